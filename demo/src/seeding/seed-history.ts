@@ -103,7 +103,7 @@ async function leaveRunning(resident: DemoCaller, visitor: DemoUser): Promise<vo
   if (!known || known.state === 'ready') await resident.call('startExam', { params: { id: examId } });
 }
 
-/** Takes a person into the comparison with others, as each decides for themselves. */
+/** Opts a person in to the comparison with others, by the call with which everybody does. */
 async function join(person: DemoCaller): Promise<void> {
   const { comparison } = await person.call('getLearningProgress', {});
   const { revision } = comparison;
@@ -132,7 +132,8 @@ async function contestSome(
 
 /**
  * Makes sixty days of history: exams and reviews of the resident, exams of a cohort that is compared, contests for the
- * teachers' queue, and an exam that was left running. Everything has an id that follows from its place in the history, so that nothing is made twice;
+ * teachers' queue, and an exam that was left running. Everything has an id that follows from its place in the history, so that
+ * nothing is made twice;
  * marks, cards and groups of answers come about in the product as always.
  */
 export async function seedHistory(

@@ -15,7 +15,7 @@ const vessels = /aortic|embolism|cardiomegaly|dextrocardia|oedema/;
 const chest = /chest|pneumothorax|lobe|pleural|nodule|lesion$|hilar/;
 const neuro = /head|haematoma|haemorrh|infarct|glioblastoma|hydrocephalus|colloid|pneumocephalus/;
 
-/** The body system that a picture is of. */
+/** The body system of a picture. */
 export function systemOf(kind: PhantomKind): keyof typeof systems {
   if (urinary.test(kind)) return 'urinary';
   if (vessels.test(kind)) return 'vessels';

@@ -4,6 +4,7 @@ import { eventually, type ProductClient, registerResident } from '@medrad/testin
 import type { BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
+import { startExam } from '../src/exams';
 import { findLayoutFaults } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
@@ -37,15 +38,7 @@ describeBrowser('a teacher', () => {
   });
   afterEach(() => context.close());
 
-  async function aRunningExam(): Promise<string> {
-    const { id } = await resident.send<Exam>('POST', '/api/exams', {
-      examId: randomUUID(),
-      format: halfAnHour,
-      source: { testId: stage.spotter.id },
-    });
-    await resident.send('POST', `/api/exams/${id}/start`);
-    return id;
-  }
+  const aRunningExam = () => startExam(resident, stage.spotter.id, halfAnHour);
   const row = () => page.getByRole('row', { name: resident.user.name });
   const press = (name: RegExp) => row().getByRole('button', { name }).click();
 

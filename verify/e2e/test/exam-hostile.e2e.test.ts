@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import {
 } from '@medrad/testing';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { crashBrowser, describeBrowser, launchPersistentBrowser, openPage } from '../src/browser';
+import { makeExam } from '../src/exams';
 import { drawPicture } from '../src/pictures';
 import { openStage, type Stage } from '../src/stage';
 
@@ -30,13 +30,8 @@ describeBrowser('an exam that somebody tries to break', () => {
     resident = await registerResident(stage.product.url);
   });
 
-  async function anExamOf(testId: string, more: Partial<Exam['format']> = {}): Promise<Exam> {
-    return resident.send<Exam>('POST', '/api/exams', {
-      examId: randomUUID(),
-      format: { ...format, asksNormality: false, normalShare: 0, ...more },
-      source: { testId },
-    });
-  }
+  const anExamOf = (testId: string, more: Partial<Exam['format']> = {}) =>
+    makeExam(resident, testId, { ...format, ...more });
   const readExam = (id: string) => resident.send<Exam>('GET', `/api/exams/${id}`);
   const field = (page: Page) => page.getByLabel('Diagnosis');
   const saving = (page: Page, text: string) => page.getByTestId('saving').getByText(text).waitFor();

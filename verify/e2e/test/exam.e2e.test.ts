@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Exam, ExamFormat } from '@medrad/contracts';
 import { eventually, type ProductClient, registerResident } from '@medrad/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
+import { startExam } from '../src/exams';
 import { findLayoutFaults } from '../src/layout';
 import { diagnoses, openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
-
-const anHour: ExamFormat = {
-  pace: 'free',
-  items: 3,
-  seconds: 3600,
-  marksPerItem: 2,
-  asksNormality: false,
-  normalShare: 0,
-};
 
 describeBrowser('an exam', () => {
   let stage: Stage;
@@ -37,15 +28,7 @@ describeBrowser('an exam', () => {
   afterEach(() => context.close());
 
   /** An exam of the stage's spotter that has started. */
-  async function aRunningExam(format: Partial<ExamFormat> = {}): Promise<string> {
-    const { id } = await resident.send<Exam>('POST', '/api/exams', {
-      examId: randomUUID(),
-      format: { ...anHour, ...format },
-      source: { testId: stage.spotter.id },
-    });
-    await resident.send('POST', `/api/exams/${id}/start`);
-    return id;
-  }
+  const aRunningExam = (format?: Partial<ExamFormat>) => startExam(resident, stage.spotter.id, format);
   const open = async (id: string, on = page) => {
     await on.goto(`/exams/${id}`);
     await on.getByRole('timer').waitFor();

@@ -1,23 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { Exam, ExamFormat, LearningCard, LearningToday, TestQuestion } from '@medrad/contracts';
+import type { LearningCard, LearningToday, TestQuestion } from '@medrad/contracts';
 import { eventually, type ProductClient, registerResident } from '@medrad/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage } from '../src/browser';
+import { startExam } from '../src/exams';
 import { findLayoutFaults } from '../src/layout';
 import { openScreen } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
-
-const format: ExamFormat = {
-  pace: 'free',
-  items: 3,
-  seconds: 3600,
-  marksPerItem: 2,
-  asksNormality: false,
-  normalShare: 0,
-};
 
 describeBrowser('the learning loop', () => {
   let stage: Stage;
@@ -38,15 +29,7 @@ describeBrowser('the learning loop', () => {
   });
   afterEach(() => context.close());
 
-  async function aRunningExam(): Promise<string> {
-    const { id } = await resident.send<Exam>('POST', '/api/exams', {
-      examId: randomUUID(),
-      format,
-      source: { testId: stage.spotter.id },
-    });
-    await resident.send('POST', `/api/exams/${id}/start`);
-    return id;
-  }
+  const aRunningExam = () => startExam(resident, stage.spotter.id);
   const imageIds = async () =>
     (await resident.send<TestQuestion[]>('GET', `/api/tests/${stage.spotter.id}/questions`)).map(
       ({ imageId }) => imageId,

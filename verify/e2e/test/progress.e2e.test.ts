@@ -6,6 +6,7 @@ import { describeBrowser, openPage } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { makeHistory } from '../src/learning-history';
 import { openScreen } from '../src/product-screens';
+import { scriptBytesOf } from '../src/script-bytes';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
@@ -110,21 +111,7 @@ describeBrowser('progress', () => {
   });
 
   test('by deep link it fetches no more than 1.3 times the scripts of the runner, charts included', async () => {
-    const scriptsOf = async (path: string): Promise<number> => {
-      const { page, context } = await openPage(stage.browser, stage.product.url, {
-        cookie: resident.cookie(),
-      });
-      await openScreen(page, path);
-      await page.waitForLoadState('networkidle');
-      const bytes = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.js'))
-          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-      );
-      await context.close();
-      return bytes;
-    };
+    const scriptsOf = (path: string) => scriptBytesOf(stage, resident, path);
     const runner = await scriptsOf(`/tests/${stage.spotter.id}/take`);
     expect(runner).toBeGreaterThan(0);
     expect((await scriptsOf('/learning/progress')) / runner).toBeLessThanOrEqual(1.3);

@@ -5,6 +5,7 @@ import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage } from '../src/browser';
 import { scrollsSideways } from '../src/layout';
 import { openScreen } from '../src/product-screens';
+import { scriptBytesOf } from '../src/script-bytes';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
@@ -101,21 +102,7 @@ describeBrowser('reviews', () => {
 
   test('by deep link a review fetches no more than 1.3 times the scripts of the runner', async () => {
     const resident = await aResidentWithCards();
-    const scriptsOf = async (path: string): Promise<number> => {
-      const { page, context } = await openPage(stage.browser, stage.product.url, {
-        cookie: resident.cookie(),
-      });
-      await openScreen(page, path);
-      await page.waitForLoadState('networkidle');
-      const bytes = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.js'))
-          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-      );
-      await context.close();
-      return bytes;
-    };
+    const scriptsOf = (path: string) => scriptBytesOf(stage, resident, path);
     const runner = await scriptsOf(`/tests/${stage.spotter.id}/take`);
     expect(runner).toBeGreaterThan(0);
     for (const path of ['/learning', '/learning/review']) {

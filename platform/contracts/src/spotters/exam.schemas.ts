@@ -194,8 +194,8 @@ const ExamResultItem = Exact({
 const Share = Exact({ right: Type.Integer(), of: Type.Integer() });
 
 /**
- * What an exam came to. `rapidScore` is the converted mark, of rapid reporting with 30 items or by the table of the format; `sensitivity` counts abnormal
- * images that were called so, `specificity` normal ones.
+ * What an exam came to. `rapidScore` is the converted mark, of rapid reporting with 30 items or by the table of the format;
+ * `sensitivity` counts abnormal images that were called so, `specificity` normal ones.
  */
 export const ExamResult = Exact({
   id: Id,

@@ -14,8 +14,8 @@ const outcomes: Readonly<Record<AnswerMarked['outcome'], Outcome>> = {
 };
 
 /**
- * The grade of a review that an exam was; null where the exam was voided, so that it was no review. The time plays no part: in an exam it is the exam's, and a slow answer there is no
- * sign of a weak memory.
+ * The grade of an answer in an exam, which counts as a review; null where the exam was voided. Time plays no part: the exam sets
+ * it, and a slow answer there is no sign of a weak memory.
  */
 export const gradeOfAnswer = ({
   outcome,

@@ -37,8 +37,8 @@ export function createMarkedAnswerRepository(connection: Connection) {
     },
 
     /**
-     * A person's answers up to a moment in the order in which they were given, in batches, without those of voided exams. Read without mongoose, whose
-     * cursors take longer over a document than all else that is done with it.
+     * A person's answers up to a moment in the order in which they were given, in batches, without those of
+     * voided exams. Read without mongoose, whose cursors take longer over a document than all else that is done with it.
      */
     async *listInOrder(userId: string, until: Date): AsyncGenerator<AnswerFacts[]> {
       const cursor = model.collection.find<AnswerFacts>(

@@ -22,7 +22,7 @@ interface RangeChartProps<Point> {
   marksOf: (point: Point) => RangeMarks;
   /** Stands at the end of the line of a point, e.g. `62 %`. */
   valueOf: (point: Point) => string;
-  /** Names of the share and of the further marks. */
+  /** What each kind of mark stands for, in the order of `shapes`: the share itself first. */
   legend: readonly string[];
 }
 

@@ -53,8 +53,9 @@ export function findNext(entries: Entries): [number, Entry] | undefined {
 }
 
 /**
- * Takes in what the server has stored after an answer was sent: that answer, or one that counts as much or more. Where another device was quicker, what is typed on this
- * page is the present wish and is counted beyond it; what an earlier visit left gives way.
+ * Takes in what the server has stored after an answer was sent: that answer, or one with the same revision or a higher one. Where
+ * another device was quicker, what is typed on this page is the present wish and gets a higher revision; what an earlier visit
+ * left gives way.
  * @returns whether it was counted anew, so that it has to be kept and sent again
  */
 export function receive(entry: Entry, sent: KeptAnswer, stored: CountedAnswer): boolean {

@@ -1,7 +1,6 @@
-import { modalities } from '@medrad/contracts/limits';
 import { Button, Select, TextField } from '@medrad/ui/core';
 import { SearchField } from '@medrad/ui/records';
-import { spottersApi } from '../../../spotters.api';
+import { GroupSelects } from '../../images/group-selects';
 import type { LibraryView } from '../library-filter';
 import styles from './library.module.css';
 
@@ -16,19 +15,9 @@ const uses = [
   { value: 'unused', label: 'Unused' },
   { value: 'used', label: 'Used in spotters' },
 ];
-const modalityOptions = [
-  { value: '', label: 'All modalities' },
-  ...modalities.map((value) => ({ value, label: value })),
-];
 
 /** What the library shows: a text, use, modality, body system and period. */
 export function LibraryFilters({ view, onChange, onClear }: LibraryFiltersProps) {
-  const { data: systems = [] } = spottersApi.useListSystemsQuery();
-  const systemOptions = [
-    { value: '', label: 'All systems' },
-    { value: 'none', label: 'No system' },
-    ...systems.map(({ id, displayName }) => ({ value: id, label: displayName })),
-  ];
   return (
     <div role="search" aria-label="Images" className={styles.filters}>
       <SearchField
@@ -44,18 +33,7 @@ export function LibraryFilters({ view, onChange, onClear }: LibraryFiltersProps)
           value={view.use}
           onChange={({ target }) => onChange({ use: target.value as LibraryView['use'] })}
         />
-        <Select
-          label="Modality"
-          options={modalityOptions}
-          value={view.modality}
-          onChange={({ target }) => onChange({ modality: target.value as LibraryView['modality'] })}
-        />
-        <Select
-          label="System"
-          options={systemOptions}
-          value={view.systemId}
-          onChange={({ target }) => onChange({ systemId: target.value })}
-        />
+        <GroupSelects view={view} hasNoSystem onChange={onChange} />
         <TextField
           label="Added from"
           type="date"
