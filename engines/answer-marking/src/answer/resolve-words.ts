@@ -25,10 +25,10 @@ function slipsBetween(typed: string, meant: string): number {
   const [one, two] = [sounded(typed), sounded(meant)];
   const most = allowedSlips(Math.min(one.length, two.length));
   if (most === 0 || one[0] !== two[0]) return Infinity;
-  const [prefix, other] = [prefixOf(typed), prefixOf(meant)];
-  if (prefix && other && prefix !== other) return Infinity;
   const slips = distanceUpTo(most, one, two);
-  return slips > most ? Infinity : slips;
+  if (slips > most) return Infinity;
+  const [prefix, other] = [prefixOf(typed), prefixOf(meant)];
+  return prefix && other && prefix !== other ? Infinity : slips;
 }
 
 function nearest(typed: string, candidates: Iterable<Spelling>, most = 2): { stem?: string; slips: number } {
@@ -156,10 +156,11 @@ class Resolver {
       return 0;
     }
     const before = this.tokens[at - 1];
+    const american = americanOf(word.raw);
     const stem =
       lengthened(word, before?.kind === 'word' ? before : undefined, after, this.key) ??
-      correctionOf(americanOf(word.raw), this.key) ??
-      correctionOf(word.raw, this.key) ??
+      correctionOf(american, this.key) ??
+      (american === word.raw ? undefined : correctionOf(word.raw, this.key)) ??
       vowelled(word.raw, this.key);
     // A misspelt small word is read as one.
     if (stem !== undefined) this.resolved.push({ ...word, raw: cueOf.has(stem) ? stem : word.raw, stem });

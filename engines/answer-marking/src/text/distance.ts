@@ -1,32 +1,39 @@
 /** Longest word that is compared letter by letter. */
 const longestWord = 32;
 
+/** Three rows of the table of distances, of which each comparison needs the last two and the next. */
+let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(longestWord + 1)) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+];
+
 /**
  * Damerau's distance of two words (a letter changed, added, left out, or two neighbours exchanged), no more than `most`;
  * `most + 1` where it is greater.
  */
 export function distanceUpTo(most: number, one: string, two: string): number {
   const beyond = most + 1;
-  if (Math.abs(one.length - two.length) > most || Math.max(one.length, two.length) > longestWord)
-    return beyond;
-  let before: number[] = [];
-  let row = Array.from({ length: two.length + 1 }, (_, index) => index);
+  const width = two.length;
+  if (Math.abs(one.length - width) > most || Math.max(one.length, width) > longestWord) return beyond;
+  for (let j = 0; j <= width; j += 1) row[j] = j;
   for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
+    const letter = one.charCodeAt(i - 1);
+    const letterBefore = one.charCodeAt(i - 2);
     let least = i;
-    for (let j = 1; j <= two.length; j += 1) {
-      const same = one[i - 1] === two[j - 1];
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
+    next[0] = i;
+    for (let j = 1; j <= width; j += 1) {
+      const other = two.charCodeAt(j - 1);
+      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (letter === other ? 0 : 1));
+      if (i > 1 && j > 1 && letter === two.charCodeAt(j - 2) && letterBefore === other)
+        cost = Math.min(cost, before[j - 2]! + 1);
+      next[j] = cost;
       least = Math.min(least, cost);
     }
     if (least > most) return beyond;
-    before = row;
-    row = next;
+    [before, row, next] = [row, next, before];
   }
-  return Math.min(row[two.length] ?? beyond, beyond);
+  return Math.min(row[width]!, beyond);
 }
 
 /** Slips of typing that a word of this many letters may hold. */
