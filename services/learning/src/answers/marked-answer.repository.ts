@@ -48,13 +48,21 @@ export function createMarkedAnswerRepository(connection: Connection) {
       while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
     },
 
-    /** Stores an answer unless this or a newer revision of it is there. */
-    async store({ _id, ...answer }: MarkedAnswerRecord): Promise<void> {
-      const filter = { _id, revision: trusted({ $lt: answer.revision }) };
+    /** Puts an answer in the place of what was read of it; false where that has changed since. */
+    async replace(
+      before: Pick<MarkedAnswerRecord, 'revision'> | null,
+      { _id, ...answer }: MarkedAnswerRecord,
+    ): Promise<boolean> {
+      if (before) {
+        const { matchedCount } = await model.updateOne({ _id, revision: before.revision }, { $set: answer });
+        return matchedCount === 1;
+      }
       try {
-        await model.updateOne(filter, { $set: answer }, { upsert: true });
+        await model.create({ _id, ...answer });
+        return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+        return false;
       }
     },
   };

@@ -10,35 +10,33 @@ import type { MarkedAnswerRecord } from './marked-answer.model';
 /** What marked answers are taken with. */
 export type TakeDependencies = AddDependencies;
 
-/** Makes the card of an answer that is missed now, and takes it back where the miss that made it was none. */
-async function settleCard(
+/** Makes the card of an answer that is missed now. */
+async function makeCard(dependencies: TakeDependencies, answer: AnswerMarked): Promise<void> {
+  const { cards, now } = dependencies;
+  const { userId, imageId, responseId, caseKey } = answer;
+  if (!(await hasRoom(cards, userId, 1))) return;
+  await keepCards(dependencies, userId, [
+    { imageId, group: caseKey ?? imageId, addedAt: now(), responseId },
+  ]);
+}
+
+/** Takes back the card of a miss that was none, unless its image was reviewed since. */
+async function takeCardBack(
+  { cards, reviews }: TakeDependencies,
+  { userId, imageId, responseId }: AnswerMarked,
+): Promise<void> {
+  const log = (await reviews.mapByImages(userId, [imageId])).get(imageId) ?? [];
+  if (log.every(({ id }) => id === responseId)) await cards.deleteMadeBy(userId, imageId, responseId);
+}
+
+/** Brings an answer, and what follows from it, from one revision to another. @returns false where another was quicker */
+async function replaceAnswer(
   dependencies: TakeDependencies,
   answer: AnswerMarked,
   before: MarkedAnswerRecord | null,
-): Promise<void> {
-  const { cards, reviews, now } = dependencies;
-  const { userId, imageId, responseId, caseKey } = answer;
-  if (isMiss(answer) && !isMiss(before)) {
-    if (!(await hasRoom(cards, userId, 1))) return;
-    await keepCards(dependencies, userId, [
-      { imageId, group: caseKey ?? imageId, addedAt: now(), responseId },
-    ]);
-  }
-  if (!isMiss(answer) && isMiss(before)) {
-    const log = (await reviews.mapByImages(userId, [imageId])).get(imageId) ?? [];
-    if (log.every(({ id }) => id === responseId)) await cards.deleteMadeBy(userId, imageId, responseId);
-  }
-}
-
-/**
- * Takes what an answer of an exam was worth: one review of its image. The answer itself is stored last, so that everything is
- * done once more after a crash; a revision that is not newer than the stored one changes nothing.
- */
-export async function takeAnswer(dependencies: TakeDependencies, answer: AnswerMarked): Promise<void> {
-  const { reviews, markedAnswers } = dependencies;
+): Promise<boolean> {
+  const { cards, reviews, markedAnswers } = dependencies;
   const { responseId, revision, userId, imageId, answeredAt, ...facts } = answer;
-  const before = await markedAnswers.find(responseId);
-  if (before && before.revision >= revision) return;
   const plan = await planFor(dependencies, userId);
   const at = new Date(answeredAt);
   const row: ReviewRecord = {
@@ -53,8 +51,26 @@ export async function takeAnswer(dependencies: TakeDependencies, answer: AnswerM
     milliseconds: null,
   };
   await reviews.add([row]);
-  await settleCard(dependencies, answer, before);
-  if (answer.caseKey) await dependencies.cards.joinCase(userId, imageId, answer.caseKey);
+  if (isMiss(answer) && !isMiss(before)) await makeCard(dependencies, answer);
+  if (!isMiss(answer) && isMiss(before)) await takeCardBack(dependencies, answer);
+  if (answer.caseKey) await cards.joinCase(userId, imageId, answer.caseKey);
   await refreshCards(dependencies, userId, [imageId], plan);
-  await markedAnswers.store({ _id: responseId, revision, userId, imageId, answeredAt: at, ...facts });
+  const record = { _id: responseId, revision, userId, imageId, answeredAt: at, ...facts };
+  return markedAnswers.replace(before, record);
+}
+
+/**
+ * Takes what an answer of an exam was worth: one review of its image. The answer itself is stored last, so that everything is
+ * done once more after a crash, and only where no other revision was stored meanwhile. A revision that is not newer than the
+ * stored one changes nothing, and leaves no card behind.
+ */
+export async function takeAnswer(dependencies: TakeDependencies, answer: AnswerMarked): Promise<void> {
+  for (;;) {
+    const before = await dependencies.markedAnswers.find(answer.responseId);
+    if (before && before.revision >= answer.revision) {
+      if (isMiss(answer) && !isMiss(before)) await takeCardBack(dependencies, answer);
+      return;
+    }
+    if (await replaceAnswer(dependencies, answer, before)) return;
+  }
 }

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerMarked } from '@medrad/contracts';
+import { createTestDatabase, interleaveEverywhere, type TestDatabase } from '@medrad/testing';
+import { takeAnswer } from '../src/answers/take-answer.use-case';
+import { keepCards } from '../src/cards/add-cards.use-case';
+import { refreshCards } from '../src/cards/refresh-cards.use-case';
+import { planFor } from '../src/plans/change-plan.use-case';
+import { recordReviews } from '../src/reviews/record-reviews.use-case';
+import { createRepositories } from '../src/repositories';
+import { aMarkedAnswer, aReview } from './start-learning';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.stop());
+
+const now = () => new Date('2026-03-02T12:00:00.000Z');
+type Outcome = Pick<AnswerMarked, 'outcome' | 'isVoided'>;
+const missed: Outcome = { outcome: 'rejected' };
+const right: Outcome = { outcome: 'accepted' };
+const voided: Outcome = { outcome: 'rejected', isVoided: true };
+
+/** One instance of the service and one answer of one person. */
+function aStart() {
+  const dependencies = { ...createRepositories(database.connection), now };
+  const [userId, imageId, responseId] = [randomUUID(), randomUUID(), randomUUID()];
+  const { payload } = aMarkedAnswer({ userId, imageId, responseId });
+  const cardOf = async () => (await dependencies.cards.listByImages(userId, [imageId]))[0];
+  return {
+    dependencies,
+    userId,
+    imageId,
+    cardOf,
+    take: (revision: number, outcome: Outcome) =>
+      takeAnswer(dependencies, { ...payload, ...outcome, revision }),
+    async deleteImage() {
+      await dependencies.deletedImages.add({ _id: imageId, deletedAt: now() });
+      await dependencies.cards.deleteOfImages([imageId]);
+    },
+    addCard: () =>
+      keepCards(dependencies, userId, [{ imageId, group: imageId, addedAt: now(), responseId: null }]),
+    review: (id: string) => recordReviews(dependencies, userId, [aReview(imageId, { id })]),
+    /** Whether the card remembers what its log says. */
+    async expectToRemember() {
+      const before = await cardOf();
+      const plan = await planFor(dependencies, userId);
+      await refreshCards(dependencies, userId, [imageId], plan);
+      expect((await cardOf())?.memory).toEqual(before?.memory);
+    },
+  };
+}
+
+test.each([
+  ['a miss', 'right', missed, right, false],
+  ['right', 'a miss', right, missed, true],
+  ['a miss', 'voided', missed, voided, false],
+  ['a miss', 'still a miss', missed, missed, true],
+] as const)(
+  'of an answer that was %s and is %s the newer revision stands, in whatever order and wherever they meet',
+  async (_was, _is, first, second, hasCard) => {
+    const both = [
+      [1, first],
+      [2, second],
+    ] as const;
+    for (const [[one, oneOutcome], [other, otherOutcome]] of [both, both.toReversed()] as [
+      (typeof both)[number],
+      (typeof both)[number],
+    ][])
+      await interleaveEverywhere(() => {
+        const answer = aStart();
+        return Promise.resolve({
+          act: () => answer.take(one, oneOutcome),
+          other: () => answer.take(other, otherOutcome),
+          async check(ordinal) {
+            await answer.take(other, otherOutcome);
+            expect([ordinal, (await answer.cardOf()) !== undefined]).toEqual([ordinal, hasCard]);
+            await answer.expectToRemember();
+          },
+        });
+      });
+  },
+);
+
+test.each([
+  ['an answer', (answer: ReturnType<typeof aStart>) => answer.take(1, missed)],
+  ['an addition to reviews', (answer: ReturnType<typeof aStart>) => answer.addCard()],
+] as const)('an image that is deleted at whatever call of %s has no card', (_what, act) =>
+  interleaveEverywhere(() => {
+    const answer = aStart();
+    let isDeleted = false;
+    return Promise.resolve({
+      act: () => act(answer),
+      async other() {
+        await answer.deleteImage();
+        isDeleted = true;
+      },
+      async check(ordinal) {
+        expect([ordinal, (await answer.cardOf()) === undefined]).toEqual([ordinal, isDeleted]);
+      },
+    });
+  }),
+);
+
+test('of reviews from two devices that meet at whatever call none is lost', () =>
+  interleaveEverywhere(async () => {
+    const answer = aStart();
+    await answer.addCard();
+    const [one, other] = [randomUUID(), randomUUID()];
+    return {
+      act: () => answer.review(one),
+      other: () => answer.review(other),
+      async check(ordinal) {
+        await answer.review(other);
+        expect([ordinal, (await answer.cardOf())?.memory?.reviews]).toEqual([ordinal, 2]);
+        await answer.expectToRemember();
+      },
+    };
+  }));

@@ -1,0 +1,63 @@
+import { mongo } from 'mongoose';
+
+const methods = [
+  'insertOne',
+  'insertMany',
+  'findOne',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'updateOne',
+  'updateMany',
+  'deleteOne',
+  'deleteMany',
+  'bulkWrite',
+] as const;
+
+type Call = (this: mongo.Collection, ...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Does something, and something else in the middle of it: before its call of the database with the given number, counted
+ * from 1. Reads by a cursor do not count.
+ * @returns whether there was such a call; without one the other thing is not done
+ */
+export async function interleave(
+  act: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  ordinal: number,
+): Promise<boolean> {
+  const { prototype } = mongo.Collection;
+  const originals = methods.map((method) => [method, Reflect.get(prototype, method) as Call] as const);
+  let calls = 0;
+  for (const [method, original] of originals) {
+    const interrupted: Call = async function (...args) {
+      calls += 1;
+      if (calls === ordinal) await other();
+      return original.apply(this, args);
+    };
+    Reflect.set(prototype, method, interrupted);
+  }
+  try {
+    await act();
+    return calls >= ordinal;
+  } finally {
+    for (const [method, original] of originals) Reflect.set(prototype, method, original);
+  }
+}
+
+/**
+ * Does something else at every call of the database of an act in turn, each time from a new start.
+ * @param start makes what both work on, and answers the two and what must hold afterwards
+ */
+export async function interleaveEverywhere(
+  start: () => Promise<{
+    act: () => Promise<unknown>;
+    other: () => Promise<unknown>;
+    check: (ordinal: number) => Promise<void>;
+  }>,
+): Promise<void> {
+  for (let ordinal = 1, isReached = true; isReached; ordinal += 1) {
+    const { act, other, check } = await start();
+    isReached = await interleave(act, other, ordinal);
+    await check(ordinal);
+  }
+}
