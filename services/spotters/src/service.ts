@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { examGraceSeconds, spottersRoutes } from '@medrad/contracts';
+import { spottersRoutes } from '@medrad/contracts';
 import type { Outbox, Transport } from '@medrad/events';
 import { createFileStaging, createUploadTickets, type ObjectStore, rasterKinds } from '@medrad/object-store';
 import {
@@ -163,7 +163,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const stopping = new AbortController();
   const tidy = createTidying({ ...all, log, stopping: stopping.signal });
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
-  const settle = () => settleExams(all, new Date(Date.now() - examGraceSeconds * 1000));
+  const settle = () => settleExams(all, new Date());
   const expiry = startUpkeep({ run: settle, everyMs: expireEveryMs, log, atOnce: true });
   const inMarkingLane = createSharedLane<void>();
   const sweep = () => inMarkingLane('marking', () => sweepMarking(all, stopping.signal));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => app.clear());
 afterAll(() => app.stop());
 
-const { anEndedExam, changes, contest, queue, resultOf } = createClass(() => app);
+const { anEndedExam, changes, contest, decide, queue, resultOf } = createClass(() => app);
 const wrong = { Pneumothorax: 'fluffy thing' };
 
 describe('a contest', () => {
@@ -99,6 +99,30 @@ describe('a contest', () => {
     const exams = app.connection.collection<{ _id: string }>('exams');
     await exams.updateOne({ _id: id }, { $set: { state: 'running', marked: null } });
     expect(codeOf(await contest(id, as))).toBe('ITEM_CLOSED');
+  });
+
+  test('that a teacher’s decision overtakes leaves no row of a change that was not made', async () => {
+    await app.anImage('Pneumothorax');
+    const [own, other] = [await anEndedExam(wrong), await anEndedExam(wrong)];
+    await contest(other.id, other.as);
+    const [group] = await queue();
+    const { collection } = app.connection.models['Exam']!;
+    const write = collection.findOneAndUpdate.bind(collection);
+    let isOvertaken = false;
+    jest.spyOn(collection, 'findOneAndUpdate').mockImplementation(async (...given) => {
+      const change = given[1] as { $set?: { contests?: unknown } };
+      if (!isOvertaken && change.$set?.contests) {
+        isOvertaken = true;
+        await decide(group!);
+      }
+      return write(...given);
+    });
+    const late = await contest(own.id, own.as);
+    jest.restoreAllMocks();
+    expect([isOvertaken, codeOf(late)]).toEqual([true, 'CONFLICT']);
+    expect((await resultOf(own.id, own.as)).items[0]).toMatchObject({ marks: 2, markedBy: 'teacher' });
+    const rows = (await changes()).filter(({ examId }) => examId === own.id);
+    expect(rows.map(({ cause }): unknown => cause)).toEqual(['decision']);
   });
 
   test('shows the teachers the answer and its reason, and nobody’s name', async () => {

@@ -191,4 +191,36 @@ describe('exams whose pages have gone', () => {
     await app.spotters.settleExams();
     expect(await broken.result()).toMatchObject({ state: 'expired', marks: 2 });
   });
+
+  test.each(['settled', 'read'] as const)(
+    'one that gets more time in the moment in which it would expire goes on, when it is %s',
+    async (by) => {
+      const exam = await anExam(fortyMinutes);
+      await exam.answer(1, 0);
+      await exam.at(2500);
+      const exams = app.connection.collection<{ _id: string; deadline: Date; state: string }>('exams');
+      const { collection } = app.connection.models['Exam']!;
+      const write = collection.findOneAndUpdate.bind(collection);
+      jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
+        // As another instance stores it that read the exam in time.
+        const extension = {
+          extensionId: randomUUID(),
+          kind: 'added',
+          number: null,
+          at: new Date(),
+          ms: 600_000,
+        };
+        await exams.updateOne({ _id: exam.id }, {
+          $set: { deadline: new Date(Date.now() + 500_000), extensions: [extension] },
+          $inc: { extensionsRevision: 1 },
+        });
+        return write(...given);
+      });
+      if (by === 'settled') await app.spotters.settleExams();
+      else await exam.get();
+      jest.restoreAllMocks();
+      expect(await exams.findOne({ _id: exam.id })).toMatchObject({ state: 'running', marked: null });
+      expect((await exam.get()).state).toBe('running');
+    },
+  );
 });

@@ -1,28 +1,52 @@
 import { markingVersion } from '@medrad/answer-marking';
-import { AppError } from '@medrad/contracts';
-import { deadlineOf } from './exam-clock';
-import type { ExamRecord } from './exam-record';
+import { AppError, examGraceSeconds } from '@medrad/contracts';
+import { deadlineOf, isOver } from './exam-clock';
+import { type ExamRecord, isEnded } from './exam-record';
 import type { ExamRepository } from './exam.repository';
+import type { MarkChangeRepository } from '../marking/mark-change.repository';
 import { type GatherDependencies, gatherAnswers } from '../marking/gather-answers.use-case';
 import { standingMarks } from '../marking/standing-marks.policy';
 import { type TellDependencies, tellOfMarks } from './tell-of-marks.use-case';
 
 interface Dependencies extends GatherDependencies, TellDependencies {
   exams: ExamRepository;
+  markChanges: Pick<MarkChangeRepository, 'add'>;
 }
 
-/** Ends an exam that runs. Somebody else may have ended it meanwhile: then it is as they left it. */
+/**
+ * Ends an exam that runs. Somebody else may have ended it meanwhile, or taken it out: then it is as they left it. One that
+ * expires goes on where time was added meanwhile.
+ * @throws AppError NOT_FOUND where it is gone
+ */
 export async function endExam(
   dependencies: Dependencies,
   exam: ExamRecord,
   state: 'submitted' | 'expired',
   now: Date,
 ): Promise<ExamRecord> {
-  const endedAt = state === 'expired' ? (deadlineOf(exam, now) ?? now) : now;
   const { exams } = dependencies;
-  const ended = (await exams.end(exam._id, state, endedAt)) ?? (await exams.find(exam._id));
-  if (!ended) throw new AppError('NOT_FOUND');
-  return markExam(dependencies, ended);
+  let current = exam;
+  while (current.state === 'running') {
+    if (state === 'expired' && !isOver(current, now)) return current;
+    const endedAt = state === 'expired' ? (deadlineOf(current, now) ?? now) : now;
+    const found = (await exams.end(current, state, endedAt)) ?? (await exams.find(current._id));
+    if (!found) throw new AppError('NOT_FOUND');
+    current = found;
+  }
+  return isEnded(current) ? markExam(dependencies, current) : current;
+}
+
+/** Brings changes of marks to the log, where a crash may have kept them from it. */
+async function logChanges(
+  { exams, markChanges }: Pick<Dependencies, 'exams' | 'markChanges'>,
+  { _id, unlogged = [] }: ExamRecord,
+): Promise<void> {
+  if (unlogged.length === 0) return;
+  await markChanges.add(unlogged);
+  await exams.forgetUnlogged(
+    _id,
+    unlogged.map((row) => row._id),
+  );
 }
 
 /**
@@ -34,6 +58,7 @@ export async function markExam(dependencies: Dependencies, exam: ExamRecord): Pr
   const { exams } = dependencies;
   for (let current = exam; ;) {
     const { answersRevision, marked } = current;
+    await logChanges(dependencies, current);
     if (marked?.answersRevision === answersRevision) return current;
     const stored = await exams.storeMarks(current._id, {
       answersRevision,
@@ -58,16 +83,17 @@ async function forEachExam(ids: readonly string[], work: (id: string) => Promise
 }
 
 /**
- * Ends every exam whose time was over before a moment and whose page has gone. Then marks and tells of every ended exam
+ * Ends every exam whose time is over and whose page has gone. Then marks and tells of every ended exam
  * whose marks are not told, and tells of voided ones: after a crash between the end, the marks and the events, and of
  * answers that came after the end.
  * @throws the first failure, once all the other exams are settled
  */
-export async function settleExams(dependencies: Dependencies, before: Date): Promise<void> {
+export async function settleExams(dependencies: Dependencies, now: Date): Promise<void> {
   const { exams } = dependencies;
+  const before = new Date(now.getTime() - examGraceSeconds * 1000);
   const unended = await forEachExam(await exams.listOverdue(before), async (id) => {
     const exam = await exams.find(id);
-    if (exam) await endExam(dependencies, exam, 'expired', before);
+    if (exam) await endExam(dependencies, exam, 'expired', now);
   });
   const untold = await forEachExam(await exams.listUntold(), async (id) => {
     const exam = await exams.find(id);

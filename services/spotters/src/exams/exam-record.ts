@@ -79,6 +79,31 @@ export interface ExamRulingRecord {
   term: string;
 }
 
+type LoggedMark = Required<Pick<StandingMarkRecord, 'outcome' | 'marks' | 'markedBy'>>;
+
+/** One change of the marks of one answer: who made it, when, why, and what the marks were. */
+export interface MarkChangeRecord {
+  /** Of the cause, the exam and the item's number. */
+  _id: string;
+  /** A decision, its undoing, or a contest with its revision. */
+  causeId: string;
+  cause: 'decision' | 'undo' | 'contest';
+  examId: string;
+  number: number;
+  imageId: string;
+  /** Whose exam it is. */
+  userId: string;
+  /** Who changed the marks. */
+  by: string;
+  at: Date;
+  before: LoggedMark;
+  after: LoggedMark;
+  reason: string | null;
+  markingVersion: string;
+  /** False until the person whose marks changed was told. */
+  isTold: boolean;
+}
+
 /** Time that was added to an exam. */
 export interface ExamExtensionRecord {
   extensionId: string;
@@ -113,6 +138,8 @@ export interface ExamRecord {
   voided?: { by: string; byName?: string; at: Date; reason: string } | null;
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];
+  /** Changes of marks by those contests and rulings that the log does not have yet. */
+  unlogged?: MarkChangeRecord[];
   /** Goes up with every answer, contest and ruling that is stored. */
   answersRevision: number;
   createdAt: Date;

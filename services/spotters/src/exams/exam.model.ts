@@ -21,6 +21,7 @@ const schema = new Schema<ExamRecord>(
     voided: { type: Schema.Types.Mixed, default: null },
     contests: [Schema.Types.Mixed],
     rulings: [Schema.Types.Mixed],
+    unlogged: { type: [Schema.Types.Mixed], default: undefined },
     answersRevision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     startedAt: moment,

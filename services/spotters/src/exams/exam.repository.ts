@@ -1,12 +1,24 @@
 import { isDuplicateKey, type Page } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { endedStates, type ExamAnswerRecord, type ExamExtensionRecord, type ExamRecord } from './exam-record';
+import {
+  endedStates,
+  type ExamAnswerRecord,
+  type ExamExtensionRecord,
+  type ExamRecord,
+  type MarkChangeRecord,
+} from './exam-record';
 import { createExamModel } from './exam.model';
 
 interface AttemptFilter extends Page {
   userId?: string | undefined;
   state?: 'running' | 'ended' | undefined;
 }
+
+/** The exam, as long as nobody has changed its time since it was read. */
+const withTimeOf = ({ _id, extensionsRevision = 0 }: ExamRecord) => ({
+  _id,
+  extensionsRevision: extensionsRevision === 0 ? trusted({ $in: [0, null] }) : extensionsRevision,
+});
 
 /** Exams of residents. */
 export function createExamRepository(connection: Connection) {
@@ -98,17 +110,13 @@ export function createExamRepository(connection: Connection) {
 
     /** Changes the extensions of an exam that runs, unless somebody else has; null then. */
     extend: (
-      { _id, extensionsRevision = 0 }: ExamRecord,
+      exam: ExamRecord,
       extensions: ExamExtensionRecord[],
       deadline: Date | null,
     ): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
-          {
-            _id,
-            state: 'running',
-            extensionsRevision: extensionsRevision === 0 ? trusted({ $in: [0, null] }) : extensionsRevision,
-          },
+          { ...withTimeOf(exam), state: 'running' },
           { $set: { extensions, deadline }, $inc: { extensionsRevision: 1 } },
           { returnDocument: 'after' },
         )
@@ -151,11 +159,11 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Ends an exam that runs; null where it does not. */
-    end: (id: string, state: 'submitted' | 'expired', endedAt: Date): Promise<ExamRecord | null> =>
+    /** Ends an exam that runs and has the time that it had when it was read; null where it does not, or has more. */
+    end: (exam: ExamRecord, state: 'submitted' | 'expired', endedAt: Date): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
-          { _id: id, state: 'running' },
+          { ...withTimeOf(exam), state: 'running' },
           { $set: { state, endedAt, isTold: false } },
           { returnDocument: 'after' },
         )
@@ -187,14 +195,24 @@ export function createExamRepository(connection: Connection) {
     storeClaims: (
       { _id, answersRevision }: ExamRecord,
       claims: Pick<ExamRecord, 'contests' | 'rulings'>,
+      changes: readonly MarkChangeRecord[],
     ): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
           { _id, answersRevision },
-          { $set: { ...claims, isTold: false }, $inc: { answersRevision: 1 } },
+          {
+            $set: { ...claims, isTold: false },
+            $push: { unlogged: { $each: changes } },
+            $inc: { answersRevision: 1 },
+          },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
+
+    /** Notes that the log has changes of marks. */
+    async forgetUnlogged(id: string, changeIds: readonly string[]): Promise<void> {
+      await model.updateOne({ _id: id }, { $pull: { unlogged: { _id: { $in: [...changeIds] } } } });
+    },
 
     /** Notes that the teachers' queue knows the present marks, unless they have changed. */
     async setGathered({ _id, answersRevision }: ExamRecord): Promise<void> {

@@ -72,16 +72,16 @@ export async function keepAnswer(
   return kept;
 }
 
-/** Hands in; a second time changes nothing. @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that never began */
+/** Hands in; a second time changes nothing. @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that never began or was taken out */
 export async function submitExam(
   dependencies: Dependencies,
   userId: string,
   id: string,
   now: Date,
 ): Promise<ExamRecord> {
-  const exam = await findExam(dependencies, userId, id, now);
-  if (exam.state !== 'running' && !isEnded(exam)) throw new AppError('ITEM_CLOSED');
-  return endExam(dependencies, exam, 'submitted', now);
+  const ended = await endExam(dependencies, await findExam(dependencies, userId, id, now), 'submitted', now);
+  if (!isEnded(ended)) throw new AppError('ITEM_CLOSED');
+  return ended;
 }
 
 /** An ended exam with its marks. @throws AppError NOT_FOUND; ITEM_CLOSED before the end */

@@ -1,11 +1,9 @@
 import { markingVersion } from '@medrad/answer-marking';
 import { markExam } from '../exams/end-exam.use-case';
-import { type ExamRecord, isEnded } from '../exams/exam-record';
-import type { MarkChangeRecord } from './mark-change.model';
-import type { MarkChangeRepository } from './mark-change.repository';
+import { type ExamRecord, isEnded, type MarkChangeRecord } from '../exams/exam-record';
 import { isOtherMark, standingMarks } from './standing-marks.policy';
 
-export type ChangeMarksDependencies = Parameters<typeof markExam>[0] & { markChanges: MarkChangeRepository };
+export type ChangeMarksDependencies = Parameters<typeof markExam>[0];
 
 /** What is said anew of the marks of an exam, and by whom. */
 export interface ClaimedChange extends Pick<
@@ -40,8 +38,8 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
 }
 
 /**
- * Changes what is said of the marks of an ended exam, and the marks. The log is written first, so that no mark changes
- * without a row; after a crash in between, the same change puts the same rows in their place.
+ * Changes what is said of the marks of an ended exam, and the marks. The rows of the log are stored by the same write and
+ * reach the log before the marks are stored: no mark changes without a row, and no row tells of a change that was not made.
  * @param change of the exam as it is; null where it is made already
  * @returns the exam afterwards; null where there is none that has ended
  */
@@ -50,15 +48,14 @@ export async function changeMarks(
   examId: string,
   change: (exam: ExamRecord) => ClaimedChange | null,
 ): Promise<ExamRecord | null> {
-  const { exams, markChanges } = dependencies;
+  const { exams } = dependencies;
   for (;;) {
     const found = await exams.find(examId);
     if (!found || !isEnded(found)) return null;
     const exam = await markExam(dependencies, found);
     const next = change(exam);
     if (!next) return exam;
-    await markChanges.replace(next.causeId, examId, rowsOf(exam, next, new Date()));
-    const stored = await exams.storeClaims(exam, next.claims);
+    const stored = await exams.storeClaims(exam, next.claims, rowsOf(exam, next, new Date()));
     if (stored) return markExam(dependencies, stored);
   }
 }

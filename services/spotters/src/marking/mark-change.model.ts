@@ -1,30 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import type { StandingMarkRecord } from '../exams/exam-record';
-
-type Mark = Required<Pick<StandingMarkRecord, 'outcome' | 'marks' | 'markedBy'>>;
-
-/** One change of the marks of one answer: who made it, when, why, and what the marks were. */
-export interface MarkChangeRecord {
-  /** Of the cause, the exam and the item's number. */
-  _id: string;
-  /** A decision, its undoing, or a contest with its revision. */
-  causeId: string;
-  cause: 'decision' | 'undo' | 'contest';
-  examId: string;
-  number: number;
-  imageId: string;
-  /** Whose exam it is. */
-  userId: string;
-  /** Who changed the marks. */
-  by: string;
-  at: Date;
-  before: Mark;
-  after: Mark;
-  reason: string | null;
-  markingVersion: string;
-  /** False until the person whose marks changed was told. */
-  isTold: boolean;
-}
+import type { MarkChangeRecord } from '../exams/exam-record';
 
 const text = { type: String, required: true };
 const mixed = { type: Schema.Types.Mixed, required: true };

@@ -1,5 +1,5 @@
 import { eventIdOf, type Outbox } from '@medrad/events';
-import type { MarkChangeRecord } from './mark-change.model';
+import type { MarkChangeRecord } from '../exams/exam-record';
 
 /** Tells a person that marks of an exam changed; safe when it resolves, and one notice if told twice. */
 export type TellOfChangedMarks = (

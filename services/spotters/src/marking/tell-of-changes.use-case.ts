@@ -1,4 +1,4 @@
-import type { MarkChangeRecord } from './mark-change.model';
+import type { MarkChangeRecord } from '../exams/exam-record';
 import type { MarkChangeRepository } from './mark-change.repository';
 import type { TellOfChangedMarks } from './notices.events';
 
