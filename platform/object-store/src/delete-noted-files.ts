@@ -7,11 +7,11 @@ const isAway = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'DEPENDENCY_UNAVAILABLE';
 
 /**
- * Deletes files that were noted because a record lets go of them, with their renditions. While the store is away they stay
+ * Deletes files that a record lets go of and that were released, with their renditions. While the store is away they stay
  * noted and the sweep deletes them later: the write that let go of them has succeeded all the same.
  */
 export async function deleteNotedFiles(
-  { store, looseFiles }: { store: ObjectStore; looseFiles: Pick<LooseFileRepository, 'settle'> },
+  { store, looseFiles }: { store: ObjectStore; looseFiles: Pick<LooseFileRepository, 'forget'> },
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {
@@ -22,6 +22,6 @@ export async function deleteNotedFiles(
       if (isAway(error)) return;
       throw error;
     }
-    await looseFiles.settle(key);
+    await looseFiles.forget(key);
   }
 }

@@ -10,6 +10,8 @@ export interface LooseFile {
   height: number | null;
   /** Id of the record that is about to name it; null while there is none. */
   reservedFor: string | null;
+  /** Set once a record lets go of it: whoever made that record may no longer say that the file has one. */
+  isReleased: boolean;
   /** Set while the sweep deletes it: nobody may take it any more. */
   isGoing: boolean;
 }
@@ -21,6 +23,7 @@ const schema = new Schema<LooseFile>(
     width: { type: Number, default: null },
     height: { type: Number, default: null },
     reservedFor: { type: String, default: null },
+    isReleased: { type: Boolean, default: false },
     isGoing: { type: Boolean, default: false },
   },
   { collection: 'loose_files', versionKey: false, id: false },

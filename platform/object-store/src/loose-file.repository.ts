@@ -9,21 +9,26 @@ export interface PictureSize {
 
 /**
  * Files between the store and the records, in the service's own database. A key is noted before its file is written and
- * before a record lets go of it; so after a crash anywhere every file is either named by a record or noted here.
+ * released before a record lets go of it; so after a crash anywhere every file is either named by a record or noted here.
  */
 export function createLooseFileRepository(connection: Connection) {
   const model = looseFileModel(connection);
+  const set = async (key: string, fields: Pick<LooseFile, 'isReleased'>): Promise<void> => {
+    await model.updateOne(
+      { _id: key },
+      {
+        $set: { ...fields, notedAt: new Date(), reservedFor: null, isGoing: false },
+        $setOnInsert: { width: null, height: null },
+      },
+      { upsert: true },
+    );
+  };
   return {
-    async note(key: string): Promise<void> {
-      await model.updateOne(
-        { _id: key },
-        {
-          $set: { notedAt: new Date(), reservedFor: null, isGoing: false },
-          $setOnInsert: { width: null, height: null },
-        },
-        { upsert: true },
-      );
-    },
+    /** A file of this key is about to be written. */
+    note: (key: string): Promise<void> => set(key, { isReleased: false }),
+
+    /** A record is about to let go of the file. It stays noted until it is gone, whatever others say of it meanwhile. */
+    release: (key: string): Promise<void> => set(key, { isReleased: true }),
 
     async describe(key: string, { width, height }: PictureSize): Promise<void> {
       await model.updateOne({ _id: key }, { $set: { width, height } });
@@ -32,7 +37,7 @@ export function createLooseFileRepository(connection: Connection) {
     /** Keeps the sweep away from a picture that is about to get a record; null when there is nothing to take. */
     async claim(key: string): Promise<PictureSize | null> {
       const file = await model
-        .findOneAndUpdate({ _id: key, isGoing: false }, { $set: { notedAt: new Date() } })
+        .findOneAndUpdate({ _id: key, isGoing: false }, { $set: { notedAt: new Date(), isReleased: false } })
         .lean<LooseFile | null>();
       return file?.width && file.height ? { width: file.width, height: file.height } : null;
     },
@@ -45,14 +50,24 @@ export function createLooseFileRepository(connection: Connection) {
       model
         .findOneAndUpdate(
           { _id: key, isGoing: false, reservedFor: trusted({ $in: [null, recordId] }) },
-          { $set: { notedAt: new Date(), reservedFor: recordId } },
+          { $set: { notedAt: new Date(), reservedFor: recordId, isReleased: false } },
           { returnDocument: 'after' },
         )
         .lean<LooseFile | null>(),
 
-    /** The file has its record, or is gone. */
+    /** The file has its record; nothing happens when that record has let go of it already. */
     async settle(key: string): Promise<void> {
+      await model.deleteOne({ _id: key, isReleased: trusted({ $ne: true }) });
+    },
+
+    /** The file is gone. */
+    async forget(key: string): Promise<void> {
       await model.deleteOne({ _id: key });
+    },
+
+    /** A condemned file has a record after all; nothing happens when that record lets go of it in this moment. */
+    async spare(key: string): Promise<void> {
+      await model.deleteOne({ _id: key, isGoing: true });
     },
 
     listOlder: (before: Date, limit: number): Promise<LooseFile[]> =>

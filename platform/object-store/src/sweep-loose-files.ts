@@ -29,11 +29,13 @@ export async function sweepLooseFiles(
     const batch = await looseFiles.listOlder(before, batchSize);
     for (const { _id: key } of batch) {
       if (!(await looseFiles.condemn(key, before))) continue;
-      if (!(await isNamed(key))) {
-        await deleteImage(store, key);
-        removed += 1;
+      if (await isNamed(key)) {
+        await looseFiles.spare(key);
+        continue;
       }
-      await looseFiles.settle(key);
+      await deleteImage(store, key);
+      await looseFiles.forget(key);
+      removed += 1;
     }
     if (batch.length < batchSize) return removed;
   }

@@ -40,6 +40,15 @@ export async function setAtRevision<T extends Revised, R = T>(
     .lean<R | null>();
 }
 
+/** Deletes the record that a filter finds where it still has this revision; false when it has another one or is gone. */
+export async function deleteAtRevision<T extends Revised>(
+  model: Model<T>,
+  filter: QueryFilter<T>,
+  revision: number,
+): Promise<boolean> {
+  return (await model.deleteOne({ ...filter, ...atRevision(revision) })).deletedCount === 1;
+}
+
 /** The refusal of an edit that began with an older revision. @param current the present object, as the call answers it */
 export function staleEdit(current: unknown): AppError {
   const message = 'is not the present revision';

@@ -36,5 +36,5 @@ export async function keepFile(
 /** Deletes a file that was noted and that no record names. */
 export async function dropFile({ store, looseFiles }: FileKeeping, key: string): Promise<void> {
   await store.delete(key);
-  await looseFiles.settle(key);
+  await looseFiles.forget(key);
 }

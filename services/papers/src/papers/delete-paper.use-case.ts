@@ -11,7 +11,7 @@ const filesOf = ({ fileKey, answerFileKey }: PaperRecord): string[] =>
   answerFileKey ? [fileKey, answerFileKey] : [fileKey];
 
 /**
- * Deletes a paper and then its files. They are noted first: what a crash leaves is swept.
+ * Deletes a paper and then its files. They are released first: what a crash leaves is swept.
  * @throws AppError NOT_FOUND
  */
 export async function deletePaper(dependencies: Dependencies, id: string): Promise<void> {
@@ -20,8 +20,8 @@ export async function deletePaper(dependencies: Dependencies, id: string): Promi
     const paper = await papers.find(id);
     if (!paper) throw new AppError('NOT_FOUND');
     const keys = filesOf(paper);
-    for (const key of keys) await looseFiles.note(key);
-    // It got an answer meanwhile, whose file has to be noted too.
+    for (const key of keys) await looseFiles.release(key);
+    // It got an answer meanwhile, whose file has to be released too.
     if (!(await papers.delete(paper))) continue;
     for (const key of keys) await dropFile(dependencies, key);
     return;

@@ -1,7 +1,7 @@
 import { AppError } from '@medrad/contracts';
 import type { DeletionRepository } from '@medrad/persistence';
 import type { CommentRepository } from '../comments/comment.repository';
-import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { CaseRepository } from './case.repository';
 
 /** Something that belongs to a case and goes with it. */
@@ -23,14 +23,14 @@ async function finishDeletion(dependencies: Dependencies, caseId: string): Promi
   const { cases, comments, deletions, belongings } = dependencies;
   const record = await cases.find(caseId);
   const files = record?.files ?? [];
-  await noteFiles(dependencies, files);
+  await releaseFiles(dependencies, files);
   // The case first: whoever writes a comment looks for the case after storing it.
   await cases.delete(caseId);
   await dropFiles(dependencies, files);
   for (;;) {
     const batch = await comments.listBatch(caseId, commentBatch);
     for (const comment of batch) {
-      await noteFiles(dependencies, comment.files);
+      await releaseFiles(dependencies, comment.files);
       await comments.delete(comment._id);
       await dropFiles(dependencies, comment.files);
     }

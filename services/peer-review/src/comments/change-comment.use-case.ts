@@ -5,7 +5,7 @@ import type { CaseRepository } from '../cases/case.repository';
 import { canSee, type Viewer } from '../cases/case.policy';
 import { recountComments } from '../cases/recount-comments.use-case';
 import { viewOpenCase, type ViewDependencies } from '../cases/view-cases.use-case';
-import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { CommentRecord } from './comment.model';
 import { presentComment } from './comment.presenter';
 import type { CommentRepository } from './comment.repository';
@@ -82,7 +82,7 @@ export async function removeComment(
   { _id, caseId, parentCommentId, files }: CommentRecord,
 ): Promise<void> {
   const { comments } = dependencies;
-  await noteFiles(dependencies, files);
+  await releaseFiles(dependencies, files);
   await comments.empty(_id);
   await dropFiles(dependencies, files);
   if (parentCommentId) await comments.recountReplies(parentCommentId);

@@ -1,7 +1,7 @@
 import type { CaseRepository } from '../cases/case.repository';
 import { recountComments } from '../cases/recount-comments.use-case';
 import type { CommentRepository } from './comment.repository';
-import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 
 interface Dependencies extends DropDependencies {
   cases: Pick<CaseRepository, 'find' | 'setCommentCount'>;
@@ -19,7 +19,7 @@ const batch = 200;
 async function deleteOrphans(dependencies: Dependencies, caseId: string): Promise<void> {
   const { comments } = dependencies;
   for (const comment of await comments.listBatch(caseId, batch)) {
-    await noteFiles(dependencies, comment.files);
+    await releaseFiles(dependencies, comment.files);
     await comments.delete(comment._id);
     await dropFiles(dependencies, comment.files);
   }

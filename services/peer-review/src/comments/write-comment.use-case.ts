@@ -7,7 +7,7 @@ import type { Viewer } from '../cases/case.policy';
 import { recountComments } from '../cases/recount-comments.use-case';
 import { viewOpenCase, type ViewDependencies } from '../cases/view-cases.use-case';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
-import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import { type FileRecord, keyOfPath } from '../files/file-record';
 import type { ReadRepository } from '../reads/read.repository';
 import { askForReview, type HoldDependencies, mustHold } from '../reports/hold-uploads.use-case';
@@ -110,7 +110,7 @@ async function storeComment(
 async function requireCaseStill(dependencies: Dependencies, stored: CommentRecord): Promise<void> {
   const { cases, comments } = dependencies;
   if (await cases.exists(stored.caseId)) return;
-  await noteFiles(dependencies, stored.files);
+  await releaseFiles(dependencies, stored.files);
   await comments.delete(stored._id);
   await dropFiles(dependencies, stored.files);
   throw new AppError('NOT_FOUND', { message: 'This case was removed, so the comment was not posted.' });

@@ -4,18 +4,18 @@ import type { FileRecord } from './file-record';
 /** What files are deleted with. */
 export interface DropDependencies {
   store: ObjectStore;
-  looseFiles: Pick<LooseFileRepository, 'note' | 'settle'>;
+  looseFiles: Pick<LooseFileRepository, 'release' | 'forget'>;
 }
 
-/** Notes files as unreferenced before their record lets go of them: what a crash leaves is swept. */
-export async function noteFiles(
+/** Tells of files before their record lets go of them: what a crash leaves is swept. */
+export async function releaseFiles(
   { looseFiles }: DropDependencies,
   files: readonly FileRecord[],
 ): Promise<void> {
-  for (const { key } of files) await looseFiles.note(key);
+  for (const { key } of files) await looseFiles.release(key);
 }
 
-/** Deletes noted files with their renditions; what cannot be deleted now is swept. */
+/** Deletes released files with their renditions; what cannot be deleted now is swept. */
 export const dropFiles = (
   dependencies: DropDependencies,
   files: readonly Pick<FileRecord, 'key'>[],

@@ -1,6 +1,13 @@
 import { pageMaxItems, type ReportingCaseListQuery, type ReportingFolder } from '@medrad/contracts';
 import type { ImageFile } from '@medrad/object-store';
-import { isDuplicateKey, searchPattern, searchTextOf, setAtRevision } from '@medrad/persistence';
+import {
+  deleteAtRevision,
+  isDuplicateKey,
+  revisionOf,
+  searchPattern,
+  searchTextOf,
+  setAtRevision,
+} from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { imageFilesOf } from '../files/file-record';
 import { type CaseRecord, createCaseModel } from './case.model';
@@ -124,9 +131,9 @@ export function createCaseRepository(connection: Connection) {
         yield* imageFilesOf(files);
     },
 
-    async delete(id: string): Promise<void> {
-      await model.deleteOne({ _id: id });
-    },
+    /** Deletes the case as it was read; false when it has another revision, and maybe other files, since. */
+    delete: (record: CaseRecord): Promise<boolean> =>
+      deleteAtRevision<CaseRecord>(model, { _id: record._id }, revisionOf(record)),
   };
 }
 

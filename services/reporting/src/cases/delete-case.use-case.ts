@@ -1,7 +1,10 @@
 import { AppError } from '@medrad/contracts';
 import type { DeletionRepository } from '@medrad/persistence';
-import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
-import type { SubmissionRepository } from '../submissions/submission.repository';
+import { dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import {
+  deleteSubmissions,
+  type DeleteSubmissionsDependencies,
+} from '../submissions/delete-submissions.use-case';
 import type { CaseRepository } from './case.repository';
 
 /** Something that belongs to a case and goes with it. */
@@ -12,41 +15,31 @@ export interface CaseBelongings {
 }
 
 /** What cases are deleted with. */
-export interface DeleteDependencies extends DropDependencies {
+export interface DeleteDependencies extends DeleteSubmissionsDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'delete'>;
-  submissions: Pick<SubmissionRepository, 'listBatch' | 'delete'>;
   deletions: DeletionRepository;
   /** Drafts of reports and of feedback. */
   belongings: readonly CaseBelongings[];
 }
 
-const submissionBatch = 200;
-
-async function deleteSubmissions(dependencies: DeleteDependencies, caseId: string): Promise<void> {
-  const { submissions } = dependencies;
-  for (;;) {
-    const batch = await submissions.listBatch(caseId, submissionBatch);
-    for (const { _id, feedback } of batch) {
-      const keys = [feedback?.fileKey, feedback?.spokenKey].filter((key) => typeof key === 'string');
-      await noteFiles(dependencies, keys);
-      await submissions.delete(_id);
-      await dropFiles(dependencies, keys);
-    }
-    if (batch.length < submissionBatch) return;
+async function deleteRecord(dependencies: DeleteDependencies, caseId: string): Promise<void> {
+  const { cases } = dependencies;
+  for (let record = await cases.find(caseId); record; record = await cases.find(caseId)) {
+    const keys = record.files.map(({ key }) => key);
+    await releaseFiles(dependencies, keys);
+    // It was edited meanwhile, and may have got files that have to be released too.
+    if (!(await cases.delete(record))) continue;
+    await dropFiles(dependencies, keys);
   }
 }
 
 async function finishDeletion(dependencies: DeleteDependencies, caseId: string): Promise<void> {
-  const { cases, deletions, belongings } = dependencies;
-  const record = await cases.find(caseId);
-  const keys = record?.files.map(({ key }) => key) ?? [];
-  await noteFiles(dependencies, keys);
+  const { deletions, belongings } = dependencies;
   // The case first: whoever submits a report looks for the case after storing it.
-  await cases.delete(caseId);
-  await dropFiles(dependencies, keys);
+  await deleteRecord(dependencies, caseId);
   for (const kind of belongings) {
     const named = (await kind.listFiles?.(caseId)) ?? [];
-    await noteFiles(dependencies, named);
+    await releaseFiles(dependencies, named);
     await kind.deleteOfCase(caseId);
     await dropFiles(dependencies, named);
   }

@@ -8,7 +8,7 @@ import {
 } from '@medrad/contracts';
 import { editAtRevision } from '@medrad/persistence';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
-import { type DropDependencies, dropFiles, noteFiles } from '../files/drop-files.use-case';
+import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { Viewer } from '../viewer';
 import type { CaseRecord } from './case.model';
@@ -97,17 +97,22 @@ interface Edit {
   revision: number | undefined;
   viewer: Viewer;
   changesOf: (stored: CaseRecord) => CaseChanges;
+  beforeWrite?: (stored: CaseRecord) => Promise<void>;
 }
 
 /** Edits a case at the revision that its editor began with. */
 export const editCase = (
   dependencies: WriteDependencies,
-  { id, revision, viewer, changesOf }: Edit,
+  { id, revision, viewer, changesOf, beforeWrite }: Edit,
 ): Promise<CaseRecord> =>
   editAtRevision<CaseRecord>({
     revision,
     find: () => dependencies.cases.find(id),
-    write: (stored, current) => dependencies.cases.change(stored, current, changesOf(stored)),
+    write: async (stored, current) => {
+      const changes = changesOf(stored);
+      await beforeWrite?.(stored);
+      return dependencies.cases.change(stored, current, changes);
+    },
     present: async (stored) => {
       const [viewed] = await viewCases(dependencies, [stored], viewer);
       return viewed && presentCase(viewed);
@@ -137,11 +142,10 @@ export async function updateCase(
   viewer: Viewer,
 ): Promise<CaseRecord> {
   const { cases } = dependencies;
-  const before = await cases.find(id);
-  if (!before) throw new AppError('NOT_FOUND');
+  if (!(await cases.find(id))) throw new AppError('NOT_FOUND');
   const added = await reserveFiles(dependencies, newFiles, { caseId: id, userId: viewer.userId });
-  const removed = before.files.filter((file) => filesToRemove.includes(file.id)).map(({ key }) => key);
-  await noteFiles(dependencies, removed);
+  const removedOf = ({ files }: CaseRecord) =>
+    files.filter((file) => filesToRemove.includes(file.id)).map(({ key }) => key);
   const changesOf = ({ files }: CaseRecord): CaseChanges => {
     const kept = files.filter((file) => !filesToRemove.includes(file.id));
     // Sent again after its answer was lost: the files are there already.
@@ -159,13 +163,12 @@ export async function updateCase(
       files: [...kept, ...isNew],
     };
   };
-  const changed = await editCase(dependencies, { id, revision, viewer, changesOf }).catch(
-    async (error: unknown) => {
-      const stored = await cases.find(id);
-      await settleFiles(dependencies, stored?.files ?? []);
-      throw error;
-    },
-  );
+  let removed: string[] = [];
+  const beforeWrite = async (stored: CaseRecord): Promise<void> => {
+    removed = removedOf(stored);
+    await releaseFiles(dependencies, removed);
+  };
+  const changed = await editCase(dependencies, { id, revision, viewer, changesOf, beforeWrite });
   await settleFiles(dependencies, changed.files);
   await dropFiles(dependencies, removed);
   await dependencies.submissions.renameCase(id, changed.title);

@@ -18,7 +18,7 @@ import { endDraft } from './spoken-feedback.use-case';
 /** What feedback is given with. */
 export interface GiveDependencies extends Omit<DropDependencies, 'looseFiles'> {
   store: ObjectStore;
-  looseFiles: Pick<LooseFileRepository, 'note' | 'settle'>;
+  looseFiles: Pick<LooseFileRepository, 'note' | 'release' | 'settle' | 'forget'>;
   cases: Pick<CaseRepository, 'find'>;
   submissions: Pick<SubmissionRepository, 'find' | 'addFeedback'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'delete'>;

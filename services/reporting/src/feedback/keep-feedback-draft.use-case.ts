@@ -86,15 +86,17 @@ export async function keepFeedbackDraft(
     create: () => feedbackDrafts.create(submission, fields),
     write: async (stored, current) => {
       const isReplaced = spokenKey !== undefined && stored.spokenKey && stored.spokenKey !== spokenKey;
-      if (isReplaced) await looseFiles.note(stored.spokenKey as string);
+      if (isReplaced) await looseFiles.release(stored.spokenKey as string);
       return feedbackDrafts.change(submissionId, current, fields);
     },
     present: presentFeedbackDraft,
   });
-  if (spokenKey) await looseFiles.settle(spokenKey);
   const now = await submissions.find(submissionId);
   const isThere = now !== null && (await cases.exists(submission.caseId));
-  if (isThere && !now.feedback) return kept;
+  if (isThere && !now.feedback) {
+    if (spokenKey) await looseFiles.settle(spokenKey);
+    return kept;
+  }
   // The feedback was given, or the case deleted, while the draft was written: its deletion may have passed this draft by.
   await endDraft(dependencies, submissionId, now?.feedback?.spokenKey);
   throw isThere ? given() : new AppError('NOT_FOUND');

@@ -7,14 +7,14 @@ import type { FeedbackDraftRepository } from './feedback-draft.repository';
 /** What recordings are found with. */
 export interface SpokenDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
-  looseFiles: Pick<LooseFileRepository, 'reserve' | 'note' | 'settle'>;
+  looseFiles: Pick<LooseFileRepository, 'reserve' | 'release' | 'settle'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile'>;
 }
 
 /** What a draft is ended with. */
 export interface EndDependencies {
   feedbackDrafts: Pick<FeedbackDraftRepository, 'delete'>;
-  looseFiles: Pick<LooseFileRepository, 'note'>;
+  looseFiles: Pick<LooseFileRepository, 'release'>;
 }
 
 /** The draft that is about to name a recording, and who sends it. */
@@ -62,5 +62,5 @@ export async function endDraft(
   heldKey: string | null | undefined,
 ): Promise<void> {
   const ended = await feedbackDrafts.delete(submissionId);
-  if (ended?.spokenKey && ended.spokenKey !== heldKey) await looseFiles.note(ended.spokenKey);
+  if (ended?.spokenKey && ended.spokenKey !== heldKey) await looseFiles.release(ended.spokenKey);
 }

@@ -4,19 +4,19 @@ import type { StudyRepository } from '../studies/study.repository';
 /** What files are deleted with. */
 export interface DropDependencies {
   store: ObjectStore;
-  looseFiles: Pick<LooseFileRepository, 'note' | 'settle'>;
+  looseFiles: Pick<LooseFileRepository, 'release' | 'forget'>;
   studies: Pick<StudyRepository, 'delete'>;
 }
 
-/** Notes files as unreferenced before their record lets go of them: what a crash leaves is swept. */
-export async function noteFiles(
+/** Tells of files before their record lets go of them: what a crash leaves is swept. */
+export async function releaseFiles(
   { looseFiles }: Pick<DropDependencies, 'looseFiles'>,
   keys: readonly string[],
 ): Promise<void> {
-  for (const key of keys) await looseFiles.note(key);
+  for (const key of keys) await looseFiles.release(key);
 }
 
-/** Deletes noted files with their renditions and the places of their images; what cannot be deleted now is swept. */
+/** Deletes released files with their renditions and the places of their images; what cannot be deleted now is swept. */
 export async function dropFiles(
   { store, looseFiles, studies }: DropDependencies,
   keys: readonly string[],

@@ -134,9 +134,9 @@ export function createSubmissionRepository(connection: Connection) {
     listBatch: (caseId: string, limit: number): Promise<SubmissionRecord[]> =>
       model.find({ caseId }).limit(limit).lean<SubmissionRecord[]>(),
 
-    async delete(id: string): Promise<void> {
-      await model.deleteOne({ _id: id });
-    },
+    /** Deletes a report as it was read; false when it has got its feedback since, and files with it, or is gone. */
+    delete: async ({ _id, feedback }: Pick<SubmissionRecord, '_id' | 'feedback'>): Promise<boolean> =>
+      (await model.deleteOne({ _id, 'feedback.fileKey': feedback?.fileKey ?? null })).deletedCount === 1,
   };
 }
 

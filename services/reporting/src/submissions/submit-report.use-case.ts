@@ -7,16 +7,22 @@ import type { CaseRepository } from '../cases/case.repository';
 import type { ReportDraftRepository } from '../drafts/report-draft.repository';
 import { checkMarks, type MarkDependencies } from '../marks/check-marks.use-case';
 import type { Viewer } from '../viewer';
+import { deleteSubmissions, type DeleteSubmissionsDependencies } from './delete-submissions.use-case';
 import type { SubmissionRecord } from './submission.model';
 import type { SubmissionOfCase } from './submission.presenter';
 import type { SubmissionRepository } from './submission.repository';
 
 /** What reports are submitted with. */
-export interface SubmitDependencies extends RecountDependencies, MarkDependencies {
+export interface SubmitDependencies
+  extends
+    RecountDependencies,
+    Omit<MarkDependencies, 'studies'>,
+    Omit<DeleteSubmissionsDependencies, 'studies' | 'submissions'> {
+  studies: MarkDependencies['studies'] & DeleteSubmissionsDependencies['studies'];
   cases: Pick<CaseRepository, 'find' | 'exists' | 'setSubmissionCount'>;
   submissions: Pick<
     SubmissionRepository,
-    'add' | 'find' | 'findOfUser' | 'listSubmitted' | 'countOfCase' | 'delete' | 'addRewrite'
+    'add' | 'find' | 'findOfUser' | 'listSubmitted' | 'countOfCase' | 'listBatch' | 'delete' | 'addRewrite'
   >;
   reportDrafts: Pick<ReportDraftRepository, 'delete'>;
   recordActivity: RecordActivity;
@@ -65,7 +71,7 @@ export async function submitReport(
   if (stored?._id !== _id || stored.userId !== userId) throw submittedBefore();
   if (!(await cases.exists(caseId))) {
     // The case was deleted meanwhile: its deletion may have passed this report by.
-    await submissions.delete(_id);
+    await deleteSubmissions(dependencies, caseId);
     throw removed();
   }
   await recountSubmissions(dependencies, caseId);

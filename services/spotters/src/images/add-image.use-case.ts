@@ -40,7 +40,7 @@ export async function addImage(
   const fileKey = newObjectKey(staged.kind);
   await looseFiles.note(fileKey);
   const { width, height } = await storeImage(store, staged, fileKey).catch(async (error: unknown) => {
-    await looseFiles.settle(fileKey);
+    await looseFiles.forget(fileKey);
     throw error;
   });
   const image: Parameters<ImageRepository['create']>[0] = {

@@ -45,21 +45,21 @@ async function removeReferences(
   }
 }
 
-/** Deletes the record of an image and then its file; both are noted first, so that a crash leaves no orphan. */
+/** Deletes the record of an image and then its file; both are written down first, so that a crash leaves no orphan. */
 async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
   const { store, images, imageDeletions, looseFiles } = dependencies;
   const { _id } = deletion;
   let { fileKey } = deletion;
   for (let image = await images.find(_id); image; image = await images.find(_id)) {
     ({ fileKey } = image);
-    await looseFiles.note(fileKey);
+    await looseFiles.release(fileKey);
     await imageDeletions.nameFile(_id, fileKey);
     // Deletes nothing if the file was replaced since it was read: then the next round deletes the new file.
     await images.delete(_id, fileKey);
   }
   if (fileKey) {
     await deleteFile(store, fileKey);
-    await looseFiles.settle(fileKey);
+    await looseFiles.forget(fileKey);
   }
 }
 

@@ -94,12 +94,12 @@ export function updateImage(
       const place = await placeAfter(systems, stored, input);
       const picture = await pictureAfter(dependencies, stored, input.imageUrl);
       const isReplaced = picture.fileKey !== stored.fileKey;
-      if (isReplaced) await looseFiles.note(stored.fileKey);
+      if (isReplaced) await looseFiles.release(stored.fileKey);
       const updated = await images.replace(fieldsAfter(stored, input, place, picture), revision);
       if (updated && isReplaced) {
         await looseFiles.settle(picture.fileKey);
         await deleteImage(store, stored.fileKey);
-        await looseFiles.settle(stored.fileKey);
+        await looseFiles.forget(stored.fileKey);
       }
       return updated;
     },

@@ -1,0 +1,26 @@
+import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import type { SubmissionRepository } from './submission.repository';
+
+/** What the reports on a case are deleted with. */
+export interface DeleteSubmissionsDependencies extends DropDependencies {
+  submissions: Pick<SubmissionRepository, 'listBatch' | 'delete'>;
+}
+
+const batchSize = 200;
+
+/** Deletes the reports on a case, their feedback and its files; one that gets its feedback meanwhile is read again. */
+export async function deleteSubmissions(
+  dependencies: DeleteSubmissionsDependencies,
+  caseId: string,
+): Promise<void> {
+  const { submissions } = dependencies;
+  for (;;) {
+    const batch = await submissions.listBatch(caseId, batchSize);
+    if (batch.length === 0) return;
+    for (const { _id, feedback } of batch) {
+      const keys = [feedback?.fileKey, feedback?.spokenKey].filter((key) => typeof key === 'string');
+      await releaseFiles(dependencies, keys);
+      if (await submissions.delete({ _id, feedback })) await dropFiles(dependencies, keys);
+    }
+  }
+}

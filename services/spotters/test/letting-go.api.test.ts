@@ -1,0 +1,43 @@
+import { describeLettingGo } from '@medrad/testing';
+import { aPicture, type Spotters, startSpotters } from './start-spotters';
+
+let app: Spotters;
+beforeAll(async () => {
+  app = await startSpotters();
+});
+afterAll(() => app.stop());
+
+async function namedKeys(): Promise<string[]> {
+  const images = await app.connection.collection('images').find({}).toArray();
+  return images.map(({ fileKey }) => fileKey as string);
+}
+
+async function aConfirmed(): Promise<string> {
+  const { body } = await app.call('createImageUploadUrl', { body: { filename: 'new.png' } });
+  const { uploadURL: uploadedURL, expectedPath } = body;
+  const picture = new Uint8Array(await aPicture());
+  await app.fetch(uploadedURL, { method: 'PUT', body: picture, as: app.developer });
+  const confirmed = await app.call('confirmImageUpload', { body: { uploadedURL, expectedPath } });
+  return confirmed.body.normalizedPath;
+}
+
+describeLettingGo({
+  keeper: () => ({ ...app, namedKeys, sweep: () => app.spotters.tidy() }),
+  async start() {
+    const [id, otherId] = [await app.anImage('Film'), await app.anImage('Other')];
+    const [first, second] = [await aConfirmed(), await aConfirmed()];
+    const replace = (imageId: string, imageUrl: string) =>
+      app.call('updateImage', { params: { id: imageId }, body: { title: 'Film', imageUrl } });
+    return {
+      replace: () => replace(id, first),
+      replaceAgain: () => replace(id, second),
+      takeSame: () => replace(otherId, first),
+      remove: () => app.call('deleteImage', { params: { id } }),
+    };
+  },
+  pairs: [
+    ['replace', 'replaceAgain'],
+    ['replace', 'takeSame'],
+    ['replace', 'remove'],
+  ],
+});
