@@ -210,10 +210,13 @@ describe('exams whose pages have gone', () => {
           at: new Date(),
           ms: 600_000,
         };
-        await exams.updateOne({ _id: exam.id }, {
-          $set: { deadline: new Date(Date.now() + 500_000), extensions: [extension] },
-          $inc: { extensionsRevision: 1 },
-        });
+        await exams.updateOne(
+          { _id: exam.id },
+          {
+            $set: { deadline: new Date(Date.now() + 500_000), extensions: [extension] },
+            $inc: { extensionsRevision: 1 },
+          },
+        );
         return write(...given);
       });
       if (by === 'settled') await app.spotters.settleExams();

@@ -15,9 +15,7 @@ async function makeCard(dependencies: TakeDependencies, answer: AnswerMarked): P
   const { cards, now } = dependencies;
   const { userId, imageId, responseId, caseKey } = answer;
   if (!(await hasRoom(cards, userId, 1))) return;
-  await keepCards(dependencies, userId, [
-    { imageId, group: caseKey ?? imageId, addedAt: now(), responseId },
-  ]);
+  await keepCards(dependencies, userId, [{ imageId, group: caseKey ?? imageId, addedAt: now(), responseId }]);
 }
 
 /** Takes back the card of a miss that was none, unless its image was reviewed since. */
