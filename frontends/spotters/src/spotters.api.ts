@@ -16,7 +16,7 @@ import type { Transfer } from '@medrad/ui/upload';
 const testPageSize = 60;
 /** How many images one request of the image chooser brings. */
 const imagePageSize = 24;
-/** How many exams one request of the own exams brings. */
+/** How many of the user's exams one request brings. */
 const examPageSize = 20;
 /** How many exams one request of the teachers' list brings. */
 const attemptPageSize = 20;

@@ -4,7 +4,7 @@ import { baseQuery } from './base-query';
 /** What a mutation can make stale. */
 export const tagTypes = [
   'User',
-  /** The own signed-in devices. */
+  /** Devices on which the user is signed in. */
   'Session',
   'Developer',
   /** What only developer access opens. */

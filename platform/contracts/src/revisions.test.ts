@@ -6,7 +6,7 @@ import { serviceRoutes } from './services';
 
 /** PUT and PATCH calls that take no revision, each with the reason. */
 const withoutRevision: Record<string, string> = {
-  changePassword: 'a person changes the own password and proves the current one',
+  changePassword: 'a person changes their own password and proves the current one',
   markPeerCaseRead: 'notes when somebody read; an earlier time changes nothing',
   mutePeerCase: 'sets a switch of the caller alone',
   putPeerCommitment: 'the first commitment stays; a later one is what the caller alone thinks by now',

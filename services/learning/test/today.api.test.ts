@@ -219,7 +219,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('are told for the images that are asked about, the own ones alone', async () => {
+  test('are told for the images that are asked about, and only one’s own', async () => {
     const [as, somebodyElse] = [testIdentity(), testIdentity()];
     const [mine, reviewed, theirs, nobodys] = Array.from({ length: 4 }, () => randomUUID());
     const add = (who: typeof as, ...imageIds: (string | undefined)[]) =>

@@ -38,7 +38,7 @@ async function anAnonymousMessage(createdAt = new Date()): Promise<string> {
 }
 
 describe('a resident writes', () => {
-  test('CHAT-17 CHAT-21 N4 ENT-54 ENT-55 a message is answered 201 and stands in the own thread, pending', async () => {
+  test('CHAT-17 CHAT-21 N4 ENT-54 ENT-55 a message is answered 201 and stands in its sender’s thread, pending', async () => {
     const user = testIdentity();
     const { status, body } = await send(user);
     expect(status).toBe(201);
@@ -123,7 +123,7 @@ describe('a resident writes', () => {
 });
 
 describe("a resident's thread", () => {
-  test('CHAT-21 S17 holds the own messages only, newest first', async () => {
+  test('CHAT-21 S17 holds a user’s own messages only, newest first', async () => {
     const [asha, ravi] = [testIdentity(), testIdentity()];
     await send(asha, { content: 'first' });
     await send(ravi, { content: 'of somebody else' });

@@ -108,7 +108,7 @@ test('a report and the deletion of its case at once leave no report without a ca
   expect(await app.connection.collection('submissions').countDocuments()).toBe(0);
 });
 
-test("S4 a resident reads the own reports, an admin everybody's", async () => {
+test("S4 a resident reads their own reports, an admin everybody's", async () => {
   const { id: caseId } = await app.aCase();
   await submit({ caseId, ...texts });
   expect((await own(app.resident.sub, testIdentity())).status).toBe(403);

@@ -99,7 +99,7 @@ describeRouteSecurity({
   },
 });
 
-test('S1 every write but feedback and the own exams is for developers; the admin password stands beside the session', () => {
+test('S1 every write but feedback and one’s own exams is for developers; the admin password stands beside the session', () => {
   const routes = Object.values(spottersRoutes);
   const open = routes.filter(({ method, access }) => method !== 'GET' && access !== 'developer');
   expect(open.map(({ operationId }) => operationId).sort()).toEqual([

@@ -59,7 +59,7 @@ describe('TMG-26 A3 replacing a file', () => {
     expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
   });
 
-  test('the own unchanged imageUrl is no replacement', async () => {
+  test('an imageUrl that is unchanged is no replacement', async () => {
     const image = await anUploaded();
     expect((await edit(image.id, { title: 'Film', imageUrl: image.imageUrl })).body).toEqual({
       ...image,
@@ -175,7 +175,7 @@ describe('A4 serving', () => {
     for (const w of ['0', 'x', '10001']) expect((await app.fetch(`${imageUrl}?w=${w}`)).status).toBe(400);
   });
 
-  test('tiles of the own pixels go to residents where the image is larger than its renditions', async () => {
+  test('tiles of an image’s own pixels go to residents where the image is larger than its renditions', async () => {
     const { imageUrl } = await anUploaded(2000, 1100);
     expect(await sizeOf(`${imageUrl}?tile=0x0`)).toEqual([1024, 1024]);
     expect(await sizeOf(`${imageUrl}?tile=1x1`)).toEqual([976, 76]);

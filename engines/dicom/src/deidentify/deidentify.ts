@@ -179,7 +179,7 @@ function write(
   return writeDicomPieces(syntax, [...(isSwapped ? swapNumbers(rest) : rest), ...own]);
 }
 
-/** NumberOfFrames anew, where the own value of the file could not be kept, e.g. because words followed the number. */
+/** NumberOfFrames anew, where the file's own value could not be kept, e.g. because words followed the number. */
 function frameCount(kept: DicomDataset, frames: number): DicomElement[] {
   const isKept = kept.some(({ tag }) => tag === dictionary.NumberOfFrames[0]);
   return isKept || frames === 1 ? [] : [element('NumberOfFrames', frames)];

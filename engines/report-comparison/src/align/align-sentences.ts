@@ -2,7 +2,7 @@ import type { TextRange } from '../key-finding';
 import { type ComparedSentence, comparedSentencesOf, pairSentences } from './pair-sentences';
 import { segmentsOf, type WordSegment } from './word-segments';
 
-/** A sentence of the reference beside the own one about the same; one of them is null where the other text has none. */
+/** A sentence of the reference beside the resident's about the same; one of them is null where the other text has none. */
 export interface AlignedSentences {
   reference: TextRange | null;
   own: TextRange | null;
@@ -14,7 +14,7 @@ const rangeOf = ({ start, end }: ComparedSentence): TextRange => ({ start, end }
 
 /**
  * The sentences of a reference and of one's own report beside each other, in the order of the reference. A sentence that only
- * the own report has comes after the one that stands before it there. Sentences beyond the four hundredth of a text are one.
+ * the resident's report has comes after the one that stands before it there. Sentences beyond the four hundredth of a text are one.
  */
 export function alignSentences(reference: string, own: string): AlignedSentences[] {
   const [theirs, ours] = [comparedSentencesOf(reference), comparedSentencesOf(own)];

@@ -44,7 +44,7 @@ function likenessOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number 
   return (2 * common) / Math.max(1, one.size + two.size);
 }
 
-/** For each sentence of the reference the position of the own one about the same, or -1. The likest are paired first. */
+/** For each sentence of the reference the position of the resident's about the same, or -1. The likest are paired first. */
 export function pairSentences(
   reference: readonly ComparedSentence[],
   own: readonly ComparedSentence[],

@@ -17,13 +17,13 @@ export const login = '/api/login' as Address<typeof authRoutes.login>;
 export const logout = '/api/logout' as Address<typeof authRoutes.logout>;
 /** GET /api/auth/user: The signed-in user. */
 export const getCurrentUser = '/api/auth/user' as Address<typeof authRoutes.getCurrentUser>;
-/** PUT /api/auth/password: Change the own password; every other session of the user ends. */
+/** PUT /api/auth/password: Change your password; your other sessions end. */
 export const changePassword = '/api/auth/password' as Address<typeof authRoutes.changePassword>;
 /** POST /api/auth/reset-password: Set a new password with a one-time link; every session of the user ends. */
 export const resetPassword = '/api/auth/reset-password' as Address<typeof authRoutes.resetPassword>;
 /** GET /api/auth/sessions: Devices where the user is signed in: this one first, then the latest seen. */
 export const listSessions = '/api/auth/sessions' as Address<typeof authRoutes.listSessions>;
-/** DELETE /api/auth/sessions/{id}: Sign one of the own devices out. */
+/** DELETE /api/auth/sessions/{id}: Sign one of your devices out. */
 export const endSession = '/api/auth/sessions/{id}' as Address<typeof authRoutes.endSession>;
 /** POST /api/auth/sessions/end-others: Sign all other own devices out. */
 export const endOtherSessions = '/api/auth/sessions/end-others' as Address<
@@ -135,7 +135,7 @@ export const getAnswerKey = '/api/images/{id}/answer-key' as Address<typeof spot
 export const putAnswerKey = '/api/images/{id}/answer-key' as Address<typeof spottersRoutes.putAnswerKey>;
 /** POST /api/exams: Make an exam for oneself; the same id is the same exam. */
 export const createExam = '/api/exams' as Address<typeof spottersRoutes.createExam>;
-/** GET /api/exams: The own exams, newest first. */
+/** GET /api/exams: Your exams, newest first. */
 export const listExams = '/api/exams' as Address<typeof spottersRoutes.listExams>;
 /** GET /api/exams/{id}: An own exam as it is held, with the answers so far. */
 export const getExam = '/api/exams/{id}' as Address<typeof spottersRoutes.getExam>;
@@ -489,11 +489,11 @@ export const countUnreadNotices = '/api/notices/unread' as Address<typeof messag
 export const markNoticesRead = '/api/notices/read' as Address<typeof messagingRoutes.markNoticesRead>;
 /** GET /api/learning/today: What there is to review today, in order. */
 export const getLearningToday = '/api/learning/today' as Address<typeof learningRoutes.getLearningToday>;
-/** GET /api/learning/cards: The own cards among some images, in no order. */
+/** GET /api/learning/cards: Your cards among some images, in no order. */
 export const listLearningCards = '/api/learning/cards' as Address<typeof learningRoutes.listLearningCards>;
-/** POST /api/learning/cards: Add images to the own reviews; those that are there already stay as they are. */
+/** POST /api/learning/cards: Add images to your reviews; those that are there already stay as they are. */
 export const addLearningCards = '/api/learning/cards' as Address<typeof learningRoutes.addLearningCards>;
-/** DELETE /api/learning/cards/{imageId}: Take an image out of the own reviews. */
+/** DELETE /api/learning/cards/{imageId}: Take an image out of your reviews. */
 export const deleteLearningCard = '/api/learning/cards/{imageId}' as Address<
   typeof learningRoutes.deleteLearningCard
 >;

@@ -1127,10 +1127,9 @@ export type GetCurrentUserApiResponse = /** status 200 The signed-in user */ {
   createdAt: string;
 };
 export type GetCurrentUserApiArg = void;
-export type ChangePasswordApiResponse =
-  /** status 200 Change the own password; every other session of the user ends */ {
-    success: true;
-  };
+export type ChangePasswordApiResponse = /** status 200 Change your password; your other sessions end */ {
+  success: true;
+};
 export type ChangePasswordApiArg = {
   body: {
     currentPassword: string;
@@ -1157,7 +1156,7 @@ export type ListSessionsApiResponse =
     isCurrent: boolean;
   }[];
 export type ListSessionsApiArg = void;
-export type EndSessionApiResponse = /** status 200 Sign one of the own devices out */ {
+export type EndSessionApiResponse = /** status 200 Sign one of your devices out */ {
   success: true;
 };
 export type EndSessionApiArg = {
@@ -1878,7 +1877,7 @@ export type CreateExamApiArg = {
     seed?: string;
   };
 };
-export type ListExamsApiResponse = /** status 200 The own exams, newest first */ {
+export type ListExamsApiResponse = /** status 200 Your exams, newest first */ {
   id: string;
   state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
   format: {
@@ -5060,7 +5059,7 @@ export type GetLearningTodayApiResponse = /** status 200 What there is to review
   done: number;
 };
 export type GetLearningTodayApiArg = void;
-export type ListLearningCardsApiResponse = /** status 200 The own cards among some images, in no order */ {
+export type ListLearningCardsApiResponse = /** status 200 Your cards among some images, in no order */ {
   imageId: string;
   addedAt: string;
   dueDate: string | null;
@@ -5075,7 +5074,7 @@ export type ListLearningCardsApiArg = {
   imageIds: string;
 };
 export type AddLearningCardsApiResponse =
-  /** status 201 Add images to the own reviews; those that are there already stay as they are */ {
+  /** status 201 Add images to your reviews; those that are there already stay as they are */ {
     added: number;
   };
 export type AddLearningCardsApiArg = {
@@ -5086,7 +5085,7 @@ export type AddLearningCardsApiArg = {
     }[];
   };
 };
-export type DeleteLearningCardApiResponse = /** status 200 Take an image out of the own reviews */ {
+export type DeleteLearningCardApiResponse = /** status 200 Take an image out of your reviews */ {
   success: true;
 };
 export type DeleteLearningCardApiArg = {

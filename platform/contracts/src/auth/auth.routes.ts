@@ -64,7 +64,7 @@ export const authRoutes = defineRoutes({
     status: 200,
   },
   changePassword: {
-    summary: 'Change the own password; every other session of the user ends',
+    summary: 'Change your password; your other sessions end',
     method: 'PUT',
     path: '/api/auth/password',
     access: 'user',
@@ -92,7 +92,7 @@ export const authRoutes = defineRoutes({
     status: 200,
   },
   endSession: {
-    summary: 'Sign one of the own devices out',
+    summary: 'Sign one of your devices out',
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
     access: 'user',

@@ -26,7 +26,7 @@ export const learningRoutes = defineRoutes({
     status: 200,
   },
   listLearningCards: {
-    summary: 'The own cards among some images, in no order',
+    summary: 'Your cards among some images, in no order',
     method: 'GET',
     path: '/api/learning/cards',
     access: 'user',
@@ -35,7 +35,7 @@ export const learningRoutes = defineRoutes({
     status: 200,
   },
   addLearningCards: {
-    summary: 'Add images to the own reviews; those that are there already stay as they are',
+    summary: 'Add images to your reviews; those that are there already stay as they are',
     method: 'POST',
     path: '/api/learning/cards',
     access: 'user',
@@ -45,7 +45,7 @@ export const learningRoutes = defineRoutes({
     status: 201,
   },
   deleteLearningCard: {
-    summary: 'Take an image out of the own reviews',
+    summary: 'Take an image out of your reviews',
     method: 'DELETE',
     path: '/api/learning/cards/{imageId}',
     access: 'user',

@@ -27,7 +27,7 @@ export const examRoutes = defineRoutes({
     status: 201,
   },
   listExams: {
-    summary: 'The own exams, newest first',
+    summary: 'Your exams, newest first',
     method: 'GET',
     path: '/api/exams',
     access: 'user',

@@ -15,7 +15,7 @@ export interface PasswordChangeRequest extends PasswordChange {
   sid: string;
 }
 
-/** Replaces the own password and ends every other session of the user. */
+/** Replaces a user's password and ends every other session of theirs. */
 export type ChangePassword = (request: PasswordChangeRequest) => Promise<void>;
 
 export const createChangePassword =

@@ -6,5 +6,5 @@ export type WasmFile =
   | 'openjpegwasm_decode.wasm'
   | 'openjphjs.wasm';
 
-/** Where a codec's WebAssembly lies: a URL of the own origin. Not needed in Node, where it lies beside the codec. */
+/** Where a codec's WebAssembly lies: a URL of the page's origin. Not needed in Node, where it lies beside the codec. */
 export type LocateWasm = (file: WasmFile) => string;

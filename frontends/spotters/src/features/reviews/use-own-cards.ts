@@ -22,7 +22,7 @@ export interface OwnCards {
 
 const isGone = (error: unknown): boolean => (error as ApiError).status === 404;
 
-/** Adds images to the own reviews and takes them out. What cannot be sent waits with the calls that the shell sends. */
+/** Adds images to the user's reviews and takes them out. What cannot be sent waits with the calls that the shell sends. */
 export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCards {
   const list = spottersApi.useListLearningCardsQuery(
     { imageIds: imageIds.join(',') },
