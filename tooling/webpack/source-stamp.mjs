@@ -16,6 +16,7 @@ const common = [
 /** What single front ends build in besides. */
 const besides = {
   shell: ['demo/src/series', 'demo/src/drawing'],
+  learning: ['engines/answer-marking', 'engines/recall'],
   'peer-review': ['engines/raster-pdf'],
   spotters: ['engines/answer-marking'],
   reporting: ['engines/media-metadata', 'engines/raster-pdf', 'engines/report-comparison'],

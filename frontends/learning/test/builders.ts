@@ -1,11 +1,11 @@
 import type {
-  Image,
   LearningCard,
   LearningForecast,
   LearningPlan,
   LearningProgress,
   LearningToday,
   ProgressShare,
+  ReviewImage,
 } from '@medrad/contracts';
 import { fakeApi, type FakeApi } from '@medrad/remote-kit/testing';
 
@@ -46,6 +46,7 @@ export function aToday(overrides: Partial<LearningToday> = {}): LearningToday {
     reviews: [],
     fresh: [],
     done: 0,
+    medianMilliseconds: null,
     ...overrides,
   };
 }
@@ -77,7 +78,7 @@ export function aPlan(overrides: Partial<LearningPlan> = {}): LearningPlan {
   };
 }
 
-export function anImage(number: number, overrides: Partial<Image> = {}): Image {
+export function anImage(number: number, overrides: Partial<ReviewImage> = {}): ReviewImage {
   return {
     id: imageIdOf(number),
     imageUrl: `/api/files/spotters/${number}.png`,
@@ -93,6 +94,12 @@ export function anImage(number: number, overrides: Partial<Image> = {}): Image {
     width: 512,
     height: 512,
     revision: 1,
+    markingKey: {
+      accepted: [{ text: `Diagnosis ${number}` }],
+      partial: [],
+      rejected: [],
+      isNormal: false,
+    },
     ...overrides,
   };
 }

@@ -14,6 +14,7 @@ const today = (count: number) => ({
     reviews: Array.from({ length: count }, () => card),
     fresh: [],
     done: 0,
+    medianMilliseconds: null,
   }),
 });
 const plan = (examDate: string | null) => ({ 'GET /api/learning/plan': () => ({ examDate, revision: 1 }) });

@@ -255,3 +255,25 @@ describe('cards', () => {
     expect((await app.call('addLearningCards', { body })).status).toBe(400);
   });
 });
+
+test('the usual time to an answer is the median of the latest hundred reviews, as far as they were timed; null of fewer than ten', async () => {
+  const as = testIdentity();
+  const usual = async () => (await app.call('getLearningToday', { as })).body.medianMilliseconds;
+  const record = async (times: (number | null)[], reviewedAt = now) => {
+    const ids = times.map(() => randomUUID());
+    await app.call('addLearningCards', { as, body: { cards: ids.map((imageId) => ({ imageId })) } });
+    const reviews = ids.map((imageId, index) =>
+      aReview(imageId, { reviewedAt, milliseconds: times[index] ?? null }),
+    );
+    expect((await app.call('recordLearningReviews', { as, body: { reviews } })).status).toBe(200);
+  };
+  expect(await usual()).toBeNull();
+  await record([9_000, null, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000]);
+  expect(await usual()).toBeNull();
+  await record([90_000]);
+  expect(await usual()).toBe(5_500);
+  await record(Array<number>(100).fill(9_000));
+  app.setNow('2026-03-03T12:00:00.000Z');
+  await record(Array<number>(100).fill(250), '2026-03-03T12:00:00.000Z');
+  expect(await usual()).toBe(250);
+});

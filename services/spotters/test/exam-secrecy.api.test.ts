@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ExamFormat } from '@medrad/contracts';
+import { testIdentity } from '@medrad/testing';
 import sharp from 'sharp';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 
@@ -44,46 +46,82 @@ async function said(response: Response): Promise<string> {
   return `${response.status} ${response.url} ${headers} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
 }
 
-test.each<Partial<ExamFormat>>([
+const formats: Partial<ExamFormat>[] = [
   { pace: 'free', seconds: 600 },
   { pace: 'cadence', seconds: 40 },
-])('nothing that is answered before the end of an exam tells what an image shows (%j)', async (format) => {
-  const images = [await aTellingImage(1), await aTellingImage(2), await aTellingImage(3)];
-  const body = anExamCreation(format);
-  const base = `/api/exams/${body.examId}`;
-  const ask = (path: string, method = 'GET', sent?: object, headers: Record<string, string> = {}) =>
-    app
-      .fetch(path, {
-        as: app.user,
-        method,
-        headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) },
-        ...(sent && { body: JSON.stringify(sent) }),
-      })
-      .then(said);
-  const heard = [await ask('/api/exams', 'POST', body), await ask(base), await ask(`${base}/result`)];
-  heard.push(await ask(`${base}/start`, 'POST'), await ask(`${base}/start`, 'POST'));
-  for (const number of [1, 2, 3]) {
-    const answer = { text: 'a guess', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() };
-    heard.push(await ask(`${base}/answers/${number}`, 'PUT', answer));
-    const image = `${base}/images/${number}`;
-    for (const query of ['', '?w=480', '?w=1600', '?tile=0x0', '?tile=1x0', '?download=1', '?tile=99x99']) {
-      heard.push(await ask(image + query), await ask(image + query, 'HEAD'));
+];
+
+test.each(formats)(
+  'nothing that is answered before the end of an exam tells what an image shows (%j)',
+  async (format) => {
+    const images = [await aTellingImage(1), await aTellingImage(2), await aTellingImage(3)];
+    const body = anExamCreation(format);
+    const base = `/api/exams/${body.examId}`;
+    const ask = (path: string, method = 'GET', sent?: object, headers: Record<string, string> = {}) =>
+      app
+        .fetch(path, {
+          as: app.user,
+          method,
+          headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) },
+          ...(sent && { body: JSON.stringify(sent) }),
+        })
+        .then(said);
+    const heard = [await ask('/api/exams', 'POST', body), await ask(base), await ask(`${base}/result`)];
+    heard.push(await ask(`${base}/start`, 'POST'), await ask(`${base}/start`, 'POST'));
+    for (const number of [1, 2, 3]) {
+      const answer = {
+        text: 'a guess',
+        isNormal: null,
+        answerRevision: 1,
+        typedAt: new Date().toISOString(),
+      };
+      heard.push(await ask(`${base}/answers/${number}`, 'PUT', answer));
+      const image = `${base}/images/${number}`;
+      for (const query of ['', '?w=480', '?w=1600', '?tile=0x0', '?tile=1x0', '?download=1', '?tile=99x99']) {
+        heard.push(await ask(image + query), await ask(image + query, 'HEAD'));
+      }
+      heard.push(await ask(image, 'GET', undefined, { Range: 'bytes=0-500' }));
+      heard.push(await ask(image, 'GET', undefined, { 'If-None-Match': '*' }));
     }
-    heard.push(await ask(image, 'GET', undefined, { Range: 'bytes=0-500' }));
-    heard.push(await ask(image, 'GET', undefined, { 'If-None-Match': '*' }));
-  }
-  heard.push(await ask('/api/exams'), await ask('/api/exam-clock'), await ask(`${base}/images/4`));
-  heard.push(await ask(`${base}/pause`, 'POST'), await ask(base), await ask(`${base}/resume`, 'POST'));
-  heard.push(await ask(`${base}/contests/1`, 'PUT', { isContested: true, reason: '', revision: 0 }));
-  heard.push(await ask('/api/answer-groups'), await ask('/api/exam-attempts'));
-  expect(heard.filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(15);
+    heard.push(await ask('/api/exams'), await ask('/api/exam-clock'), await ask(`${base}/images/4`));
+    heard.push(await ask(`${base}/pause`, 'POST'), await ask(base), await ask(`${base}/resume`, 'POST'));
+    heard.push(await ask(`${base}/contests/1`, 'PUT', { isContested: true, reason: '', revision: 0 }));
+    heard.push(await ask('/api/answer-groups'), await ask('/api/exam-attempts'));
+    expect(heard.filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(15);
 
-  // Ids and files of the collection lead to the texts of an image.
-  const places = images.flatMap(({ id, imageUrl }) => [id, imageUrl.split('/').pop()!]);
-  const telling = [...Object.values(secrets).flatMap(spellings), ...places].map((word) => word.toLowerCase());
-  const told = telling.filter((word) => heard.some((answer) => answer.toLowerCase().includes(word)));
-  expect(told).toEqual([]);
+    // Ids and files of the collection lead to the texts of an image.
+    const places = images.flatMap(({ id, imageUrl }) => [id, imageUrl.split('/').pop()!]);
+    const telling = [...Object.values(secrets).flatMap(spellings), ...places].map((word) =>
+      word.toLowerCase(),
+    );
+    const told = telling.filter((word) => heard.some((answer) => answer.toLowerCase().includes(word)));
+    expect(told).toEqual([]);
 
-  await app.call('submitExam', { params: { id: body.examId }, as: app.user });
-  expect(await ask(`${base}/result`)).toContain(secrets.title);
-});
+    await app.call('submitExam', { params: { id: body.examId }, as: app.user });
+    expect(await ask(`${base}/result`)).toContain(secrets.title);
+  },
+);
+
+test.each(formats)(
+  'while an exam of a person runs (%j), that person reads what answers are marked by of no image, whether it is asked or not',
+  async (format) => {
+    const [asked, other] = [await app.anImage('Asked'), await app.anImage('Other')];
+    const testId = await app.aTest();
+    await app.call('createQuestion', { params: { testId }, body: { imageId: asked, questionNumber: 1 } });
+    const hasKeys = async (as = app.user) => {
+      const { body } = await app.call('listImagesById', { query: { ids: `${asked},${other}` }, as });
+      return body.map(({ markingKey }) => markingKey !== null);
+    };
+    const exam = anExamCreation(format, { testId });
+    const params = { id: exam.examId };
+    expect((await app.call('createExam', { body: exam, as: app.user })).status).toBe(201);
+    expect(await hasKeys()).toEqual([true, true]);
+
+    await app.call('startExam', { params, as: app.user });
+    expect(await hasKeys()).toEqual([false, false]);
+    expect(await hasKeys(testIdentity({ sub: randomUUID() }))).toEqual([true, true]);
+
+    await app.call('submitExam', { params, as: app.user });
+    expect(await hasKeys()).toEqual([true, true]);
+  },
+);

@@ -113,14 +113,33 @@ test('TMG-16 every image is listed, newest first, searched and sliced', async ()
 describe('images by their ids', () => {
   const byId = (...ids: string[]) => app.call('listImagesById', { query: { ids: ids.join() }, as: app.user });
 
-  test('residents read each of them once with its texts; those that do not exist are left out', async () => {
+  test('residents read each of them once with texts and marking key; those that do not exist are left out', async () => {
     const [one, other] = [
       await uploaded({ title: 'One', findings: 'Air' }),
       await uploaded({ title: 'Other' }),
     ];
     await uploaded({ title: 'Not asked for' });
+    const rules = {
+      isTitleAccepted: false,
+      accepted: [{ text: 'Else' }],
+      partial: [{ text: 'Half', credit: 0.5 }],
+      rejected: [{ text: 'Wrong' }],
+      side: 'left' as const,
+      revision: 0,
+    };
+    await app.call('putAnswerKey', { params: { id: other.id }, body: rules });
     const { body } = await byId(one.id, unknown, other.id, one.id);
-    expect(body.sort((a, b) => a.title.localeCompare(b.title))).toEqual([one, other]);
+    const keyed = (image: Image, accepted: object[], more = {}) => ({
+      ...image,
+      markingKey: { accepted, partial: [], rejected: [], isNormal: false, ...more },
+    });
+    expect(body.sort((a, b) => a.title.localeCompare(b.title))).toEqual([
+      keyed(one, [{ text: 'One' }]),
+      keyed(other, [{ text: 'Else', side: 'left' }], {
+        partial: [{ text: 'Half', credit: 0.5 }],
+        rejected: ['Wrong'],
+      }),
+    ]);
     expect((await byId(unknown)).body).toEqual([]);
   });
 

@@ -28,6 +28,13 @@ describeBrowser('reviews', () => {
     await resident.send('POST', '/api/learning/cards', { cards });
     return resident;
   }
+  /** Titles of the resident's cards in the order of the session. */
+  async function titlesOf(resident: ProductClient): Promise<string[]> {
+    const questions = await resident.send<TestQuestion[]>('GET', `/api/tests/${stage.spotter.id}/questions`);
+    const { reviews, fresh } = await todayOf(resident);
+    const titles = new Map(questions.map(({ imageId, image }) => [imageId, image.title]));
+    return [...reviews, ...fresh].map(({ imageId }) => titles.get(imageId)!);
+  }
   const todayOf = (resident: ProductClient) => resident.send<LearningToday>('GET', '/api/learning/today');
   const whenDone = (resident: ProductClient, done: number) =>
     eventually(async () => {
@@ -38,8 +45,9 @@ describeBrowser('reviews', () => {
     ...((await scrollsSideways(page)) ? [`${name}: scrolls sideways`] : []),
   ];
 
-  test('from Home a resident reviews what is due by keyboard, loses the connection on the way, and each review arrives once', async () => {
+  test('from Home a resident reviews what is due by keyboard, loses the connection, types diagnoses, and each review arrives once', async () => {
     const resident = await aResidentWithCards();
+    const titles = await titlesOf(resident);
     const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
       viewport: { width: 360, height: 740 },
@@ -58,19 +66,24 @@ describeBrowser('reviews', () => {
     await whenDone(resident, 1);
 
     await context.setOffline(true);
-    for (const [number, grade] of [
-      [2, 'Again'],
-      [3, 'Easy'],
+    for (const [number, typed, verdict, suggested, grade] of [
+      [2, 'pneumothorax', 'Not accepted.', 'Again', 'Hard'],
+      [3, titles[2]!, 'Accepted.', 'Good', 'Easy'],
     ] as const) {
       await page.getByText(`Image ${number} of 3`).waitFor();
       await page.waitForFunction(() =>
         [...document.images].some((image) => image.naturalWidth > 100 && image.src.includes('v=')),
       );
-      await page.getByRole('button', { name: 'Show Answer' }).click();
+      await page.keyboard.press('t');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await page.getByText(verdict).waitFor();
+      await page.getByRole('button', { name: suggested, pressed: true }).waitFor();
       await page.getByRole('button', { name: grade }).click();
       await page.getByRole('button', { name: 'Next' }).click();
     }
     await page.getByRole('heading', { name: 'Done for today' }).waitFor();
+    await page.getByText('You reviewed 3 images: 1 Hard, 1 Good, 1 Easy.').waitFor();
     await page.getByText(/kept on this device/).waitFor();
     expect(await todayOf(resident)).toMatchObject({ done: 1 });
 
@@ -138,7 +151,10 @@ describeBrowser('reviews', () => {
 
       await openScreen(page, '/learning/review');
       found.push(...(await faultsOf(page, 'question')));
-      await page.getByRole('button', { name: 'Show Answer' }).click();
+      await page.getByLabel(/^Your diagnosis/).fill(`Something else ${'altogether'.repeat(8)}`);
+      found.push(...(await faultsOf(page, 'typed')));
+      await page.getByRole('button', { name: 'Check Answer' }).click();
+      await page.getByText('Not accepted.').waitFor();
       await page.getByRole('button', { name: 'Good' }).click();
       found.push(...(await faultsOf(page, 'answer')));
       for (const place of [2, 3]) {

@@ -121,7 +121,7 @@ export const confirmImageUpload = '/api/images/confirm-upload' as Address<
 >;
 /** PUT /api/images/{id}: Edit an image. */
 export const updateImage = '/api/images/{id}' as Address<typeof spottersRoutes.updateImage>;
-/** GET /api/images/by-id: Images with their texts by their ids, in no order; those that do not exist are left out. */
+/** GET /api/images/by-id: Images by their ids with their texts and what answers are marked by, in no order; those that do not exist are left out. */
 export const listImagesById = '/api/images/by-id' as Address<typeof spottersRoutes.listImagesById>;
 /** GET /api/images/{id}/tests: Spotters that show an image, by title. */
 export const listImageUses = '/api/images/{id}/tests' as Address<typeof spottersRoutes.listImageUses>;

@@ -1697,7 +1697,7 @@ export type DeleteImageApiArg = {
   removeFromTests?: 'true';
 };
 export type ListImagesByIdApiResponse =
-  /** status 200 Images with their texts by their ids, in no order; those that do not exist are left out */ {
+  /** status 200 Images by their ids with their texts and what answers are marked by, in no order; those that do not exist are left out */ {
     id: string;
     imageUrl: string;
     title: string;
@@ -1712,6 +1712,19 @@ export type ListImagesByIdApiResponse =
     width: number;
     height: number;
     revision: number;
+    markingKey: {
+      accepted: {
+        text: string;
+        side?: 'left' | 'right' | 'both';
+      }[];
+      partial: {
+        text: string;
+        credit: number;
+      }[];
+      rejected: string[];
+      isNormal: boolean;
+      isSideRequired?: boolean;
+    } | null;
   }[];
 export type ListImagesByIdApiArg = {
   ids: string;
@@ -5057,6 +5070,7 @@ export type GetLearningTodayApiResponse = /** status 200 What there is to review
     difficulty: number | null;
   }[];
   done: number;
+  medianMilliseconds: number | null;
 };
 export type GetLearningTodayApiArg = void;
 export type ListLearningCardsApiResponse = /** status 200 Your cards among some images, in no order */ {

@@ -53,6 +53,8 @@ export const LearningToday = Exact({
   fresh: Type.Array(LearningCard),
   /** Cards that were reviewed today; an exam counts one for each of its images. */
   done: Type.Integer({ minimum: 0 }),
+  /** Median time to an answer of the person's latest reviews, in milliseconds; null while too few were timed. */
+  medianMilliseconds: Nullable(Type.Number({ minimum: 0 })),
 });
 export type LearningToday = Static<typeof LearningToday>;
 

@@ -51,6 +51,28 @@ export type Image = Static<typeof Image>;
 
 const idPattern = Id.pattern?.slice(1, -1) ?? '';
 
+/**
+ * By what typed answers to an image are marked, in the form that `@medrad/answer-marking` takes. Without
+ * `isSideRequired` a side is asked for where an accepted term names one.
+ */
+export const MarkingKey = Exact({
+  accepted: Type.Array(
+    Exact({ text: Type.String(), side: Type.Optional(OneOf(['left', 'right', 'both'] as const)) }),
+  ),
+  partial: Type.Array(Exact({ text: Type.String(), credit: Type.Number() })),
+  rejected: Type.Array(Type.String()),
+  isNormal: Type.Boolean(),
+  isSideRequired: Type.Optional(Type.Boolean()),
+});
+export type MarkingKey = Static<typeof MarkingKey>;
+
+/**
+ * An image as it is reviewed, with what typed answers to it are marked by. `markingKey` is null for every image while an exam of
+ * the person runs: a null for some of them would tell which images the exam has.
+ */
+export const ReviewImage = Exact({ ...Image.properties, markingKey: Nullable(MarkingKey) });
+export type ReviewImage = Static<typeof ReviewImage>;
+
 /** Ids of images, with a comma between two of them. */
 export const ImagesByIdQuery = Exact({
   ids: Type.String({ pattern: `^${idPattern}(,${idPattern}){0,${imagesByIdMaxItems - 1}}$` }),

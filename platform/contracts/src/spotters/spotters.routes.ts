@@ -19,6 +19,7 @@ import {
   Image,
   ImageEnvelope,
   ImagesByIdQuery,
+  ReviewImage,
   ImageUpdate,
   ImageUpload,
   ImageUse,
@@ -297,12 +298,13 @@ export const spottersRoutes = defineRoutes({
     status: 200,
   },
   listImagesById: {
-    summary: 'Images with their texts by their ids, in no order; those that do not exist are left out',
+    summary:
+      'Images by their ids with their texts and what answers are marked by, in no order; those that do not exist are left out',
     method: 'GET',
     path: '/api/images/by-id',
     access: 'user',
     query: ImagesByIdQuery,
-    response: Type.Array(Image),
+    response: Type.Array(ReviewImage),
     status: 200,
   },
   listImageUses: {

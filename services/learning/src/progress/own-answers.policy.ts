@@ -1,4 +1,5 @@
 import type { LearningProgress } from '@medrad/contracts';
+import { median } from '../reviews/median';
 import { type AnswerFacts, isSettled, partOf } from './answer-facts';
 import { addTo, emptyTally, shareOf, type Tally } from './share.policy';
 
@@ -17,12 +18,6 @@ interface Tallies {
 type Period = keyof Tallies;
 
 const emptyTallies = (): Tallies => ({ all: emptyTally(), recent: emptyTally(), before: emptyTally() });
-
-function median(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((one, two) => one - two);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
-}
 
 /** Counts the answers of one person and keeps sums of them. */
 export class OwnAnswers {

@@ -50,6 +50,16 @@ export function createReviewRepository(connection: Connection) {
       return new Map([...rowsByImage(rows)].map(([imageId, own]) => [imageId, withoutCorrected(own)]));
     },
 
+    /** Times to an answer of the latest reviews that a person sent, in milliseconds, in no order. */
+    async listTimes(userId: string, most: number): Promise<number[]> {
+      const rows = await model
+        .find({ userId, revision: 0 }, { milliseconds: 1 })
+        .sort({ day: -1 })
+        .limit(most)
+        .lean<Pick<ReviewRecord, 'milliseconds'>[]>();
+      return rows.flatMap(({ milliseconds }) => milliseconds ?? []);
+    },
+
     /** How many reviews a person sent on each day from one on; answers of exams are not among them. */
     async countSentByDay(userId: string, first: Day): Promise<Map<Day, number>> {
       const days = await model.aggregate<{ _id: Day; reviews: number }>([

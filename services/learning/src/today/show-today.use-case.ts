@@ -3,6 +3,8 @@ import { engineCardOf } from '../cards/card.presenter';
 import type { CardRepository } from '../cards/card.repository';
 import { planAndDay } from '../plans/change-plan.use-case';
 import type { PlanRepository } from '../plans/plan.repository';
+import type { ReviewRepository } from '../reviews/review.repository';
+import { usualTimeOf } from '../reviews/usual-time.policy';
 import { findCandidates } from './find-candidates.use-case';
 import type { RankingRepository } from './ranking.repository';
 
@@ -11,25 +13,30 @@ export interface TodayDependencies {
   cards: CardRepository;
   plans: PlanRepository;
   rankings: RankingRepository;
+  reviews: ReviewRepository;
   now: () => Date;
 }
+
+/** Number of the latest reviews that tell how long a person usually takes. */
+const timedReviews = 100;
 
 /** The queue of a person's present day. Reads what may be on it and no other card. */
 export async function showToday(
   dependencies: TodayDependencies,
   userId: string,
-): Promise<{ day: Day; endsAt: Date; queue: Queue }> {
-  const { cards } = dependencies;
+): Promise<{ day: Day; endsAt: Date; queue: Queue; medianMilliseconds: number | null }> {
+  const { cards, reviews } = dependencies;
   const { plan, day } = await planAndDay(dependencies, userId);
-  const [candidates, seen, fresh] = await Promise.all([
+  const [candidates, seen, fresh, times] = await Promise.all([
     findCandidates(dependencies, userId, day, plan),
     cards.listReviewedOn(userId, day),
     // Siblings of the reviews of the day make way.
     cards.listNew(userId, plan.newADay + plan.reviewsADay),
+    reviews.listTimes(userId, timedReviews),
   ]);
   const deck = new Map(
     [...candidates, ...[...seen, ...fresh].map(engineCardOf)].map((card) => [card.id, card]),
   );
   const queue = queueOf(day, [...deck.values()], plan);
-  return { day, endsAt: new Date(dayBegins(day + 1, plan)), queue };
+  return { day, endsAt: new Date(dayBegins(day + 1, plan)), queue, medianMilliseconds: usualTimeOf(times) };
 }

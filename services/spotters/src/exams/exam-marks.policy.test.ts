@@ -1,4 +1,5 @@
-import { calledRightly, keyOf, markAnswer, convertedMarkOf } from './exam-marks.policy';
+import { markingKeyOf } from '../answer-keys/marking-key.policy';
+import { calledRightly, convertedMarkOf, markAnswer } from './exam-marks.policy';
 import type { ExamItemRecord } from './exam-record';
 
 const rules: ExamItemRecord['rules'] = {
@@ -72,7 +73,7 @@ describe('the marks of an item', () => {
       title: 'Case 12',
       rules: { ...rules, isTitleAccepted: false, accepted: [{ text: 'sarcoidosis' }] },
     });
-    expect(keyOf(item).accepted).toEqual([{ text: 'sarcoidosis' }]);
+    expect(markingKeyOf(item).accepted).toEqual([{ text: 'sarcoidosis' }]);
     expect(markAnswer(format, item, answer('sarcoidosis')).marks).toBe(2);
     expect(markAnswer(format, item, answer('Case 12')).marks).toBe(0);
   });

@@ -1,24 +1,8 @@
 import type { ExamFormat } from '@medrad/contracts';
-import type { AnswerKey, AnswerMark } from '@medrad/answer-marking';
+import type { AnswerMark } from '@medrad/answer-marking';
+import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ExamAnswerRecord, ExamItemRecord, ExamMarkRecord, ExamRecord } from './exam-record';
 import { preparedMarker } from './prepared-markers';
-
-/** The key by which the answers to an item are marked. */
-export function keyOf({
-  title,
-  isNormal,
-  rules,
-}: Pick<ExamItemRecord, 'title' | 'isNormal' | 'rules'>): AnswerKey {
-  const { isTitleAccepted, accepted, partial, rejected, side } = rules;
-  const texts = [...(isTitleAccepted ? [title] : []), ...accepted.map(({ text }) => text)];
-  return {
-    accepted: texts.map((text) => (side && side !== 'none' ? { text, side } : { text })),
-    partial,
-    rejected: rejected.map(({ text }) => text),
-    isNormal,
-    ...(side === 'none' && { isSideRequired: false }),
-  };
-}
 
 /** Marks are given in halves. */
 const inHalves = (marks: number): number => Math.round(marks * 2) / 2;
@@ -39,7 +23,7 @@ function markRapid(item: ExamItemRecord, answer: ExamAnswerRecord): ExamMarkReco
     const isRight = item.isNormal === answer.isNormal;
     return { outcome: isRight ? 'accepted' : 'rejected', marks: isRight ? 2 : 0, term: null };
   }
-  const mark = preparedMarker(keyOf(item))(answer.text);
+  const mark = preparedMarker(markingKeyOf(item))(answer.text);
   return withTerm(mark, { accepted: 2, partial: 1, review: 0, rejected: 0, blank: 0 }[mark.outcome]);
 }
 
@@ -50,7 +34,7 @@ export function markAnswer(
   answer: ExamAnswerRecord,
 ): ExamMarkRecord {
   if (asksNormality) return markRapid(item, answer);
-  const mark = preparedMarker(keyOf(item))(answer.text);
+  const mark = preparedMarker(markingKeyOf(item))(answer.text);
   return withTerm(mark, inHalves(mark.score * marksPerItem));
 }
 

@@ -36,6 +36,7 @@ const schema = new Schema<ExamRecord>(
   { collection: 'exams', versionKey: false, id: false, minimize: false },
 );
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ userId: 1, state: 1 });
 // For teachers: every exam, and those that are over.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ endedAt: -1, _id: -1 });

@@ -90,6 +90,10 @@ export function createExamRepository(connection: Connection) {
         .lean<ExamRecord[]>();
     },
 
+    /** Whether an exam of a person takes answers. */
+    isAnyRunning: async (userId: string): Promise<boolean> =>
+      (await model.exists({ userId, state: 'running' })) !== null,
+
     /** Ids of images that a person has met in exams. */
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
 

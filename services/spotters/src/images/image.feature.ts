@@ -5,17 +5,19 @@ import { deleteImage } from './delete-image.use-case';
 import type { ImageRepository } from './image.repository';
 import { listImageUses } from './list-image-uses.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
+import { listReviewImages } from './list-review-images.use-case';
 import { updateImage } from './update-image.use-case';
 
 type Dependencies = Parameters<typeof addImage>[0] &
   Parameters<typeof updateImage>[0] &
   Parameters<typeof deleteImage>[0] &
-  Parameters<typeof listImageUses>[0];
+  Parameters<typeof listImageUses>[0] &
+  Parameters<typeof listReviewImages>[0];
 
 /** The use cases of images, bound to their repositories and the object store. */
 export const createImageFeature = (dependencies: Dependencies) => ({
   listImages: (query: Parameters<ImageRepository['list']>[0]) => dependencies.images.list(query),
-  listImagesById: async (ids: string[]) => [...(await dependencies.images.mapByIds(ids)).values()],
+  listReviewImages: (userId: string, ids: string[]) => listReviewImages(dependencies, userId, ids),
   listLibraryImages: (query: LibraryQuery) => listLibraryImages(dependencies, query),
   addImage: (staged: StagedObject, texts: ImageUpload, assertConnected: () => void) =>
     addImage(dependencies, staged, texts, assertConnected),

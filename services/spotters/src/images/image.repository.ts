@@ -65,7 +65,7 @@ export function createImageRepository(connection: Connection) {
 
     find: (id: string): Promise<ImageRecord | null> => model.findOne({ _id: id }).lean<ImageRecord | null>(),
 
-    async mapByIds(ids: string[]): Promise<Map<string, ImageRecord>> {
+    async mapByIds(ids: readonly string[]): Promise<Map<string, ImageRecord>> {
       const unique = [...new Set(ids)];
       const images = await model.find({ _id: trusted({ $in: unique }) }).lean<ImageRecord[]>();
       return new Map(images.map((image) => [image._id, image]));

@@ -16,9 +16,7 @@ export function createImageHandlers(images: ImageFeature): HandlersOf<ImageCalls
     async listImages({ input: { query } }) {
       return (await images.listImages(query)).map(presentImage);
     },
-    async listImagesById({ input: { query } }) {
-      return (await images.listImagesById(query.ids.split(','))).map(presentImage);
-    },
+    listImagesById: ({ input: { query }, user }) => images.listReviewImages(user.sub, query.ids.split(',')),
     listLibraryImages: ({ input: { query } }) => images.listLibraryImages(query),
     async uploadImage({ input: { body }, file, assertConnected }) {
       return { image: presentImage(await images.addImage(file, body, assertConnected)) };

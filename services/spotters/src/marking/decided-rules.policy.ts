@@ -1,6 +1,6 @@
 import { groupKey, markAnswer, sideOf } from '@medrad/answer-marking';
 import { AppError, answerTermMaxLength, answerTermsMaxItems } from '@medrad/contracts';
-import { keyOf } from '../exams/exam-marks.policy';
+import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ExamItemRecord, ExamRulingRecord } from '../exams/exam-record';
 
 type Rules = ExamItemRecord['rules'];
@@ -77,7 +77,7 @@ function askedSide({ title, rules }: RuledItem): string | undefined {
 
 /** Whether an answer denies what the image shows: no word of anybody gives it marks. */
 export function isDenial(item: RuledItem, text: string): boolean {
-  const { reasons } = markAnswer(text, keyOf(item));
+  const { reasons } = markAnswer(text, markingKeyOf(item));
   return reasons.includes('negated') || reasons.includes('abnormal-called-normal');
 }
 

@@ -15,7 +15,12 @@ const aReview = (imageId: string, grade: SentReview['grade'] = 'good'): SentRevi
   milliseconds: null,
 });
 
-const anyStep = fc.constantFrom('show-answer', 'grade', 'undo', 'next', 'skip' as const);
+const accepted = { text: 'a diagnosis', outcome: 'accepted', grade: 'good' } as const;
+const anyPress = fc.tuple(
+  fc.constantFrom('show-answer', 'grade', 'undo', 'next', 'skip' as const),
+  fc.constantFrom(...reviewGrades),
+  fc.constantFrom(null, accepted),
+);
 
 test('due cards come first and new ones after them, each in the order of the server', () => {
   expect(startSession(cards).imageIds).toEqual(order);
@@ -23,17 +28,17 @@ test('due cards come first and new ones after them, each in the order of the ser
 
 test('whatever is pressed, each card is left once and in order, and only with a grade given to its shown answer', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyStep, fc.constantFrom(...reviewGrades)), { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(anyPress, { maxLength: 60 }), (steps) => {
       let session = startSession(cards);
       const left: string[] = [];
-      for (const [type, grade] of steps) {
+      for (const [type, grade, typed] of steps) {
         const before = session;
         const imageId = before.imageIds[before.index] ?? 'none';
         const action: SessionAction =
           type === 'grade'
             ? { type, review: aReview(imageId, grade) }
             : type === 'show-answer'
-              ? { type, milliseconds: 5 }
+              ? { type, milliseconds: 5, typed, review: typed && aReview(imageId, grade) }
               : { type };
         session = sessionReducer(before, action);
         expect(session.review === null || session.isAnswerShown).toBe(true);
@@ -42,7 +47,12 @@ test('whatever is pressed, each card is left once and in order, and only with a 
         );
         if (session.index > before.index) {
           left.push(imageId);
-          expect(session).toMatchObject({ isAnswerShown: false, milliseconds: null, review: null });
+          expect(session).toMatchObject({
+            isAnswerShown: false,
+            milliseconds: null,
+            typed: null,
+            review: null,
+          });
           expect(session.done.at(-1) === before.review || type === 'skip').toBe(true);
         }
       }
@@ -56,7 +66,7 @@ test('whatever is pressed, each card is left once and in order, and only with a 
 test('a grade is changed and taken back until its card is left', () => {
   const imageId = imageIdOf(4);
   const steps: SessionAction[] = [
-    { type: 'show-answer', milliseconds: 1200 },
+    { type: 'show-answer', milliseconds: 1200, typed: null, review: null },
     { type: 'grade', review: aReview(imageId, 'easy') },
     { type: 'grade', review: aReview(imageId, 'again') },
   ];
@@ -65,4 +75,19 @@ test('a grade is changed and taken back until its card is left', () => {
   const undone = sessionReducer(graded, { type: 'undo' });
   expect(sessionReducer(undone, { type: 'next' })).toBe(undone);
   expect(sessionReducer(graded, { type: 'next' }).done).toEqual([aReview(imageId, 'again')]);
+});
+
+test('the grade that a typed answer suggests counts unless another is chosen, and an answer that is shown takes no other', () => {
+  const imageId = imageIdOf(4);
+  const shown = {
+    type: 'show-answer',
+    milliseconds: 1200,
+    typed: accepted,
+    review: aReview(imageId),
+  } as const;
+  const checked = sessionReducer(startSession(cards), shown);
+  expect(sessionReducer(checked, { type: 'next' }).done).toEqual([aReview(imageId)]);
+  const changed = sessionReducer(checked, { type: 'grade', review: aReview(imageId, 'hard') });
+  expect(sessionReducer(changed, shown)).toBe(changed);
+  expect(sessionReducer(changed, { type: 'next' }).done).toEqual([aReview(imageId, 'hard')]);
 });

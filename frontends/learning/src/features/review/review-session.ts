@@ -1,4 +1,5 @@
 import type { LearningCard, SentReview } from '@medrad/contracts';
+import type { TypedAnswer } from './typed-answer';
 
 /** A walk through the cards of a day, which stay the same until its end. */
 export interface ReviewSession {
@@ -8,6 +9,8 @@ export interface ReviewSession {
   isAnswerShown: boolean;
   /** From the card's first sight to the answer; null where it was not measured. */
   milliseconds: number | null;
+  /** What was typed and how it was marked; null where nothing was. */
+  typed: TypedAnswer | null;
   /** The grade that is chosen for the card; it counts when the card is left. */
   review: SentReview | null;
   /** Reviews of the cards that were left. */
@@ -15,7 +18,13 @@ export interface ReviewSession {
 }
 
 export type SessionAction =
-  | { type: 'show-answer'; milliseconds: number | null }
+  /** `review` is what the mark of a typed answer suggests. */
+  | {
+      type: 'show-answer';
+      milliseconds: number | null;
+      typed: TypedAnswer | null;
+      review: SentReview | null;
+    }
   | { type: 'grade'; review: SentReview }
   | { type: 'undo' }
   /** On to the next card, once this one has a grade. */
@@ -23,7 +32,7 @@ export type SessionAction =
   /** On to the next card without a grade, because the image cannot be shown. */
   | { type: 'skip' };
 
-const unseen = { isAnswerShown: false, milliseconds: null, review: null };
+const unseen = { isAnswerShown: false, milliseconds: null, typed: null, review: null };
 
 /** Due cards come first, new ones after them, each in the server's order. */
 export const startSession = (cards: { reviews: LearningCard[]; fresh: LearningCard[] }): ReviewSession => ({
@@ -40,8 +49,11 @@ export function sessionReducer(session: ReviewSession, action: SessionAction): R
   const { index, isAnswerShown, review, done } = session;
   if (isEnded(session)) return session;
   switch (action.type) {
-    case 'show-answer':
-      return isAnswerShown ? session : { ...session, isAnswerShown: true, milliseconds: action.milliseconds };
+    case 'show-answer': {
+      if (isAnswerShown) return session;
+      const { milliseconds, typed, review: suggested } = action;
+      return { ...session, isAnswerShown: true, milliseconds, typed, review: suggested };
+    }
     case 'grade':
       return isAnswerShown ? { ...session, review: action.review } : session;
     case 'undo':

@@ -16,14 +16,15 @@ function useStart(userId: string | undefined) {
   if (!start && userId !== undefined && data && !isFetching) {
     setStart(startSession(cardsLeft(data, listUnsent(userId))));
   }
-  return { start, isFetching, refetch };
+  return { start, medianMilliseconds: data?.medianMilliseconds ?? null, isFetching, refetch };
 }
 
 /** /learning/review: the cards of the day, one after the other. */
 export default function ReviewPage() {
   const { user } = useSession();
-  const { start, isFetching, refetch } = useStart(user?.id);
-  if (user && start) return <Session userId={user.id} initial={start} />;
+  const { start, medianMilliseconds, isFetching, refetch } = useStart(user?.id);
+  if (user && start)
+    return <Session userId={user.id} initial={start} medianMilliseconds={medianMilliseconds} />;
   if (!user || isFetching) return <PageSkeleton />;
   return <LoadFailure onRetry={() => void refetch()} />;
 }

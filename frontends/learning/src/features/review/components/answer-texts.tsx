@@ -1,16 +1,35 @@
-import type { Image } from '@medrad/contracts';
+import type { ReviewImage } from '@medrad/contracts';
 import { useEffect, useRef } from 'react';
+import type { TypedAnswer } from '../typed-answer';
 import styles from './review.module.css';
+import { TypedVerdict } from './typed-verdict';
 
 interface AnswerTextsProps {
   id: string;
-  image: Image;
+  image: ReviewImage;
   isShown: boolean;
+  /** What was typed; null where nothing was. */
+  typed: TypedAnswer | null;
+}
+
+/** Accepted answers that are told at once. */
+const namesTold = 5;
+
+/** Names beside the title that would have been accepted, for a person who typed none of them; null where there are none. */
+function otherNamesOf({ title, markingKey }: ReviewImage, typed: TypedAnswer | null): string | null {
+  if (!markingKey || !typed || typed.outcome === 'accepted') return null;
+  const accepted = markingKey.accepted.map(({ text }) => text);
+  const names = accepted.filter((text) => text !== title);
+  if (names.length === 0) return null;
+  const more = names.length > namesTold ? ` and ${names.length - namesTold} more` : '';
+  const start = accepted.includes(title) ? 'Accepted as well' : 'Accepted';
+  return `${start}: ${names.slice(0, namesTold).join(', ')}${more}`;
 }
 
 /** The clinical clue, and the answer once it is asked for. */
-export function AnswerTexts({ id, image, isShown }: AnswerTextsProps) {
+export function AnswerTexts({ id, image, isShown, typed }: AnswerTextsProps) {
   const answer = useRef<HTMLElement>(null);
+  const otherNames = otherNamesOf(image, typed);
   useEffect(() => {
     // Browsers answer with a promise, which an effect must not return.
     answer.current?.scrollIntoView?.({ block: 'nearest' });
@@ -26,9 +45,11 @@ export function AnswerTexts({ id, image, isShown }: AnswerTextsProps) {
       <div id={id} aria-live="polite" className={styles.answer}>
         {isShown && (
           <>
+            {typed && <TypedVerdict typed={typed} />}
             <section ref={answer} className={styles.diagnosis} aria-label="Answer">
               <span className={styles.label}>Answer</span>
               <p>{image.title}</p>
+              {otherNames && <span className={styles.names}>{otherNames}</span>}
             </section>
             {(image.findings || image.description) && (
               <section className={styles.description} aria-label="Findings and description">

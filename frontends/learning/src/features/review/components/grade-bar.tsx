@@ -1,51 +1,29 @@
-import type { SentReview } from '@medrad/contracts';
 import { reviewGrades } from '@medrad/contracts/limits';
 import { Button, Icon } from '@medrad/ui/core';
 import { type MouseEvent, useRef } from 'react';
 import { useKeptFocus } from '../hooks/use-kept-focus';
 import type { useReviewSession } from '../hooks/use-review-session';
+import { AnswerForm, type AnswerFormProps } from './answer-form';
+import { gradeNames } from './grades';
 import styles from './review.module.css';
-
-/** What each grade is called. */
-export const gradeNames: Record<SentReview['grade'], string> = {
-  again: 'Again',
-  hard: 'Hard',
-  good: 'Good',
-  easy: 'Easy',
-};
 
 /** Buttons that are pressed by mouse take no focus, so that Space goes on to the next step instead of pressing them again. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
-type GradeBarProps = Omit<ReturnType<typeof useReviewSession>, 'skip'> & {
-  /** Id of the element that holds the answer. */
-  answerId: string;
-};
+type GradeBarProps = Pick<ReturnType<typeof useReviewSession>, 'session' | 'grade' | 'undo' | 'next'> &
+  Omit<AnswerFormProps, 'button'>;
 
 /** Shows the answer, then takes a grade, which can be changed or taken back until the card is left. */
-export function GradeBar({ session, answerId, showAnswer, grade, undo, next }: GradeBarProps) {
+export function GradeBar({ session, grade, undo, next, ...form }: GradeBarProps) {
   const { isAnswerShown, review } = session;
   const step = useRef<HTMLDivElement & HTMLButtonElement>(null);
   const watch = useKeptFocus(step, isAnswerShown);
   if (!isAnswerShown) {
     return (
       <div className={styles.bar} onMouseDown={keepFocus} {...watch}>
-        <div className={styles.show}>
-          <Button
-            ref={step}
-            variant="primary"
-            icon="eye"
-            isBlock
-            aria-expanded={false}
-            aria-controls={answerId}
-            aria-keyshortcuts="Space"
-            onClick={showAnswer}
-          >
-            Show Answer
-          </Button>
-        </div>
+        <AnswerForm key={session.index} {...form} button={step} />
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { viewerShortcuts } from '@medrad/ui/viewer';
 
 const reviewShortcuts: readonly Shortcut[] = [
   { keys: ['Space'], does: 'Show the answer; go on after a grade' },
+  { keys: ['T'], does: 'Type a diagnosis; Enter checks it, Esc leaves the field' },
   { keys: ['1', '2', '3', '4'], does: 'Again, Hard, Good, Easy' },
   { keys: ['Z'], does: 'Take the grade back' },
   { keys: ['→'], does: 'Go on after a grade' },

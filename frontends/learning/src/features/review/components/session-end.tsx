@@ -3,7 +3,7 @@ import { reviewGrades } from '@medrad/contracts/limits';
 import { ButtonLink } from '@medrad/remote-kit';
 import { EmptyState, Page } from '@medrad/ui/core';
 import { paths } from '../../../paths';
-import { gradeNames } from './grade-bar';
+import { gradeNames } from './grades';
 
 interface SessionEndProps {
   done: readonly SentReview[];

@@ -1,7 +1,7 @@
 import { ErrorState, lazyPart, Spinner } from '@medrad/ui/core';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { ImageViewer } from '@medrad/ui/viewer';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useReviewQueue } from '../../../use-review-queue';
 import { useImagesAhead } from '../hooks/use-images-ahead';
 import { useReviewImages } from '../hooks/use-review-images';
@@ -23,26 +23,40 @@ const ahead = 12;
 interface SessionProps {
   userId: string;
   initial: ReviewSession;
+  /** What the person usually takes to an answer, in milliseconds; null where that is not known. */
+  medianMilliseconds: number | null;
 }
 
 /** One session of reviews, from the first card to the last. */
-export function Session({ userId, initial }: SessionProps) {
+export function Session({ userId, initial, medianMilliseconds }: SessionProps) {
   const answerId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [readyId, setReadyId] = useState<string | null>(null);
   const [hasShortcuts, setShortcuts] = useStoredSwitch('reviewShortcuts', true);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { unsent, record } = useReviewQueue(userId);
-  const { skip, ...controls } = useReviewSession(initial, readyId, record);
-  const { imageIds, index, isAnswerShown, done } = controls.session;
+  const { session, skip, text, setText, grade, undo, next, ...review } = useReviewSession(
+    initial,
+    readyId,
+    medianMilliseconds,
+    record,
+  );
+  const { imageIds, index, isAnswerShown, typed, done } = session;
   const images = useReviewImages(imageIds, index);
   const imageId = imageIds[index];
   const image = images.imageOf(imageId);
   const following = imageIds.slice(index + 1, index + 1 + ahead).flatMap((id) => images.imageOf(id) ?? []);
   useImagesAhead(following, readyId === imageId);
-  useReviewKeys({ isOn: hasShortcuts && Boolean(image), controls, openSheet: () => setSheetOpen(true) });
+  const showAnswer = () => review.showAnswer(image?.markingKey ?? null);
+  useReviewKeys({
+    isOn: hasShortcuts && Boolean(image),
+    controls: { session, showAnswer, grade, undo, next },
+    openSheet: () => setSheetOpen(true),
+    type: () => field.current?.focus(),
+  });
   useEffect(() => ReviewShortcuts.preload(), []);
 
-  if (isEnded(controls.session) || imageId === undefined) {
+  if (isEnded(session) || imageId === undefined) {
     return <SessionEnd done={done} unsent={unsent.length} />;
   }
   return (
@@ -65,8 +79,13 @@ export function Session({ userId, initial }: SessionProps) {
               onReady={() => setReadyId(image.id)}
             />
           </div>
-          <AnswerTexts key={imageId} id={answerId} image={image} isShown={isAnswerShown} />
-          <GradeBar {...controls} answerId={answerId} />
+          <AnswerTexts key={imageId} id={answerId} image={image} isShown={isAnswerShown} typed={typed} />
+          <GradeBar
+            {...{ session, grade, undo, next, field, text, answerId }}
+            markingKey={image.markingKey}
+            onType={setText}
+            onShow={showAnswer}
+          />
         </>
       ) : (
         <div className={styles.picture}>

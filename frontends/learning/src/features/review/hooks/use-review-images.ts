@@ -1,4 +1,4 @@
-import type { Image } from '@medrad/contracts';
+import type { ReviewImage } from '@medrad/contracts';
 import { imagesByIdMaxItems } from '@medrad/contracts/limits';
 import { learningApi } from '../../../learning.api';
 
@@ -15,7 +15,7 @@ export function useReviewImages(imageIds: readonly string[], index: number) {
   const images = [...(currentData ?? []), ...(next.currentData ?? [])];
   return {
     /** Undefined while it is not known; null for an image that does not exist. */
-    imageOf(imageId: string | undefined): Image | null | undefined {
+    imageOf(imageId: string | undefined): ReviewImage | null | undefined {
       const found = images.find(({ id }) => id === imageId);
       return found ?? (currentData ? null : undefined);
     },

@@ -1,23 +1,35 @@
-import type { SentReview } from '@medrad/contracts';
+import type { MarkingKey, SentReview } from '@medrad/contracts';
 import { newId } from '@medrad/remote-kit';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type ReviewSession, sessionReducer } from '../review-session';
 import { useAnswerClock } from './use-answer-clock';
+import { useTypedAnswer } from './use-typed-answer';
+
+const reviewOf = (imageId: string, grade: SentReview['grade'], milliseconds: number | null): SentReview => ({
+  id: newId(),
+  imageId,
+  grade,
+  reviewedAt: new Date().toISOString(),
+  milliseconds,
+});
 
 /**
  * A walk through the cards of a day.
  * @param shownId the card whose image is in sight; null while there is none
+ * @param medianMilliseconds what the person usually takes to an answer; null where that is not known
  * @param record takes the review of a card that is left
  */
 export function useReviewSession(
   initial: ReviewSession,
   shownId: string | null,
+  medianMilliseconds: number | null,
   record: (review: SentReview) => void,
 ) {
   const [session, dispatch] = useReducer(sessionReducer, initial);
   const readClock = useAnswerClock(shownId);
   const { review, milliseconds, isAnswerShown } = session;
   const imageId = session.imageIds[session.index];
+  const { text, setText, mark } = useTypedAnswer(session.index, readClock);
 
   const leave = useEffectEvent(() => {
     if (review) record(review);
@@ -33,14 +45,28 @@ export function useReviewSession(
 
   return {
     session,
-    showAnswer: () => dispatch({ type: 'show-answer', milliseconds: readClock() }),
-    grade(grade: SentReview['grade']): void {
+    /** What is typed for the present card. */
+    text,
+    setText,
+    /** Shows the answer. What was typed is marked by the key, and the mark suggests a grade. */
+    showAnswer: (key: MarkingKey | null): void => {
+      if (imageId === undefined) return;
+      const marked = mark(key, medianMilliseconds);
+      const taken = marked ? marked.milliseconds : readClock();
+      const suggested = marked?.typed.grade;
+      dispatch({
+        type: 'show-answer',
+        milliseconds: taken,
+        typed: marked?.typed ?? null,
+        review: suggested ? reviewOf(imageId, suggested, taken) : null,
+      });
+    },
+    grade: (grade: SentReview['grade']): void => {
       if (imageId === undefined || !isAnswerShown) return;
-      const reviewedAt = new Date().toISOString();
-      dispatch({ type: 'grade', review: { id: newId(), imageId, grade, reviewedAt, milliseconds } });
+      dispatch({ type: 'grade', review: reviewOf(imageId, grade, milliseconds) });
     },
     undo: () => dispatch({ type: 'undo' }),
-    next(): void {
+    next: (): void => {
       if (review) record(review);
       dispatch({ type: 'next' });
     },

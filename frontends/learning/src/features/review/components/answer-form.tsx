@@ -1,0 +1,68 @@
+import type { MarkingKey } from '@medrad/contracts';
+import { examAnswerMaxLength } from '@medrad/contracts/limits';
+import { Button, TextField } from '@medrad/ui/core';
+import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
+import styles from './review.module.css';
+
+export interface AnswerFormProps {
+  /** Where a diagnosis is typed. */
+  field: RefObject<HTMLInputElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  /** What a typed diagnosis is marked by; null: nothing can be typed while an exam of the person runs. */
+  markingKey: MarkingKey | null;
+  text: string;
+  onType: (text: string) => void;
+  onShow: () => void;
+  /** Id of the element that holds the answer. */
+  answerId: string;
+}
+
+/** Asks for the answer. Who likes types a diagnosis before, which is then marked. */
+export function AnswerForm({ field, button, markingKey, text, onType, onShow, answerId }: AnswerFormProps) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onShow();
+  }
+
+  /** Leaves the field, so that single keys work again. */
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Escape') event.currentTarget.blur();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      {markingKey && (
+        <TextField
+          ref={field}
+          label="Your diagnosis (optional)"
+          value={text}
+          maxLength={examAnswerMaxLength}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-keyshortcuts="T"
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      )}
+      {markingKey === null && (
+        <p className={styles.note}>While an exam of yours runs, typed diagnoses are not marked.</p>
+      )}
+      <div className={styles.show}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="primary"
+          icon={text.trim() === '' ? 'eye' : 'check'}
+          isBlock
+          aria-expanded={false}
+          aria-controls={answerId}
+          aria-keyshortcuts="Space"
+        >
+          {text.trim() === '' ? 'Show Answer' : 'Check Answer'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+/** The middle of some numbers, or the mean of the two in the middle; null of none. */
+export function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, two) => one - two);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
