@@ -3,8 +3,8 @@ import { namePhrases, sideStems } from './answer/phrases';
 import { resolveWords } from './answer/resolve-words';
 import { type Segment, segmentsOf } from './answer/segments';
 import { groupKey } from './group-key';
-import { acceptedFrom, bestOf, type Fitted, prevails } from './match/best-term';
-import { isDenied, mostForReview, reviewFrom } from './match/fit-term';
+import { bestOf, type Fitted, prevails } from './match/best-term';
+import { acceptedFrom, isDenied, mostForReview, reviewFrom } from './match/fit-term';
 import { type AskedTerm, readKey, type ReadKey } from './match/read-key';
 import { sideOfFinding } from './match/sides';
 import type { Term } from './match/term';
@@ -13,7 +13,7 @@ import { foldText, hasOtherScript, hasWords, longestText } from './text/fold';
 import { type Token, tokensOf } from './text/tokens';
 
 /** Version of the rules and the vocabulary; marks keep it. It changes whenever an answer might be marked otherwise. */
-export const markingVersion = '1.0.1';
+export const markingVersion = '1.0.2';
 
 const halfForSide = 0.5;
 /** An answer of more words is no diagnosis; they are not read. */

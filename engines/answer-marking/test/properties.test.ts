@@ -115,6 +115,18 @@ test('two diagnoses set against each other are never accepted by themselves', ()
   );
 });
 
+test('an answer set against another one is never worth more than the better of the two', () => {
+  fc.assert(
+    fc.property(anyRow, anyRow, fc.constantFrom(' vs ', ' or ', ' / '), ({ key, answer }, other, between) => {
+      fc.pre(!key.isNormal);
+      const mark = createMarker(key);
+      const best = Math.max(mark(answer).score, mark(other.answer).score);
+      expect([mark(answer + between + other.answer).score <= best]).toEqual([true]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('another disease behind an answer never raises its score', () => {
   const between = fc.constantFrom(' ', ', ', ' / ', ' and ', ' with ', ' ?', '; ', ' vs ', ' due to ');
   fc.assert(

@@ -128,6 +128,23 @@ test('lists are never accepted', () =>
     ['tuberculosis', 'TB ?sarcoid', 'review', 'other-disease'],
   ]));
 
+test('alternatives that are each accepted by themselves are accepted, with slips and small words in their names', () =>
+  expectMarks([
+    ['optic glioma|optic nerve glioma', 'optic glioma or optic nere glioma', 'accepted'],
+    ['optic glioma|optic nerve glioma', 'optic nere glioma / optic glioma', 'accepted'],
+    ['optic glioma|optic nerve glioma', 'optic glioma or optic nere', 'review', 'hedged'],
+    [
+      'granulomatosis with polyangiitis',
+      'wegener granulomatosis or granulomatosis with polyangiitis',
+      'accepted',
+    ],
+    ['hepatocellular carcinoma', 'HCC with cirrhosis or hepatoma', 'accepted'],
+    ['hepatocellular carcinoma', 'HCC or cholangiocarcinoma with cirrhosis', 'review', 'other-disease'],
+    ['pneumothorax', 'PTX vs bulla vs pneumothorax', 'review', 'hedged'],
+    ['epidural hematoma', 'left EDH or EDH with fracture', 'accepted'],
+    ['epidural hematoma', 'EDH with fracture left temporal or right EDH', 'review', 'hedged'],
+  ]));
+
 test('more than two companions make a list', () =>
   expectMarks([
     ['pulmonary embolism', 'PE with pneumonia with sarcoidosis with lymphoma', 'review', 'several-diagnoses'],

@@ -1,13 +1,11 @@
 import type { AnswerReason } from '../answer-key';
 import type { Segment } from '../answer/segments';
 import { lexicon } from '../vocabulary/lexicon';
-import { fitTerm, type TermFit } from './fit-term';
+import { acceptedFrom, fitTerm, type TermFit } from './fit-term';
 import { weighLeftovers } from './leftovers';
 import type { AskedTerm, ReadKey } from './read-key';
 import type { Term } from './term';
 
-/** From this fit on an answer is accepted. */
-export const acceptedFrom = 0.85;
 /** Share of a term that has to be in the answer for a closer look. */
 const worthALook = 0.3;
 /** Fit below which leftovers change nothing any more. */

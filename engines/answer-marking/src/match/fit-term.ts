@@ -20,6 +20,8 @@ export interface TermFit {
 const costOfNumber = 0.3;
 const costOfWrongNumber = 0.5;
 const costOfOpposite = 0.3;
+/** From this fit on an answer is accepted. */
+export const acceptedFrom = 0.85;
 /** From this fit on an answer that is not accepted is worth a look. */
 export const reviewFrom = 0.62;
 /** More than any term that lacks a word of weight, for what is at most a case for review. */

@@ -2,7 +2,7 @@ import type { AnswerReason } from '../answer-key';
 import type { NamedWord } from '../answer/phrases';
 import type { Link, Segment } from '../answer/segments';
 import { lexicon } from '../vocabulary/lexicon';
-import { fitTerm, isOfOther, mostForReview, reviewFrom, type TermFit } from './fit-term';
+import { acceptedFrom, fitTerm, isOfOther, mostForReview, reviewFrom, type TermFit } from './fit-term';
 import type { ReadKey } from './read-key';
 import { classOfStem } from './term';
 
@@ -86,6 +86,32 @@ function disagrees(segment: Segment, key: ReadKey): boolean {
   );
 }
 
+/** Whether some parts would be accepted if they were the whole answer. */
+const isAcceptedAlone = (parts: readonly Segment[], key: ReadKey): boolean =>
+  key.names.some((term) => {
+    if (term.isWordForWord) return false;
+    const found = fitTerm(term, parts, key.stems);
+    if (found.fit < acceptedFrom) return false;
+    const { cost, most } = weighLeftovers(found, parts, key);
+    return Math.min(found.fit - cost, most) >= acceptedFrom;
+  });
+
+const opposes = ({ link }: Segment): boolean => link === 'alternative' || link === 'slash';
+
+/** What stands before and behind the mark or word that sets a part against the one before it, as far as the next one. */
+function bothOf(claimed: readonly Segment[], index: number): [Segment[], Segment[]] {
+  const start = claimed.slice(0, index).findLastIndex(opposes);
+  const end = claimed.findIndex((segment, at) => at > index && opposes(segment));
+  return [claimed.slice(Math.max(0, start), index), claimed.slice(index, end === -1 ? claimed.length : end)];
+}
+
+/** Whether either part of an answer would be accepted without the other, and neither names a side that the other does not. */
+function areBothRight(both: readonly (readonly Segment[])[], key: ReadKey): boolean {
+  const named = both.map((parts) => [...new Set(parts.flatMap(({ sides }) => [...sides]))].sort().join());
+  const isSameSide = new Set(named.filter((sides) => sides !== '')).size <= 1;
+  return isSameSide && both.every((parts) => isAcceptedAlone(parts, key));
+}
+
 /** Parts tied together by strokes, `vs` and question marks of which one is not the key's. */
 function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
   return claimed.some((segment, index) => {
@@ -96,9 +122,10 @@ function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
         otherNames(part, key).some(({ isDisease }) => isDisease || part.isQueried),
       );
     const isExplicit = segment.link === 'alternative';
-    return (
-      disagrees(segment, key) || disagrees(isExplicit ? { ...before, link: 'alternative' } : before, key)
-    );
+    const isOpposed =
+      disagrees(segment, key) || disagrees(isExplicit ? { ...before, link: 'alternative' } : before, key);
+    // A slip that no rule reads, or `in` and `with` inside a name, is no doubt where each side is right by itself.
+    return isOpposed && !areBothRight(bothOf(claimed, index), key);
   });
 }
 
