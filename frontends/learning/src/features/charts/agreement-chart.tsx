@@ -11,25 +11,42 @@ interface AgreementChartProps<Point> {
   pairOf: (point: Point) => { predicted: number; range: Range | null };
   xTitle: string;
   yTitle: string;
+  /** Heads the predictions of which nothing is told, in a row of their own below the plot. */
+  untoldTitle: string;
 }
 
 /** Units of the drawing. */
 const [width, height] = [320, 260];
 const [left, right, top, bottom] = [44, 308, 12, 212];
+/** The row below the plot: its title, and its middle. */
+const [untoldTitleAt, untoldAt, untoldHeight] = [height + 20, height + 38, 52];
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-/** Predictions against what came of them; on the diagonal both are the same. */
-export function AgreementChart<Point>({ data, pairOf, xTitle, yTitle }: AgreementChartProps<Point>) {
+/**
+ * Predictions against what came of them; on the diagonal both are the same. A prediction of which nothing is told has no place in the
+ * plot, because each place of it is a share.
+ */
+export function AgreementChart<Point>({
+  data,
+  pairOf,
+  xTitle,
+  yTitle,
+  untoldTitle,
+}: AgreementChartProps<Point>) {
   const x = scaleLinear().domain([0, 1]).range([left, right]);
   const y = scaleLinear().domain([0, 1]).range([bottom, top]);
   const pairs = data.points.map(pairOf);
+  const isUntold = pairs.some(({ range }) => !range);
   const told = pairs.flatMap(({ predicted, range }): [number, number][] =>
     range ? [[x(predicted), y(range.value)]] : [],
   );
   return (
     <Chart
       data={data}
-      frame={{ className: styles.agreement, viewBox: `0 0 ${width} ${height}` }}
+      frame={{
+        className: styles.agreement,
+        viewBox: `0 0 ${width} ${height + (isUntold ? untoldHeight : 0)}`,
+      }}
       draw={(pointOf) => (
         <>
           {ticks.map((tick) => (
@@ -59,38 +76,43 @@ export function AgreementChart<Point>({ data, pairOf, xTitle, yTitle }: Agreemen
             }
           />
           <path className={styles.curve} d={line()(told) ?? ''} />
+          {isUntold && (
+            <>
+              <text className={styles.axisTitle} x={left} y={untoldTitleAt}>
+                {untoldTitle}
+              </text>
+              <line className={styles.untoldRow} x1={left} x2={right} y1={untoldAt} y2={untoldAt} />
+            </>
+          )}
           {pairs.map(({ predicted, range }, index) => (
             <g key={predicted}>
               {pointOf(
                 index,
-                <>
-                  <rect
-                    className={styles.reach}
-                    x={x(predicted) - 12}
-                    y={top}
-                    width={24}
-                    height={bottom - top}
-                  />
-                  {range ? (
-                    <>
-                      <line
-                        className={styles.whisker}
-                        x1={x(predicted)}
-                        x2={x(predicted)}
-                        y1={y(range.low)}
-                        y2={y(range.high)}
-                      />
-                      <circle className={styles.mark1} cx={x(predicted)} cy={y(range.value)} r={5} />
-                    </>
-                  ) : (
-                    <circle className={styles.untold} cx={x(predicted)} cy={bottom} r={3} />
-                  )}
-                </>,
+                range ? <ToldMark x={x(predicted)} y={y} range={range} /> : <UntoldMark x={x(predicted)} />,
               )}
             </g>
           ))}
         </>
       )}
     />
+  );
+}
+
+function ToldMark({ x, y, range }: { x: number; y: (share: number) => number; range: Range }) {
+  return (
+    <>
+      <rect className={styles.reach} x={x - 12} y={top} width={24} height={bottom - top} />
+      <line className={styles.whisker} x1={x} x2={x} y1={y(range.low)} y2={y(range.high)} />
+      <circle className={styles.mark1} cx={x} cy={y(range.value)} r={5} />
+    </>
+  );
+}
+
+function UntoldMark({ x }: { x: number }) {
+  return (
+    <>
+      <rect className={styles.reach} x={x - 12} y={untoldAt - 12} width={24} height={24} />
+      <circle data-untold className={styles.untold} cx={x} cy={untoldAt} r={5} />
+    </>
   );
 }

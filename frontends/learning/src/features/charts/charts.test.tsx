@@ -47,6 +47,7 @@ const charts = [
       pairOf={(point) => ({ predicted: point.count / 8, range: point.count === 0 ? null : shareOf(point) })}
       xTitle="Predicted"
       yTitle="Recalled"
+      untoldTitle="Too few"
     />,
   ],
 ] as const;
@@ -122,4 +123,21 @@ describe.each(charts)('%s', (_name, chart) => {
     await user.click(screen.getByRole('img', { name: /^Abdomen/ }));
     expect(screen.getByText('Abdomen: Count 0, Half 0')).toBeVisible();
   });
+});
+
+test('in a plot of agreement no mark stands for a share that is not told', () => {
+  const [, , [, chart]] = charts;
+  const { container } = render(chart);
+  const axis = Math.max(
+    ...[...container.querySelectorAll('text')]
+      .filter(({ textContent }) => textContent === '0 %')
+      .map((text) => Number(text.getAttribute('y'))),
+  );
+  const marks = [...container.querySelectorAll('circle')];
+  const below = marks.filter((mark) => Number(mark.getAttribute('cy')) > axis);
+  expect(marks).toHaveLength(points.length);
+  expect(below).toEqual([...container.querySelectorAll('[data-untold]')]);
+  expect(below.map((mark) => mark.closest('[role="img"]')?.getAttribute('aria-label'))).toEqual([
+    'Abdomen: Count 0, Half 0',
+  ]);
 });

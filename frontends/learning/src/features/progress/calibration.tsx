@@ -1,4 +1,5 @@
 import type { LearningProgress } from '@medrad/contracts';
+import { progressMinAnswers } from '@medrad/contracts/limits';
 import { AgreementChart } from '../charts/agreement-chart';
 import type { ChartData } from '../charts/chart-data';
 import { intervalText, percentText, shareText } from './progress-texts';
@@ -17,7 +18,7 @@ const dataOf = (bins: readonly Bin[]): ChartData<Bin> => ({
   nameOf,
   columns: [
     { title: 'Predicted on average', textOf: ({ predicted }) => percentText(predicted) },
-    { title: 'Recalled', textOf: ({ recalled }) => shareText(recalled).replace('answers', 'reviews') },
+    { title: 'Recalled', textOf: ({ recalled }) => shareText(recalled, 'reviews') },
     { title: '95 % interval', textOf: ({ recalled }) => intervalText(recalled) },
     { title: 'Reviews', textOf: ({ recalled }) => String(recalled.answers) },
   ],
@@ -33,6 +34,7 @@ export function Calibration({ calibration: { bins, isSampled } }: Pick<LearningP
         pairOf={({ predicted, recalled }) => ({ predicted, range: recalled.share })}
         xTitle="Predicted"
         yTitle="Recalled"
+        untoldTitle={`Fewer than ${progressMinAnswers} reviews: too few to tell`}
       />
       <p className={styles.note}>
         Before each review your plan predicts how likely you are to recall the image. On the dashed line the

@@ -1,16 +1,13 @@
 import type { LearningProgress, ProgressShare } from '@medrad/contracts';
-import { progressMinAnswers } from '@medrad/contracts/limits';
 
 /** `62 %` */
 export const percentText = (share: number): string => `${Math.round(100 * share)} %`;
 
-/** A share, or why there is none. */
-export const shareText = ({ answers, share }: ProgressShare): string =>
-  share
-    ? percentText(share.value)
-    : answers === 0
-      ? 'no answers'
-      : `${answers} of ${progressMinAnswers} answers`;
+/** A share, or why there is none. A count beside a minimum would read like a result: `5 of 8 reviews`. */
+export const shareText = (
+  { answers, share }: ProgressShare,
+  counted: 'answers' | 'reviews' = 'answers',
+): string => (share ? percentText(share.value) : `${answers === 0 ? 'no' : 'too few'} ${counted}`);
 
 /** `55 to 69 %`, or a dash where no share is shown. */
 export const intervalText = ({ share }: ProgressShare): string =>

@@ -49,7 +49,7 @@ test('body systems stand by name, the weakest first and those with too few answe
   expect(texts[1]).toBe(
     'Chest: Success 70 %, 95 % interval 60 to 80 %, Answers 40, Last 30 days 80 %, 30 days before 60 %',
   );
-  expect(texts[2]).toMatch(/Success 4 of 8 answers, 95 % interval –/);
+  expect(texts[2]).toMatch(/Success too few answers, 95 % interval –, Answers 4,/);
 });
 
 test('success is shown by modality and by difficulty too', async () => {
@@ -73,17 +73,40 @@ test('sensitivity has its interval, and a specificity of three answers is not sh
   open();
   const normals = await section('Normal or abnormal');
   expect(normals.getByRole('img', { name: /^Abnormal called abnormal: Share 80 %/ })).toBeVisible();
-  expect(normals.getByRole('img', { name: /^Normal called normal: Share 3 of 8 answers/ })).toBeVisible();
+  expect(
+    normals.getByRole('img', {
+      name: /^Normal called normal: Share too few answers, 95 % interval –, Answers 3$/,
+    }),
+  ).toBeVisible();
 });
 
 test('predicted recall stands beside real recall', async () => {
   open();
   const calibration = await section('Predicted and real recall');
   expect(pointsOf(calibration.getByRole('group', { name: 'Predicted and real recall' }))).toEqual([
-    '70 to 80 %: Predicted on average 76 %, Recalled 5 of 8 reviews, 95 % interval –, Reviews 5',
+    '70 to 80 %: Predicted on average 76 %, Recalled too few reviews, 95 % interval –, Reviews 5',
     '80 to 90 %: Predicted on average 86 %, Recalled 80 %, 95 % interval 70 to 90 %, Reviews 30',
     '90 to 100 %: Predicted on average 95 %, Recalled 90 %, 95 % interval 80 to 100 %, Reviews 90',
   ]);
+});
+
+test('a group of too few reviews has its row below the plot, where no place is a share, and says so in the table', async () => {
+  const { user } = open();
+  const calibration = await section('Predicted and real recall');
+  expect(calibration.getByText('Fewer than 8 reviews: too few to tell')).toBeVisible();
+  await user.click(calibration.getByRole('button', { name: /^View as table/ }));
+  expect(calibration.getByRole('row', { name: /^70 to 80 %/ })).toHaveTextContent(/too few reviews.*5$/);
+});
+
+test('a chart of which everything is told has no such row', async () => {
+  openWith({
+    calibration: {
+      bins: [{ from: 0.8, to: 0.9, predicted: 0.86, recalled: aShare(30, 0.8) }],
+      isSampled: false,
+    },
+  });
+  const calibration = await section('Predicted and real recall');
+  expect(calibration.queryByText(/^Fewer than 8 reviews/)).not.toBeInTheDocument();
 });
 
 test('the calendar is a table of days of the week and weeks', async () => {
