@@ -91,8 +91,8 @@ export interface SpottersServiceDeps {
 export interface SpottersService {
   service: Service;
   /**
-   * Finishes what crashes cut short, sweeps files without an image and makes missing renditions; also done at start and
-   * every hour.
+   * Finishes what crashes cut short, sweeps files without an image, makes missing renditions, and has exams told anew that were
+   * voided before events said so; also done at start and every hour.
    */
   tidy(): Promise<void>;
   /** Ends exams whose time is over, and tells of marks that are not told; also done at start and every 20 s. */

@@ -5,6 +5,7 @@ import {
   type UploadTickets,
 } from '@medrad/object-store';
 import type { Logger } from '@medrad/service-kit';
+import type { ExamRepository } from './exams/exam.repository';
 import { countLeftRatings } from './feedback/rate-test.use-case';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
@@ -19,6 +20,7 @@ type Dependencies = DeletionDependencies &
   Parameters<typeof countLeftRatings>[0] &
   Omit<LooseFileSweep, 'isNamed'> & {
     images: ImageRepository;
+    exams: Pick<ExamRepository, 'renewVoided'>;
     tickets: UploadTickets;
     log: Logger;
     /** Ends work that can go on with the next start. */
@@ -32,11 +34,12 @@ export async function finishDeletions(dependencies: DeletionDependencies): Promi
   await finishSubsectionDeletions(dependencies);
 }
 
-/** Brings records and files together again after a crash. */
+/** Brings records and files together again after a crash, and has told what an earlier version of the service told nobody. */
 export function createTidying(dependencies: Dependencies): () => Promise<void> {
-  const { images, tickets } = dependencies;
+  const { images, exams, tickets } = dependencies;
   return async () => {
     await finishDeletions(dependencies);
+    await exams.renewVoided();
     await countLeftRatings(dependencies);
     await tickets.sweep();
     await sweepLooseFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });

@@ -256,4 +256,49 @@ describe('an exam that a teacher voids', () => {
     expect(await recorded()).toEqual([]);
     expect(await app.connection.collection('exams').countDocuments({ isTold: false })).toBe(0);
   });
+
+  describe('before events said so', () => {
+    const exams = () =>
+      Object.values(app.connection.models).find((one) => one.collection.name === 'exams')!.collection;
+    /** Two exams with two answers each, as an earlier version left them. */
+    beforeEach(async () => {
+      await app.anImage('Pneumothorax');
+      await app.anImage('Rickets');
+      for (const { id } of [await aRunningExam(), await aRunningExam()]) await submit(id);
+      const voided = { by: app.developer.sub, at: new Date(), reason: 'A fire alarm' };
+      await exams().updateMany({}, { $set: { state: 'voided', voided, isTold: true } });
+    });
+    const start = async () => {
+      await app.spotters.tidy();
+      await app.spotters.settleExams();
+    };
+    const everyAnswerTwice = [1, 1, 1, 1, 2, 2, 2, 2].map((revision) => [revision, revision === 2]);
+
+    test('is told of at the next start, and at no later one', async () => {
+      await start();
+      await start();
+      expect(await revisions()).toEqual(everyAnswerTwice);
+    });
+
+    test('is told of once after a crash between the exams', async () => {
+      const cutShort = jest.spyOn(exams(), 'updateMany').mockImplementationOnce(async (filter, update) => {
+        await exams().updateOne(filter, update);
+        throw new Error('killed');
+      });
+      await expect(start()).rejects.toThrow('killed');
+      cutShort.mockRestore();
+      await app.spotters.settleExams();
+      expect((await revisions()).filter(([revision]) => revision === 2)).toHaveLength(2);
+      await start();
+      expect(await revisions()).toEqual(everyAnswerTwice);
+    });
+
+    test('is told of once after a crash between its events', async () => {
+      refusesAfter = 1;
+      await expect(start()).rejects.toThrow('killed');
+      refusesAfter = null;
+      await start();
+      expect(await revisions()).toEqual(everyAnswerTwice);
+    });
+  });
 });

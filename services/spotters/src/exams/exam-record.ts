@@ -153,6 +153,8 @@ export interface ExamRecord {
   marksRevision: number;
   /** False from the write that ends or marks the exam, or stores an answer, until its marks are recorded as events. */
   isTold: boolean;
+  /** Of a voided exam: its events say so, once they are recorded. Absent in exams that were voided before events could say it. */
+  tellsVoid?: boolean;
   /** Whether the statistics of images know the present marks. */
   isCounted?: boolean;
   /** Whether the teachers' queue knows the present marks. */

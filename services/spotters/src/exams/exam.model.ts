@@ -30,6 +30,7 @@ const schema = new Schema<ExamRecord>(
     marked: { type: Schema.Types.Mixed, default: null },
     marksRevision: { type: Number, default: 0 },
     isTold: { type: Boolean, default: true },
+    tellsVoid: Boolean,
     isGathered: { type: Boolean, default: false },
     isCounted: { type: Boolean, default: false },
   },

@@ -142,12 +142,21 @@ export function createExamRepository(connection: Connection) {
               isGathered: false,
               isCounted: false,
               isTold: false,
+              tellsVoid: true,
             },
             $inc: { marksRevision: 1 },
           },
           { returnDocument: 'after' },
         )
         .lean<ExamRecord | null>(),
+
+    /** Has voided exams told anew whose events do not say that they are voided; each of them once. */
+    async renewVoided(): Promise<void> {
+      await model.updateMany(
+        { state: 'voided', tellsVoid: trusted({ $ne: true }) },
+        { $set: { tellsVoid: true, isTold: false }, $inc: { marksRevision: 1 } },
+      );
+    },
 
     /** Stores an answer unless a newer one is there, or the exam takes none; null then. @param index from 0 */
     storeAnswer: (id: string, index: number, answer: ExamAnswerRecord): Promise<ExamRecord | null> =>
