@@ -45,6 +45,8 @@ export interface ItemFilter {
   isFlagged?: 'true';
   systemId?: string;
   modality?: Image['modality'];
+  /** Only images that spotters of this folder show. */
+  subsectionId?: string;
   /** Only exams that were made of this spotter. */
   testId?: string;
 }

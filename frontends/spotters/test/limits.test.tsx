@@ -354,7 +354,7 @@ describeLimitedForms(
     },
     {
       name: 'the search of a spotter for an exam',
-      sources: ['features/exam/choose/source-fields.tsx'],
+      sources: ['features/places/spotter-select.tsx'],
       async open() {
         const { user, api } = openPage(`/exams?test=${spotter.id}`, false);
         return { user, api, form: await screen.findByRole('group', { name: 'Source' }) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ItemStatistics } from '@medrad/contracts';
 import type { Identity } from '@medrad/service-kit';
 import { aResident, createClass } from './exam-class';
@@ -125,4 +126,30 @@ test('images are narrowed down by modality and spotter, and a deleted one leaves
   expect((await of('Gout'))?.answers).toBe(2);
   await app.call('deleteImage', { params: { id: gout }, query: { removeFromTests: 'true' } });
   expect((await of('Gout'))?.imageUrl).toBeNull();
+});
+
+test('images are narrowed down to those that spotters of a folder show, whatever their exams were made of', async () => {
+  const [gout, rickets] = [await app.anImage('Gout'), await app.anImage('Rickets')];
+  await app.anImage('Scurvy');
+  const aFolder = async (name: string, imageIds: string[]): Promise<string> => {
+    const { body } = await app.call('createSubsection', { body: { name } });
+    for (const imageId of imageIds) {
+      const testId = await app.aTest(`${name} spotters`);
+      await app.call('createQuestion', { params: { testId }, body: { imageId, questionNumber: 1 } });
+      await app.call('assignSubsection', { params: { testId }, body: { subsectionId: body.id } });
+    }
+    return body.id;
+  };
+  const bones = await aFolder('Bones', [gout, rickets]);
+  const empty = await aFolder('Empty', []);
+  await aClass({ Gout: 'gout' }, 2);
+  const titles = async (query: Record<string, string | number>) =>
+    (await statistics(query)).map(({ title }) => title).sort();
+  expect(await titles({})).toEqual(['Gout', 'Rickets', 'Scurvy']);
+  expect(await titles({ subsectionId: bones })).toEqual(['Gout', 'Rickets']);
+  expect(await titles({ subsectionId: bones, limit: 1, offset: 1 })).toHaveLength(1);
+  expect(await titles({ subsectionId: bones, modality: 'MRI' })).toEqual([]);
+  expect(await titles({ subsectionId: empty })).toEqual([]);
+  expect(await titles({ subsectionId: randomUUID() })).toEqual([]);
+  expect((await app.call('listItemStatistics', { query: { subsectionId: 'bones' } })).status).toBe(400);
 });

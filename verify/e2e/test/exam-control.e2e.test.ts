@@ -113,6 +113,11 @@ describeBrowser('a teacher', () => {
     await page.goto(`/tests/items?test=${stage.spotter.id}`);
     const image = page.getByRole('row', { name: /Renal cyst/ });
     await image.getByText('sarcoidosis').waitFor();
+    await page.getByLabel('Folder').selectOption('Neuroradiology');
+    await page.getByText('Only images that spotters of the folder show').waitFor();
+    await page.getByLabel('Spotter', { exact: true }).selectOption('Head to Toe');
+    await page.getByText('Only exams made from "Head to Toe"').waitFor();
+    await image.getByText('sarcoidosis').waitFor();
     await image.getByRole('button', { name: 'Edit key: Renal cyst' }).click();
     await page.getByRole('dialog', { name: 'Answers in Exams' }).waitFor();
     expect(faults).toEqual([]);

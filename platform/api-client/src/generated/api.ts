@@ -485,6 +485,7 @@ const injectedRtkApi = api.injectEndpoints({
           isFlagged: queryArg.isFlagged,
           systemId: queryArg.systemId,
           modality: queryArg.modality,
+          subsectionId: queryArg.subsectionId,
           testId: queryArg.testId,
           limit: queryArg.limit,
           offset: queryArg.offset,
@@ -2781,6 +2782,7 @@ export type ListItemStatisticsApiArg = {
   isFlagged?: 'true';
   systemId?: string;
   modality?: 'CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine';
+  subsectionId?: string;
   testId?: string;
   limit?: number;
   offset?: number;

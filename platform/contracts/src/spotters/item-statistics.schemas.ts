@@ -29,12 +29,16 @@ export const ItemStatistics = Exact({
 });
 export type ItemStatistics = Static<typeof ItemStatistics>;
 
-/** All filters apply together, an absent one does not filter. With `testId` only exams that were made of this spotter count. */
+/**
+ * All filters apply together, an absent one does not filter. With `subsectionId` only images that spotters of this folder show are
+ * listed, with `testId` only exams that were made of this spotter count.
+ */
 export const ItemStatisticsQuery = Exact({
   order: Type.Optional(OneOf(itemOrders)),
   isFlagged: Type.Optional(Type.Literal('true')),
   systemId: Type.Optional(Id),
   modality: Type.Optional(OneOf(modalities)),
+  subsectionId: Type.Optional(Id),
   testId: Type.Optional(Id),
   ...Paging,
 });

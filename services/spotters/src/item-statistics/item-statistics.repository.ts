@@ -4,6 +4,11 @@ import { createItemStatisticsModel, everyExam, type ItemStatisticsRecord } from 
 
 type Figures = Omit<ItemStatisticsRecord, '_id' | 'flagCount' | 'facilityOrder' | 'discriminationOrder'>;
 
+/** Which figures a list shows; `imageIds`: of no other images. */
+interface ItemFilter extends Omit<ItemStatisticsQuery, 'subsectionId'> {
+  imageIds?: readonly string[] | undefined;
+}
+
 /** Behind every figure. */
 const untold = 2;
 const orders = {
@@ -36,16 +41,18 @@ export function createItemStatisticsRepository(connection: Connection) {
       isFlagged,
       systemId,
       modality,
+      imageIds,
       testId = everyExam,
       limit = 0,
       offset = 0,
-    }: ItemStatisticsQuery): Promise<ItemStatisticsRecord[]> {
+    }: ItemFilter): Promise<ItemStatisticsRecord[]> {
       const filter: QueryFilter<ItemStatisticsRecord> = {
         scope: testId,
         answers: trusted({ $gt: 0 }),
         ...(isFlagged && { flagCount: trusted({ $gt: 0 }) }),
         ...(systemId !== undefined && { systemId }),
         ...(modality !== undefined && { modality }),
+        ...(imageIds && { imageId: trusted({ $in: [...imageIds] }) }),
       };
       return model.find(filter).sort(orders[order]).skip(offset).limit(limit).lean<ItemStatisticsRecord[]>();
     },

@@ -1,19 +1,22 @@
 import type { ItemStatistics, ItemStatisticsQuery } from '@medrad/contracts';
 import { imageUrlOf } from '../images/image.presenter';
 import type { ImageRepository } from '../images/image.repository';
+import type { TestRepository } from '../tests/test.repository';
 import type { ItemStatisticsRepository } from './item-statistics.repository';
 
 interface Dependencies {
   images: ImageRepository;
   itemStatistics: ItemStatisticsRepository;
+  tests: Pick<TestRepository, 'listImageIds'>;
 }
 
 /** Figures with their images as these are now. */
 export async function listItemStatistics(
-  { images, itemStatistics }: Dependencies,
-  query: ItemStatisticsQuery,
+  { images, itemStatistics, tests }: Dependencies,
+  { subsectionId, ...query }: ItemStatisticsQuery,
 ): Promise<ItemStatistics[]> {
-  const records = await itemStatistics.list(query);
+  const imageIds = subsectionId === undefined ? undefined : await tests.listImageIds({ subsectionId });
+  const records = await itemStatistics.list({ ...query, imageIds });
   const found = await images.mapByIds(records.map(({ imageId }) => imageId));
   return records.map((record) => {
     const { imageId, modality, systemId, answers, facility, discrimination } = record;

@@ -1,11 +1,12 @@
 import type { ItemStatistics } from '@medrad/contracts';
 import { type FakeApi, fakeApi, renderApp, reply } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTest } from '../../../test/builders';
+import { aSubsection, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
 const list = 'GET /api/item-statistics';
 const systemId = '44444444-4444-4444-8444-444444444444';
+const subsectionId = '55555555-5555-4555-8555-555555555555';
 let api: FakeApi;
 let items: ItemStatistics[];
 
@@ -52,6 +53,8 @@ beforeEach(() => {
       },
     ],
     'GET /api/tests/:id': () => aTest(),
+    'GET /api/tests': () => [aTest()],
+    'GET /api/spotter-subsections': () => [aSubsection({ id: subsectionId, name: 'Neuro' })],
     'GET /api/images/:id/answer-key': () => ({
       imageId: 'image-1',
       title: 'Left pneumothorax',
@@ -112,6 +115,28 @@ test('order and filters are asked of the service and stand in the address', asyn
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('No answers to count yet')).toBeInTheDocument();
   expect(asked()).toEqual({ order: 'facility', limit: '25' });
+});
+
+test('images are narrowed down to a folder and to the exams of one of its spotters', async () => {
+  const { user } = open();
+  await row(/^Gout/);
+  await user.selectOptions(await screen.findByLabelText('Spotter'), 'Neuro emergencies');
+  await waitFor(() => expect(asked()).toMatchObject({ testId: aTest().id }));
+  await user.selectOptions(screen.getByLabelText('Folder'), 'Neuro');
+  await waitFor(() => expect(asked()).toEqual({ order: 'flags', subsectionId, limit: '25' }));
+  expect(screen.getByText('Only images that spotters of the folder show')).toBeVisible();
+  await waitFor(() => expect(api.requestsTo('GET /api/tests').at(-1)?.query).toMatchObject({ subsectionId }));
+  await user.selectOptions(await screen.findByLabelText('Spotter'), 'Neuro emergencies');
+  await waitFor(() => expect(asked()).toMatchObject({ subsectionId, testId: aTest().id }));
+});
+
+test('folders and spotters that cannot be read are said, and the figures are shown all the same', async () => {
+  api.on('GET /api/spotter-subsections', () => reply(503));
+  api.on('GET /api/tests', () => reply(503));
+  open();
+  await row(/^Gout/);
+  expect(await screen.findByText('Failed to fetch the folders')).toBeVisible();
+  expect(await screen.findByText('Failed to fetch the spotters')).toBeVisible();
 });
 
 test('the key of an image is edited on the spot', async () => {

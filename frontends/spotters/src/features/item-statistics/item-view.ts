@@ -8,6 +8,8 @@ export interface ItemView {
   isFlagged: boolean;
   modality: '' | Image['modality'];
   systemId: string;
+  /** Of a folder whose spotters show the images. */
+  subsectionId: string;
   testId: string;
 }
 
@@ -24,6 +26,7 @@ export function viewOf(address: URLSearchParams): ItemView {
     isFlagged: address.get('flagged') === 'yes',
     modality: modalities.find((modality) => modality === address.get('modality')) ?? '',
     systemId: id('system'),
+    subsectionId: id('folder'),
     testId: id('test'),
   };
 }
@@ -34,20 +37,35 @@ export const parametersOf = (part: Partial<ItemView>): Record<string, string | n
   ...(part.isFlagged !== undefined && { flagged: part.isFlagged ? 'yes' : null }),
   ...(part.modality !== undefined && { modality: part.modality }),
   ...(part.systemId !== undefined && { system: part.systemId }),
+  ...(part.subsectionId !== undefined && { folder: part.subsectionId }),
   ...(part.testId !== undefined && { test: part.testId }),
 });
 
 /** What the service is asked for. */
-export const filterOf = ({ order, isFlagged, modality, systemId, testId }: ItemView): ItemFilter => ({
+export const filterOf = ({
+  order,
+  isFlagged,
+  modality,
+  systemId,
+  subsectionId,
+  testId,
+}: ItemView): ItemFilter => ({
   order,
   ...(isFlagged && { isFlagged: 'true' }),
   ...(modality && { modality }),
   ...(systemId && { systemId }),
+  ...(subsectionId && { subsectionId }),
   ...(testId && { testId }),
 });
 
 /** No filter; the order stays. */
-export const noFilter: Partial<ItemView> = { isFlagged: false, modality: '', systemId: '', testId: '' };
+export const noFilter: Partial<ItemView> = {
+  isFlagged: false,
+  modality: '',
+  systemId: '',
+  subsectionId: '',
+  testId: '',
+};
 
-export const isFiltered = ({ isFlagged, modality, systemId, testId }: ItemView): boolean =>
-  isFlagged || [modality, systemId, testId].some((value) => value !== '');
+export const isFiltered = ({ isFlagged, modality, systemId, subsectionId, testId }: ItemView): boolean =>
+  isFlagged || [modality, systemId, subsectionId, testId].some((value) => value !== '');

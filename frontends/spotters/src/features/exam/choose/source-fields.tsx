@@ -1,8 +1,8 @@
 import { difficulties, modalities } from '@medrad/contracts/limits';
 import { Select } from '@medrad/ui/core';
-import { Problem, SearchField } from '@medrad/ui/records';
-import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
+import { FolderSelect } from '../../places/folder-select';
+import { SpotterSelect } from '../../places/spotter-select';
 import { Choices } from './choices';
 import styles from './choose.module.css';
 import type { ExamDraft } from './exam-draft';
@@ -21,51 +21,8 @@ const places = [
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
-function FolderField({ draft, problems, onChange }: SourceFieldsProps) {
-  const folders = spottersApi.useListSubsectionsQuery();
-  if (folders.isError) {
-    return <Problem text="Failed to fetch the folders" onRetry={() => void folders.refetch()} />;
-  }
-  const options = folders.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  return (
-    <Select
-      label="Folder"
-      error={problems.folderId}
-      options={[{ value: '', label: folders.isLoading ? 'Loading…' : 'Choose…' }, ...options]}
-      value={draft.folderId}
-      onChange={({ target }) => onChange({ folderId: target.value })}
-    />
-  );
-}
-
-function SpotterField({ draft, problems, onChange }: SourceFieldsProps) {
-  const [q, setQ] = useState('');
-  const found = spottersApi.useBrowseTestsInfiniteQuery({ q: q || undefined });
-  const chosen = spottersApi.useGetTestQuery({ testId: draft.spotterId }, { skip: !draft.spotterId });
-  if (found.isError) {
-    return <Problem text="Failed to fetch the spotters" onRetry={() => void found.refetch()} />;
-  }
-  const tests = found.data?.pages.flat().filter(({ totalQuestions }) => totalQuestions > 0) ?? [];
-  const known =
-    chosen.data && !tests.some(({ id }) => id === chosen.data?.id) ? [chosen.data, ...tests] : tests;
-  const none = found.isLoading ? 'Loading…' : tests.length === 0 ? 'No spotter matches' : 'Choose…';
-  return (
-    <>
-      <SearchField label="Find a spotter" placeholder="Title or description..." value={q} onSearch={setQ} />
-      <Select
-        label="Spotter"
-        error={problems.spotterId}
-        options={[{ value: '', label: none }, ...known.map(({ id, title }) => ({ value: id, label: title }))]}
-        value={draft.spotterId}
-        onChange={({ target }) => onChange({ spotterId: target.value })}
-      />
-    </>
-  );
-}
-
 /** Which images an exam takes from. */
-export function SourceFields(props: SourceFieldsProps) {
-  const { draft, onChange } = props;
+export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
   const { data: systems = [] } = spottersApi.useListSystemsQuery();
   return (
     <>
@@ -76,8 +33,22 @@ export function SourceFields(props: SourceFieldsProps) {
           value={draft.from}
           onChange={({ target }) => onChange({ from: target.value as ExamDraft['from'] })}
         />
-        {draft.from === 'folder' && <FolderField {...props} />}
-        {draft.from === 'spotter' && <SpotterField {...props} />}
+        {draft.from === 'folder' && (
+          <FolderSelect
+            value={draft.folderId}
+            none="Choose…"
+            error={problems.folderId}
+            onChange={(folderId) => onChange({ folderId })}
+          />
+        )}
+        {draft.from === 'spotter' && (
+          <SpotterSelect
+            value={draft.spotterId}
+            none="Choose…"
+            error={problems.spotterId}
+            onChange={(spotterId) => onChange({ spotterId })}
+          />
+        )}
       </div>
       <details className={styles.narrow}>
         <summary>Narrow down by modality, difficulty or system</summary>

@@ -1,6 +1,8 @@
 import { Button, Select, Switch } from '@medrad/ui/core';
 import { spottersApi } from '../../../spotters.api';
 import { GroupSelects } from '../../images/group-selects';
+import { FolderSelect } from '../../places/folder-select';
+import { SpotterSelect } from '../../places/spotter-select';
 import { isFiltered, type ItemView } from '../item-view';
 import styles from './items.module.css';
 
@@ -16,7 +18,7 @@ const orders: { value: ItemView['order']; label: string }[] = [
   { value: 'discrimination', label: 'Discrimination, lowest first' },
 ];
 
-/** What the table shows: flagged images, modality, body system, exams of one spotter; and its order. */
+/** What the table shows: flagged images, modality, body system, images of a folder, exams of one spotter; and its order. */
 export function ItemFilters({ view, onChange, onClear }: ItemFiltersProps) {
   const spotter = spottersApi.useGetTestQuery({ testId: view.testId }, { skip: view.testId === '' });
   return (
@@ -29,6 +31,17 @@ export function ItemFilters({ view, onChange, onClear }: ItemFiltersProps) {
           onChange={({ target }) => onChange({ order: target.value as ItemView['order'] })}
         />
         <GroupSelects view={view} onChange={onChange} />
+        <FolderSelect
+          value={view.subsectionId}
+          none="All folders"
+          onChange={(subsectionId) => onChange({ subsectionId, testId: '' })}
+        />
+        <SpotterSelect
+          value={view.testId}
+          none="Exams of any kind"
+          folderId={view.subsectionId}
+          onChange={(testId) => onChange({ testId })}
+        />
       </div>
       <div className={styles.row}>
         <Switch
@@ -36,6 +49,9 @@ export function ItemFilters({ view, onChange, onClear }: ItemFiltersProps) {
           checked={view.isFlagged}
           onChange={(isFlagged) => onChange({ isFlagged })}
         />
+        {view.subsectionId && (
+          <span className={styles.note}>Only images that spotters of the folder show</span>
+        )}
         {view.testId && (
           <span className={styles.note}>
             Only exams made from {spotter.currentData ? `"${spotter.currentData.title}"` : 'one spotter'}

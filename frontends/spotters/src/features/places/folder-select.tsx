@@ -1,0 +1,30 @@
+import { Select } from '@medrad/ui/core';
+import { Problem } from '@medrad/ui/records';
+import { spottersApi } from '../../spotters.api';
+
+interface FolderSelectProps {
+  /** Id of the chosen folder; empty for none. */
+  value: string;
+  /** What no folder is called. */
+  none: string;
+  error?: string | undefined;
+  onChange: (folderId: string) => void;
+}
+
+/** Chooses one of all folders. */
+export function FolderSelect({ value, none, error, onChange }: FolderSelectProps) {
+  const folders = spottersApi.useListSubsectionsQuery();
+  if (folders.isError) {
+    return <Problem text="Failed to fetch the folders" onRetry={() => void folders.refetch()} />;
+  }
+  const options = folders.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <Select
+      label="Folder"
+      error={error}
+      options={[{ value: '', label: folders.isLoading ? 'Loading…' : none }, ...options]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
