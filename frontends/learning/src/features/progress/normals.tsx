@@ -1,7 +1,7 @@
 import type { LearningProgress, ProgressShare } from '@medrad/contracts';
 import type { ChartData } from '../charts/chart-data';
 import { RangeChart } from '../charts/range-chart';
-import { intervalText, shareText } from './progress-texts';
+import { intervalText, shareText, shortShareText } from './progress-texts';
 import { Section } from './section';
 import styles from './progress.module.css';
 
@@ -34,7 +34,7 @@ export function Normals({ normals: { sensitivity, specificity } }: { normals: Le
     <Section title="Normal or abnormal">
       <RangeChart
         data={data}
-        valueOf={({ share }) => shareText(share)}
+        valueOf={({ share }) => shortShareText(share)}
         marksOf={({ share: { share } }) => ({ range: share, marks: [] })}
         legend={['Share, with 95 % interval']}
       />

@@ -9,6 +9,10 @@ export const shareText = (
   counted: 'answers' | 'reviews' = 'answers',
 ): string => (share ? percentText(share.value) : `${answers === 0 ? 'no' : 'too few'} ${counted}`);
 
+/** A share where there is little room: `too few` where there is none. */
+export const shortShareText = ({ share }: ProgressShare): string =>
+  share ? percentText(share.value) : 'too few';
+
 /** `55 to 69 %`, or a dash where no share is shown. */
 export const intervalText = ({ share }: ProgressShare): string =>
   share ? `${Math.round(100 * share.low)} to ${Math.round(100 * share.high)} %` : '–';

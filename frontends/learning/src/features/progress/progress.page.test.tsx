@@ -52,6 +52,14 @@ test('body systems stand by name, the weakest first and those with too few answe
   expect(texts[2]).toMatch(/Success too few answers, 95 % interval –, Answers 4,/);
 });
 
+test('beside a name on a chart stands a short text, which leaves the name its room', async () => {
+  open();
+  const success = await section('Success');
+  const chart = within(success.getByRole('group', { name: 'Success by body system' }));
+  expect(chart.getByText('too few')).toBeInTheDocument();
+  expect(chart.queryByText(/answers$/)).not.toBeInTheDocument();
+});
+
 test('success is shown by modality and by difficulty too', async () => {
   const { user } = open();
   const success = await section('Success');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { learningApi } from '../../learning.api';
 import { RangeChart } from '../charts/range-chart';
 import { Section } from './section';
-import { shareText } from './progress-texts';
+import { shortShareText } from './progress-texts';
 import { type Grouping, groupings, successData, successPoints } from './success-data';
 import styles from './progress.module.css';
 
@@ -21,7 +21,7 @@ export function Success({ progress }: { progress: LearningProgress }) {
       <RangeChart
         key={grouping}
         data={data}
-        valueOf={({ success }) => shareText(success.all)}
+        valueOf={({ success }) => shortShareText(success.all)}
         marksOf={({ success: { all, recent, before } }) => ({
           range: all.share,
           marks: [recent.share?.value ?? null, before.share?.value ?? null],
