@@ -21,7 +21,7 @@ export function nextPaint(page: Page): Promise<void> {
  * alone do not count.
  * @returns one line per text, e.g. `"Medical Radiology" leaves BUTTON by 12 px`
  */
-function findCutTexts(page: Page): Promise<string[]> {
+export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1;
     const found: string[] = [];

@@ -22,7 +22,7 @@ interface RecordTableProps<Row> {
 }
 
 /**
- * Records as a table from 1024 px on, as a card each below that. The roles are spelt out because a table that is not
+ * Records as a table from 1024 px on and on paper, as a card each below that. The roles are spelt out because a table that is not
  * laid out as one is none to every browser.
  */
 export function RecordTable<Row>({ label, columns, rows, keyOf, isStale = false }: RecordTableProps<Row>) {

@@ -83,3 +83,9 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
     });
   });
 });
+
+test('the dark theme is for screens alone: what is printed has the light one', () => {
+  const [before = '', ...others] = css.split('.dark {');
+  expect(others).toHaveLength(1);
+  expect(before.trimEnd()).toMatch(/@media screen \{$/);
+});
