@@ -23,6 +23,9 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 
+/** How long Chromium may take to start, in milliseconds: beside other suites it takes more than the 30 s that Playwright gives it. */
+const launchMs = 120_000;
+
 /**
  * Starts Chromium without a window.
  * @param fontConfig a fontconfig file that decides which installed fonts Chromium sees; absent means all of them
@@ -32,6 +35,7 @@ export function launchBrowser(fontConfig?: string): Promise<Browser> {
     ...(executablePath ? { executablePath } : {}),
     ...(fontConfig ? { env: { ...process.env, FONTCONFIG_FILE: fontConfig } } : {}),
     args,
+    timeout: launchMs,
   });
 }
 
@@ -48,6 +52,7 @@ export async function launchPersistentBrowser(
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args,
+    timeout: launchMs,
     baseURL: url,
     viewport: screens.desktop,
   });

@@ -44,9 +44,18 @@ const questionOf = async (title: string, index: number) => ({
   },
 });
 
+/** Starts product and browser; where one of them fails, the other one does not stay behind. */
+async function startBoth(): Promise<[ProductProcess, Browser]> {
+  const [product, browser] = await Promise.allSettled([startProduct(), launchBrowser()]);
+  if (product.status === 'fulfilled' && browser.status === 'fulfilled') return [product.value, browser.value];
+  if (product.status === 'fulfilled') await product.value.stop();
+  if (browser.status === 'fulfilled') await browser.value.close();
+  throw product.status === 'rejected' ? product.reason : (browser as PromiseRejectedResult).reason;
+}
+
 /** Starts product and browser and authors one spotter in one folder. */
 export async function openStage(): Promise<Stage> {
-  const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const [product, browser] = await startBoth();
   const developer = await registerDeveloper(product.url);
   const folder = await developer.send<SpotterSubsection>('POST', '/api/spotter-subsections', {
     name: 'Neuroradiology',
