@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnswerGroup,
   type Exam,
+  type ExamPaper,
   type ExamPreset,
   type ExamSource,
   type Image,
@@ -197,6 +198,14 @@ async function writeExam(
     });
     await send('updateExamPreset', { params: { id: stored.id }, body: { ...preset, name } });
     if (name !== 'Mock') await send('deleteExamPreset', { params: { id: stored.id } });
+  }
+  const window = { opensAt: null, closesAt: null };
+  for (const title of ['Paper', 'Old paper']) {
+    const body = { paperId: randomUUID(), title, format, source, ...window };
+    const params = { id: (await send<ExamPaper>('createExamPaper', { body })).id };
+    await send('updateExamPaper', { params, body: { title, ...window } });
+    await send('sitExamPaper', { params });
+    if (title !== 'Paper') await send('deleteExamPaper', { params });
   }
   const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });
   await send('putExamAccommodation', {

@@ -12,6 +12,7 @@ export * from './spotters/answer-key.schemas';
 export * from './spotters/contest.schemas';
 export * from './spotters/exam.schemas';
 export * from './spotters/exam-control.schemas';
+export * from './spotters/exam-paper.schemas';
 export * from './spotters/exam-preset.schemas';
 export * from './spotters/item-statistics.schemas';
 export * from './spotters/marking.schemas';

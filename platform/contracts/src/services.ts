@@ -49,6 +49,7 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
     '/api/exam-clock',
     '/api/exam-attempts',
     '/api/exam-accommodations',
+    '/api/exam-papers',
     '/api/exam-presets',
     '/api/item-statistics',
     '/api/answer-groups',

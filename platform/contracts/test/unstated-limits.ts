@@ -16,6 +16,7 @@ export const unstated: Partial<Record<keyof typeof limits, string>> = {
   imageMaxBytes: 'size of a file; the route table holds it',
   imageFileTypes: 'known by the bytes of a file; OpenAPI calls every file binary',
   answerOutcomes: 'in answers only',
+  examPaperStates: 'in answers only',
   examStates: 'in answers only',
   decisionStates: 'in answers only',
   markSources: 'in answers only',

@@ -3,6 +3,8 @@ import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
 import { createAccommodationRepository } from './exam-control/accommodation.repository';
+import { createExamPaperRepository } from './exam-papers/exam-paper.repository';
+import { createPaperExamRepository } from './exam-papers/paper-exams.repository';
 import { createExamPresetRepository } from './exam-presets/exam-preset.repository';
 import { createExamRepository } from './exams/exam.repository';
 import { createRatingRepository } from './feedback/rating.repository';
@@ -31,6 +33,8 @@ export function createRepositories(connection: Connection) {
     images: createImageRepository(connection),
     answerKeys: createAnswerKeyRepository(connection),
     exams: createExamRepository(connection),
+    examPapers: createExamPaperRepository(connection),
+    paperExams: createPaperExamRepository(connection),
     examPresets: createExamPresetRepository(connection),
     accommodations: createAccommodationRepository(connection),
     gatheredAnswers: createGatheredAnswerRepository(connection),

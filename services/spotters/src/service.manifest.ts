@@ -35,6 +35,16 @@ export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
         'source.testId': 'tests',
         'source.subsectionId': 'subsections',
         'source.systemIds': 'systems',
+        paperId: 'exam_papers',
+      },
+    },
+    exam_papers: {
+      weakReferences: {
+        'items.imageId': 'images',
+        'items.systemId': 'systems',
+        'source.testId': 'tests',
+        'source.subsectionId': 'subsections',
+        'source.systemIds': 'systems',
       },
     },
     exam_accommodations: {},

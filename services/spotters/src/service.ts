@@ -26,6 +26,7 @@ import { createActivityConsumer } from './completions/activity-recorded.consumer
 import { createCompletionFeature } from './completions/completion.feature';
 import { createCompletionHandlers } from './completions/completion.routes';
 import { createExamControlHandlers } from './exam-control/exam-control.routes';
+import { createExamPaperHandlers } from './exam-papers/exam-paper.routes';
 import { createExamPresetHandlers } from './exam-presets/exam-preset.routes';
 import { settleExams } from './exams/end-exam.use-case';
 import { createExamHandlers } from './exams/exam.routes';
@@ -147,6 +148,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ...createSystemHandlers(createSystemFeature(all)),
     ...createExamHandlers(all, files),
     ...createExamControlHandlers(all),
+    ...createExamPaperHandlers(all),
     ...createExamPresetHandlers(all),
     ...createMarkingHandlers(all),
     ...createItemStatisticsHandlers(all),

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { spottersRoutes } from '@medrad/contracts';
 import { describeRouteSecurity } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters, anExamCreation, noAnswerRules } from './start-spotters';
+import {
+  anExamCreation,
+  aPaperCreation,
+  aPicture,
+  noAnswerRules,
+  type Spotters,
+  startSpotters,
+} from './start-spotters';
 
 let app: Spotters;
 const testId = randomUUID();
@@ -66,6 +73,13 @@ describeRouteSecurity({
     listExamAttempts: { query: { userId: id } },
     extendExam: { params: { id }, body: { extensionId: id, seconds: 60, reason: 'A fire alarm' } },
     voidExam: { params: { id }, body: { reason: 'A fire alarm' } },
+    listExamPapers: { query: { limit: 10 } },
+    createExamPaper: { body: aPaperCreation() },
+    getExamPaper: { params: { id } },
+    updateExamPaper: { params: { id }, body: { title: 'Friday', opensAt: null, closesAt: null } },
+    deleteExamPaper: { params: { id } },
+    sitExamPaper: { params: { id } },
+    listExamPaperResults: { params: { id }, query: { limit: 10 } },
     listExamPresets: { query: { limit: 10 } },
     createExamPreset: { body: { presetId: id, name: 'Mock', format: anExamCreation().format } },
     updateExamPreset: { params: { id }, body: { name: 'Mock', format: anExamCreation().format } },
@@ -110,6 +124,7 @@ test('S1 every write but feedback and one’s own exams is for developers; the a
     'pauseExam',
     'putExamAnswer',
     'resumeExam',
+    'sitExamPaper',
     'startExam',
     'submitExam',
     'submitFeedback',

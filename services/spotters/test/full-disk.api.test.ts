@@ -3,11 +3,12 @@ import { spottersRoutes } from '@medrad/contracts';
 import { asCaller, type CallOptions, describeFullDisk } from '@medrad/testing';
 import {
   adminPassword,
+  anExamCreation,
+  aPaperCreation,
   aPicture,
+  noAnswerRules,
   type Spotters,
   startSpotters,
-  anExamCreation,
-  noAnswerRules,
 } from './start-spotters';
 
 let app: Spotters;
@@ -40,6 +41,13 @@ async function twoQuestions() {
 const aPreset = () => ({ presetId: randomUUID(), name: aName(), format: anExamCreation().format });
 async function aStoredPreset(): Promise<string> {
   return (await app.call('createExamPreset', { body: aPreset() })).body.id;
+}
+async function aPaperBody() {
+  await app.anImage();
+  return aPaperCreation({}, { items: 1 });
+}
+async function ofPaper() {
+  return { params: { id: (await app.call('createExamPaper', { body: await aPaperBody() })).body.id } };
 }
 async function aFolder(): Promise<string> {
   return (await app.call('createSubsection', { body: { name: aName() } })).body.id;
@@ -182,6 +190,13 @@ describeFullDisk({
       params: { userId: randomUUID() },
       body: { factor: 1.25, reason: 'By certificate' },
     })),
+    createExamPaper: asDeveloper(async () => ({ body: await aPaperBody() })),
+    updateExamPaper: asDeveloper(async () => ({
+      ...(await ofPaper()),
+      body: { title: aName(), opensAt: null, closesAt: null },
+    })),
+    deleteExamPaper: asDeveloper(ofPaper),
+    sitExamPaper: asUser(ofPaper),
     createExamPreset: asDeveloper(() => ({ body: aPreset() })),
     updateExamPreset: asDeveloper(async () => {
       const { presetId: _id, ...body } = aPreset();
@@ -234,6 +249,9 @@ describeFullDisk({
     getExamImage: asUser(async () => ({ params: { ...(await anExam()).params, number: '1' } })),
     getExamClock: asUser(),
     listExamAttempts: asDeveloper(() => ({ query: { userId: randomUUID() } })),
+    listExamPapers: asUser(),
+    getExamPaper: asUser(ofPaper),
+    listExamPaperResults: asDeveloper(ofPaper),
     listExamPresets: asUser(),
     listExamAccommodations: asDeveloper(),
     getExamAccommodation: asDeveloper(() => ({ params: { userId: randomUUID() } })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@medrad/contracts';
-import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
+import { anExamCreation, aPaperCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -54,6 +54,19 @@ const kinds: Record<string, Editable> = {
     edit: (id, name, revision) =>
       app.call('updateExamPreset', { params: { id }, body: { name, format, revision } }),
     field: 'name',
+  },
+  paper: {
+    collection: 'exam_papers',
+    async create() {
+      await app.anImage();
+      return (await app.call('createExamPaper', { body: aPaperCreation({ title: 'First' }) })).body.id;
+    },
+    edit: (id, title, revision) =>
+      app.call('updateExamPaper', {
+        params: { id },
+        body: { title, opensAt: null, closesAt: null, revision },
+      }),
+    field: 'title',
   },
   'body system': {
     collection: 'systems',

@@ -6,6 +6,7 @@ import {
   type EventEnvelope,
   type ExamCreation,
   type ExamFormat,
+  type ExamPaperCreation,
   type ExamSource,
   type RouteInput,
   type RouteOutput,
@@ -66,6 +67,16 @@ export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSou
   source,
   seed: 'one',
 });
+
+/** A paper of everything there is, open for ever. */
+export const aPaperCreation = (
+  changes: Partial<ExamPaperCreation> = {},
+  format: Partial<ExamFormat> = {},
+): ExamPaperCreation => {
+  const { examId: paperId, seed: _seed, ...creation } = anExamCreation(format);
+  const texts = { title: 'Friday paper', about: 'For the third year' };
+  return { paperId, ...creation, ...texts, opensAt: null, closesAt: null, ...changes };
+};
 
 export const developerPassword = 'the-developer-password';
 

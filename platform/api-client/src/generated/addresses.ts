@@ -139,7 +139,7 @@ export const createExam = '/api/exams' as Address<typeof spottersRoutes.createEx
 export const listExams = '/api/exams' as Address<typeof spottersRoutes.listExams>;
 /** GET /api/exams/{id}: An own exam as it is held, with the answers so far. */
 export const getExam = '/api/exams/{id}' as Address<typeof spottersRoutes.getExam>;
-/** POST /api/exams/{id}/start: Start the clock; a second start changes nothing. */
+/** POST /api/exams/{id}/start: Start the clock, of an exam of a paper inside its window; a second start changes nothing. */
 export const startExam = '/api/exams/{id}/start' as Address<typeof spottersRoutes.startExam>;
 /** PUT /api/exams/{id}/answers/{number}: Keep the answer to an item; of several the one with the highest revision counts. */
 export const putExamAnswer = '/api/exams/{id}/answers/{number}' as Address<
@@ -174,6 +174,22 @@ export const getExamAccommodation = '/api/exam-accommodations/{userId}' as Addre
 /** PUT /api/exam-accommodations/{userId}: Make the exams of a person longer, from the next start on. */
 export const putExamAccommodation = '/api/exam-accommodations/{userId}' as Address<
   typeof spottersRoutes.putExamAccommodation
+>;
+/** GET /api/exam-papers: Teachers' papers, newest first, each with the own exam of it. */
+export const listExamPapers = '/api/exam-papers' as Address<typeof spottersRoutes.listExamPapers>;
+/** POST /api/exam-papers: Set a paper of images as they are now; the same id is the same paper. */
+export const createExamPaper = '/api/exam-papers' as Address<typeof spottersRoutes.createExamPaper>;
+/** GET /api/exam-papers/{id}: One paper with the own exam of it. */
+export const getExamPaper = '/api/exam-papers/{id}' as Address<typeof spottersRoutes.getExamPaper>;
+/** PUT /api/exam-papers/{id}: Change title, description or window of a paper; its images stay. */
+export const updateExamPaper = '/api/exam-papers/{id}' as Address<typeof spottersRoutes.updateExamPaper>;
+/** DELETE /api/exam-papers/{id}: Delete a paper; exams of it that have begun stay. */
+export const deleteExamPaper = '/api/exam-papers/{id}' as Address<typeof spottersRoutes.deleteExamPaper>;
+/** POST /api/exam-papers/{id}/exam: The own exam of a paper, made where there is none yet; refused outside its window. */
+export const sitExamPaper = '/api/exam-papers/{id}/exam' as Address<typeof spottersRoutes.sitExamPaper>;
+/** GET /api/exam-papers/{id}/results: Results of everybody who sits a paper, in the order in which they opened it. */
+export const listExamPaperResults = '/api/exam-papers/{id}/results' as Address<
+  typeof spottersRoutes.listExamPaperResults
 >;
 /** GET /api/exam-presets: Teachers' formats of exams, by name. */
 export const listExamPresets = '/api/exam-presets' as Address<typeof spottersRoutes.listExamPresets>;

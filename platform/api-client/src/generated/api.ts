@@ -413,6 +413,55 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    listExamPapers: build.query<ListExamPapersApiResponse, ListExamPapersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
+    createExamPaper: build.mutation<CreateExamPaperApiResponse, CreateExamPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getExamPaper: build.query<GetExamPaperApiResponse, GetExamPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateExamPaper: build.mutation<UpdateExamPaperApiResponse, UpdateExamPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.body,
+      }),
+    }),
+    deleteExamPaper: build.mutation<DeleteExamPaperApiResponse, DeleteExamPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
+    sitExamPaper: build.mutation<SitExamPaperApiResponse, SitExamPaperApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/exam`,
+        method: 'POST',
+      }),
+    }),
+    listExamPaperResults: build.query<ListExamPaperResultsApiResponse, ListExamPaperResultsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/results`,
+        params: {
+          limit: queryArg.limit,
+          offset: queryArg.offset,
+        },
+      }),
+    }),
     listExamPresets: build.query<ListExamPresetsApiResponse, ListExamPresetsApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-presets`,
@@ -1959,43 +2008,44 @@ export type GetExamApiResponse = /** status 200 An own exam as it is held, with 
 export type GetExamApiArg = {
   id: string;
 };
-export type StartExamApiResponse = /** status 200 Start the clock; a second start changes nothing */ {
-  id: string;
-  state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
-  format: {
-    pace: 'cadence' | 'free';
-    items: number;
-    seconds: number;
-    marksPerItem: number;
-    asksNormality: boolean;
-    normalShare: number;
-    name?: string;
-    pauses?: number;
-    conversion?: {
-      marks: number;
-      becomes: number;
+export type StartExamApiResponse =
+  /** status 200 Start the clock, of an exam of a paper inside its window; a second start changes nothing */ {
+    id: string;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    openItem: number | null;
+    pausedAt: string | null;
+    pausesLeft: number;
+    items: {
+      number: number;
+      imageUrl: string;
+      width: number;
+      height: number;
+      opensAt: string | null;
+      closesAt: string | null;
+      text: string;
+      isNormal: boolean | null;
+      answerRevision: number;
     }[];
+    now: string;
   };
-  createdAt: string;
-  startedAt: string | null;
-  deadline: string | null;
-  endedAt: string | null;
-  openItem: number | null;
-  pausedAt: string | null;
-  pausesLeft: number;
-  items: {
-    number: number;
-    imageUrl: string;
-    width: number;
-    height: number;
-    opensAt: string | null;
-    closesAt: string | null;
-    text: string;
-    isNormal: boolean | null;
-    answerRevision: number;
-  }[];
-  now: string;
-};
 export type StartExamApiArg = {
   id: string;
 };
@@ -2408,6 +2458,237 @@ export type PutExamAccommodationApiArg = {
     reason: string;
     revision?: number;
   };
+};
+export type ListExamPapersApiResponse =
+  /** status 200 Teachers' papers, newest first, each with the own exam of it */ {
+    id: string;
+    title: string;
+    about: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    opensAt: string | null;
+    closesAt: string | null;
+    state: 'upcoming' | 'open' | 'closed';
+    createdAt: string;
+    createdByName: string | null;
+    own: {
+      examId: string;
+      state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    } | null;
+    revision: number;
+  }[];
+export type ListExamPapersApiArg = {
+  limit?: number;
+  offset?: number;
+};
+export type CreateExamPaperApiResponse =
+  /** status 201 Set a paper of images as they are now; the same id is the same paper */ {
+    id: string;
+    title: string;
+    about: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    opensAt: string | null;
+    closesAt: string | null;
+    state: 'upcoming' | 'open' | 'closed';
+    createdAt: string;
+    createdByName: string | null;
+    own: {
+      examId: string;
+      state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    } | null;
+    revision: number;
+  };
+export type CreateExamPaperApiArg = {
+  body: {
+    paperId: string;
+    title: string;
+    about?: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    source: {
+      testId?: string;
+      subsectionId?: string;
+      systemIds?: string[];
+      modalities?: ('CT' | 'MRI' | 'X-ray' | 'Ultrasound' | 'Nuclear Medicine')[];
+      difficulties?: ('Easy' | 'Medium' | 'Hard')[];
+    };
+    seed?: string;
+    opensAt: string | null;
+    closesAt: string | null;
+  };
+};
+export type GetExamPaperApiResponse = /** status 200 One paper with the own exam of it */ {
+  id: string;
+  title: string;
+  about: string;
+  format: {
+    pace: 'cadence' | 'free';
+    items: number;
+    seconds: number;
+    marksPerItem: number;
+    asksNormality: boolean;
+    normalShare: number;
+    name?: string;
+    pauses?: number;
+    conversion?: {
+      marks: number;
+      becomes: number;
+    }[];
+  };
+  opensAt: string | null;
+  closesAt: string | null;
+  state: 'upcoming' | 'open' | 'closed';
+  createdAt: string;
+  createdByName: string | null;
+  own: {
+    examId: string;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+  } | null;
+  revision: number;
+};
+export type GetExamPaperApiArg = {
+  id: string;
+};
+export type UpdateExamPaperApiResponse =
+  /** status 200 Change title, description or window of a paper; its images stay */ {
+    id: string;
+    title: string;
+    about: string;
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    opensAt: string | null;
+    closesAt: string | null;
+    state: 'upcoming' | 'open' | 'closed';
+    createdAt: string;
+    createdByName: string | null;
+    own: {
+      examId: string;
+      state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    } | null;
+    revision: number;
+  };
+export type UpdateExamPaperApiArg = {
+  id: string;
+  body: {
+    title: string;
+    about?: string;
+    opensAt: string | null;
+    closesAt: string | null;
+    revision?: number;
+  };
+};
+export type DeleteExamPaperApiResponse = /** status 200 Delete a paper; exams of it that have begun stay */ {
+  success: true;
+};
+export type DeleteExamPaperApiArg = {
+  id: string;
+};
+export type SitExamPaperApiResponse =
+  /** status 200 The own exam of a paper, made where there is none yet; refused outside its window */ {
+    id: string;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    format: {
+      pace: 'cadence' | 'free';
+      items: number;
+      seconds: number;
+      marksPerItem: number;
+      asksNormality: boolean;
+      normalShare: number;
+      name?: string;
+      pauses?: number;
+      conversion?: {
+        marks: number;
+        becomes: number;
+      }[];
+    };
+    createdAt: string;
+    startedAt: string | null;
+    deadline: string | null;
+    endedAt: string | null;
+    openItem: number | null;
+    pausedAt: string | null;
+    pausesLeft: number;
+    items: {
+      number: number;
+      imageUrl: string;
+      width: number;
+      height: number;
+      opensAt: string | null;
+      closesAt: string | null;
+      text: string;
+      isNormal: boolean | null;
+      answerRevision: number;
+    }[];
+    now: string;
+  };
+export type SitExamPaperApiArg = {
+  id: string;
+};
+export type ListExamPaperResultsApiResponse =
+  /** status 200 Results of everybody who sits a paper, in the order in which they opened it */ {
+    examId: string;
+    userId: string;
+    personName: string | null;
+    state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
+    startedAt: string | null;
+    endedAt: string | null;
+    marks: number | null;
+    maxMarks: number;
+    converted: number | null;
+  }[];
+export type ListExamPaperResultsApiArg = {
+  id: string;
+  limit?: number;
+  offset?: number;
 };
 export type ListExamPresetsApiResponse = /** status 200 Teachers' formats of exams, by name */ {
   id: string;

@@ -17,6 +17,12 @@ export const examMaxMarks = 10;
 export const examPresetNameMaxLength = 80;
 /** Longest description of a preset, in characters. */
 export const examPresetAboutMaxLength = 300;
+/** Where a paper of a teacher stands: not open yet, open, or closed. */
+export const examPaperStates = ['upcoming', 'open', 'closed'] as const;
+/** Longest title of a teacher's paper, in characters; its exams bear it as their name. */
+export const examPaperTitleMaxLength = 80;
+/** Longest description of a teacher's paper, in characters. */
+export const examPaperAboutMaxLength = 300;
 /** Most presets that teachers can make. */
 export const examPresetsMax = 100;
 /** Most rows of a table that converts marks. */

@@ -45,12 +45,13 @@ export const examRoutes = defineRoutes({
     status: 200,
   },
   startExam: {
-    summary: 'Start the clock; a second start changes nothing',
+    summary: 'Start the clock, of an exam of a paper inside its window; a second start changes nothing',
     method: 'POST',
     path: '/api/exams/{id}/start',
     access: 'user',
     params: ExamParams,
     response: Exam,
+    errors: ['ITEM_CLOSED'],
     status: 200,
   },
   putExamAnswer: {

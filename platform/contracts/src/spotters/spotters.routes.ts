@@ -13,6 +13,7 @@ import { defineRoutes, Exact } from '../route';
 import { answerKeyRoutes } from './answer-key.routes';
 import { AdminPassword, Feedback, RatingSummary, SuggestionGroup, TestSuggestion } from './feedback.schemas';
 import { examControlRoutes } from './exam-control.routes';
+import { examPaperRoutes } from './exam-paper.routes';
 import { examPresetRoutes } from './exam-preset.routes';
 import { examRoutes } from './exam.routes';
 import {
@@ -320,6 +321,7 @@ export const spottersRoutes = defineRoutes({
   ...answerKeyRoutes,
   ...examRoutes,
   ...examControlRoutes,
+  ...examPaperRoutes,
   ...examPresetRoutes,
   ...markingRoutes,
   ...itemStatisticsRoutes,

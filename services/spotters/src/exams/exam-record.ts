@@ -126,6 +126,8 @@ export interface ExamRecord {
   /** Absent in exams of before names were stored. */
   personName?: string | null;
   state: State;
+  /** Of the teacher's paper that it is of; absent in exams that people make for themselves. */
+  paperId?: string | null;
   format: ExamFormat;
   source: ExamSource;
   seed: string;

@@ -11,6 +11,7 @@ const schema = new Schema<ExamRecord>(
     userId: needed,
     personName: { type: String, default: null },
     state: needed,
+    paperId: { type: String, default: null },
     format: mixed,
     source: mixed,
     seed: { type: String, default: '' },
@@ -41,6 +42,7 @@ schema.index({ userId: 1, state: 1 });
 // For teachers: every exam, and those that are over.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ endedAt: -1, _id: -1 });
+schema.index({ paperId: 1, createdAt: 1, _id: 1 });
 schema.index({ state: 1, deadline: 1 });
 schema.index({ isTold: 1, state: 1 });
 schema.index({ isGathered: 1, state: 1 });

@@ -50,7 +50,8 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
   };
 }
 
-const totalOf = ({ marked }: ExamRecord): number =>
+/** All marks of an exam; 0 before it is marked. */
+export const totalOf = ({ marked }: Pick<ExamRecord, 'marked'>): number =>
   marked?.items.reduce((sum, { marks }) => sum + marks, 0) ?? 0;
 
 /** Seconds until the last item closes; null unless the exam runs. */

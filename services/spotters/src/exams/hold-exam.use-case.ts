@@ -2,11 +2,16 @@ import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contra
 import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
 import type { AccommodationRepository } from '../exam-control/accommodation.repository';
 import { accommodated } from '../exam-control/extensions.policy';
+import type { ExamPaperRepository } from '../exam-papers/exam-paper.repository';
+import { requireOpen } from '../exam-papers/paper-window.policy';
 import { endExam, markExam } from './end-exam.use-case';
 import { type ExamAnswerRecord, type ExamItemRecord, type ExamRecord, isEnded } from './exam-record';
 
 type Dependencies = Parameters<typeof markExam>[0];
-type StartDependencies = Dependencies & { accommodations: AccommodationRepository };
+type StartDependencies = Dependencies & {
+  accommodations: AccommodationRepository;
+  examPapers: Pick<ExamPaperRepository, 'findWindow'>;
+};
 
 /** An own exam; one whose time is over has ended by then. @throws AppError NOT_FOUND */
 export async function findExam(
@@ -21,7 +26,10 @@ export async function findExam(
   return exam;
 }
 
-/** Starts the clock; a second start changes nothing. @throws AppError NOT_FOUND */
+/**
+ * Starts the clock; a second start changes nothing.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED for an exam of a paper that is not open or was withdrawn
+ */
 export async function startExam(
   dependencies: StartDependencies,
   userId: string,
@@ -30,6 +38,7 @@ export async function startExam(
 ): Promise<ExamRecord> {
   const exam = await findExam(dependencies, userId, id, now);
   if (exam.state !== 'ready') return exam;
+  if (exam.paperId) requireOpen(await dependencies.examPapers.findWindow(exam.paperId), now);
   const accommodation = await dependencies.accommodations.find(userId);
   const extensions = accommodation ? accommodated(exam.format, accommodation, now) : [];
   const deadline = deadlineOf({ ...exam, startedAt: now, extensions }) ?? now;

@@ -1,7 +1,7 @@
 import type { ExamFormat } from '@medrad/contracts';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ImageRepository } from '../images/image.repository';
-import { itemOf } from './create-exam.use-case';
+import { itemOf } from './choose-items.use-case';
 import { deadlineOf } from './exam-clock';
 import type { ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';

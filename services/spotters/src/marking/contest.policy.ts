@@ -5,6 +5,7 @@ import type {
   ExamAnswerRecord,
   ExamContestRecord,
   ExamItemRecord,
+  ExamRecord,
   StandingMarkRecord,
 } from '../exams/exam-record';
 import { isDenial } from './decided-rules.policy';
@@ -12,8 +13,8 @@ import { isDenial } from './decided-rules.policy';
 /** Whose exam it is: one that a person made for themselves, or a teacher's paper. */
 export type ExamKind = 'practice' | 'paper';
 
-/** All exams are made by the people who hold them. */
-export const examKind: ExamKind = 'practice';
+export const examKindOf = ({ paperId }: Pick<ExamRecord, 'paperId'>): ExamKind =>
+  paperId ? 'paper' : 'practice';
 
 /**
  * What an answer earns that its person calls right: full marks at once in practice, flagged as the person's own word; what it has

@@ -1,6 +1,6 @@
 import type { ContestReceipt, ExamContest } from '@medrad/contracts';
 import type { ExamRecord } from '../exams/exam-record';
-import { contestState, examKind } from './contest.policy';
+import { contestState, examKindOf } from './contest.policy';
 import { contestOf, ownRuling } from './standing-marks.policy';
 
 /** How it stands with the contest of an answer; null where there is none. @param index from 0 */
@@ -10,7 +10,7 @@ export function presentContest(exam: ExamRecord, index: number): ExamContest | n
   if (!contest || !mark) return null;
   const wasDecided = ownRuling(exam, index) !== undefined || mark.markedBy === 'teacher';
   const { reason, revision } = contest;
-  return { state: contestState(examKind, contest, wasDecided, mark), reason, revision };
+  return { state: contestState(examKindOf(exam), contest, wasDecided, mark), reason, revision };
 }
 
 export function presentReceipt(exam: ExamRecord, number: number): ContestReceipt {

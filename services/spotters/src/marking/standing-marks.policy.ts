@@ -7,10 +7,13 @@ import type {
   ExamRulingRecord,
   StandingMarkRecord,
 } from '../exams/exam-record';
-import { contestedMark, examKind } from './contest.policy';
+import { contestedMark, examKindOf } from './contest.policy';
 import { withTerm } from './decided-rules.policy';
 
-type Marked = Pick<ExamRecord, 'format' | 'items' | 'answers' | 'contests' | 'rulings' | 'marked'>;
+type Marked = Pick<
+  ExamRecord,
+  'paperId' | 'format' | 'items' | 'answers' | 'contests' | 'rulings' | 'marked'
+>;
 
 export const rulingsOn = ({ rulings = [] }: Pick<ExamRecord, 'rulings'>, index: number): ExamRulingRecord[] =>
   rulings.filter(({ number }) => number === index + 1);
@@ -55,7 +58,7 @@ function standingMark(exam: Marked, index: number): StandingMarkRecord {
   const basis: StandingMarkRecord = { outcome, marks, term, answerRevision, byRules, markedBy: 'rules' };
   const ruled = markByRulings(exam, index, byRules);
   if (ruled) return { ...basis, ...ruled, markedBy: 'teacher' };
-  return contestOf(exam, index)?.isActive ? contestedMark(examKind, exam.format, basis) : basis;
+  return contestOf(exam, index)?.isActive ? contestedMark(examKindOf(exam), exam.format, basis) : basis;
 }
 
 export const isOtherMark = (one: ExamMarkRecord | undefined, other: ExamMarkRecord | undefined): boolean =>

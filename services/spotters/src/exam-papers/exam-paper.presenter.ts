@@ -1,0 +1,44 @@
+import type { ExamPaper, ExamPaperResult } from '@medrad/contracts';
+import { revisionOf } from '@medrad/persistence';
+import { convertedMarkOf, maxMarksOf } from '../exams/exam-marks.policy';
+import { isEnded } from '../exams/exam-record';
+import { totalOf } from '../exams/exam.presenter';
+import type { ListedPaper } from './exam-paper.model';
+import { paperStateAt } from './paper-window.policy';
+import type { SatExam } from './sat-exam';
+
+const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** A paper without what tells its images: neither they nor source and seed, by which anybody could make the same exam. */
+export function presentExamPaper(paper: ListedPaper, own: ExamPaper['own'], now: Date): ExamPaper {
+  const { _id: id, title, about, format, opensAt, closesAt, createdAt, createdByName } = paper;
+  return {
+    id,
+    title,
+    about,
+    format,
+    opensAt: timeOf(opensAt),
+    closesAt: timeOf(closesAt),
+    state: paperStateAt(paper, now),
+    createdAt: createdAt.toISOString(),
+    createdByName,
+    own,
+    revision: revisionOf(paper),
+  };
+}
+
+export function presentPaperResult(exam: SatExam): ExamPaperResult {
+  const { _id: examId, userId, personName = null, state, format, startedAt, endedAt, marked } = exam;
+  const marks = isEnded(exam) && marked ? totalOf(exam) : null;
+  return {
+    examId,
+    userId,
+    personName,
+    state,
+    startedAt: timeOf(startedAt),
+    endedAt: timeOf(endedAt),
+    marks,
+    maxMarks: maxMarksOf(format) * format.items,
+    converted: marks === null ? null : convertedMarkOf(format, format.items, marks),
+  };
+}

@@ -1,0 +1,57 @@
+import { firstRevision, isDuplicateKey, type Page, setAtRevision } from '@medrad/persistence';
+import type { Connection } from 'mongoose';
+import { createExamPaperModel, type ExamPaperRecord, type ListedPaper } from './exam-paper.model';
+import type { PaperWindow } from './paper-window.policy';
+
+const withoutItems = { items: 0 } as const;
+
+/** Papers that teachers set. */
+export function createExamPaperRepository(connection: Connection) {
+  const model = createExamPaperModel(connection);
+  return {
+    /** @returns false where there is a paper of this id */
+    async create(paper: Omit<ExamPaperRecord, 'revision'>): Promise<boolean> {
+      try {
+        await model.create({ ...paper, revision: firstRevision });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    findWithItems: (id: string): Promise<ExamPaperRecord | null> =>
+      model.findOne({ _id: id }).lean<ExamPaperRecord | null>(),
+
+    find: (id: string): Promise<ListedPaper | null> =>
+      model.findOne({ _id: id }, withoutItems).lean<ListedPaper | null>(),
+
+    findWindow: (id: string): Promise<PaperWindow | null> =>
+      model.findOne({ _id: id }, { opensAt: 1, closesAt: 1 }).lean<PaperWindow | null>(),
+
+    list: ({ limit = 0, offset = 0 }: Page): Promise<ListedPaper[]> =>
+      model
+        .find({}, withoutItems)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(offset)
+        .limit(limit)
+        .lean<ListedPaper[]>(),
+
+    /** Null where it no longer has the revision or is gone. */
+    replace: (
+      id: string,
+      revision: number,
+      changes: Pick<ExamPaperRecord, 'title' | 'about' | 'format' | 'opensAt' | 'closesAt'>,
+    ): Promise<ListedPaper | null> =>
+      setAtRevision<ExamPaperRecord, ListedPaper>(model, { _id: id }, revision, changes, {
+        projection: withoutItems,
+      }),
+
+    /** @returns false where there is none */
+    async delete(id: string): Promise<boolean> {
+      return (await model.deleteOne({ _id: id })).deletedCount === 1;
+    },
+  };
+}
+
+export type ExamPaperRepository = ReturnType<typeof createExamPaperRepository>;

@@ -1,0 +1,62 @@
+import { AppError, type ExamFormat, type ExamSource } from '@medrad/contracts';
+import type { AnswerKeyRecord } from '../answer-keys/answer-key.model';
+import { presentAnswerKey } from '../answer-keys/answer-key.presenter';
+import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
+import type { ImageRecord } from '../images/image.model';
+import type { ImageRepository } from '../images/image.repository';
+import type { TestRepository } from '../tests/test.repository';
+import { composeExam } from './compose-exam.policy';
+import type { ExamItemRecord } from './exam-record';
+
+/** What choosing the images of an exam needs. */
+export interface ChooseDependencies {
+  images: ImageRepository;
+  answerKeys: AnswerKeyRepository;
+  tests: TestRepository;
+}
+
+/** Ids of the images of a spotter or folder; undefined for the whole collection. */
+async function imageIdsOf(
+  tests: TestRepository,
+  { testId, subsectionId }: ExamSource,
+): Promise<string[] | undefined> {
+  if (testId === undefined && subsectionId === undefined) return undefined;
+  return tests.listImageIds({ testId, subsectionId });
+}
+
+/** An image as it is now, as the item of an exam. */
+export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamItemRecord {
+  const key = presentAnswerKey(image, record ?? null);
+  const { isTitleAccepted, accepted, partial, rejected, side } = key;
+  const { _id: imageId, width, height, title, findings, modality, difficulty, systemId } = image;
+  return {
+    imageId,
+    width,
+    height,
+    title,
+    findings,
+    modality,
+    difficulty,
+    systemId,
+    isNormal: key.isNormal,
+    rules: { isTitleAccepted, accepted, partial, rejected, side },
+  };
+}
+
+/**
+ * The items of an exam, of images as they are now: what becomes of them later changes nothing in it.
+ * @param seen ids of images that come only when there are no others
+ * @throws AppError NO_IMAGES where none fits
+ */
+export async function chooseItems(
+  { images, answerKeys, tests }: ChooseDependencies,
+  { format, source, seed }: { format: ExamFormat; source: ExamSource; seed: string },
+  seen: ReadonlySet<string>,
+): Promise<ExamItemRecord[]> {
+  const pool = await images.listCandidates({ ...source, ids: await imageIdsOf(tests, source) });
+  const ids = composeExam(pool, format, seed, seen);
+  const [records, keys] = await Promise.all([images.mapByIds(ids), answerKeys.mapByImageIds(ids)]);
+  const chosen = ids.flatMap((id) => records.get(id) ?? []);
+  if (chosen.length === 0) throw new AppError('NO_IMAGES');
+  return chosen.map((image) => itemOf(image, keys.get(image._id)));
+}

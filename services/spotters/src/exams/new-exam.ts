@@ -1,0 +1,29 @@
+import type { ExamRecord } from './exam-record';
+
+/** Whose exam it is. */
+export interface Person {
+  sub: string;
+  name: string;
+}
+
+type Made = Pick<ExamRecord, '_id' | 'format' | 'source' | 'seed' | 'items' | 'paperId'>;
+
+const blank = { text: '', isNormal: null, answerRevision: 0, typedAt: null, isOffline: false };
+
+/** An exam that was not started, with a blank answer to each item. */
+export const newExam = ({ sub: userId, name: personName }: Person, made: Made): ExamRecord => ({
+  ...made,
+  userId,
+  personName,
+  state: 'ready',
+  format: { ...made.format, items: made.items.length },
+  answers: made.items.map(() => blank),
+  answersRevision: 0,
+  createdAt: new Date(),
+  startedAt: null,
+  deadline: null,
+  endedAt: null,
+  marked: null,
+  marksRevision: 0,
+  isTold: true,
+});
