@@ -9,11 +9,11 @@ import {
   regionStatistics,
   type ScaleDoubt,
 } from '@medrad/dicom';
+import type { Cell } from '@medrad/ui/export';
 import { probeText } from '../measure/measure-text';
 import { kindNames, type Measurement } from '../measure/measurement';
 import { areaOf, regionOf } from '../measure/region-of';
 import { doubts } from '../measure/wording';
-import type { Cell } from './csv';
 
 /** Names of the columns. */
 export const header = [

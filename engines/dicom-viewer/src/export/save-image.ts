@@ -1,7 +1,8 @@
+import { saveFile } from '@medrad/ui/export';
 import { loadLateText } from '../measure/late-text';
 import type { Pane } from '../panes';
+import { fileStem } from './file-stem';
 import { renderImage } from './render-image';
-import { fileStem, saveFile } from './save-file';
 
 const toPng = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

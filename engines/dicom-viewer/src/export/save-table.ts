@@ -1,8 +1,8 @@
 import type { DisplayFrame } from '@medrad/dicom';
+import { type Cell, saveFile, toCsv } from '@medrad/ui/export';
 import type { Pane } from '../panes';
-import { type Cell, toCsv } from './csv';
 import { header, rowOf } from './measurement-rows';
-import { fileStem, saveFile } from './save-file';
+import { fileStem } from './file-stem';
 
 async function frameOf({ stack, source }: Pane, index: number): Promise<DisplayFrame | null> {
   try {

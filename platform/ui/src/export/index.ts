@@ -1,0 +1,2 @@
+export { type Cell, toCsv } from './csv';
+export { saveFile } from './save-file';
