@@ -15,6 +15,8 @@ const LibraryPage = lazyPage(() => import('./features/library/library.page'));
 const MarkingPage = lazyPage(() => import('./features/marking/marking.page'));
 const ExamControlPage = lazyPage(() => import('./features/exam-control/exam-control.page'));
 const ItemStatisticsPage = lazyPage(() => import('./features/item-statistics/item-statistics.page'));
+const ExamPapersPage = lazyPage(() => import('./features/exam-papers/exam-papers.page'));
+const PaperResultsPage = lazyPage(() => import('./features/exam-papers/paper-results.page'));
 const ExamPresetsPage = lazyPage(() => import('./features/exam-presets/exam-presets.page'));
 const ManagePage = lazyPage(() => import('./features/manage/manage.page'));
 const ExamsPage = lazyPage(() => import('./features/exam/exams.page'));
@@ -38,6 +40,8 @@ const remote: RemoteModule = {
     page(routePatterns.marking, MarkingPage),
     page(routePatterns.examControl, ExamControlPage),
     page(routePatterns.items, ItemStatisticsPage),
+    page(routePatterns.examPapers, ExamPapersPage),
+    page(routePatterns.examPaper, PaperResultsPage),
     page(routePatterns.presets, ExamPresetsPage),
     page(routePatterns.take, RunnerPage),
     page(routePatterns.results, ResultsPage),

@@ -3,6 +3,8 @@ import { calls, urlOf } from '@medrad/api-client/urls';
 import type {
   ExamAccommodation,
   ExamAttempt,
+  ExamPaper,
+  ExamPaperResult,
   ExamSummary,
   Image,
   ItemStatistics,
@@ -18,6 +20,10 @@ const testPageSize = 60;
 const imagePageSize = 24;
 /** How many of the user's exams one request brings. */
 const examPageSize = 20;
+/** How many papers of teachers one request brings. */
+const paperPageSize = 10;
+/** How many results of a paper one request brings. */
+const resultPageSize = 50;
 /** How many exams one request of the teachers' list brings. */
 const attemptPageSize = 20;
 /** How many people with extra time one request brings. */
@@ -104,6 +110,12 @@ const taggedApi = generatedApi.enhanceEndpoints({
     updateImage: { invalidatesTags: ['Image', 'TestQuestions'] },
     deleteImage: { invalidatesTags: (_, error) => (error ? [] : ['Image', 'TestQuestions', 'Test']) },
     contestAnswer: { invalidatesTags: (_, error) => (error ? [] : ['Exam']) },
+    getExamPaper: { providesTags: ['ExamPaper'] },
+    createExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
+    updateExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
+    deleteExamPaper: { invalidatesTags: ['ExamPaper'] },
+    // A refusal means that the paper is no longer as it was read.
+    sitExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },
     listExamPresets: { providesTags: ['ExamPreset'] },
     createExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
     updateExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
@@ -175,6 +187,36 @@ export const spottersApi = taggedApi.injectEndpoints({
         url: urlOf(calls.listExams, { limit: examPageSize, offset: pageParam || undefined }),
       }),
       providesTags: ['Exam'],
+    }),
+    /** GET /api/exam-papers page by page. */
+    browseExamPapers: build.infiniteQuery<ExamPaper[], void, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === paperPageSize ? offset + paperPageSize : undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: urlOf(calls.listExamPapers, { limit: paperPageSize, offset: pageParam || undefined }),
+      }),
+      // The end of an exam changes what may be done with its paper.
+      providesTags: ['ExamPaper', 'Exam'],
+    }),
+    /** GET /api/exam-papers/{id}/results page by page. */
+    browsePaperResults: build.infiniteQuery<ExamPaperResult[], string, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _, offset) =>
+          last.length === resultPageSize ? offset + resultPageSize : undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: urlOf(calls.listExamPaperResults, {
+          id: queryArg,
+          limit: resultPageSize,
+          offset: pageParam || undefined,
+        }),
+      }),
+      keepUnusedDataFor: 0,
+      providesTags: ['ExamAttempt'],
     }),
     /** GET /api/exam-attempts page by page. */
     browseAttempts: build.infiniteQuery<ExamAttempt[], AttemptFilter, number>({

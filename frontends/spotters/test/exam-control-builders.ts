@@ -1,4 +1,10 @@
-import type { ExamAccommodation, ExamAttempt, ExamPreset } from '@medrad/contracts';
+import type {
+  ExamAccommodation,
+  ExamAttempt,
+  ExamPaper,
+  ExamPaperResult,
+  ExamPreset,
+} from '@medrad/contracts';
 import { anExam, at } from './exam-builders';
 
 /** An exam that runs, as teachers see it. */
@@ -46,6 +52,41 @@ export function aPreset(overrides: Partial<ExamPreset> = {}): ExamPreset {
     createdAt: at(0),
     createdByName: 'Dr. Teacher',
     revision: 1,
+    ...overrides,
+  };
+}
+
+/** A paper that a teacher has set and that is open without an end. */
+export function aPaper(overrides: Partial<ExamPaper> = {}): ExamPaper {
+  const { format } = anExam();
+  return {
+    id: '66666666-6666-4666-8666-666666666666',
+    title: 'Friday paper',
+    about: 'For the third year.',
+    format: { ...format, name: 'Friday paper' },
+    opensAt: null,
+    closesAt: null,
+    state: 'open',
+    createdAt: at(0),
+    createdByName: 'Dr. Teacher',
+    own: null,
+    revision: 1,
+    ...overrides,
+  };
+}
+
+/** The result of a person in a paper of three items. */
+export function aPaperResult(overrides: Partial<ExamPaperResult> = {}): ExamPaperResult {
+  return {
+    examId: '77777777-7777-4777-8777-777777777777',
+    userId: '33333333-3333-4333-8333-333333333333',
+    personName: 'Asha Rao',
+    state: 'submitted',
+    startedAt: at(0),
+    endedAt: at(120),
+    marks: 4,
+    maxMarks: 6,
+    converted: null,
     ...overrides,
   };
 }

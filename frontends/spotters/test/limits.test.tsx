@@ -4,6 +4,8 @@ import {
   examAnswerMaxLength,
   examExtensionMaxSeconds,
   examMaxItems,
+  examPaperAboutMaxLength,
+  examPaperTitleMaxLength,
   examPresetAboutMaxLength,
   examPresetNameMaxLength,
   examMaxSeconds,
@@ -26,22 +28,18 @@ import {
 import {
   describeLimitedForms,
   fakeApi,
-  forwardUploads,
   type LimitedField,
   renderApp,
-  reply,
   textField,
 } from '@medrad/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ContestAnswer } from '../src/features/marking/contest-answer';
 import FeedbackDialog from '../src/features/runner/components/feedback-dialog';
-import remote from '../src/remote';
 import { aBuilderApi, openBuilder, saveImage } from './builder-screen';
-import { anImage, aQuestion, aResultItem, aSubsection, aTest } from './builders';
-import { anExam, examId } from './exam-builders';
-import { anAccommodation, anAttempt, aPreset } from './exam-control-builders';
+import { aResultItem } from './builders';
+import { examId } from './exam-builders';
+import { openDialog, openPage, spotter } from './open-page';
 
-const spotter = aTest();
 const imageFile = { name: 'head.png', type: 'image/png', maxBytes: imageMaxBytes };
 const imageTexts = [
   textField('Title / Diagnosis', imageTitleMaxLength, 'title'),
@@ -62,56 +60,6 @@ const testFields: LimitedField[] = [
   { ...minutes(testMaxMinutes, testMaxMinutes + 1), key: 'duration' },
 ];
 
-/** A page of the developer, whose calls are all accepted. */
-function openPage(at: string, isDeveloper = true) {
-  localStorage.clear();
-  forwardUploads();
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
-  const suggestions = 'POST /api/admin/test-suggestions-by-subsection';
-  const api = fakeApi({
-    'GET /api/tests': () => [spotter],
-    'GET /api/tests/:id': () => spotter,
-    'PUT /api/tests/:id': () => spotter,
-    'GET /api/tests/:id/questions': () => [aQuestion(1)],
-    'POST /api/tests/:id/questions': () => reply(201, aQuestion(2)),
-    'GET /api/my-completed-tests': () => [],
-    'GET /api/spotter-subsections': () => [aSubsection()],
-    'POST /api/spotter-subsections': () => reply(201, aSubsection()),
-    'PUT /api/spotter-subsections/:id': () => aSubsection(),
-    'GET /api/systems': () => [],
-    'GET /api/images': () => [],
-    'GET /api/all-images': () => [],
-    'GET /api/images/:id/tests': () => [],
-    'GET /api/exams': () => [],
-    'GET /api/exam-presets': () => [aPreset()],
-    'PUT /api/exam-presets/:id': () => aPreset({ revision: 2 }),
-    'POST /api/exams': () => reply(201, anExam()),
-    'GET /api/exams/:id': () => anExam({ openItem: null }, { pace: 'free', seconds: 2400 }),
-    'GET /api/exam-clock': () => ({ now: anExam().startedAt }),
-    'PUT /api/exams/:id/answers/:number': ({ body }) => body,
-    'PUT /api/images/:id': () => anImage(),
-    'POST /api/upload-image': () => reply(201, { image: anImage() }),
-    'GET /api/exam-attempts': () => [anAttempt()],
-    'POST /api/exam-attempts/:id/extensions': () => anAttempt(),
-    'POST /api/exam-attempts/:id/void': () => anAttempt({ state: 'voided' }),
-    'GET /api/exam-accommodations': () => [anAccommodation()],
-    'GET /api/exam-accommodations/:userId': () => anAccommodation(),
-    'PUT /api/exam-accommodations/:userId': () => anAccommodation({ revision: 2 }),
-    'GET /api/users': () => [],
-    [suggestions]: () => [],
-  });
-  return { api, ...renderApp(remote.routes, { path: at, isDeveloper, api }) };
-}
-/** Presses buttons one after the other and gives the dialog that the last one opens. */
-async function openDialog(at: string, ...buttons: (string | RegExp)[]) {
-  const { user, api } = openPage(at);
-  for (const name of buttons) {
-    const [button] = await screen.findAllByRole('button', { name });
-    await user.click(button as HTMLElement);
-  }
-  return { user, api, form: await screen.findByRole('dialog') };
-}
 const manage = `/tests/${spotter.id}/manage`;
 const list = 'features/list/components';
 const images = 'features/images';
@@ -271,7 +219,7 @@ describeLimitedForms(
     },
     {
       name: 'a new exam',
-      sources: ['features/exam/choose/new-exam-form.tsx'],
+      sources: ['features/exam/choose/exam-fields.tsx'],
       async open() {
         const { user, api } = openPage('/exams', false);
         return { user, api, form: await screen.findByRole('region', { name: 'New exam' }) };
@@ -351,6 +299,17 @@ describeLimitedForms(
       ],
       submit: 'Save',
       route: 'PUT /api/exam-presets/:id',
+    },
+    {
+      name: 'a paper',
+      sources: ['features/exam-papers/components/paper-fields.tsx'],
+      open: () => openDialog('/tests/exam-papers', 'Edit Friday paper'),
+      fields: [
+        textField(/^Title/, examPaperTitleMaxLength, 'title'),
+        textField('Description', examPaperAboutMaxLength, 'about'),
+      ],
+      submit: 'Save',
+      route: 'PUT /api/exam-papers/:id',
     },
     {
       name: 'the search of a spotter for an exam',

@@ -19,6 +19,8 @@ export const tagTypes = [
   /** Exams as teachers see them. */
   'ExamAttempt',
   'ExamAccommodation',
+  /** Papers that teachers set. */
+  'ExamPaper',
   'ExamPreset',
   'ItemStatistics',
   'Learning',

@@ -54,7 +54,7 @@ function sourcesWithFields(src: string): string[] {
 }
 
 const textElements =
-  'textarea, input:not([type=file]):not([type=radio]):not([type=checkbox]):not([type=date]):not([type=range])';
+  'textarea, input:not([type=file]):not([type=radio]):not([type=checkbox]):not([type=date]):not([type=datetime-local]):not([type=range])';
 
 function aFileOf(size: number, { name, type }: { name: string; type: string }): File {
   return Object.defineProperty(new File(['content'], name, { type }), 'size', { value: size });

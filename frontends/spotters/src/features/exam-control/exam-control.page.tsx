@@ -36,6 +36,9 @@ function ExamControl() {
         back={<BackLink to={paths.tests}>Back to Tests</BackLink>}
         actions={
           <>
+            <ButtonLink to={paths.examPapers} icon="file">
+              Papers
+            </ButtonLink>
             <ButtonLink to={paths.presets} icon="clipboard">
               Exam Formats
             </ButtonLink>

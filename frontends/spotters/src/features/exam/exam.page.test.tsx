@@ -69,6 +69,7 @@ beforeEach(() => {
     'GET /api/exams/:id/result': () => aResult(),
     'GET /api/systems': () => [],
     'GET /api/exams': () => [],
+    'GET /api/exam-papers': () => [],
   });
 });
 afterEach(() => {

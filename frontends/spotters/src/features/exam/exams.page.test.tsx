@@ -28,6 +28,7 @@ beforeEach(() => {
   own = [];
   api = fakeApi({
     'GET /api/exams': () => own,
+    'GET /api/exam-papers': () => [],
     'GET /api/exam-presets': () => [],
     [create]: ({ body }) => {
       const { format } = body as ExamCreation;

@@ -5,9 +5,10 @@ import { paths } from '../../paths';
 import styles from './choose/choose.module.css';
 import { ExamEntries } from './choose/exam-entries';
 import { NewExamForm } from './choose/new-exam-form';
+import { PaperSection } from './papers/paper-section';
 import { useKeptAnswers } from './saving/use-kept-answers';
 
-/** /exams: the own exams and the form of a new one; `?test=` names the spotter that it is made of. */
+/** /exams: papers of teachers, the form of a new exam and the own exams; `?test=` names the spotter that it is made of. */
 export default function ExamsPage() {
   const { search } = useLocation();
   const spotterId = new URLSearchParams(search).get('test');
@@ -21,6 +22,7 @@ export default function ExamsPage() {
         back={<BackLink to={paths.tests}>Back to Spotters</BackLink>}
       />
       <div className={styles.page}>
+        <PaperSection />
         <NewExamForm key={spotterId} spotterId={spotterId} />
         <ExamEntries />
       </div>

@@ -1,10 +1,8 @@
-import { examMaxItems } from '@medrad/contracts/limits';
-import { Button, Card, TextField } from '@medrad/ui/core';
+import { Button, Card } from '@medrad/ui/core';
 import { type FormEvent, useState } from 'react';
 import styles from './choose.module.css';
-import { type ExamDraft, fieldsOf, newDraft, problemsOf, timeLimits } from './exam-draft';
-import { PresetChoice } from './preset-choice';
-import { SourceFields } from './source-fields';
+import { type ExamDraft, newDraft, problemsOf } from './exam-draft';
+import { ExamFields } from './exam-fields';
 import { useCreateExam } from './use-create-exam';
 
 /** The form that makes an exam. `spotterId`: of the spotter it is made for, or null. */
@@ -15,7 +13,6 @@ export function NewExamForm({ spotterId }: { spotterId: string | null }) {
   const change = (part: Partial<ExamDraft>) => setDraft((now) => ({ ...now, ...part }));
   const found = problemsOf(draft);
   const problems = isTried ? found : {};
-  const { label, min, max } = timeLimits[draft.preset.format.pace];
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -29,26 +26,7 @@ export function NewExamForm({ spotterId }: { spotterId: string | null }) {
         New exam
       </h2>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
-        <PresetChoice value={draft.preset.id} onChange={(preset) => change(fieldsOf(preset))} />
-        <div className={styles.fields}>
-          <TextField
-            label="Items"
-            inputMode="numeric"
-            hint={`At most ${examMaxItems}`}
-            error={problems.items}
-            value={draft.items}
-            onChange={({ target }) => change({ items: target.value })}
-          />
-          <TextField
-            label={label}
-            inputMode="numeric"
-            hint={`${min} to ${max}`}
-            error={problems.time}
-            value={draft.time}
-            onChange={({ target }) => change({ time: target.value })}
-          />
-        </div>
-        <SourceFields draft={draft} problems={problems} onChange={change} />
+        <ExamFields draft={draft} problems={problems} onChange={change} />
         {failure && (
           <p role="alert" className={styles.failure}>
             {failure}

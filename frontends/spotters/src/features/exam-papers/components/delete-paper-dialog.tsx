@@ -1,0 +1,38 @@
+import type { ApiError } from '@medrad/api-client';
+import type { ExamPaper } from '@medrad/contracts';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { ConfirmDialog } from '@medrad/ui/core';
+import { spottersApi } from '../../../spotters.api';
+
+interface DeletePaperDialogProps {
+  paper: ExamPaper;
+  onClose: () => void;
+}
+
+/** Asks before a paper is deleted. */
+export default function DeletePaperDialog({ paper, onClose }: DeletePaperDialogProps) {
+  const [deletePaper, { isLoading }] = spottersApi.useDeleteExamPaperMutation();
+  const { toast } = useToast();
+
+  async function handleConfirm(): Promise<void> {
+    const { error } = await deletePaper({ id: paper.id });
+    if (error && (error as ApiError).status !== 404) {
+      const description = errorMessage(error, 'Check the connection and try again.');
+      return void toast({ title: 'The paper was not deleted', description, variant: 'destructive' });
+    }
+    toast({ title: 'Paper deleted', variant: 'success' });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete "${paper.title}"?`}
+      description="Nobody can start it any more, and its results are no longer listed together. Exams of it that have begun stay."
+      confirmLabel="Delete"
+      isBusy={isLoading}
+      onConfirm={() => void handleConfirm()}
+    />
+  );
+}

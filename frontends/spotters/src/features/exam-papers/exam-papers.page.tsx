@@ -1,0 +1,85 @@
+import type { ExamPaper } from '@medrad/contracts';
+import { BackLink, ButtonLink } from '@medrad/remote-kit';
+import { DeveloperGate } from '@medrad/remote-kit/access';
+import { Button, EmptyState, ErrorState, lazyPart, Page, PageHeader, Spinner } from '@medrad/ui/core';
+import { LoadMore } from '@medrad/ui/records';
+import { Suspense, useState } from 'react';
+import { paths } from '../../paths';
+import { spottersApi } from '../../spotters.api';
+import styles from './components/exam-papers.module.css';
+import { PaperRow } from './components/paper-row';
+import type { PaperAction } from './paper-action';
+
+const NewPaperDialog = lazyPart(() => import('./components/new-paper-dialog'));
+const EditPaperDialog = lazyPart(() => import('./components/edit-paper-dialog'));
+const DeletePaperDialog = lazyPart(() => import('./components/delete-paper-dialog'));
+
+const title = 'Papers';
+const back = <BackLink to={paths.examControl}>Back to Exams</BackLink>;
+
+/** /tests/exam-papers: papers that teachers set. */
+export default function ExamPapersPage() {
+  return (
+    <DeveloperGate title={title} back={back}>
+      <ExamPapers />
+    </DeveloperGate>
+  );
+}
+
+function ExamPapers() {
+  const [action, setAction] = useState<PaperAction | null>(null);
+  const close = () => setAction(null);
+  return (
+    <Page width="lg">
+      <PageHeader
+        title={title}
+        subtitle="Everybody who sits a paper meets the same images in the same order, and can start it between its opening and its closing."
+        back={back}
+        actions={
+          <>
+            <ButtonLink to={paths.exams} icon="eye">
+              View as resident
+            </ButtonLink>
+            <Button variant="primary" icon="plus" onClick={() => setAction({ kind: 'create' })}>
+              New paper
+            </Button>
+          </>
+        }
+      />
+      <PaperList onAction={setAction} />
+      {action && (
+        <Suspense fallback={null}>
+          {action.kind === 'create' && <NewPaperDialog onClose={close} />}
+          {action.kind === 'edit' && <EditPaperDialog paper={action.paper} onClose={close} />}
+          {action.kind === 'delete' && <DeletePaperDialog paper={action.paper} onClose={close} />}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function PaperList({ onAction }: { onAction: (action: PaperAction) => void }) {
+  const list = spottersApi.useBrowseExamPapersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const papers: ExamPaper[] | undefined = list.data?.pages.flat();
+  if (list.isError && !papers)
+    return <ErrorState title="Failed to fetch the papers" onRetry={() => void list.refetch()} />;
+  if (!papers) return <Spinner label="Loading papers" />;
+  if (papers.length === 0)
+    return (
+      <EmptyState
+        icon="clipboard"
+        title="No papers yet"
+        description="Residents see a paper among their exams as soon as it is set."
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {papers.map((paper) => (
+          <PaperRow key={paper.id} paper={paper} onAction={onAction} />
+        ))}
+      </ul>
+      <LoadMore list={list} failure="Failed to fetch older papers" />
+    </>
+  );
+}

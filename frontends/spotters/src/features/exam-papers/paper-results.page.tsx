@@ -1,0 +1,120 @@
+import type { ExamPaper, ExamPaperResult } from '@medrad/contracts';
+import { BackLink, errorMessage, useToast } from '@medrad/remote-kit';
+import { DeveloperGate } from '@medrad/remote-kit/access';
+import { useParams } from '@medrad/remote-kit/router';
+import { Badge, Button, EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
+import { saveFile } from '@medrad/ui/export';
+import { LoadMore } from '@medrad/ui/records';
+import { useState } from 'react';
+import { paths } from '../../paths';
+import { spottersApi } from '../../spotters.api';
+import { describeFormat } from '../exam/describe-format';
+import { describeWindow, paperStates } from '../exam/papers/paper-window';
+import { LoadFailure } from '../load-failure';
+import { PageSkeleton } from '../page-skeleton';
+import styles from './components/exam-papers.module.css';
+import { ResultTable } from './components/result-table';
+import { readAllResults, resultsCsv, resultsFileName } from './results-csv';
+
+/** How often results are read anew while somebody sits the paper, in ms. */
+const lookMs = 15_000;
+const back = <BackLink to={paths.examPapers}>Back to Papers</BackLink>;
+
+/** /tests/exam-papers/{paperId}: results of everybody who sits a paper. */
+export default function PaperResultsPage() {
+  const { paperId = '' } = useParams();
+  return (
+    <DeveloperGate title="Results of a paper" back={back}>
+      <PaperResults paperId={paperId} />
+    </DeveloperGate>
+  );
+}
+
+function PaperResults({ paperId }: { paperId: string }) {
+  const paper = spottersApi.useGetExamPaperQuery({ id: paperId }, { refetchOnMountOrArgChange: true });
+  if (!paper.data && paper.error)
+    return (
+      <LoadFailure
+        queries={[paper]}
+        missingTitle="Paper Not Found"
+        missingText="This paper was deleted. Its exams are among the exams of residents."
+      />
+    );
+  if (!paper.data) return <PageSkeleton />;
+  const { title, format, state } = paper.data;
+  const { label, tone } = paperStates[state];
+  return (
+    <Page width="xl">
+      <PageHeader
+        title={title}
+        subtitle={[describeFormat(format), describeWindow(paper.data)].filter(Boolean).join(' · ')}
+        back={back}
+        actions={
+          <>
+            <Badge tone={tone}>{label}</Badge>
+            <SaveResults paper={paper.data} />
+          </>
+        }
+      />
+      <Results paperId={paperId} />
+    </Page>
+  );
+}
+
+/** Saves every result, those that are not shown yet too. */
+function SaveResults({ paper: { id, title } }: { paper: ExamPaper }) {
+  const [readPage] = spottersApi.useLazyListExamPaperResultsQuery();
+  const [isReading, setReading] = useState(false);
+  const { toast } = useToast();
+
+  async function save(): Promise<void> {
+    setReading(true);
+    try {
+      const results = await readAllResults((page) => readPage({ id, ...page }).unwrap());
+      saveFile(new Blob([resultsCsv(results)], { type: 'text/csv;charset=utf-8' }), resultsFileName(title));
+    } catch (error) {
+      const description = errorMessage(error, 'Check the connection and try again.');
+      toast({ title: 'The results were not saved', description, variant: 'destructive' });
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <Button icon="download" isLoading={isReading} onClick={() => void save()}>
+      Save as CSV
+    </Button>
+  );
+}
+
+const isUnderWay = ({ state, marks }: ExamPaperResult): boolean =>
+  state === 'running' || ((state === 'submitted' || state === 'expired') && marks === null);
+
+function Results({ paperId }: { paperId: string }) {
+  const [isWatching, setWatching] = useState(false);
+  const list = spottersApi.useBrowsePaperResultsInfiniteQuery(paperId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isWatching ? lookMs : 0,
+  });
+  const results: ExamPaperResult[] | undefined = list.currentData?.pages.flat();
+  const isChanging = results?.some(isUnderWay) ?? false;
+  if (isChanging !== isWatching) setWatching(isChanging);
+  if (list.isError && !results)
+    return <ErrorState title="Failed to fetch the results" onRetry={() => void list.refetch()} />;
+  if (!results) return <Spinner label="Loading results" />;
+  if (results.length === 0)
+    return (
+      <EmptyState
+        icon="clipboard"
+        title="Nobody has opened this paper yet"
+        description="People appear here as soon as they open it."
+        action={<Button onClick={() => void list.refetch()}>Look again</Button>}
+      />
+    );
+  return (
+    <div className={styles.results}>
+      <ResultTable results={results} />
+      <LoadMore list={list} failure="Failed to fetch more results" />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ExamPaper } from '@medrad/contracts';
+import { ButtonLink } from '@medrad/remote-kit';
+import { Badge, Button } from '@medrad/ui/core';
+import { paths } from '../../../paths';
+import styles from '../choose/choose.module.css';
+import { describeFormat } from '../describe-format';
+import { examStates } from '../exam-states';
+import { describeWindow, paperStates } from './paper-window';
+import { useSitPaper } from './use-sit-paper';
+
+function SitButton({ paper }: { paper: ExamPaper }) {
+  const { sit, isLoading } = useSitPaper(paper);
+  return (
+    <Button
+      variant="primary"
+      icon="play"
+      isLoading={isLoading}
+      aria-label={`Sit paper: ${paper.title}`}
+      onClick={() => void sit()}
+    >
+      Sit paper
+    </Button>
+  );
+}
+
+/** What the person can do with a paper: sit it, start, go on, or look at the result. */
+function Way({ paper }: { paper: ExamPaper }) {
+  const { own, state, title } = paper;
+  if (!own) return state === 'open' ? <SitButton paper={paper} /> : null;
+  if (own.state === 'voided' || (own.state === 'ready' && state !== 'open')) return null;
+  if (own.state === 'ready' || own.state === 'running') {
+    const label = own.state === 'ready' ? 'Start' : 'Go on';
+    return (
+      <ButtonLink
+        to={paths.exam(own.examId)}
+        variant="primary"
+        icon="play"
+        aria-label={`${label}: the paper ${title}`}
+      >
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to={paths.examResult(own.examId)} icon="clipboard" aria-label={`Result: the paper ${title}`}>
+      Result
+    </ButtonLink>
+  );
+}
+
+/** A paper of a teacher with the way into it. */
+export function PaperEntry({ paper }: { paper: ExamPaper }) {
+  const { title, about, format, own, createdByName } = paper;
+  const { label, tone } = own && own.state !== 'ready' ? examStates[own.state] : paperStates[paper.state];
+  const window = describeWindow(paper);
+  return (
+    <li className={styles.entry} data-state={own?.state}>
+      <div className={styles.entryText}>
+        <h3 className={styles.entryName}>{title}</h3>
+        {about && <p>{about}</p>}
+        <p className={styles.about}>
+          {describeFormat(format)}
+          {window && ` · ${window}`}
+          {createdByName && ` · Set by ${createdByName}`}
+        </p>
+      </div>
+      <div className={styles.entryFacts}>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <Way paper={paper} />
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ExamPaper } from '@medrad/contracts';
+import { errorMessage, useToast } from '@medrad/remote-kit';
+import { useNavigate } from '@medrad/remote-kit/router';
+import { paths } from '../../../paths';
+import { spottersApi } from '../../../spotters.api';
+
+/** Opens the own exam of a paper. Asked for again after a lost answer, it is the same exam. */
+export function useSitPaper({ id }: Pick<ExamPaper, 'id'>) {
+  const [sitPaper, { isLoading }] = spottersApi.useSitExamPaperMutation();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+
+  async function sit(): Promise<void> {
+    const { data, error } = await sitPaper({ id });
+    if (data) return void navigate(paths.exam(data.id));
+    toast({
+      title: 'The paper could not be opened',
+      description: errorMessage(error, 'Check the connection and try again. No clock is running yet.'),
+      variant: 'destructive',
+    });
+  }
+
+  return { sit, isLoading };
+}
