@@ -37,7 +37,7 @@ function ExamControl() {
         actions={
           <>
             <ButtonLink to={paths.examPapers} icon="file">
-              Papers
+              Exam Papers
             </ButtonLink>
             <ButtonLink to={paths.presets} icon="clipboard">
               Exam Formats

@@ -14,7 +14,7 @@ const NewPaperDialog = lazyPart(() => import('./components/new-paper-dialog'));
 const EditPaperDialog = lazyPart(() => import('./components/edit-paper-dialog'));
 const DeletePaperDialog = lazyPart(() => import('./components/delete-paper-dialog'));
 
-const title = 'Papers';
+const title = 'Exam Papers';
 const back = <BackLink to={paths.examControl}>Back to Exams</BackLink>;
 
 /** /tests/exam-papers: papers that teachers set. */

@@ -18,7 +18,7 @@ import { readAllResults, resultsCsv, resultsFileName } from './results-csv';
 
 /** How often results are read anew while somebody sits the paper, in ms. */
 const lookMs = 15_000;
-const back = <BackLink to={paths.examPapers}>Back to Papers</BackLink>;
+const back = <BackLink to={paths.examPapers}>Back to Exam Papers</BackLink>;
 
 /** /tests/exam-papers/{paperId}: results of everybody who sits a paper. */
 export default function PaperResultsPage() {
