@@ -85,8 +85,11 @@ test('nobody yet, a failure with a way to ask again, and a paper that is gone', 
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await cellsOf('Asha Rao')).toHaveLength(4);
   unmount();
+  api.on(one, () => reply(503));
+  const next = open();
+  await screen.findByText('The paper could not be loaded');
   api.on(one, () => reply(404));
-  open();
+  await next.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Paper Not Found')).toBeInTheDocument();
 });
 

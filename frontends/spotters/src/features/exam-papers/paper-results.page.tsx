@@ -2,7 +2,7 @@ import type { ExamPaper, ExamPaperResult } from '@medrad/contracts';
 import { BackLink, errorMessage, useToast } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { useParams } from '@medrad/remote-kit/router';
-import { Badge, Button, EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
+import { Button, EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
 import { saveFile } from '@medrad/ui/export';
 import { LoadMore } from '@medrad/ui/records';
 import { useState } from 'react';
@@ -10,9 +10,9 @@ import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { describeFormat } from '../exam/describe-format';
 import { describeWindow, paperStates } from '../exam/papers/paper-window';
-import { LoadFailure } from '../load-failure';
 import { PageSkeleton } from '../page-skeleton';
 import styles from './components/exam-papers.module.css';
+import { PaperFailure } from './components/paper-failure';
 import { ResultTable } from './components/result-table';
 import { readAllResults, resultsCsv, resultsFileName } from './results-csv';
 
@@ -33,28 +33,16 @@ export default function PaperResultsPage() {
 function PaperResults({ paperId }: { paperId: string }) {
   const paper = spottersApi.useGetExamPaperQuery({ id: paperId }, { refetchOnMountOrArgChange: true });
   if (!paper.data && paper.error)
-    return (
-      <LoadFailure
-        queries={[paper]}
-        missingTitle="Paper Not Found"
-        missingText="This paper was deleted. Its exams are among the exams of residents."
-      />
-    );
+    return <PaperFailure error={paper.error} onRetry={() => void paper.refetch()} />;
   if (!paper.data) return <PageSkeleton />;
   const { title, format, state } = paper.data;
-  const { label, tone } = paperStates[state];
   return (
     <Page width="xl">
       <PageHeader
         title={title}
-        subtitle={[describeFormat(format), describeWindow(paper.data)].filter(Boolean).join(' · ')}
+        subtitle={`${describeFormat(format)} · ${describeWindow(paper.data) ?? paperStates[state].label}`}
         back={back}
-        actions={
-          <>
-            <Badge tone={tone}>{label}</Badge>
-            <SaveResults paper={paper.data} />
-          </>
-        }
+        actions={<SaveResults paper={paper.data} />}
       />
       <Results paperId={paperId} />
     </Page>
