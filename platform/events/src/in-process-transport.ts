@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventEnvelope } from '@medrad/contracts';
 import { type EventObserver, noObserver } from './event-observer';
@@ -32,6 +33,8 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
   const subscriptions: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
+  // Each delivery that waits for its next attempt listens.
+  setMaxListeners(0, closing.signal);
 
   async function deliver(event: EventEnvelope, { queue, handle }: Subscription): Promise<void> {
     for (let failures = 0; ;) {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ChannelModel, Message } from 'amqplib';
 import { type EventObserver, noObserver } from './event-observer';
 import {
@@ -155,6 +156,8 @@ function createIncoming(
 export async function createRabbitTransport(options: RabbitOptions): Promise<Transport> {
   const { url, log } = options;
   const closing = new AbortController();
+  // Each delivery that waits for its next attempt listens.
+  setMaxListeners(0, closing.signal);
   const outgoing = await openOutgoing(options);
   const consumption = {
     log,

@@ -206,7 +206,7 @@ describe('a crash between the steps', () => {
       const original = app.connection.collection(name);
       const model = Object.values(app.connection.models).find(({ collection }) => collection.name === name);
       const fail = () => Promise.reject(new Error('killed'));
-      const spies = (['bulkWrite', 'updateOne'] as const).map((method) =>
+      const spies = (['bulkWrite', 'updateOne', 'insertOne'] as const).map((method) =>
         jest.spyOn(model!.collection, method).mockImplementation(fail as never),
       );
       await expect(app.transport.publish(event())).rejects.toThrow();
