@@ -23,6 +23,22 @@ const readEverySeconds = 30;
 
 const route = '/api/exams/{id}';
 
+/** What residents type, in turn. */
+const diagnoses = [
+  'left pneumothorax',
+  'acute pulmonary embolism',
+  'pnuemonia right lower lobe',
+  'ACL tear',
+  'subarachnoid haemorrhage with hydrocephalus',
+  'colles #',
+  'no abnormality',
+  'osteosarcoma of the distal femur',
+];
+
+/** An answer as it is after a change; different for each exam, item and change, so that a lost one is noticed. */
+const answerOf = ({ id }: Exam, number: number, change: number): string =>
+  `${diagnoses[number % diagnoses.length] ?? ''} ${id.slice(0, 4)} ${number} ${change}`;
+
 const hex = (digits: number): string =>
   Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 const newUuid = (): string => [8, 4, 4, 4, 12].map(hex).join('-');
@@ -100,7 +116,7 @@ export function holdExam(): void {
     for (let turn = 1; turn <= savesPerItem; turn += 1) {
       // People begin to type at different moments; the last change is well before the item closes.
       waitUntil(opens + seconds * ((turn - 1 + Math.random()) / (savesPerItem + 0.5)));
-      const text = `answer ${number} of ${made.id}, change ${turn}`;
+      const text = answerOf(exam, number, turn);
       if (save(person, exam, number, text, turn)) kept.set(number, text);
       if (turn === 1) fetchImage(person, exam, number + 1);
       if (elapsed() - examRead > readEverySeconds) {
