@@ -3,9 +3,6 @@
  * (`vocabulary.test.ts`).
  */
 export const servedThoughUnused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'update operator': {
-    $pull: 'Takes back what $push and $addToSet have added.',
-  },
   'command of the main thread': {
     ping: 'Health checks from outside the product send it before anything else.',
   },
