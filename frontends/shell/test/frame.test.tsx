@@ -112,7 +112,7 @@ test('PLT-22 an icon opens the header search where it is hidden, Escape and Clos
     () => user.keyboard('{Escape}'),
     () => user.click(screen.getByRole('button', { name: 'Close search' })),
   ]) {
-    icon.focus();
+    act(() => icon.focus());
     await user.keyboard('{Enter}');
     expect(icon).toHaveAttribute('aria-expanded', 'true');
     // The field beside it is for wider windows, which a test without a layout shows as well.

@@ -40,10 +40,14 @@ describeBrowser('reviews', () => {
     eventually(async () => {
       expect(await todayOf(resident)).toMatchObject({ done });
     });
-  const faultsOf = async (page: Page, name: string) => [
-    ...(await findViolations(page)).map((fault) => `${name}: ${fault}`),
-    ...((await scrollsSideways(page)) ? [`${name}: scrolls sideways`] : []),
-  ];
+  const faultsOf = async (page: Page, name: string) => {
+    // A button that has scrolled halfway behind the site's header counts as a target that is too small.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    return [
+      ...(await findViolations(page)).map((fault) => `${name}: ${fault}`),
+      ...((await scrollsSideways(page)) ? [`${name}: scrolls sideways`] : []),
+    ];
+  };
 
   test('from Home a resident reviews what is due by keyboard, loses the connection, types diagnoses, and each review arrives once', async () => {
     const resident = await aResidentWithCards();

@@ -1,5 +1,5 @@
 import { fakeApi, renderApp, reply, replyError, type FakeApi } from '@medrad/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aSubsection, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
@@ -297,7 +297,8 @@ describe('the spotter list in developer mode', () => {
       const moved = ['f-neuro', 'f-chest'].map((id) => aSubsection({ id, name: id, orderRevision: 1 }));
       api.on(order, () => moved);
       const user = await manage();
-      (await press('Move Neuro up')).focus();
+      const up = await press('Move Neuro up');
+      act(() => up.focus());
       await user.keyboard('{Enter}');
       expect(await screen.findByText('Moved to position 1 of 2')).toBeInTheDocument();
       await waitFor(() =>
