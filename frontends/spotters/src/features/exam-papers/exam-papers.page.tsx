@@ -6,7 +6,7 @@ import { LoadMore } from '@medrad/ui/records';
 import { Suspense, useState } from 'react';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
-import styles from './components/exam-papers.module.css';
+import rows from '../teachers-list/teachers-list.module.css';
 import { PaperRow } from './components/paper-row';
 import type { PaperAction } from './paper-action';
 
@@ -74,7 +74,7 @@ function PaperList({ onAction }: { onAction: (action: PaperAction) => void }) {
     );
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {papers.map((paper) => (
           <PaperRow key={paper.id} paper={paper} onAction={onAction} />
         ))}

@@ -8,6 +8,7 @@ import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { examPresets } from '../exam/presets';
 import { PresetRow } from './components/preset-row';
+import rows from '../teachers-list/teachers-list.module.css';
 import styles from './components/exam-presets.module.css';
 import type { PresetAction } from './preset-action';
 
@@ -50,7 +51,7 @@ function Presets() {
           <h2 id="usual-formats" className={styles.heading}>
             Formats of examinations
           </h2>
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {examPresets.map((preset) => (
               <PresetRow key={preset.id} preset={preset} onAction={setAction} />
             ))}
@@ -89,7 +90,7 @@ function StoredPresets({ onAction }: { onAction: (action: PresetAction) => void 
       />
     );
   return (
-    <ul className={styles.list}>
+    <ul className={rows.list}>
       {presets.map((preset) => (
         <PresetRow key={preset.id} preset={preset} stored={preset} onAction={onAction} />
       ))}

@@ -6,7 +6,7 @@ import { paths } from '../../../paths';
 import { describeFormat } from '../../exam/describe-format';
 import { describeWindow, paperStates } from '../../exam/papers/paper-window';
 import type { PaperAction } from '../paper-action';
-import styles from './exam-papers.module.css';
+import rows from '../../teachers-list/teachers-list.module.css';
 
 interface PaperRowProps {
   paper: ExamPaper;
@@ -18,17 +18,17 @@ export function PaperRow({ paper, onAction }: PaperRowProps) {
   const { id, title, about, format, state, createdAt, createdByName } = paper;
   const { label, tone } = paperStates[state];
   return (
-    <Card as="li" className={styles.row}>
-      <div className={styles.text}>
-        <h2 className={styles.name}>{title}</h2>
+    <Card as="li" className={rows.row}>
+      <div className={rows.text}>
+        <h2 className={rows.name}>{title}</h2>
         {about && <span>{about}</span>}
         <span>{[describeFormat(format), describeWindow(paper)].filter(Boolean).join(' · ')}</span>
-        <span className={styles.note}>
+        <span className={rows.note}>
           Set by {createdByName ?? 'a teacher'}, {formatDate(createdAt)}
         </span>
       </div>
       <Badge tone={tone}>{label}</Badge>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         <ButtonLink size="sm" to={paths.examPaper(id)} aria-label={`Results of ${title}`}>
           Results
         </ButtonLink>

@@ -4,7 +4,7 @@ import { formatDate } from '@medrad/ui/formats';
 import { describeFormat } from '../../exam/describe-format';
 import type { ExamPreset } from '../../exam/presets';
 import type { PresetAction } from '../preset-action';
-import styles from './exam-presets.module.css';
+import rows from '../../teachers-list/teachers-list.module.css';
 
 interface PresetRowProps {
   preset: ExamPreset;
@@ -17,19 +17,19 @@ interface PresetRowProps {
 export function PresetRow({ preset, stored, onAction }: PresetRowProps) {
   const { name, about, format } = preset;
   return (
-    <Card as="li" className={styles.row}>
-      <div className={styles.text}>
-        <h3 className={styles.name}>{name}</h3>
+    <Card as="li" className={rows.row}>
+      <div className={rows.text}>
+        <h3 className={rows.name}>{name}</h3>
         <span>
           {describeFormat(format)}. {about}
         </span>
         {stored && (
-          <span className={styles.note}>
+          <span className={rows.note}>
             Made by {stored.createdByName ?? 'a teacher'}, {formatDate(stored.createdAt)}
           </span>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         <Button size="sm" aria-label={`Copy ${name}`} onClick={() => onAction({ kind: 'copy', preset })}>
           Copy
         </Button>
