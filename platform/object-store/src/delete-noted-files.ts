@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { LooseFileRepository } from './loose-file.repository';
+import type { UnreferencedFileRepository } from './unreferenced-file.repository';
 import type { ObjectStore } from './object-store';
 import { deleteImage } from './stored-image';
 
@@ -7,21 +7,22 @@ const isAway = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'DEPENDENCY_UNAVAILABLE';
 
 /**
- * Deletes files that a record lets go of and that were released, with their renditions. While the store is away they stay
- * noted and the sweep deletes them later: the write that let go of them has succeeded all the same.
+ * Deletes released files that a record has dropped, with their renditions. While the store is unreachable, the files stay
+ * noted and the sweep deletes them later, so that the write that dropped the files still succeeds.
+ * @throws whatever the store throws, other than DEPENDENCY_UNAVAILABLE
  */
 export async function deleteNotedFiles(
-  { store, looseFiles }: { store: ObjectStore; looseFiles: Pick<LooseFileRepository, 'forget'> },
+  { store, unreferencedFiles }: { store: ObjectStore; unreferencedFiles: Pick<UnreferencedFileRepository, 'forget'> },
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {
     try {
       await deleteImage(store, key);
     } catch (error) {
-      // The next one would wait for the store as long.
+      // Every further file would wait for the same timeout.
       if (isAway(error)) return;
       throw error;
     }
-    await looseFiles.forget(key);
+    await unreferencedFiles.forget(key);
   }
 }

@@ -9,10 +9,10 @@ export { createFileStaging } from './file-staging';
 /** @public For the benchmark of image fidelity. */
 export { createDerivatives, type ImageDerivatives, type Rendition } from './image-derivatives';
 export {
-  createLooseFileRepository,
-  type LooseFileRepository,
+  createUnreferencedFileRepository,
+  type UnreferencedFileRepository,
   type PictureSize,
-} from './loose-file.repository';
+} from './unreferenced-file.repository';
 /** @public For the proofs of image fidelity. */
 export { type Fidelity, fidelityOf } from './image-fidelity';
 export { isOriginalKey, newObjectKey } from './object-key';
@@ -38,7 +38,7 @@ export {
   storeImage,
   type StoredImage,
 } from './stored-image';
-export { type LooseFileSweep, sweepLooseFiles } from './sweep-loose-files';
+export { type UnreferencedFileSweep, sweepUnreferencedFiles } from './sweep-unreferenced-files';
 export {
   createUploadTickets,
   type ReceivedUpload,

@@ -1,9 +1,9 @@
 import { papersRoutes } from '@medrad/contracts';
 import {
   createFileStaging,
-  createLooseFileRepository,
+  createUnreferencedFileRepository,
   type ObjectStore,
-  sweepLooseFiles,
+  sweepUnreferencedFiles,
 } from '@medrad/object-store';
 import { type Connection, ensureIndexes, pingMongo, tryMongoWrite } from '@medrad/persistence';
 import {
@@ -48,14 +48,14 @@ export interface PapersService {
 export async function createPapersService(deps: PapersServiceDeps): Promise<PapersService> {
   const { connection, store, log, callers, validateAnswers } = deps;
   const papers = createPaperRepository(connection);
-  const looseFiles = createLooseFileRepository(connection);
-  const all = { papers, looseFiles, store, now: deps.now ?? (() => new Date()) };
+  const unreferencedFiles = createUnreferencedFileRepository(connection);
+  const all = { papers, unreferencedFiles, store, now: deps.now ?? (() => new Date()) };
   const handlers: PapersHandlers = {
     ...createPaperHandlers(createPaperFeature(all)),
     ...createFileHandlers(createFileFeature(all)),
   };
   const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
-  const tidy = async (): Promise<void> => void (await sweepLooseFiles({ store, looseFiles, isNamed }));
+  const tidy = async (): Promise<void> => void (await sweepUnreferencedFiles({ store, unreferencedFiles, isNamed }));
 
   await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });

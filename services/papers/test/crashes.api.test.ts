@@ -18,32 +18,32 @@ afterEach(async () => {
 afterAll(() => app.stop());
 
 const aDayAgo = () => new Date(Date.now() - 25 * 60 * 60 * 1000);
-const looseFiles = () => app.connection.collection('loose_files');
-const makeOld = () => looseFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
+const unreferencedFiles = () => app.connection.collection('loose_files');
+const makeOld = () => unreferencedFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
 const keyOf = (path: string | null): string => path?.split('/').pop() ?? '';
 
 /** A file as a crash leaves it between the store and the record. */
-async function aLooseFile(notedAt: Date): Promise<string> {
+async function anUnreferencedFile(notedAt: Date): Promise<string> {
   const key = `${randomUUID()}.pdf`;
-  await looseFiles().insertOne({ _id: key as never, notedAt, isGoing: false });
+  await unreferencedFiles().insertOne({ _id: key as never, notedAt, isGoing: false });
   const staged = await app.store.stage(Readable.from([aPdf()]), { maxBytes: 1000, accept: ['pdf'] });
   await app.store.commit(staged, key);
   return key;
 }
 
 test('a file whose paper was never written is not served, and is swept after a day', async () => {
-  const key = await aLooseFile(new Date());
+  const key = await anUnreferencedFile(new Date());
   expect((await app.fetch(`/api/files/papers/${key}`)).status).toBe(404);
   await app.papers.tidy();
   expect(await filesBelow(app.filesRoot)).toHaveLength(1);
   await makeOld();
   await app.papers.tidy();
   expect(await filesBelow(app.filesRoot)).toEqual([]);
-  expect(await looseFiles().countDocuments({})).toBe(0);
+  expect(await unreferencedFiles().countDocuments({})).toBe(0);
 });
 
 test('a start sweeps what a crash left, uploads cut off among it', async () => {
-  await aLooseFile(aDayAgo());
+  await anUnreferencedFile(aDayAgo());
   const partial = join(app.filesRoot, 'staging', `${randomUUID()}.part`);
   await writeFile(partial, aPdf());
   await utimes(partial, aDayAgo(), aDayAgo());
@@ -60,17 +60,17 @@ test('a start sweeps what a crash left, uploads cut off among it', async () => {
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('files noted as loose that a paper names stay, the answer too', async () => {
+test('files noted as unreferenced that a paper names stay, the answer too', async () => {
   const paper = await app.aPaper();
   const { body } = await app.uploadAnswer(paper.id);
   for (const path of [body.fileUrl, body.answerFileUrl]) {
-    await looseFiles().insertOne({ _id: keyOf(path) as never, notedAt: aDayAgo(), isGoing: false });
+    await unreferencedFiles().insertOne({ _id: keyOf(path) as never, notedAt: aDayAgo(), isGoing: false });
   }
   await app.papers.tidy();
   for (const path of [body.fileUrl, body.answerFileUrl ?? '']) {
     expect((await app.fetch(path)).status).toBe(200);
   }
-  expect(await looseFiles().countDocuments({})).toBe(0);
+  expect(await unreferencedFiles().countDocuments({})).toBe(0);
 });
 
 test('PAP-42 N13 files that a cut-short deletion left are swept', async () => {
@@ -92,7 +92,7 @@ test('while nobody knows whether a paper was written its file stays, for the swe
   const written = await app.upload();
   expect(written.status).toBe(500);
   expect(await filesBelow(app.filesRoot)).toHaveLength(1);
-  expect(await looseFiles().countDocuments({})).toBe(1);
+  expect(await unreferencedFiles().countDocuments({})).toBe(1);
   await makeOld();
   await app.papers.tidy();
   expect(await filesBelow(app.filesRoot)).toEqual([]);
@@ -108,12 +108,12 @@ test('a store that is full keeps no half file and no paper', async () => {
 test('every file of the store is named by a paper or noted', async () => {
   const paper = await app.aPaper();
   await app.uploadAnswer(paper.id);
-  await aLooseFile(new Date());
+  await anUnreferencedFile(new Date());
   const named = (await app.call('listTheoryPapers')).body.flatMap((each) => [
     each.fileUrl,
     each.answerFileUrl,
   ]);
-  const noted = (await looseFiles().find().toArray()).map(({ _id }) => String(_id));
+  const noted = (await unreferencedFiles().find().toArray()).map(({ _id }) => String(_id));
   const keys = new Set([...named.map(keyOf), ...noted]);
   for await (const key of app.store.list()) expect(keys).toContain(key);
 });

@@ -130,7 +130,7 @@ describe('PAP-39 the answer', () => {
 });
 
 describe('at once', () => {
-  const looseFiles = () => app.connection.collection('loose_files').countDocuments({});
+  const unreferencedFiles = () => app.connection.collection('loose_files').countDocuments({});
 
   test('PAP-39 of five answers one is taken, and the others leave no file', async () => {
     const { id } = await app.aPaper();
@@ -142,7 +142,7 @@ describe('at once', () => {
     const { body } = await app.call('getTheoryPaper', { params: { id } });
     expect(body).toEqual(taken?.body);
     expect(await filesBelow(app.filesRoot)).toHaveLength(2);
-    expect(await looseFiles()).toBe(0);
+    expect(await unreferencedFiles()).toBe(0);
   });
 
   test('PAP-39 PAP-42 an answer and the deletion leave the paper whole or nothing', async () => {
@@ -156,7 +156,7 @@ describe('at once', () => {
       expect([200, 404]).toContain(answer.status);
       expect((await app.call('getTheoryPaper', { params: { id } })).status).toBe(404);
       expect(await filesBelow(app.filesRoot)).toEqual([]);
-      expect(await looseFiles()).toBe(0);
+      expect(await unreferencedFiles()).toBe(0);
     }
   });
 

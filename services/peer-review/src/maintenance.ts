@@ -1,8 +1,8 @@
 import {
   completeImages,
   type ImageFile,
-  type LooseFileSweep,
-  sweepLooseFiles,
+  type UnreferencedFileSweep,
+  sweepUnreferencedFiles,
   type UploadTickets,
 } from '@medrad/object-store';
 import type { Logger } from '@medrad/service-kit';
@@ -14,7 +14,7 @@ import { type CarryOutDependencies, carryOutReports } from './reports/carry-out-
 
 type Dependencies = CarryOutDependencies &
   Parameters<typeof settleChangedCases>[0] &
-  Omit<LooseFileSweep, 'isNamed'> & {
+  Omit<UnreferencedFileSweep, 'isNamed'> & {
     cases: Pick<CaseRepository, 'findByFile' | 'listImageFiles'>;
     comments: Pick<CommentRepository, 'findByFile' | 'listImageFiles'>;
     tickets: UploadTickets;
@@ -43,7 +43,7 @@ export function createMaintenance(dependencies: Dependencies): () => Promise<voi
     await finishInterrupted(dependencies);
     await settleChangedCases(dependencies);
     await tickets.sweep();
-    await sweepLooseFiles({ ...dependencies, isNamed });
+    await sweepUnreferencedFiles({ ...dependencies, isNamed });
     await completeImages({ ...dependencies, images: { listFiles: () => listImageFiles(dependencies) } });
   };
 }

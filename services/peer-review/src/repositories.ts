@@ -1,4 +1,4 @@
-import { createLooseFileRepository } from '@medrad/object-store';
+import { createUnreferencedFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createCaseRepository } from './cases/case.repository';
 import { createCommentRepository } from './comments/comment.repository';
@@ -16,5 +16,5 @@ export const createRepositories = (connection: Connection) => ({
   reads: createReadRepository(connection),
   reports: createReportRepository(connection),
   deletions: createDeletionRepository(connection, 'case'),
-  looseFiles: createLooseFileRepository(connection),
+  unreferencedFiles: createUnreferencedFileRepository(connection),
 });

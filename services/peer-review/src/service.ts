@@ -80,7 +80,7 @@ export async function createPeerReviewService(deps: PeerReviewServiceDeps): Prom
     store,
     connection,
     secret: deps.ticketSecret,
-    keep: createUploadKeeper(repositories.looseFiles),
+    keep: createUploadKeeper(repositories.unreferencedFiles),
   });
   const stopping = new AbortController();
   const all = {

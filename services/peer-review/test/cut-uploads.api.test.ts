@@ -35,6 +35,6 @@ describeCutUploads({
   store: () => app.store,
   readStored: async () => ({
     files: await filesBelow(app.filesRoot),
-    records: { looseFiles: await app.connection.collection('loose_files').countDocuments() },
+    records: { unreferencedFiles: await app.connection.collection('loose_files').countDocuments() },
   }),
 });

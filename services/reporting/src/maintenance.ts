@@ -1,8 +1,8 @@
 import {
   completeImages,
   type ImageFile,
-  type LooseFileSweep,
-  sweepLooseFiles,
+  type UnreferencedFileSweep,
+  sweepUnreferencedFiles,
   type UploadTickets,
 } from '@medrad/object-store';
 import type { Logger } from '@medrad/service-kit';
@@ -13,7 +13,7 @@ import type { StudyRepository } from './studies/study.repository';
 
 type Dependencies = DeleteDependencies &
   NamingRecords &
-  Omit<LooseFileSweep, 'isNamed'> & {
+  Omit<UnreferencedFileSweep, 'isNamed'> & {
     cases: Pick<CaseRepository, 'listImageFiles'>;
     studies: Pick<StudyRepository, 'listOlder' | 'delete'>;
     tickets: UploadTickets;
@@ -42,7 +42,7 @@ export function createMaintenance(dependencies: Dependencies): () => Promise<voi
   return async () => {
     await finishCaseDeletions(dependencies);
     await tickets.sweep();
-    await sweepLooseFiles({ ...dependencies, isNamed: (key) => isNamed(dependencies, key) });
+    await sweepUnreferencedFiles({ ...dependencies, isNamed: (key) => isNamed(dependencies, key) });
     await sweepStudies(dependencies);
     await completeImages({ ...dependencies, images: { listFiles } });
   };

@@ -46,7 +46,7 @@ describeCutUploads({
   readStored: async () => ({
     files: await filesBelow(app.filesRoot),
     records: {
-      looseFiles: await app.connection.collection('loose_files').countDocuments(),
+      unreferencedFiles: await app.connection.collection('loose_files').countDocuments(),
       feedback: await app.connection.collection('submissions').countDocuments({ status: 'reviewed' }),
     },
   }),

@@ -90,7 +90,7 @@ test('N19 an edit of an older draft is refused and takes no recording away', asy
   const { body } = await keep(id, path);
   await keep(id, path, app.teacher, body.revision);
   expect(await keep(id, null, app.teacher, body.revision)).toMatchObject({ status: 409 });
-  // Noted as loose by the refused edit, and named still.
+  // noted as unreferenced by the refused edit, and named still.
   expect(await keep(await aReport(), path)).toMatchObject({ status: 400 });
   const texts = { title: 'T', description: 'D', difficulty: 'Easy' };
   const files = [{ fileUrl: path, fileName: 'Sound', fileType: 'mp3' }];

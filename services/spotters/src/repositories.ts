@@ -1,4 +1,4 @@
-import { createLooseFileRepository } from '@medrad/object-store';
+import { createUnreferencedFileRepository } from '@medrad/object-store';
 import { type Connection, createDeletionRepository } from '@medrad/persistence';
 import { createAnswerKeyRepository } from './answer-keys/answer-key.repository';
 import { createCompletionRepository } from './completions/completion.repository';
@@ -44,7 +44,7 @@ export function createRepositories(connection: Connection) {
     itemRecounts: createItemRecountRepository(connection),
     itemStatistics: createItemStatisticsRepository(connection),
     imageDeletions: createImageDeletionRepository(connection),
-    looseFiles: createLooseFileRepository(connection),
+    unreferencedFiles: createUnreferencedFileRepository(connection),
     ratings: createRatingRepository(connection),
     suggestions: createSuggestionRepository(connection),
     completions: createCompletionRepository(connection),

@@ -109,14 +109,14 @@ export interface SpottersService {
 export async function createSpottersService(deps: SpottersServiceDeps): Promise<SpottersService> {
   const { connection, store, log, callers, validateAnswers } = deps;
   const repositories = createRepositories(connection);
-  const { tests, looseFiles, ratings, suggestions, completions } = repositories;
+  const { tests, unreferencedFiles, ratings, suggestions, completions } = repositories;
   const ratingSummaries = createRatingSummaries(tests, deps.cache);
   const tickets = createUploadTickets({
     area: 'spotters',
     store,
     connection,
     secret: deps.ticketSecret,
-    keep: createPictureKeeper(looseFiles),
+    keep: createPictureKeeper(unreferencedFiles),
   });
   const all = {
     ...repositories,

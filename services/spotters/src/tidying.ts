@@ -1,7 +1,7 @@
 import {
   completeImages,
-  type LooseFileSweep,
-  sweepLooseFiles,
+  type UnreferencedFileSweep,
+  sweepUnreferencedFiles,
   type UploadTickets,
 } from '@medrad/object-store';
 import type { Logger } from '@medrad/service-kit';
@@ -18,7 +18,7 @@ type DeletionDependencies = Parameters<typeof finishTestDeletions>[0] &
 
 type Dependencies = DeletionDependencies &
   Parameters<typeof countLeftRatings>[0] &
-  Omit<LooseFileSweep, 'isNamed'> & {
+  Omit<UnreferencedFileSweep, 'isNamed'> & {
     images: ImageRepository;
     exams: Pick<ExamRepository, 'renewVoided'>;
     tickets: UploadTickets;
@@ -42,7 +42,7 @@ export function createTidying(dependencies: Dependencies): () => Promise<void> {
     await exams.renewVoided();
     await countLeftRatings(dependencies);
     await tickets.sweep();
-    await sweepLooseFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });
+    await sweepUnreferencedFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });
     await completeImages(dependencies);
   };
 }

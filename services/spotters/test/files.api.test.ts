@@ -315,9 +315,9 @@ describe('A4 serving', () => {
 });
 
 describe('files and images after a crash', () => {
-  const looseFiles = () => app.connection.collection('loose_files');
+  const unreferencedFiles = () => app.connection.collection('loose_files');
   const aDayAgo = () => new Date(Date.now() - 25 * 60 * 60 * 1000);
-  const makeOld = () => looseFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
+  const makeOld = () => unreferencedFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
 
   test('a confirmed file that no image took is swept after a day, with its renditions', async () => {
     const path = await aConfirmed(await aPicture());
@@ -326,16 +326,16 @@ describe('files and images after a crash', () => {
     await makeOld();
     await app.spotters.tidy();
     expect(await filesBelow(app.filesRoot)).toEqual([]);
-    expect(await looseFiles().countDocuments({})).toBe(0);
+    expect(await unreferencedFiles().countDocuments({})).toBe(0);
   });
 
-  test('a file noted as loose that an image names stays', async () => {
+  test('a file noted as unreferenced that an image names stays', async () => {
     const image = await anUploaded();
     const key = image.imageUrl.split('/').pop() ?? '';
-    await looseFiles().insertOne({ _id: key as never, notedAt: aDayAgo(), isGoing: false });
+    await unreferencedFiles().insertOne({ _id: key as never, notedAt: aDayAgo(), isGoing: false });
     await app.spotters.tidy();
     expect((await app.fetch(image.imageUrl)).status).toBe(200);
-    expect(await looseFiles().countDocuments({})).toBe(0);
+    expect(await unreferencedFiles().countDocuments({})).toBe(0);
   });
 
   test('every file of the store is named by an image or noted', async () => {
@@ -343,7 +343,7 @@ describe('files and images after a crash', () => {
     await edit(image.id, { title: 'T', imageUrl: await aConfirmed(await aPicture(80, 80)) });
     await aConfirmed(await aPicture(70, 70));
     const named = (await app.call('listImages')).body.map(({ imageUrl }) => imageUrl.split('/').pop());
-    const noted = (await looseFiles().find().toArray()).map(({ _id }) => String(_id));
+    const noted = (await unreferencedFiles().find().toArray()).map(({ _id }) => String(_id));
     const ids = new Set([...named, ...noted].map((key) => key?.slice(0, 36)));
     for await (const key of app.store.list()) expect(ids).toContain(key.slice(0, 36));
   });

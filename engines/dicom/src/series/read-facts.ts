@@ -11,7 +11,7 @@ import { frameHeader } from '../values/functional-groups';
 import { describeGeometry } from '../values/geometry';
 import { type FrameTraits, readTraits } from './frame-traits';
 import { readSeriesFacts } from './read-series-facts';
-import type { LooseFile } from './unpack-files';
+import type { UnpackedFile } from './unpack-files';
 
 /** What sorting needs to know of one frame. */
 export interface FrameFacts {
@@ -23,7 +23,7 @@ export interface FrameFacts {
 
 /** What sorting needs to know of one file. */
 export interface ImageFacts {
-  file: LooseFile;
+  file: UnpackedFile;
   /** Tells patients apart; never shown. */
   patient: string;
   studyUid: string;
@@ -48,7 +48,7 @@ export interface ImageFacts {
 
 /** The files that the index of a disc names, by path. */
 export interface DiscIndex {
-  file: LooseFile;
+  file: UnpackedFile;
   names: readonly string[];
 }
 
@@ -60,7 +60,7 @@ const directoryRecords = 'x00041220';
  * Reads a file's header; no pixel is decoded.
  * @throws DicomError where it holds no image and is no DICOMDIR
  */
-export async function readFacts(file: LooseFile, bytes: Uint8Array): Promise<FileFacts> {
+export async function readFacts(file: UnpackedFile, bytes: Uint8Array): Promise<FileFacts> {
   try {
     return { image: await readImage(file, bytes) };
   } catch (error) {
@@ -71,7 +71,7 @@ export async function readFacts(file: LooseFile, bytes: Uint8Array): Promise<Fil
   }
 }
 
-async function readImage(file: LooseFile, bytes: Uint8Array): Promise<ImageFacts> {
+async function readImage(file: UnpackedFile, bytes: Uint8Array): Promise<ImageFacts> {
   const { dataSet, image, shownFrames, notices } = await openDicom(bytes);
   const modality = textOf(dataSet, 'x00080060');
   return {
@@ -124,7 +124,7 @@ function numbersOf(dataSet: DataSet) {
   };
 }
 
-async function readIndex(file: LooseFile, bytes: Uint8Array): Promise<DiscIndex | undefined> {
+async function readIndex(file: UnpackedFile, bytes: Uint8Array): Promise<DiscIndex | undefined> {
   const { dataSet } = await parseDicom(bytes, defaultLimits, 'end');
   if (!dataSet.elements[directoryRecords]) return undefined;
   const names = itemsOf(dataSet, directoryRecords).map((record) => textsOf(record, 'x00041500').join('/'));

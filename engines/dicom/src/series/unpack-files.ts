@@ -28,8 +28,8 @@ const ratioFloor = 4 * 2 ** 20;
 export const allowanceOf = ({ totalBytes, ratio }: ArchiveLimits, packedBytes: number): number =>
   Math.min(totalBytes, Math.max(ratioFloor, packedBytes * ratio));
 
-/** A file on its own: it came so, or lay in an archive. */
-export interface LooseFile {
+/** A file that was opened by itself or unpacked from an archive. */
+export interface UnpackedFile {
   /** As it is shown: nothing in it changes the direction or the lines of a page. */
   name: string;
   /** Reads the whole file; of an archive it is unpacked each time, so that only the archive is kept. */
@@ -37,7 +37,7 @@ export interface LooseFile {
 }
 
 /** Reads what is wanted of a file; called in the order of the files, one at a time. */
-export type FileVisitor<T> = (file: LooseFile, bytes: Uint8Array) => Promise<T>;
+export type FileVisitor<T> = (file: UnpackedFile, bytes: Uint8Array) => Promise<T>;
 
 /** What came of a list of files. */
 export interface Visited<T> {
@@ -57,7 +57,7 @@ export async function visitFiles<T>(
   const all: Visited<T> = { found: [], refused: [] };
   for (const { name, data } of files) {
     const source = byteSource(data);
-    const file: LooseFile = { name: shownName(name), read: () => source.read(0, source.size) };
+    const file: UnpackedFile = { name: shownName(name), read: () => source.read(0, source.size) };
     try {
       const isArchive = isZip(await source.read(0, Math.min(4, source.size)));
       const archive = isArchive ? source : await zipBehindProgram(source);

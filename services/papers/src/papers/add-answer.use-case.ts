@@ -20,7 +20,7 @@ export async function addAnswer(
   paperId: string,
   assertConnected: () => void,
 ): Promise<PaperRecord> {
-  const { papers, looseFiles } = dependencies;
+  const { papers, unreferencedFiles } = dependencies;
   const paper = await papers.find(paperId);
   if (!paper) throw new AppError('NOT_FOUND');
   if (paper.answerFileKey) throw answered();
@@ -30,6 +30,6 @@ export async function addAnswer(
     await dropFile(dependencies, key);
     throw (await papers.find(paperId)) ? answered() : new AppError('NOT_FOUND');
   }
-  await looseFiles.settle(key);
+  await unreferencedFiles.settle(key);
   return updated;
 }

@@ -21,11 +21,11 @@ export async function addPaper(
   { title, description, subject, year }: TheoryPaperUpload,
   assertConnected: () => void,
 ): Promise<PaperRecord> {
-  const { papers, looseFiles, now } = dependencies;
+  const { papers, unreferencedFiles, now } = dependencies;
   const texts = { title: title.trim(), description: description?.trim() || null, subject };
   const paper = { _id: randomUUID(), ...texts, year: paperYear(year, now) };
   const fileKey = await keepFile(dependencies, staged, assertConnected);
   const created = await papers.create({ ...paper, fileKey });
-  await looseFiles.settle(fileKey);
+  await unreferencedFiles.settle(fileKey);
   return created;
 }

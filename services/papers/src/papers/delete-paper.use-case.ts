@@ -15,12 +15,12 @@ const filesOf = ({ fileKey, answerFileKey }: PaperRecord): string[] =>
  * @throws AppError NOT_FOUND
  */
 export async function deletePaper(dependencies: Dependencies, id: string): Promise<void> {
-  const { papers, looseFiles } = dependencies;
+  const { papers, unreferencedFiles } = dependencies;
   for (;;) {
     const paper = await papers.find(id);
     if (!paper) throw new AppError('NOT_FOUND');
     const keys = filesOf(paper);
-    for (const key of keys) await looseFiles.release(key);
+    for (const key of keys) await unreferencedFiles.release(key);
     // It got an answer meanwhile, whose file has to be released too.
     if (!(await papers.delete(paper))) continue;
     for (const key of keys) await dropFile(dependencies, key);

@@ -16,14 +16,14 @@ import type { CommentRepository } from './comment.repository';
 import { tellOfComment } from './tell-of-comment.use-case';
 
 interface Dependencies
-  extends HoldDependencies, ViewDependencies, Omit<AttachDependencies, 'looseFiles'>, DropDependencies {
+  extends HoldDependencies, ViewDependencies, Omit<AttachDependencies, 'unreferencedFiles'>, DropDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'setCommentCount' | 'touch'>;
   comments: Pick<
     CommentRepository,
     'find' | 'add' | 'takeOrdinal' | 'recountReplies' | 'countOfCase' | 'delete' | 'listWriters'
   >;
   reads: Pick<ReadRepository, 'listOfCases' | 'markRead' | 'listMuted'>;
-  looseFiles: AttachDependencies['looseFiles'] & DropDependencies['looseFiles'];
+  unreferencedFiles: AttachDependencies['unreferencedFiles'] & DropDependencies['unreferencedFiles'];
   recordActivity: RecordActivity;
 }
 

@@ -1,24 +1,24 @@
 import { AppError } from '@medrad/contracts';
-import type { FileKind, LooseFileRepository, UploadTickets } from '@medrad/object-store';
+import type { FileKind, UnreferencedFileRepository, UploadTickets } from '@medrad/object-store';
 import type { FileRecord } from './file-record';
 import { keyOfPath } from './file-record';
 
 /** What files are attached with. */
 export interface AttachDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
-  looseFiles: Pick<LooseFileRepository, 'reserve' | 'settle'>;
+  unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'settle'>;
 }
 
 const kindOf = (kind: FileKind): FileRecord['kind'] => (kind === 'dicom' || kind === 'pdf' ? kind : 'image');
 
 async function reserveFile(
-  { tickets, looseFiles }: AttachDependencies,
+  { tickets, unreferencedFiles }: AttachDependencies,
   path: string,
   { recordId, userId }: { recordId: string; userId: string },
 ): Promise<FileRecord> {
   const key = keyOfPath(path);
   const object = key === null ? null : await tickets.findConfirmed({ key, userId });
-  const reserved = object && (await looseFiles.reserve(object.key, recordId));
+  const reserved = object && (await unreferencedFiles.reserve(object.key, recordId));
   if (!reserved) {
     const message = 'An attached file was removed or belongs to something else. Please attach it again.';
     throw new AppError('UPLOAD_MISMATCH', { message });
@@ -45,8 +45,8 @@ export async function reserveFiles(
 
 /** Ends the reservation of files that a stored record names. */
 export async function settleFiles(
-  { looseFiles }: Pick<AttachDependencies, 'looseFiles'>,
+  { unreferencedFiles }: Pick<AttachDependencies, 'unreferencedFiles'>,
   files: readonly FileRecord[],
 ): Promise<void> {
-  for (const { key } of files) await looseFiles.settle(key);
+  for (const { key } of files) await unreferencedFiles.settle(key);
 }

@@ -1,18 +1,18 @@
-import { deleteNotedFiles, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import { deleteNotedFiles, type UnreferencedFileRepository, type ObjectStore } from '@medrad/object-store';
 import type { FileRecord } from './file-record';
 
 /** What files are deleted with. */
 export interface DropDependencies {
   store: ObjectStore;
-  looseFiles: Pick<LooseFileRepository, 'release' | 'forget'>;
+  unreferencedFiles: Pick<UnreferencedFileRepository, 'release' | 'forget'>;
 }
 
 /** Tells of files before their record lets go of them: what a crash leaves is swept. */
 export async function releaseFiles(
-  { looseFiles }: DropDependencies,
+  { unreferencedFiles }: DropDependencies,
   files: readonly FileRecord[],
 ): Promise<void> {
-  for (const { key } of files) await looseFiles.release(key);
+  for (const { key } of files) await unreferencedFiles.release(key);
 }
 
 /** Deletes released files with their renditions; what cannot be deleted now is swept. */

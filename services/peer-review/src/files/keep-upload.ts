@@ -3,7 +3,7 @@ import { AppError } from '@medrad/contracts';
 import { isDeidentified } from '@medrad/dicom';
 import { readRasterPdf, writeRasterPdf } from '@medrad/raster-pdf';
 import {
-  type LooseFileRepository,
+  type UnreferencedFileRepository,
   type ObjectStore,
   reencodeAsJpeg,
   reencodeImage,
@@ -40,14 +40,14 @@ async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedOb
  * writes it (decision N23).
  * The file is noted first, so that it is swept when no record names it. On an error nothing stays staged.
  */
-export function createUploadKeeper(looseFiles: LooseFileRepository) {
+export function createUploadKeeper(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     const cleaned = await clean(store, staged);
     try {
-      await looseFiles.note(key);
+      await unreferencedFiles.note(key);
       if (cleaned.kind === 'dicom' || cleaned.kind === 'pdf') return await store.commit(cleaned, key);
       const { width, height, ...object } = await storeImage(store, cleaned, key);
-      await looseFiles.describe(key, { width, height });
+      await unreferencedFiles.describe(key, { width, height });
       return object;
     } catch (error) {
       await store.discard(cleaned);

@@ -5,7 +5,7 @@ import type { AttachDependencies } from '../files/attach-files.use-case';
 
 interface Dependencies extends DropDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
-  looseFiles: DropDependencies['looseFiles'] & Pick<AttachDependencies['looseFiles'], 'reserve'>;
+  unreferencedFiles: DropDependencies['unreferencedFiles'] & Pick<AttachDependencies['unreferencedFiles'], 'reserve'>;
 }
 
 /** Stands in for the id of a record: nothing that is being discarded can be attached any more. */
@@ -20,8 +20,8 @@ export async function discardUpload(
   dependencies: Dependencies,
   { key, userId }: { key: string; userId: string },
 ): Promise<void> {
-  const { tickets, looseFiles } = dependencies;
+  const { tickets, unreferencedFiles } = dependencies;
   const object = await tickets.findConfirmed({ key, userId });
-  if (!object || !(await looseFiles.reserve(key, nobody))) throw new AppError('NOT_FOUND');
+  if (!object || !(await unreferencedFiles.reserve(key, nobody))) throw new AppError('NOT_FOUND');
   await dropFiles(dependencies, [{ key }]);
 }

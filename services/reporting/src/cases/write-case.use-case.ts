@@ -19,11 +19,11 @@ import { viewCases } from './view-cases.use-case';
 /** What cases are written with. */
 export interface WriteDependencies
   extends
-    Omit<AttachDependencies, 'looseFiles' | 'studies' | 'cases' | 'submissions'>,
-    Omit<DropDependencies, 'looseFiles' | 'studies'> {
+    Omit<AttachDependencies, 'unreferencedFiles' | 'studies' | 'cases' | 'submissions'>,
+    Omit<DropDependencies, 'unreferencedFiles' | 'studies'> {
   cases: Pick<CaseRepository, 'find' | 'findByFile' | 'add' | 'change'>;
   submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase' | 'findByFile'>;
-  looseFiles: AttachDependencies['looseFiles'] & DropDependencies['looseFiles'];
+  unreferencedFiles: AttachDependencies['unreferencedFiles'] & DropDependencies['unreferencedFiles'];
   studies: AttachDependencies['studies'] & DropDependencies['studies'];
 }
 

@@ -1,6 +1,6 @@
 import { AppError, type ReportingFeedbackUpload } from '@medrad/contracts';
 import {
-  type LooseFileRepository,
+  type UnreferencedFileRepository,
   newObjectKey,
   type ObjectStore,
   type StagedObject,
@@ -16,9 +16,9 @@ import type { FeedbackDraftRepository } from './feedback-draft.repository';
 import { endDraft } from './spoken-feedback.use-case';
 
 /** What feedback is given with. */
-export interface GiveDependencies extends Omit<DropDependencies, 'looseFiles'> {
+export interface GiveDependencies extends Omit<DropDependencies, 'unreferencedFiles'> {
   store: ObjectStore;
-  looseFiles: Pick<LooseFileRepository, 'note' | 'release' | 'settle' | 'forget'>;
+  unreferencedFiles: Pick<UnreferencedFileRepository, 'note' | 'release' | 'settle' | 'forget'>;
   cases: Pick<CaseRepository, 'find'>;
   submissions: Pick<SubmissionRepository, 'find' | 'addFeedback'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'delete'>;
@@ -91,7 +91,7 @@ export async function giveFeedback(
   dependencies: GiveDependencies,
   sent: SentFeedback,
 ): Promise<SubmissionRecord & { feedback: FeedbackRecord }> {
-  const { store, looseFiles, submissions } = dependencies;
+  const { store, unreferencedFiles, submissions } = dependencies;
   const { fields, staged, actor, assertConnected } = sent;
   const submission = await submissions.find(fields.submissionId);
   if (!submission) throw new AppError('NOT_FOUND');
@@ -102,7 +102,7 @@ export async function giveFeedback(
   }
   const draft = await findDraft(dependencies, submission);
   const key = newObjectKey(staged.kind);
-  await looseFiles.note(key);
+  await unreferencedFiles.note(key);
   await store.commit(staged, key);
   try {
     assertConnected();
@@ -116,7 +116,7 @@ export async function giveFeedback(
     await dropFiles(dependencies, [key]);
     throw (await submissions.find(submission._id)) ? given() : new AppError('NOT_FOUND');
   }
-  await looseFiles.settle(key);
+  await unreferencedFiles.settle(key);
   await endDraft(dependencies, submission._id, feedback.spokenKey);
   await tell(dependencies, answered, actor);
   return { ...answered, feedback };

@@ -64,7 +64,7 @@ export async function keepFeedbackDraft(
   { revision, hints, marks, spokenFeedbackUrl, ...texts }: FeedbackDraftUpdate,
   userId: string,
 ): Promise<FeedbackDraftRecord> {
-  const { cases, submissions, feedbackDrafts, looseFiles } = dependencies;
+  const { cases, submissions, feedbackDrafts, unreferencedFiles } = dependencies;
   const submission = await findSubmission(dependencies, submissionId);
   if (submission.feedback) throw given();
   const record = await cases.find(submission.caseId);
@@ -86,7 +86,7 @@ export async function keepFeedbackDraft(
     create: () => feedbackDrafts.create(submission, fields),
     write: async (stored, current) => {
       const isReplaced = spokenKey !== undefined && stored.spokenKey && stored.spokenKey !== spokenKey;
-      if (isReplaced) await looseFiles.release(stored.spokenKey as string);
+      if (isReplaced) await unreferencedFiles.release(stored.spokenKey as string);
       return feedbackDrafts.change(submissionId, current, fields);
     },
     present: presentFeedbackDraft,
@@ -94,7 +94,7 @@ export async function keepFeedbackDraft(
   const now = await submissions.find(submissionId);
   const isThere = now !== null && (await cases.exists(submission.caseId));
   if (isThere && !now.feedback) {
-    if (spokenKey) await looseFiles.settle(spokenKey);
+    if (spokenKey) await unreferencedFiles.settle(spokenKey);
     return kept;
   }
   // The feedback was given, or the case deleted, while the draft was written: its deletion may have passed this draft by.

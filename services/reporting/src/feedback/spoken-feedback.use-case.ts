@@ -1,5 +1,5 @@
 import { AppError, spokenFeedbackMaxBytes } from '@medrad/contracts';
-import type { LooseFileRepository, UploadTickets } from '@medrad/object-store';
+import type { UnreferencedFileRepository, UploadTickets } from '@medrad/object-store';
 import { keyOfPath } from '../files/file-record';
 import { isNamed, type NamingRecords } from '../files/is-named';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
@@ -7,14 +7,14 @@ import type { FeedbackDraftRepository } from './feedback-draft.repository';
 /** What recordings are found with. */
 export interface SpokenDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
-  looseFiles: Pick<LooseFileRepository, 'reserve' | 'release' | 'settle'>;
+  unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'release' | 'settle'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile'>;
 }
 
 /** What a draft is ended with. */
 export interface EndDependencies {
   feedbackDrafts: Pick<FeedbackDraftRepository, 'delete'>;
-  looseFiles: Pick<LooseFileRepository, 'release'>;
+  unreferencedFiles: Pick<UnreferencedFileRepository, 'release'>;
 }
 
 /** The draft that is about to name a recording, and who sends it. */
@@ -34,7 +34,7 @@ export async function reserveRecording(
   path: string | null,
   { submissionId, userId }: RecordingOwner,
 ): Promise<string | null> {
-  const { tickets, looseFiles, feedbackDrafts } = dependencies;
+  const { tickets, unreferencedFiles, feedbackDrafts } = dependencies;
   if (path === null) return null;
   const key = keyOfPath(path);
   if (key !== null && key === (await feedbackDrafts.find(submissionId))?.spokenKey) return key;
@@ -42,7 +42,7 @@ export async function reserveRecording(
   const isRecording = object?.kind === 'mp3' && object.size <= spokenFeedbackMaxBytes;
   const isFree =
     isRecording &&
-    (await looseFiles.reserve(object.key, submissionId)) !== null &&
+    (await unreferencedFiles.reserve(object.key, submissionId)) !== null &&
     !(await isNamed(dependencies, object.key));
   if (!isFree) {
     const message = 'The recording was removed or belongs to something else. Please record it again.';
@@ -57,10 +57,10 @@ export async function reserveRecording(
  * @param heldKey the recording that the feedback has
  */
 export async function endDraft(
-  { feedbackDrafts, looseFiles }: EndDependencies,
+  { feedbackDrafts, unreferencedFiles }: EndDependencies,
   submissionId: string,
   heldKey: string | null | undefined,
 ): Promise<void> {
   const ended = await feedbackDrafts.delete(submissionId);
-  if (ended?.spokenKey && ended.spokenKey !== heldKey) await looseFiles.release(ended.spokenKey);
+  if (ended?.spokenKey && ended.spokenKey !== heldKey) await unreferencedFiles.release(ended.spokenKey);
 }

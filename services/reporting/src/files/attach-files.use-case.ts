@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type CaseFileCreation } from '@medrad/contracts';
-import type { FileKind, LooseFileRepository, UploadTickets } from '@medrad/object-store';
+import type { FileKind, UnreferencedFileRepository, UploadTickets } from '@medrad/object-store';
 import type { StudyRepository } from '../studies/study.repository';
 import { type FileRecord, keyOfPath } from './file-record';
 import { isNamed, type NamingRecords } from './is-named';
@@ -8,7 +8,7 @@ import { isNamed, type NamingRecords } from './is-named';
 /** What files are attached with. */
 export interface AttachDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
-  looseFiles: Pick<LooseFileRepository, 'reserve' | 'settle'>;
+  unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'settle'>;
   studies: Pick<StudyRepository, 'exists'>;
 }
 
@@ -41,13 +41,13 @@ async function reserveFile(
   place: number,
   { caseId, userId }: Owner,
 ): Promise<FileRecord> {
-  const { tickets, looseFiles, studies } = dependencies;
+  const { tickets, unreferencedFiles, studies } = dependencies;
   const key = keyOfPath(fileUrl);
   const object = key === null ? null : await tickets.findConfirmed({ key, userId });
   if (object && typeOfKind[object.kind] !== storedType(fileType)) {
     throw new AppError('UPLOAD_MISMATCH', { message: 'A file is of another type than it was said to be.' });
   }
-  const reserved = object && (await looseFiles.reserve(object.key, caseId));
+  const reserved = object && (await unreferencedFiles.reserve(object.key, caseId));
   if (!reserved || (await isNamed(dependencies, object.key, caseId))) {
     const message = 'A file was removed or belongs to another case. Please upload it again.';
     throw new AppError('UPLOAD_MISMATCH', { message });
@@ -92,8 +92,8 @@ export async function reserveFiles(
 
 /** Ends the reservation of files that a stored case names. */
 export async function settleFiles(
-  { looseFiles }: Pick<AttachDependencies, 'looseFiles'>,
+  { unreferencedFiles }: Pick<AttachDependencies, 'unreferencedFiles'>,
   files: readonly FileRecord[],
 ): Promise<void> {
-  for (const { key } of files) await looseFiles.settle(key);
+  for (const { key } of files) await unreferencedFiles.settle(key);
 }

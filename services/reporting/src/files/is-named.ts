@@ -10,7 +10,7 @@ export interface NamingRecords {
 }
 
 /**
- * Whether a record names a file. One that is noted as loose may have a name still: the edit that took it failed.
+ * Whether a record names a file. One that is noted as unreferenced may have a name still: the edit that took it failed.
  * @param ownId id of a record that may name it; any counts when absent
  */
 export async function isNamed(

@@ -10,7 +10,7 @@ import {
 } from '@medrad/dicom';
 import {
   type FileKind,
-  type LooseFileRepository,
+  type UnreferencedFileRepository,
   type ObjectStore,
   rasterKinds,
   reencodeImage,
@@ -26,7 +26,7 @@ import { withStagedSource } from './staged-source';
 
 /** What uploads are kept with. */
 interface KeepDependencies {
-  looseFiles: LooseFileRepository;
+  unreferencedFiles: UnreferencedFileRepository;
   studies: Pick<StudyRepository, 'add'>;
 }
 
@@ -77,18 +77,18 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
  * images stand is noted. The file is noted first, so that it is swept when no case names it. On an error nothing stays staged.
  * @throws AppError NOT_DEIDENTIFIED, UNSUPPORTED_MEDIA_TYPE for an archive that may do harm, UNREADABLE_IMAGE, STORAGE_FULL
  */
-export function createUploadKeeper({ looseFiles, studies }: KeepDependencies) {
+export function createUploadKeeper({ unreferencedFiles, studies }: KeepDependencies) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     const study = await readStudy(staged).catch(refuseUnclean);
     const cleaned = isRaster(staged.kind)
       ? await reencodeImage(store, staged)
       : await cleanMedia(store, staged);
     try {
-      await looseFiles.note(key);
+      await unreferencedFiles.note(key);
       if (study) await studies.add(key, toStudy(study));
       if (!isRaster(cleaned.kind)) return await store.commit(cleaned, key);
       const { width, height, ...object } = await storeImage(store, cleaned, key);
-      await looseFiles.describe(key, { width, height });
+      await unreferencedFiles.describe(key, { width, height });
       return object;
     } catch (error) {
       await store.discard(cleaned);

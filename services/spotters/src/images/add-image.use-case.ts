@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type ImageUpload } from '@medrad/contracts';
 import {
   deleteImage,
-  type LooseFileRepository,
+  type UnreferencedFileRepository,
   newObjectKey,
   type ObjectStore,
   type StagedObject,
@@ -15,7 +15,7 @@ import type { ImageRepository } from './image.repository';
 interface Dependencies {
   store: ObjectStore;
   images: ImageRepository;
-  looseFiles: LooseFileRepository;
+  unreferencedFiles: UnreferencedFileRepository;
   systems: SystemRepository;
 }
 
@@ -28,7 +28,7 @@ const systemIdOf = (text: string | undefined): string | null => (!text || text =
  * @throws AppError NOT_FOUND for an unknown body system, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export async function addImage(
-  { store, images, looseFiles, systems }: Dependencies,
+  { store, images, unreferencedFiles, systems }: Dependencies,
   staged: StagedObject,
   texts: ImageUpload,
   assertConnected: () => void,
@@ -38,9 +38,9 @@ export async function addImage(
     throw new AppError('NOT_FOUND', { message: 'The body system was not found.' });
   }
   const fileKey = newObjectKey(staged.kind);
-  await looseFiles.note(fileKey);
+  await unreferencedFiles.note(fileKey);
   const { width, height } = await storeImage(store, staged, fileKey).catch(async (error: unknown) => {
-    await looseFiles.forget(fileKey);
+    await unreferencedFiles.forget(fileKey);
     throw error;
   });
   const image: Parameters<ImageRepository['create']>[0] = {
@@ -67,6 +67,6 @@ export async function addImage(
     await deleteImage(store, fileKey);
     throw error;
   });
-  await looseFiles.settle(fileKey);
+  await unreferencedFiles.settle(fileKey);
   return created;
 }

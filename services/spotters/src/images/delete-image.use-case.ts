@@ -1,5 +1,5 @@
 import { AppError, type ImageUse } from '@medrad/contracts';
-import { deleteImage as deleteFile, type LooseFileRepository, type ObjectStore } from '@medrad/object-store';
+import { deleteImage as deleteFile, type UnreferencedFileRepository, type ObjectStore } from '@medrad/object-store';
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';
@@ -13,7 +13,7 @@ interface Dependencies {
   images: ImageRepository;
   answerKeys: AnswerKeyRepository;
   imageDeletions: ImageDeletionRepository;
-  looseFiles: LooseFileRepository;
+  unreferencedFiles: UnreferencedFileRepository;
   tests: TestRepository;
   changeQuestions: ChangeQuestions;
   outbox: Pick<Outbox, 'record'>;
@@ -47,19 +47,19 @@ async function removeReferences(
 
 /** Deletes the record of an image and then its file; both are written down first, so that a crash leaves no orphan. */
 async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
-  const { store, images, imageDeletions, looseFiles } = dependencies;
+  const { store, images, imageDeletions, unreferencedFiles } = dependencies;
   const { _id } = deletion;
   let { fileKey } = deletion;
   for (let image = await images.find(_id); image; image = await images.find(_id)) {
     ({ fileKey } = image);
-    await looseFiles.release(fileKey);
+    await unreferencedFiles.release(fileKey);
     await imageDeletions.nameFile(_id, fileKey);
     // Deletes nothing if the file was replaced since it was read: then the next round deletes the new file.
     await images.delete(_id, fileKey);
   }
   if (fileKey) {
     await deleteFile(store, fileKey);
-    await looseFiles.forget(fileKey);
+    await unreferencedFiles.forget(fileKey);
   }
 }
 

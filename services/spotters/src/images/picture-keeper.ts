@@ -1,5 +1,5 @@
 import {
-  type LooseFileRepository,
+  type UnreferencedFileRepository,
   type ObjectStore,
   type StagedObject,
   storeImage,
@@ -7,11 +7,11 @@ import {
 } from '@medrad/object-store';
 
 /** Brings the file of an upload address into the store; noted first, so that it is swept when nobody takes it. */
-export function createPictureKeeper(looseFiles: LooseFileRepository) {
+export function createPictureKeeper(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
-    await looseFiles.note(key);
+    await unreferencedFiles.note(key);
     const { width, height, ...object } = await storeImage(store, staged, key);
-    await looseFiles.describe(key, { width, height });
+    await unreferencedFiles.describe(key, { width, height });
     return object;
   };
 }

@@ -1,7 +1,7 @@
 import { AppError, type ImageUpdate } from '@medrad/contracts';
 import {
   deleteImage,
-  type LooseFileRepository,
+  type UnreferencedFileRepository,
   type ObjectStore,
   type UploadTickets,
 } from '@medrad/object-store';
@@ -14,7 +14,7 @@ import type { ImageFields, ImageRepository } from './image.repository';
 interface Dependencies {
   store: ObjectStore;
   images: ImageRepository;
-  looseFiles: LooseFileRepository;
+  unreferencedFiles: UnreferencedFileRepository;
   systems: SystemRepository;
   tickets: UploadTickets;
 }
@@ -43,13 +43,13 @@ async function placeAfter(systems: SystemRepository, stored: Place, input: Image
 
 /** The file after the edit: the stored one, or one that came through an upload address and was confirmed. */
 async function pictureAfter(
-  { tickets, looseFiles }: Dependencies,
+  { tickets, unreferencedFiles }: Dependencies,
   stored: Picture,
   imageUrl: string | undefined,
 ): Promise<Picture> {
   if (imageUrl === undefined || imageUrl === imageUrlOf(stored.fileKey)) return stored;
   const fileKey = fileKeyOf(imageUrl);
-  const size = fileKey && (await tickets.isIssuedPath(imageUrl)) ? await looseFiles.claim(fileKey) : null;
+  const size = fileKey && (await tickets.isIssuedPath(imageUrl)) ? await unreferencedFiles.claim(fileKey) : null;
   if (!fileKey || !size) throw new AppError('UPLOAD_MISMATCH');
   return { fileKey, ...size };
 }
@@ -86,7 +86,7 @@ export function updateImage(
   id: string,
   input: ImageUpdate,
 ): Promise<ImageRecord> {
-  const { store, images, looseFiles, systems } = dependencies;
+  const { store, images, unreferencedFiles, systems } = dependencies;
   return editAtRevision({
     revision: input.revision,
     find: () => images.find(id),
@@ -94,12 +94,12 @@ export function updateImage(
       const place = await placeAfter(systems, stored, input);
       const picture = await pictureAfter(dependencies, stored, input.imageUrl);
       const isReplaced = picture.fileKey !== stored.fileKey;
-      if (isReplaced) await looseFiles.release(stored.fileKey);
+      if (isReplaced) await unreferencedFiles.release(stored.fileKey);
       const updated = await images.replace(fieldsAfter(stored, input, place, picture), revision);
       if (updated && isReplaced) {
-        await looseFiles.settle(picture.fileKey);
+        await unreferencedFiles.settle(picture.fileKey);
         await deleteImage(store, stored.fileKey);
-        await looseFiles.forget(stored.fileKey);
+        await unreferencedFiles.forget(stored.fileKey);
       }
       return updated;
     },

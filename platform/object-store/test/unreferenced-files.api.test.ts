@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@medrad/testing';
-import { createLooseFileRepository } from '../src/loose-file.repository';
-import { sweepLooseFiles } from '../src/sweep-loose-files';
+import { createUnreferencedFileRepository } from '../src/unreferenced-file.repository';
+import { sweepUnreferencedFiles } from '../src/sweep-unreferenced-files';
 import { pieces, samplePng } from './samples';
 import { startTicketBench, type TicketBench } from './ticket-bench';
 
@@ -21,40 +21,40 @@ afterAll(() => database.stop());
 
 /** A file in the store that is noted, as an upload leaves it. */
 async function aFile() {
-  const looseFiles = createLooseFileRepository(database.connection);
+  const unreferencedFiles = createUnreferencedFileRepository(database.connection);
   const key = `${randomUUID()}.png`;
-  await looseFiles.note(key);
+  await unreferencedFiles.note(key);
   const png = await samplePng(8, 8);
   const staged = await bench.store.stage(pieces(png), { maxBytes: 10_000, accept: ['png'] });
   await bench.store.commit(staged, key);
   const isStored = async () => (await bench.store.stat(key)) !== null;
   const sweep = (isNamed: (key: string) => Promise<boolean>) =>
-    sweepLooseFiles({ store: bench.store, looseFiles, isNamed }, later());
-  return { looseFiles, key, isStored, sweep };
+    sweepUnreferencedFiles({ store: bench.store, unreferencedFiles, isNamed }, later());
+  return { unreferencedFiles, key, isStored, sweep };
 }
 const isNamed = () => Promise.resolve(true);
 const isUnnamed = () => Promise.resolve(false);
 
-test('a file is swept that its record let go of before whoever wrote the record had settled it', async () => {
-  const { looseFiles, key, isStored, sweep } = await aFile();
-  await looseFiles.release(key);
-  await looseFiles.settle(key);
+test('sweeps a file that its record dropped before the file was settled', async () => {
+  const { unreferencedFiles, key, isStored, sweep } = await aFile();
+  await unreferencedFiles.release(key);
+  await unreferencedFiles.settle(key);
   await sweep(isUnnamed);
   expect(await isStored()).toBe(false);
 });
 
-test('a file that a record names stays, and its note goes', async () => {
-  const { looseFiles, key, isStored, sweep } = await aFile();
-  await looseFiles.release(key);
+test('keeps a file that a record references, and removes its note', async () => {
+  const { unreferencedFiles, key, isStored, sweep } = await aFile();
+  await unreferencedFiles.release(key);
   await sweep(isNamed);
   await sweep(isUnnamed);
   expect(await isStored()).toBe(true);
 });
 
-test('a file that its record lets go of while the sweep looks for the record is swept the next time', async () => {
-  const { looseFiles, key, isStored, sweep } = await aFile();
+test('sweeps a file in the next round when its record drops the file during a round', async () => {
+  const { unreferencedFiles, key, isStored, sweep } = await aFile();
   await sweep(async () => {
-    await looseFiles.release(key);
+    await unreferencedFiles.release(key);
     return true;
   });
   expect(await isStored()).toBe(true);
@@ -62,11 +62,11 @@ test('a file that its record lets go of while the sweep looks for the record is 
   expect(await isStored()).toBe(false);
 });
 
-test('a file that is reserved once more after a record let go of it may be settled again', async () => {
-  const { looseFiles, key, isStored, sweep } = await aFile();
-  await looseFiles.release(key);
-  expect(await looseFiles.reserve(key, 'a record')).not.toBeNull();
-  await looseFiles.settle(key);
+test('settles a file that is reserved again after a record dropped it', async () => {
+  const { unreferencedFiles, key, isStored, sweep } = await aFile();
+  await unreferencedFiles.release(key);
+  expect(await unreferencedFiles.reserve(key, 'a record')).not.toBeNull();
+  await unreferencedFiles.settle(key);
   await sweep(isUnnamed);
   expect(await isStored()).toBe(true);
 });
