@@ -75,7 +75,7 @@ async function signIn(url: string, { email, password }: { email: string; passwor
 /** Adds and deletes without pause until told to stop, as residents and authors do beside a backup. */
 function keepBusy(developer: ProductClient) {
   let isOver = false;
-  const lane = async (number: number): Promise<void> => {
+  const worker = async (number: number): Promise<void> => {
     for (let index = 0; !isOver; index += 1) {
       const spotter = await createSpotter(developer, {
         title: `Busy ${number}-${index}`,
@@ -86,10 +86,10 @@ function keepBusy(developer: ProductClient) {
       if (index % 2) await developer.send('DELETE', `/api/tests/${spotter.id}`);
     }
   };
-  const lanes = Promise.all([lane(1), lane(2)]);
+  const workers = Promise.all([worker(1), worker(2)]);
   return async () => {
     isOver = true;
-    await lanes;
+    await workers;
   };
 }
 

@@ -44,12 +44,12 @@ async function workUntilDeath(author: Person, onAcknowledged: (count: number) =>
     }
   };
   await Promise.all([
-    ...[1, 2, 3].map((lane) =>
-      repeat(async (index) => void tests.push(await author.createTest(`Spotter ${lane}-${index}`))),
+    ...[1, 2, 3].map((worker) =>
+      repeat(async (index) => void tests.push(await author.createTest(`Spotter ${worker}-${index}`))),
     ),
-    ...[1, 2].map((lane) =>
+    ...[1, 2].map((worker) =>
       repeat(async (index) => {
-        images.push(await author.uploadImage(`Image ${lane}-${index}`, await picture((index * 7) % 256)));
+        images.push(await author.uploadImage(`Image ${worker}-${index}`, await picture((index * 7) % 256)));
       }),
     ),
   ]);

@@ -9,7 +9,7 @@ import { createHashedFile } from './hashed-file';
 import { type AreaFacts, type FileEntry, filePath, listPath } from './manifest';
 
 /** Files copied at the same time. */
-const lanes = 4;
+const workers = 4;
 
 /** The files of one area on their way into a backup. */
 export interface FileCopy {
@@ -53,13 +53,13 @@ export function createFileCopy(store: ObjectStore, area: string, folder: string)
         await rm(targetOf(key));
       }
       const keys = store.list()[Symbol.asyncIterator]();
-      const lane = async (): Promise<void> => {
+      const worker = async (): Promise<void> => {
         for (let next = await keys.next(); !next.done; next = await keys.next()) {
           const key = next.value;
           if (known.has(idOf(key)) && !copied.has(key) && !damaged.has(key)) await copy(key);
         }
       };
-      await Promise.all(Array.from({ length: lanes }, lane));
+      await Promise.all(Array.from({ length: workers }, worker));
     },
     async close() {
       const list = await createHashedFile(path.join(folder, listPath(area)));

@@ -46,7 +46,7 @@ import { createMarkingHandlers } from './marking/marking.routes';
 import { createTellOfChangedMarks } from './marking/notices.events';
 import { sweepMarking } from './marking/sweep-marking.use-case';
 import { createChangeQuestions } from './questions/change-questions.use-case';
-import { createLanes, createSharedLane } from './tests/test-lanes';
+import { createKeyedMutex, createSingleFlight } from './tests/keyed-mutex';
 import { createQuestionFeature } from './questions/question.feature';
 import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';
@@ -126,9 +126,9 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     ratingSummaries,
     stopwatch: deps.stopwatch ?? (() => performance.now()),
     tellOfChangedMarks: createTellOfChangedMarks(deps.outbox),
-    inRatingLane: createSharedLane<boolean>(),
+    countRatingsOnce: createSingleFlight<boolean>(),
     belongings: [ratings, suggestions, completions, ratingSummaries],
-    changeQuestions: createChangeQuestions(tests, createLanes()),
+    changeQuestions: createChangeQuestions(tests, createKeyedMutex()),
     authorizeSuggestions: createAdminAccess({
       gate: deps.adminGate,
       attempts: deps.attempts,
@@ -167,16 +167,16 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
   const settle = () => settleExams(all, new Date());
   const expiry = startUpkeep({ run: settle, everyMs: expireEveryMs, log, atOnce: true });
-  const inMarkingLane = createSharedLane<void>();
-  const sweep = () => inMarkingLane('marking', () => sweepMarking(all, stopping.signal));
+  const sweepOnce = createSingleFlight<void>();
+  const sweep = () => sweepOnce('marking', () => sweepMarking(all, stopping.signal));
   const marking = startUpkeep({
     run: sweep,
     everyMs: deps.markEveryMs ?? defaultMarkEveryMs,
     log,
     atOnce: true,
   });
-  const inCountingLane = createSharedLane<void>();
-  const count = () => inCountingLane('items', () => countItems(all, stopping.signal));
+  const countOnce = createSingleFlight<void>();
+  const count = () => countOnce('items', () => countItems(all, stopping.signal));
   const counting = startUpkeep({
     run: count,
     everyMs: deps.markEveryMs ?? defaultMarkEveryMs,

@@ -58,14 +58,14 @@ test('of a thousand saves of ten items, a hundred at a time and in any order, ea
     return { number: (turn % 10) + 1, answerRevision: Math.floor(turn / 10) + 1 };
   });
   const statuses = new Set<number>();
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let next = saves.shift(); next; next = saves.shift()) {
       const { number, answerRevision } = next;
       const text = `item ${number}, change ${answerRevision}`;
       statuses.add((await answer(id, String(number), { text, answerRevision })).status);
     }
   };
-  await Promise.all(Array.from({ length: 100 }, lane));
+  await Promise.all(Array.from({ length: 100 }, worker));
   expect(statuses).toEqual(new Set([200]));
   expect(await textsOf(id)).toEqual(
     Array.from({ length: 10 }, (_, index) => `item ${index + 1}, change 100`),

@@ -315,11 +315,11 @@ describe('S3 attempts at the admin password', () => {
 test('C20 two processes that count ratings of one spotter at once count them all', async () => {
   const testId = await app.aTest();
   const repositories = createRepositories(app.connection);
-  // Without a lane, as two processes are to each other: only the revision keeps them apart.
+  // Without the mutex, as in two processes: only the revision prevents a lost update.
   const dependencies = {
     ...repositories,
     ratingSummaries: createRatingSummaries(repositories.tests, createMemoryCacheStore()),
-    inRatingLane: <T>(_: string, work: () => Promise<T>) => work(),
+    countRatingsOnce: <T>(_: string, work: () => Promise<T>) => work(),
   };
   await Promise.all(Array.from({ length: 15 }, () => rateTest(dependencies, testId, randomUUID(), 4)));
   expect(await rating(testId)).toEqual({ averageRating: 4, totalRatings: 15 });

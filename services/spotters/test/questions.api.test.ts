@@ -182,7 +182,7 @@ test('two processes that edit one spotter at once lose nothing', async () => {
   const { createChangeQuestions } = await import('../src/questions/change-questions.use-case');
   const testId = await app.aTest();
   const tests = createTestRepository(app.connection);
-  // Without a lane, as two processes are to each other: only the revision keeps them apart.
+  // Without the mutex, as in two processes: only the revision prevents a lost update.
   const change = createChangeQuestions(tests, (_, work) => work());
   const ids = Array.from({ length: 20 }, () => randomUUID());
   await Promise.all(

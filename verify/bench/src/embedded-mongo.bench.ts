@@ -95,13 +95,13 @@ async function turn(
   const start = performance.now();
   const until = start + TURN_MS;
   let done = 0;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     while (performance.now() < until) {
       await work(collection, next());
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: parallel }, lane));
+  await Promise.all(Array.from({ length: parallel }, worker));
   return (done * 1_000) / (performance.now() - start);
 }
 

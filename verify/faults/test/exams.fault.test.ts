@@ -43,10 +43,10 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
   /** Does the work for every exam, ten at a time: a crowd at once would test this machine. */
   async function forAll<T>(exams: readonly T[], work: (exam: T) => Promise<unknown>): Promise<void> {
     const waiting = [...exams];
-    const lane = async (): Promise<void> => {
+    const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
     };
-    await Promise.all(Array.from({ length: 10 }, lane));
+    await Promise.all(Array.from({ length: 10 }, worker));
   }
   async function startExams(count: number): Promise<HeldExam[]> {
     const exams: HeldExam[] = [];

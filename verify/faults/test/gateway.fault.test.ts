@@ -213,7 +213,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     await gateway!.start({ env: { LOG_LEVEL: 'debug' }, isUnread: true });
     const calls = 2_000;
     let answered = 0;
-    const lane = async (): Promise<void> => {
+    const worker = async (): Promise<void> => {
       while (answered < calls) {
         answered += 1;
         const answer = await fetch(`${gateway!.url}/api/placeholder-image`, {
@@ -223,7 +223,7 @@ describeWith('redis', hasRedis())('gateway', () => {
         expect(answer.status).toBe(200);
       }
     };
-    await Promise.all(Array.from({ length: 10 }, lane));
+    await Promise.all(Array.from({ length: 10 }, worker));
     expect((await fetch(`${gateway!.url}/healthz`, { signal: AbortSignal.timeout(10_000) })).status).toBe(
       200,
     );

@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { SharedLane } from '../tests/test-lanes';
+import type { SingleFlight } from '../tests/keyed-mutex';
 import type { TestRepository } from '../tests/test.repository';
 import type { RatingSummaries } from './rating-summaries';
 import type { RatingRepository } from './rating.repository';
@@ -8,8 +8,8 @@ interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
   ratingSummaries: Pick<RatingSummaries, 'forget'>;
-  /** One recount of a spotter at a time in this process, and one that waits for all who come meanwhile. */
-  inRatingLane: SharedLane<boolean>;
+  /** Recounts the ratings of a spotter: one run at a time in this process, and one more for all calls that arrive meanwhile. */
+  countRatingsOnce: SingleFlight<boolean>;
 }
 
 /** Rounds of recounting before giving up; each lost round is another caller's won one. */
@@ -37,7 +37,7 @@ async function recountOnce(
 }
 
 const recount = (dependencies: Dependencies, testId: string): Promise<boolean> =>
-  dependencies.inRatingLane(testId, () => recountOnce(dependencies, testId));
+  dependencies.countRatingsOnce(testId, () => recountOnce(dependencies, testId));
 
 /** Stores a user's rating and brings the spotter's summary up to date. @throws AppError NOT_FOUND */
 export async function rateTest(

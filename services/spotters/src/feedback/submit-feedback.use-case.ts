@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Feedback } from '@medrad/contracts';
 import type { Identity } from '@medrad/service-kit';
-import type { SharedLane } from '../tests/test-lanes';
+import type { SingleFlight } from '../tests/keyed-mutex';
 import type { TestRepository } from '../tests/test.repository';
 import { rateTest } from './rate-test.use-case';
 import type { RatingSummaries } from './rating-summaries';
@@ -13,7 +13,7 @@ interface Dependencies {
   ratings: RatingRepository;
   ratingSummaries: Pick<RatingSummaries, 'forget'>;
   suggestions: SuggestionRepository;
-  inRatingLane: SharedLane<boolean>;
+  countRatingsOnce: SingleFlight<boolean>;
 }
 
 async function suggest(

@@ -4,7 +4,7 @@ import type { ObjectStore } from '@medrad/object-store';
 import type { Connection } from '@medrad/persistence';
 import { createChangeQuestions } from '../questions/change-questions.use-case';
 import { createRepositories } from '../repositories';
-import { createLanes } from '../tests/test-lanes';
+import { createKeyedMutex } from '../tests/keyed-mutex';
 import { deleteImage } from './delete-image.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 
@@ -27,7 +27,7 @@ export function createImageDesk(deps: { connection: Connection; store: ObjectSto
   const all = {
     ...repositories,
     store: deps.store,
-    changeQuestions: createChangeQuestions(repositories.tests, createLanes()),
+    changeQuestions: createChangeQuestions(repositories.tests, createKeyedMutex()),
   };
   return {
     async *list(filter) {

@@ -3,7 +3,7 @@ import { AppError } from '@medrad/contracts';
 import { staleEdit } from '@medrad/persistence';
 import type { QuestionRecord, TestRecord } from '../tests/test.model';
 import type { TestRepository } from '../tests/test.repository';
-import type { Lanes } from '../tests/test-lanes';
+import type { KeyedMutex } from '../tests/keyed-mutex';
 import type { QuestionList } from './question-list';
 
 const attempts = 50;
@@ -37,9 +37,9 @@ const listOf = ({ questions, questionsRevision }: TestRecord): QuestionList => (
  * @throws AppError NOT_FOUND without the spotter; STALE_EDIT when the list has another revision than the edited one;
  * CONFLICT when others kept winning
  */
-export function createChangeQuestions(tests: TestRepository, inLane: Lanes): ChangeQuestions {
+export function createChangeQuestions(tests: TestRepository, withLock: KeyedMutex): ChangeQuestions {
   return (testId, change, edited) =>
-    inLane(testId, async () => {
+    withLock(testId, async () => {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const test = await tests.findWithQuestions(testId);
         if (!test) throw new AppError('NOT_FOUND');

@@ -1,14 +1,14 @@
-import { createSharedLane } from './test-lanes';
+import { createSingleFlight } from './keyed-mutex';
 
 function turns() {
   const ends: (() => void)[] = [];
   const seen: number[] = [];
   let stored = 0;
-  const inLane = createSharedLane<number>();
+  const shareRun = createSingleFlight<number>();
   /** Stores something and has everything counted. */
   const storeAndCount = (testId: string): Promise<number> => {
     stored += 1;
-    return inLane(testId, async () => {
+    return shareRun(testId, async () => {
       const count = stored;
       seen.push(count);
       await new Promise<void>((resolve) => ends.push(resolve));
@@ -19,10 +19,10 @@ function turns() {
     await new Promise((resolve) => setImmediate(resolve));
     ends.shift()?.();
   };
-  return { storeAndCount, endNext, seen, inLane };
+  return { storeAndCount, endNext, seen, shareRun };
 }
 
-test('C20 ratings that come while a spotter is being counted are counted together, once, and none is left out', async () => {
+test('C20 counts all ratings that arrive during a count together in one further count', async () => {
   const { storeAndCount, endNext, seen } = turns();
   const first = storeAndCount('a');
   await new Promise((resolve) => setImmediate(resolve));
@@ -34,7 +34,7 @@ test('C20 ratings that come while a spotter is being counted are counted togethe
   expect(seen).toEqual([1, 51]);
 });
 
-test('C20 another spotter is counted meanwhile', async () => {
+test('C20 counts different spotters at the same time', async () => {
   const { storeAndCount, endNext } = turns();
   const both = [storeAndCount('a'), storeAndCount('b')];
   await endNext();
@@ -42,9 +42,9 @@ test('C20 another spotter is counted meanwhile', async () => {
   expect(await Promise.all(both)).toEqual([2, 2]);
 });
 
-test('a count that fails fails for those who shared it, and the next one is made', async () => {
-  const { inLane } = turns();
+test('rejects all callers who shared a failed count, and counts again for the next caller', async () => {
+  const { shareRun } = turns();
   const fails = () => Promise.reject(new Error('the database is away'));
-  await Promise.all([1, 2, 3].map(() => expect(inLane('a', fails)).rejects.toThrow('away')));
-  await expect(inLane('a', () => Promise.resolve(7))).resolves.toBe(7);
+  await Promise.all([1, 2, 3].map(() => expect(shareRun('a', fails)).rejects.toThrow('away')));
+  await expect(shareRun('a', () => Promise.resolve(7))).resolves.toBe(7);
 });
