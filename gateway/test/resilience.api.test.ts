@@ -75,7 +75,7 @@ test('whoever would join a line that hardly moves is refused at once, and let in
     if (isBusy && req.method === 'GET' && req.url === '/api/tests') held.push(res);
     else res.end('[]');
   });
-  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { lineMs: 300 } });
+  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { admissionMs: 300 } });
   const statuses: number[] = [];
   const call = async () => {
     const { status } = await send(`${gateway.url}/api/tests`);
@@ -103,7 +103,7 @@ test('whoever would join a line that hardly moves is refused at once, and let in
 
 test('a crowd whose answers take too long keeps others out until it is gone', async () => {
   const service = await startFakeService((_req, res) => void setTimeout(() => res.end('x'), 600));
-  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { lineMs: 300 } });
+  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { admissionMs: 300 } });
   const statuses: number[] = [];
   const read = async () => {
     const { status } = await send(`${gateway.url}/api/files/spotters/a.webp`);
@@ -128,7 +128,7 @@ test('an idle connection is kept for longer than proxies and clients that use it
 
 test('however many come at once, those who find the line moving are let in', async () => {
   const service = await startFakeService((_req, res) => setImmediate(() => res.end('[]')));
-  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { lineMs: 10_000 } });
+  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { admissionMs: 10_000 } });
   const answers = await Promise.all(Array.from({ length: 400 }, () => send(`${gateway.url}/api/tests`)));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Waiting } from './deadline';
 import { readBody } from './read-body';
 import { requestHeaders } from './request-headers';
 import { acceptBody, bodyPaces, guardSlowBody } from './slow-body';
-import { countUnderWay, type Lane, type Upstream } from './upstream';
+import { type AdmittingPool, countUnderWay, type Upstream } from './upstream';
 import { isConnectFailure, isLostConnection, reasonOf, upstreamError } from './upstream-errors';
 
 /** Told of calls that failed on the way. */
@@ -24,7 +24,7 @@ const retryAfterMs = { least: 20, most: 150 };
  */
 class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
   readonly startedAt = performance.now();
-  private readonly lane: Lane;
+  private readonly connections: AdmittingPool;
   /** At the deadline; -1 once that has given it to another. */
   private place: number;
   /** For the head of the answer. */
@@ -45,10 +45,10 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     private readonly body: Buffer | null,
   ) {
     const { req, res, target } = exchange;
-    if (body) this.lane = upstream.changes;
-    else this.lane = target?.isFile ? upstream.files : upstream.calls;
+    if (body) this.connections = upstream.changes;
+    else this.connections = target?.isFile ? upstream.files : upstream.calls;
     this.mayRetry = req.method === 'GET' || req.method === 'HEAD';
-    this.lane.line.enter();
+    this.connections.admission.enter();
     this.place = upstream.deadline.watch(this);
     res.once('close', () => {
       const isServed = res.writableFinished;
@@ -64,9 +64,9 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     const method = req.method as Dispatcher.HttpMethod;
     this.isConnected = false;
     const headers = requestHeaders(this.exchange);
-    this.lane.pool.dispatch({ path, method, headers, body: this.body }, this);
+    this.connections.pool.dispatch({ path, method, headers, body: this.body }, this);
     // Where a connection is free it is given at once.
-    if (!this.isConnected && !this.isOver) this.lane.line.queue(this);
+    if (!this.isConnected && !this.isOver) this.connections.admission.queue(this);
   }
 
   /** No answer came in time, wherever the request is: in the queue, at a connection, at the service. */
@@ -80,7 +80,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
   onConnect(abort: () => void): void {
     this.abort = abort;
     this.isConnected = true;
-    this.lane.line.unqueue(this);
+    this.connections.admission.unqueue(this);
     if (this.isOver) abort();
     else this.upstream.breaker.succeeded();
   }
@@ -170,14 +170,14 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
 
   private finish(): void {
     this.isOver = true;
-    this.lane.line.unqueue(this);
+    this.connections.admission.unqueue(this);
     this.stopWaiting();
   }
 
   private stopWaiting(answeredMs?: number): void {
     if (!this.isWaiting) return;
     this.isWaiting = false;
-    this.lane.line.exit(answeredMs);
+    this.connections.admission.exit(answeredMs);
     if (this.place >= 0) this.upstream.deadline.release(this.place);
   }
 }

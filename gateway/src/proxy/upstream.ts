@@ -1,16 +1,16 @@
 import http, { type ServerResponse } from 'node:http';
 import { AppError, type ServiceName } from '@medrad/contracts';
 import { Client, Pool } from 'undici';
+import { type AdmissionQueue, createAdmissionQueue } from './admission-queue';
 import { type Breaker, createBreaker } from './breaker';
 import { createDeadline, type Deadline } from './deadline';
-import { createLine, type Line } from './line';
 import type { UpstreamFigures } from './upstream-figures';
 
 /** How long the gateway waits for a service, in milliseconds; docs/adr/0008-budget-of-timeouts.md has them all. */
 export interface UpstreamTimeouts {
   connectMs: number;
-  /** Reads are not let in while those before them wait this long, for a connection or for the answer. */
-  lineMs: number;
+  /** Longest wait of a read for a connection or an answer; further reads are refused while others wait longer. */
+  admissionMs: number;
   /** To the head of an answer, from when the request is there: queueing, connecting and a second try included. */
   answerMs: number;
   /** The same for uploads, from when the last byte has arrived: hashing and writing to a slow disk take time. */
@@ -28,7 +28,7 @@ export interface UpstreamTimeouts {
 /** Above what a service takes for itself (twice 12 s for a call of its database, at worst). */
 export const defaultTimeouts: UpstreamTimeouts = {
   connectMs: 1_000,
-  lineMs: 2_000,
+  admissionMs: 2_000,
   answerMs: 30_000,
   uploadAnswerMs: 120_000,
   idleMs: 60_000,
@@ -37,10 +37,10 @@ export const defaultTimeouts: UpstreamTimeouts = {
   switchMs: 2_000,
 };
 
-/** Connections for one kind of reads, and the line of those who wait. */
-export interface Lane {
+/** Connections for one kind of requests, and the admission queue of those that wait. */
+export interface AdmittingPool {
   pool: Pool;
-  line: Line;
+  admission: AdmissionQueue;
 }
 
 /** One service and the connections to it. */
@@ -49,11 +49,11 @@ export interface Upstream {
   /** `http://host:port` */
   url: string;
   /** For requests without a body. */
-  calls: Lane;
+  calls: AdmittingPool;
   /** For requests with a short body: a crowd of reads holds up no change. */
-  changes: Lane;
+  changes: AdmittingPool;
   /** For files: whoever reads them slowly holds no connection that others wait for. */
-  files: Lane;
+  files: AdmittingPool;
   /** For asking whether it is ready, whatever the others wait for. */
   probe: Client;
   /** For bodies that are streamed: a connection of its own for each, closed after it. */
@@ -111,13 +111,13 @@ export function createUpstream(
   timeouts: UpstreamTimeouts,
   figures: UpstreamFigures,
 ): Upstream {
-  const createLane = (connections: number): Lane => ({
+  const createAdmittingPool = (connections: number): AdmittingPool => ({
     pool: createPool(url, connections, timeouts),
-    line: createLine(timeouts.lineMs),
+    admission: createAdmissionQueue(timeouts.admissionMs),
   });
-  const calls = createLane(callConnections);
-  const changes = createLane(changeConnections);
-  const files = createLane(fileConnections);
+  const calls = createAdmittingPool(callConnections);
+  const changes = createAdmittingPool(changeConnections);
+  const files = createAdmittingPool(fileConnections);
   const probe = new Client(url, { connect: { timeout: timeouts.connectMs } });
   const agent = new SingleUseAgent({ keepAlive: true });
   const deadline = createDeadline(timeouts.answerMs);
@@ -159,7 +159,7 @@ type RequestKind = 'write' | 'call' | 'file';
 export function assertReachable(upstream: Upstream, kind: RequestKind): void {
   const { breaker, reads, writes, figures, calls, files } = upstream;
   const hasRoom = kind === 'write' ? writes < writeLimit : reads < readLimit;
-  const isStuck = kind !== 'write' && (kind === 'file' ? files : calls).line.isStuck();
+  const isStuck = kind !== 'write' && (kind === 'file' ? files : calls).admission.isStuck();
   if (!hasRoom || isStuck) {
     figures.failed('refused');
     throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 });
