@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { AppError, faultOf, type ServiceName } from '@medrad/contracts';
 import type { SessionRevocations } from '@medrad/persistence';
-import { createTurnstile, type Logger, toAppError } from '@medrad/service-kit';
+import { createSemaphore, type Logger, toAppError } from '@medrad/service-kit';
 import { assertActingUser } from '../door/acting-user.policy';
 import { originOf, type TrustedProxies } from '../door/client-address';
 import { isCrossSite } from '../door/cross-site.policy';
@@ -43,8 +43,8 @@ export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
  * at a time than can be hashed gains nobody anything. The hold is short, so that a client that stops halfway keeps
  * nobody out.
  */
-const places = Math.max(1, Math.floor(availableParallelism() / 2));
-const entryLimits = { places, waiting: 1_000, holdMs: 250 };
+const permits = Math.max(1, Math.floor(availableParallelism() / 2));
+const entryLimits = { permits, maxWaiting: 1_000, holdMs: 250 };
 
 export const pathOf = (url: string): string => {
   const query = url.indexOf('?');
@@ -109,7 +109,7 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
 export function createApiHandler(options: ApiOptions): ApiHandler {
   const { routes, upstreams, door, revocations, limits, switches, trustedProxies, log, publicOrigin } =
     options;
-  const entries = createTurnstile(
+  const entries = createSemaphore(
     entryLimits,
     'Too many people are signing in right now. Please try again in a moment.',
   );
@@ -136,9 +136,9 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
   };
 
   const takeTurn = async (res: ServerResponse): Promise<void> => {
-    const leave = await entries.enter();
-    if (res.destroyed) leave();
-    else res.once('close', leave);
+    const release = await entries.acquire();
+    if (res.destroyed) release();
+    else res.once('close', release);
   };
 
   const begin = (req: IncomingMessage, res: ServerResponse): Exchange => {

@@ -24,6 +24,6 @@ export * from './retry-until-reachable';
 export * from './dependency-access';
 /** @public For tests of refusals by a database. */
 export { type Dependency, refusalOf } from './refusal';
-export * from './turnstile';
+export * from './semaphore';
 export * from './upkeep';
 export { type ProcessContext, runUntilSignal } from './run-until-signal';

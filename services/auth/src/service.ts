@@ -15,7 +15,7 @@ import {
 import {
   type CallerVerifier,
   createService,
-  createTurnstile,
+  createSemaphore,
   type DeviceTokens,
   type Logger,
   type PasswordGate,
@@ -88,7 +88,7 @@ export interface AuthService {
  * Hashes at a time: each takes a core and 19 MiB for tens of milliseconds, and one core is left to everybody's pages.
  * With two cores the longest wait is about 3 seconds.
  */
-const hashLimits = { places: Math.max(1, availableParallelism() - 1), waiting: 100 };
+const hashLimits = { permits: Math.max(1, availableParallelism() - 1), maxWaiting: 100 };
 /** Between two catch-ups: so long an end that another process wrote down may stay unnoticed, in milliseconds. */
 const catchUpEveryMs = 5_000;
 
@@ -99,11 +99,11 @@ const catchUpEveryMs = 5_000;
  */
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { connection, outbox, callers, revocations, redis, log, validateAnswers } = deps;
-  const queue = createTurnstile(
+  const queue = createSemaphore(
     hashLimits,
     'Too many people are signing in right now. Please try again in a moment.',
   );
-  const processes = createHashProcesses(deps.hashCost ?? productHashCost, hashLimits.places);
+  const processes = createHashProcesses(deps.hashCost ?? productHashCost, hashLimits.permits);
   const hasher = await createPasswordHasher(queue, processes);
   const users = createUserRepository(connection);
   const sessionRecords = createSessionRepository(connection);

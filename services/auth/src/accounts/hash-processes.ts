@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTurnstile } from '@medrad/service-kit';
+import { createSemaphore } from '@medrad/service-kit';
 import { type HashCall, type HashProcess, type HashRank, startHashProcess } from './hash-process';
 
 /** argon2 in processes of its own. */
@@ -27,7 +27,7 @@ const patienceMs = 250;
 function createPool(rank: HashRank, width: number) {
   const all = new Set<HashProcess>();
   const idle: HashProcess[] = [];
-  const turnstile = createTurnstile({ places: width, waiting: Infinity }, 'never');
+  const semaphore = createSemaphore({ permits: width, maxWaiting: Infinity }, 'never');
 
   const start = (): HashProcess => {
     const hasher = startHashProcess(rank, () => {
@@ -39,9 +39,9 @@ function createPool(rank: HashRank, width: number) {
     return hasher;
   };
   return {
-    hasPlace: turnstile.hasPlace,
+    hasPermit: semaphore.hasPermit,
     run: (call: HashCall): Promise<string | boolean> =>
-      turnstile.run(async () => {
+      semaphore.run(async () => {
         const hasher = idle.pop() ?? start();
         try {
           return await hasher.run(call);
@@ -67,7 +67,7 @@ export function createHashProcesses(cost: HashCost, width: number): HashProcesse
   const ordinary = createPool('ordinary', width);
 
   async function run(call: HashCall): Promise<string | boolean> {
-    if (!quiet.hasPlace()) return ordinary.run(call);
+    if (!quiet.hasPermit()) return ordinary.run(call);
     const answer = quiet.run(call);
     const patience = new AbortController();
     const early = await Promise.race([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Turnstile } from '@medrad/service-kit';
+import type { Semaphore } from '@medrad/service-kit';
 import type { HashProcesses } from './hash-processes';
 
 /** Hashes and compares account passwords. */
@@ -16,7 +16,7 @@ export interface PasswordHasher {
 }
 
 export async function createPasswordHasher(
-  queue: Turnstile,
+  queue: Semaphore,
   processes: HashProcesses,
 ): Promise<PasswordHasher> {
   const decoyHash = await processes.hash(randomUUID());

@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type { SecretAttempts } from '@medrad/persistence';
-import type { PasswordGate, Turnstile } from '@medrad/service-kit';
+import type { PasswordGate, Semaphore } from '@medrad/service-kit';
 import type { UserDocument } from '../accounts/user.model';
 import type { UserRepository } from '../accounts/user.repository';
 import type { SessionDocument } from '../sessions/session.model';
@@ -28,7 +28,7 @@ export type UnlockDeveloper = (request: UnlockRequest) => Promise<{
 /** What unlocking needs. */
 export interface UnlockDeveloperDeps {
   gate: PasswordGate;
-  queue: Turnstile;
+  queue: Semaphore;
   attempts: SecretAttempts;
   users: UserRepository;
   sessions: SessionKeeper;

@@ -1,4 +1,4 @@
-import { createTurnstile } from '@medrad/service-kit';
+import { createSemaphore } from '@medrad/service-kit';
 import { createHashProcesses, type HashProcesses, productHashCost } from '../accounts/hash-processes';
 import { createPasswordHasher } from '../accounts/password-hasher';
 import type { UserDocument } from '../accounts/user.model';
@@ -67,7 +67,7 @@ test('S13 an unknown email is answered after the same work as a wrong password',
     },
   };
   try {
-    const hasher = await createPasswordHasher(createTurnstile({ places: 1, waiting: 9 }, 'full'), recorded);
+    const hasher = await createPasswordHasher(createSemaphore({ permits: 1, maxWaiting: 9 }, 'full'), recorded);
     const known = { ...user, password: await processes.hash(request.password) };
     const findByEmail = (email: string) => Promise.resolve(email === request.email ? known : null);
     const ground = createGround(false);
