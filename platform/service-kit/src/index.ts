@@ -25,5 +25,5 @@ export * from './dependency-access';
 /** @public For tests of refusals by a database. */
 export { type Dependency, refusalOf } from './refusal';
 export * from './semaphore';
-export * from './upkeep';
+export * from './maintenance';
 export { type ProcessContext, runUntilSignal } from './run-until-signal';

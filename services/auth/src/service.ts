@@ -23,7 +23,7 @@ import {
   retryUntilReachable,
   type Service,
   type SessionTokens,
-  startUpkeep,
+  startMaintenance,
 } from '@medrad/service-kit';
 import { createAccountFeature } from './accounts/account.feature';
 import { createAccountHandlers } from './accounts/account.routes';
@@ -80,7 +80,7 @@ export interface AuthService {
   service: Service;
   /** Fills the fast store with every revocation that still matters; again whenever it came back empty. */
   restoreRevocations(): Promise<void>;
-  /** Ends upkeep and hashing processes; connections belong to the caller. */
+  /** Ends maintenance and hashing processes; connections belong to the caller. */
   close(): Promise<void>;
 }
 
@@ -182,7 +182,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
-    // The fast store may be away; the upkeep begins with everything as long as nothing was restored.
+    // The fast store may be away; the maintenance begins with everything as long as nothing was restored.
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
   const catchUp = async () => {
@@ -196,11 +196,11 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   // A Redis that comes back may have come back empty.
   const restoreAgain = () => {
     restore.all().catch((error: unknown) => {
-      log.warn({ fault: (error as Error).name }, 'revocations could not be restored; the upkeep goes on');
+      log.warn({ fault: (error as Error).name }, 'revocations could not be restored; the maintenance goes on');
     });
   };
   redis?.on('ready', restoreAgain);
-  const upkeep = startUpkeep({ run: catchUp, everyMs: catchUpEveryMs, log });
+  const maintenance = startMaintenance({ run: catchUp, everyMs: catchUpEveryMs, log });
   // Beside the requests: it reads every user once.
   const completing = users.completeSearchTexts().catch((error: unknown) => {
     log.warn({ fault: (error as Error).name }, 'search texts are not complete; the next start goes on');
@@ -210,7 +210,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     restoreRevocations: () => restore.all(),
     async close() {
       redis?.off('ready', restoreAgain);
-      await upkeep.stop();
+      await maintenance.stop();
       await completing;
       await processes.close();
     },

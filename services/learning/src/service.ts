@@ -8,7 +8,7 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
-  startUpkeep,
+  startMaintenance,
 } from '@medrad/service-kit';
 import { createAnswerConsumer } from './answers/answer-marked.consumer';
 import { createCardHandlers } from './cards/card.routes';
@@ -61,7 +61,7 @@ export async function createLearningService(deps: LearningServiceDeps): Promise<
   await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
   const stopping = new AbortController();
   const snapshot = () => takeSnapshot(all, stopping.signal);
-  const upkeep = startUpkeep({ run: snapshot, everyMs: snapshotEveryMs, log, atOnce: true });
+  const maintenance = startMaintenance({ run: snapshot, everyMs: snapshotEveryMs, log, atOnce: true });
   const service = createService({
     name: 'learning',
     log,
@@ -75,7 +75,7 @@ export async function createLearningService(deps: LearningServiceDeps): Promise<
   }
   const close = async (): Promise<void> => {
     stopping.abort();
-    await upkeep.stop();
+    await maintenance.stop();
   };
   return { service, takeSnapshot: snapshot, close };
 }

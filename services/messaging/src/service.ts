@@ -16,7 +16,7 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
-  startUpkeep,
+  startMaintenance,
 } from '@medrad/service-kit';
 import { createActivityFeature } from './activities/activity.feature';
 import { createActivityHandlers } from './activities/activity.routes';
@@ -99,7 +99,7 @@ export async function createMessagingService(deps: MessagingServiceDeps): Promis
   for (const consumer of [activityLog.consumer, createNoticeConsumer(notices)]) {
     await transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   }
-  const maintenance = startUpkeep({
+  const maintenance = startMaintenance({
     run: () => activityLog.removeOldEntries(new Date()),
     everyMs: maintenanceEveryMs,
     log,

@@ -13,7 +13,7 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
-  startUpkeep,
+  startMaintenance,
 } from '@medrad/service-kit';
 import { createFileFeature } from './files/file.feature';
 import { createFileHandlers } from './files/file.routes';
@@ -22,7 +22,7 @@ import { createPaperRepository } from './papers/paper.repository';
 import { createPaperHandlers } from './papers/paper.routes';
 import type { PapersHandlers } from './papers-handlers';
 
-const upkeepEveryMs = 60 * 60 * 1000;
+const maintenanceEveryMs = 60 * 60 * 1000;
 
 /** What the service is given; it reads no environment. */
 export interface PapersServiceDeps {
@@ -40,11 +40,11 @@ export interface PapersServiceDeps {
 export interface PapersService {
   service: Service;
   /** Sweeps files without a paper; also done at start and every hour. */
-  tidy(): Promise<void>;
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the service: indexes made, upkeep under way. Whoever calls it listens. */
+/** Builds the service: indexes made, maintenance under way. Whoever calls it listens. */
 export async function createPapersService(deps: PapersServiceDeps): Promise<PapersService> {
   const { connection, store, log, callers, validateAnswers } = deps;
   const papers = createPaperRepository(connection);
@@ -55,10 +55,10 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
     ...createFileHandlers(createFileFeature(all)),
   };
   const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
-  const tidy = async (): Promise<void> => void (await sweepUnreferencedFiles({ store, unreferencedFiles, isNamed }));
+  const maintain = async (): Promise<void> => void (await sweepUnreferencedFiles({ store, unreferencedFiles, isNamed }));
 
   await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
-  const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
+  const maintenance = startMaintenance({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
   const service = createService({
     name: 'papers',
     log,
@@ -73,5 +73,5 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
         staging: createFileStaging(store, ['pdf']),
       }),
   });
-  return { service, tidy, close: () => upkeep.stop() };
+  return { service, maintain, close: () => maintenance.stop() };
 }

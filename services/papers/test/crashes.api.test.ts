@@ -34,10 +34,10 @@ async function anUnreferencedFile(notedAt: Date): Promise<string> {
 test('a file whose paper was never written is not served, and is swept after a day', async () => {
   const key = await anUnreferencedFile(new Date());
   expect((await app.fetch(`/api/files/papers/${key}`)).status).toBe(404);
-  await app.papers.tidy();
+  await app.papers.maintain();
   expect(await filesBelow(app.filesRoot)).toHaveLength(1);
   await makeOld();
-  await app.papers.tidy();
+  await app.papers.maintain();
   expect(await filesBelow(app.filesRoot)).toEqual([]);
   expect(await unreferencedFiles().countDocuments({})).toBe(0);
 });
@@ -66,7 +66,7 @@ test('files noted as unreferenced that a paper names stay, the answer too', asyn
   for (const path of [body.fileUrl, body.answerFileUrl]) {
     await unreferencedFiles().insertOne({ _id: keyOf(path) as never, notedAt: aDayAgo(), isGoing: false });
   }
-  await app.papers.tidy();
+  await app.papers.maintain();
   for (const path of [body.fileUrl, body.answerFileUrl ?? '']) {
     expect((await app.fetch(path)).status).toBe(200);
   }
@@ -81,7 +81,7 @@ test('PAP-42 N13 files that a cut-short deletion left are swept', async () => {
   expect((await app.call('getTheoryPaper', { params: { id } })).status).toBe(404);
   expect(await filesBelow(app.filesRoot)).toHaveLength(2);
   await makeOld();
-  await app.papers.tidy();
+  await app.papers.maintain();
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('while nobody knows whether a paper was written its file stays, for the swe
   expect(await filesBelow(app.filesRoot)).toHaveLength(1);
   expect(await unreferencedFiles().countDocuments({})).toBe(1);
   await makeOld();
-  await app.papers.tidy();
+  await app.papers.maintain();
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ async function namedKeys(): Promise<string[]> {
 }
 
 describeLettingGo({
-  keeper: () => ({ ...app, namedKeys, sweep: () => app.papers.tidy() }),
+  keeper: () => ({ ...app, namedKeys, sweep: () => app.papers.maintain() }),
   async start() {
     const { id } = await app.aPaper();
     return {

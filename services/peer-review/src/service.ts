@@ -18,7 +18,7 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
-  startUpkeep,
+  startMaintenance,
 } from '@medrad/service-kit';
 import { createRecordActivity } from './activity.events';
 import { createCaseFeature } from './cases/case.feature';
@@ -117,7 +117,7 @@ export async function createPeerReviewService(deps: PeerReviewServiceDeps): Prom
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const maintain = createMaintenance(all);
-  const upkeep = startUpkeep({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
+  const maintenance = startMaintenance({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
   const service = createService({
     name: 'peer-review',
     log,
@@ -133,7 +133,7 @@ export async function createPeerReviewService(deps: PeerReviewServiceDeps): Prom
   });
   const close = async (): Promise<void> => {
     stopping.abort();
-    await upkeep.stop();
+    await maintenance.stop();
   };
   return { service, maintain, close };
 }

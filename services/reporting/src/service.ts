@@ -9,7 +9,7 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
-  startUpkeep,
+  startMaintenance,
 } from '@medrad/service-kit';
 import type { KeyObject } from 'node:crypto';
 import { createRecordActivity } from './activity.events';
@@ -95,7 +95,7 @@ export async function createReportingService(deps: ReportingServiceDeps): Promis
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const maintain = createMaintenance(all);
-  const upkeep = startUpkeep({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
+  const maintenance = startMaintenance({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
   const service = createService({
     name: 'reporting',
     log,
@@ -112,7 +112,7 @@ export async function createReportingService(deps: ReportingServiceDeps): Promis
   });
   const close = async (): Promise<void> => {
     stopping.abort();
-    await upkeep.stop();
+    await maintenance.stop();
   };
   return { service, maintain, close };
 }

@@ -19,7 +19,7 @@ import {
   registerRoutes,
   retryUntilReachable,
   type Service,
-  startUpkeep,
+  startMaintenance,
 } from '@medrad/service-kit';
 import { createAnswerKeyHandlers } from './answer-keys/answer-key.routes';
 import { createActivityConsumer } from './completions/activity-recorded.consumer';
@@ -57,9 +57,9 @@ import { createSystemFeature } from './systems/system.feature';
 import { createSystemHandlers } from './systems/system.routes';
 import { createTestFeature } from './tests/test.feature';
 import { createTestHandlers } from './tests/test.routes';
-import { createTidying, finishDeletions } from './tidying';
+import { createMaintenance, finishDeletions } from './maintenance';
 
-const upkeepEveryMs = 60 * 60 * 1000;
+const maintenanceEveryMs = 60 * 60 * 1000;
 /** An exam whose page has gone ends this soon after its time, in milliseconds. */
 const expireEveryMs = 20 * 1000;
 const defaultMarkEveryMs = 5 * 1000;
@@ -95,7 +95,7 @@ export interface SpottersService {
    * Finishes what crashes cut short, sweeps files without an image, makes missing renditions, and has exams told anew that were
    * voided before events said so; also done at start and every hour.
    */
-  tidy(): Promise<void>;
+  maintain(): Promise<void>;
   /** Ends exams whose time is over, and tells of marks that are not told; also done at start and every 20 s. */
   settleExams(): Promise<void>;
   /** Goes on with changes of marks that were cut short; also done at start and every `markEveryMs`. */
@@ -163,13 +163,13 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const stopping = new AbortController();
-  const tidy = createTidying({ ...all, log, stopping: stopping.signal });
-  const upkeep = startUpkeep({ run: tidy, everyMs: upkeepEveryMs, log, atOnce: true });
+  const maintain = createMaintenance({ ...all, log, stopping: stopping.signal });
+  const maintenance = startMaintenance({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });
   const settle = () => settleExams(all, new Date());
-  const expiry = startUpkeep({ run: settle, everyMs: expireEveryMs, log, atOnce: true });
+  const expiry = startMaintenance({ run: settle, everyMs: expireEveryMs, log, atOnce: true });
   const sweepOnce = createSingleFlight<void>();
   const sweep = () => sweepOnce('marking', () => sweepMarking(all, stopping.signal));
-  const marking = startUpkeep({
+  const marking = startMaintenance({
     run: sweep,
     everyMs: deps.markEveryMs ?? defaultMarkEveryMs,
     log,
@@ -177,7 +177,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   });
   const countOnce = createSingleFlight<void>();
   const count = () => countOnce('items', () => countItems(all, stopping.signal));
-  const counting = startUpkeep({
+  const counting = startMaintenance({
     run: count,
     everyMs: deps.markEveryMs ?? defaultMarkEveryMs,
     log,
@@ -201,7 +201,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   await deps.transport.subscribe({ ...consumer, handle: service.watchStorage(consumer.handle) });
   const close = async (): Promise<void> => {
     stopping.abort();
-    await Promise.all([upkeep.stop(), expiry.stop(), marking.stop(), counting.stop()]);
+    await Promise.all([maintenance.stop(), expiry.stop(), marking.stop(), counting.stop()]);
   };
-  return { service, tidy, settleExams: settle, sweepMarking: sweep, countItems: count, close };
+  return { service, maintain, settleExams: settle, sweepMarking: sweep, countItems: count, close };
 }

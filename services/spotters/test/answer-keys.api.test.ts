@@ -141,7 +141,7 @@ describe('a deleted image', () => {
     const id = await app.anImage();
     const [saved] = await Promise.all([write(id, {}), app.call('deleteImage', { params: { id } })]);
     expect([200, 404]).toContain(saved.status);
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect(await countOfKeys()).toBe(0);
   });
 });

@@ -168,7 +168,7 @@ test('a rating that a crash left uncounted is counted at the next start', async 
   const left = { _id: randomUUID() as never, testId, userId: unknown, rating: 2, createdAt: new Date() };
   await app.connection.collection('ratings').insertOne({ ...left, uncounted: randomUUID() });
   expect(await rating(testId)).toEqual({ averageRating: 0, totalRatings: 0 });
-  await app.spotters.tidy();
+  await app.spotters.maintain();
   expect(await rating(testId)).toEqual({ averageRating: 2, totalRatings: 1 });
   expect(await app.connection.collection('ratings').countDocuments({ uncounted: { $exists: true } })).toBe(0);
 });

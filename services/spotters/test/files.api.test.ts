@@ -245,7 +245,7 @@ describe('A4 serving', () => {
     const keys: string[] = [];
     for (const width of [100, 1000, 1700])
       keys.push(await makeFormer((await anUploaded(width, 60)).imageUrl));
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     const expected = [
       ['png', 'w480.webp', 'w960.fine'],
       ['png', 'w1600.fine', 'w480.webp', 'w960.fine'],
@@ -253,7 +253,7 @@ describe('A4 serving', () => {
     ];
     expect(await Promise.all(keys.map(suffixesOf))).toEqual(expected);
     const files = await filesBelow(app.filesRoot);
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect(await filesBelow(app.filesRoot)).toEqual(files);
   });
 
@@ -262,7 +262,7 @@ describe('A4 serving', () => {
     await breakOriginal(broken);
     const keys = [await makeFormer((await anUploaded(900, 60)).imageUrl)];
     keys.push(await makeFormer((await anUploaded(901, 60)).imageUrl));
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     for (const key of keys) expect(await suffixesOf(key)).toEqual(['png', 'w480.webp', 'w960.fine']);
   });
 
@@ -321,10 +321,10 @@ describe('files and images after a crash', () => {
 
   test('a confirmed file that no image took is swept after a day, with its renditions', async () => {
     const path = await aConfirmed(await aPicture());
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect((await app.fetch(path)).status).toBe(200);
     await makeOld();
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect(await filesBelow(app.filesRoot)).toEqual([]);
     expect(await unreferencedFiles().countDocuments({})).toBe(0);
   });
@@ -333,7 +333,7 @@ describe('files and images after a crash', () => {
     const image = await anUploaded();
     const key = image.imageUrl.split('/').pop() ?? '';
     await unreferencedFiles().insertOne({ _id: key as never, notedAt: aDayAgo(), isGoing: false });
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect((await app.fetch(image.imageUrl)).status).toBe(200);
     expect(await unreferencedFiles().countDocuments({})).toBe(0);
   });

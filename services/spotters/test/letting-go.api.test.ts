@@ -22,7 +22,7 @@ async function aConfirmed(): Promise<string> {
 }
 
 describeLettingGo({
-  keeper: () => ({ ...app, namedKeys, sweep: () => app.spotters.tidy() }),
+  keeper: () => ({ ...app, namedKeys, sweep: () => app.spotters.maintain() }),
   async start() {
     const [id, otherId] = [await app.anImage('Film'), await app.anImage('Other')];
     const [first, second] = [await aConfirmed(), await aConfirmed()];

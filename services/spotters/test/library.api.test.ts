@@ -225,7 +225,7 @@ describe('a deletion that is cut short', () => {
     const testId = await aTestWith('Abdomen', image.id);
     crash();
     expect((await remove(image.id, { removeFromTests: 'true' })).status).toBe(500);
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect(await imageIdsOf(testId)).toEqual([]);
     expect((await app.fetch(image.imageUrl)).status).toBe(404);
     expect(await filesBelow(app.filesRoot)).toEqual([]);
@@ -251,7 +251,7 @@ describe('a deletion that is cut short', () => {
       startedAt: new Date(),
       finishedAt: null,
     });
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect(await imageIdsOf(testId)).toEqual([image]);
     expect(await countOf('image_deletions')).toBe(0);
   });
@@ -264,11 +264,11 @@ describe('a deletion that is cut short', () => {
     await app.connection
       .collection('tests')
       .updateOne({ _id: testId as never }, { $set: { questions: kept?.['questions'] as unknown } });
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     await expectConsistent();
     const finishedAt = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await app.connection.collection('image_deletions').updateMany({}, { $set: { finishedAt } });
-    await app.spotters.tidy();
+    await app.spotters.maintain();
     expect(await countOf('image_deletions')).toBe(0);
   });
 });

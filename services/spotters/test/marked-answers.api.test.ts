@@ -208,8 +208,8 @@ test('a deleted image is told of once, and after a crash too', async () => {
   refusesAfter = 0;
   expect((await app.call('deleteImage', { params: { id } })).status).toBe(500);
   refusesAfter = null;
-  await app.spotters.tidy();
-  await app.spotters.tidy();
+  await app.spotters.maintain();
+  await app.spotters.maintain();
   const events = await recorded<EventEnvelope<'image.deleted.v1'>>('image.deleted.v1');
   expect(events.map(({ payload }) => payload.imageId)).toEqual([id]);
 });
@@ -269,7 +269,7 @@ describe('an exam that a teacher voids', () => {
       await exams().updateMany({}, { $set: { state: 'voided', voided, isTold: true } });
     });
     const start = async () => {
-      await app.spotters.tidy();
+      await app.spotters.maintain();
       await app.spotters.settleExams();
     };
     const everyAnswerTwice = [1, 1, 1, 1, 2, 2, 2, 2].map((revision) => [revision, revision === 2]);

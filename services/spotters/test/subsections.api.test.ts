@@ -117,13 +117,13 @@ test('spotters that are assigned while their folder is deleted end in no folder'
   expect((await unorganized()).sort()).toEqual(tests.sort());
 });
 
-test('a delete of a folder that a crash cut short is finished by tidying', async () => {
+test('a delete of a folder that a crash cut short is finished by maintenance', async () => {
   const { id } = (await create({ name: 'Chest' })).body;
   const testId = await app.aTest();
   await assign(testId, id);
   const begun = app.connection.collection<{ _id: string; startedAt: Date }>('subsection_deletions');
   await begun.insertOne({ _id: id, startedAt: new Date() });
-  await app.spotters.tidy();
+  await app.spotters.maintain();
   expect(await list()).toEqual([]);
   expect(await unorganized()).toEqual([testId]);
   expect(await begun.countDocuments()).toBe(0);

@@ -193,7 +193,7 @@ test('N13 a delete that a crash cut short is finished at the next start', async 
   await app.connection.collection('tests').deleteOne({ _id: testId as never });
   const hidden = await app.call('listSuggestions', { body: {} });
   expect(hidden.body.filter((suggestion) => suggestion.testId === testId)).toEqual([]);
-  await app.spotters.tidy();
+  await app.spotters.maintain();
   expect(await app.connection.collection('suggestions').countDocuments({ testId })).toBe(0);
   expect(await app.connection.collection('test_deletions').countDocuments({})).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** A text is found by what begins with one of its first words. */
 const wordsMax = 12;
 
-const tidy = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const normalize = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
  * What a text is found by: itself from each of its words on, in lower case, so that a search for the beginning of any of
@@ -9,7 +9,7 @@ const tidy = (text: string): string => text.normalize('NFC').toLowerCase().repla
  */
 export function searchTermsOf(...texts: readonly string[]): string[] {
   const terms = new Set<string>();
-  for (const text of texts.map(tidy)) {
+  for (const text of texts.map(normalize)) {
     let words = 0;
     for (const { index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
       terms.add(text.slice(index));
@@ -22,7 +22,7 @@ export function searchTermsOf(...texts: readonly string[]): string[] {
 
 /** What terms must begin with to be found by `q`: null for a blank search, `''` for one that no text can match. */
 export function searchPrefixOf(q: string | undefined): string | null {
-  const wanted = tidy(q ?? '');
+  const wanted = normalize(q ?? '');
   if (wanted === '') return null;
   return wanted.replace(/^[^\p{L}\p{N}]+/u, '');
 }

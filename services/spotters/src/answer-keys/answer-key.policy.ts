@@ -5,7 +5,7 @@ import { AppError, type AnswerKeyUpdate } from '@medrad/contracts';
 const sameAs = (text: string): string => groupKey(text) || text.toLowerCase();
 
 /** Terms without the space around and within them, and none twice. */
-function tidied<T extends { text: string }>(terms: readonly T[]): T[] {
+function trimmed<T extends { text: string }>(terms: readonly T[]): T[] {
   const seen = new Set<string>();
   return terms
     .map((term) => ({ ...term, text: term.text.trim().replace(/\s+/g, ' ') }))
@@ -19,13 +19,13 @@ const refusal = (path: string, message: string): AppError =>
  * The rules as they are stored.
  * @throws AppError VALIDATION_FAILED where a term stands in two lists, or no answer at all is right
  */
-export function tidyAnswerRules(
+export function normalizeAnswerRules(
   { isTitleAccepted, side, ...lists }: Omit<AnswerKeyUpdate, 'revision'>,
   title: string,
 ): Omit<AnswerKeyUpdate, 'revision'> {
-  const accepted = tidied(lists.accepted);
-  const partial = tidied(lists.partial);
-  const rejected = tidied(lists.rejected);
+  const accepted = trimmed(lists.accepted);
+  const partial = trimmed(lists.partial);
+  const rejected = trimmed(lists.rejected);
   if (!isTitleAccepted && accepted.length === 0)
     throw refusal('/accepted', 'needs a term, because the title is not accepted');
   const listOf = new Map<string, string>();

@@ -2,7 +2,7 @@ import { type AnswerKey, type AnswerKeyUpdate, AppError } from '@medrad/contract
 import { editAtRevision } from '@medrad/persistence';
 import type { ImageDeletionRepository } from '../images/image-deletion.repository';
 import type { ImageRepository } from '../images/image.repository';
-import { tidyAnswerRules } from './answer-key.policy';
+import { normalizeAnswerRules } from './answer-key.policy';
 import { presentAnswerKey } from './answer-key.presenter';
 import type { AnswerKeyRepository } from './answer-key.repository';
 
@@ -33,7 +33,7 @@ export async function putAnswerKey(
 ): Promise<AnswerKey> {
   const image = await images.find(imageId);
   if (!image || (await imageDeletions.hasBegun(imageId))) throw new AppError('NOT_FOUND');
-  const fields = { _id: imageId, ...tidyAnswerRules(rules, image.title) };
+  const fields = { _id: imageId, ...normalizeAnswerRules(rules, image.title) };
   const record = await editAtRevision({
     revision,
     find: () => answerKeys.find(imageId),

@@ -35,7 +35,7 @@ export async function finishDeletions(dependencies: DeletionDependencies): Promi
 }
 
 /** Brings records and files together again after a crash, and has told what an earlier version of the service told nobody. */
-export function createTidying(dependencies: Dependencies): () => Promise<void> {
+export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
   const { images, exams, tickets } = dependencies;
   return async () => {
     await finishDeletions(dependencies);
