@@ -27,7 +27,7 @@ import { createSessionDoor } from './door/session-door';
 import { createFeatureQuestion } from './proxy/ask-feature';
 import { assertPlainFraming } from './proxy/framing.policy';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
-import { createUpstreamFigures } from './proxy/upstream-figures';
+import { createUpstreamMetrics } from './proxy/upstream-metrics';
 import { docsPaths } from './site/docs.routes';
 import type { HealthState } from './site/health.routes';
 import { createSiteApp } from './site/site-app';
@@ -135,11 +135,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { log, publicOrigin } = options;
   const metrics = createMetrics('gateway');
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const figuresOf = createUpstreamFigures(metrics);
+  const upstreamMetricsOf = createUpstreamMetrics(metrics);
   const upstreams = Object.fromEntries(
     (Object.entries(options.services) as [ServiceName, string][]).map(([name, url]) => [
       name,
-      createUpstream(name, url, timeouts, figuresOf(name)),
+      createUpstream(name, url, timeouts, upstreamMetricsOf(name)),
     ]),
   ) as Record<ServiceName, Upstream>;
   const ask = createFeatureQuestion(upstreams.auth, options.callerSigner);

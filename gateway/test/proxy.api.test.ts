@@ -334,7 +334,7 @@ test('closing finishes what is under way', async () => {
   await closed;
 });
 
-test('figures name path patterns and statuses', async () => {
+test('metrics name path patterns and statuses', async () => {
   const gateway = await startTestGateway();
   await send(`${gateway.url}/api/tests/abc/questions`);
   await send(`${gateway.url}/api/nowhere/secret`);

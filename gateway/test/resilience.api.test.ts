@@ -15,7 +15,7 @@ import {
 afterEach(stopAll);
 
 const limits = { generalPerMinute: 1_000_000, uploadPerMinute: 1_000_000 };
-const figure = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
+const metric = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
   Number(pattern.exec(await gateway.metrics.registry.metrics())?.[1] ?? Number.NaN);
 /** Connections begin and end a little beside the calls. */
 const patience = { withinMs: 20_000 };
@@ -53,7 +53,7 @@ test.each([
     }
     // What undici opens in place of a connection that was given up is kept for the next request.
     await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21), patience);
-    expect(await figure(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
+    expect(await metric(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
     await proxy.close();
   },
 );
@@ -91,7 +91,7 @@ test('whoever would join a line that hardly moves is refused at once, and let in
   const refused = await send(`${gateway.url}/api/tests`);
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   expect(refused.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
-  expect(await figure(gateway, /failures_total\{.*spotters.*reason="refused".*\} (\d+)/)).toBeGreaterThan(0);
+  expect(await metric(gateway, /failures_total\{.*spotters.*reason="refused".*\} (\d+)/)).toBeGreaterThan(0);
   // Files have a line of their own, and writes wait in none.
   expect((await send(`${gateway.url}/api/files/spotters/a.webp`)).status).toBe(200);
   expect((await send(`${gateway.url}/api/tests`, { method: 'POST', body: '{}' })).status).toBe(200);
@@ -133,13 +133,13 @@ test('however many come at once, those who find the line moving are let in', asy
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a service that is away is refused at once while the breaker is open, and its figures tell', async () => {
+test('a service that is away is refused at once while the breaker is open, and its metrics tell', async () => {
   const port = await reservePort();
   const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, limits });
-  const state = () => figure(gateway, /breaker_state\{.*upstream="spotters".*\} (\d)/);
+  const state = () => metric(gateway, /breaker_state\{.*upstream="spotters".*\} (\d)/);
   expect(await state()).toBe(0);
   while ((await state()) !== 2) await send(`${gateway.url}/api/tests`);
-  const failures = () => figure(gateway, /upstream_failures_total\{.*spotters.*reason="connect".*\} (\d+)/);
+  const failures = () => metric(gateway, /upstream_failures_total\{.*spotters.*reason="connect".*\} (\d+)/);
   const answer = await eventually(async () => {
     const tried = await failures();
     const refused = await send(`${gateway.url}/api/tests`);
@@ -151,8 +151,8 @@ test('a service that is away is refused at once while the breaker is open, and i
   expect(answer.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   // Other services have breakers of their own.
-  expect(await figure(gateway, /breaker_state\{.*upstream="papers".*\} (\d)/)).toBe(0);
-  expect(await figure(gateway, /retries_total\{.*upstream="spotters".*\} (\d+)/)).toBeGreaterThan(0);
+  expect(await metric(gateway, /breaker_state\{.*upstream="papers".*\} (\d)/)).toBe(0);
+  expect(await metric(gateway, /retries_total\{.*upstream="spotters".*\} (\d+)/)).toBeGreaterThan(0);
   await startServer((_req, res) => res.end('{}'), port);
   let status = 503;
   while (status === 503)

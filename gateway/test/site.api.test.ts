@@ -327,6 +327,6 @@ test('a session that was ended reads nothing, and without the revocations nobody
   }
 });
 
-test('figures are not to be had at the public door', async () => {
+test('metrics are not to be had at the public door', async () => {
   expect((await send(`${await start()}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404);
 });

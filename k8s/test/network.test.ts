@@ -122,7 +122,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
     }
   });
 
-  test('from outside the ingress controller alone gets in, and to the gateway alone; figures are for monitoring', () => {
+  test('from outside the ingress controller alone gets in, and to the gateway alone; only monitoring reads the metrics', () => {
     for (const { name } of rendered.workloads) {
       const doors = rulesFor(name, 'ingress').flatMap(({ from = [], ports = [] }) =>
         from.flatMap(({ namespaceSelector, ipBlock }) =>

@@ -87,7 +87,7 @@ test('an archive that is refused changes nothing', async () => {
   expect(await statsNow()).toEqual(before);
 });
 
-test('old entries are moved into a file beside the running product, and the figures stay', async () => {
+test('old entries are moved into a file beside the running product, and the totals stay', async () => {
   const file = path.join(folders.fresh('archives'), 'log.jsonl.gz');
   const kept = path.join(folders.fresh('kept'), 'log.jsonl.gz');
   expect((await ops(product.dataDir, ['archive', kept, '--keep'])).code).toBe(0);

@@ -8,7 +8,7 @@ import {
 } from '@medrad/composition';
 import { createOutbox, type EventObserver, type Transport } from '@medrad/events';
 import { createObjectStore, type FileScan } from '@medrad/object-store';
-import { type Redis, poolFigures } from '@medrad/persistence';
+import { type Redis, poolMetrics } from '@medrad/persistence';
 import type { CallerVerifier, DependencyMetrics, Logger } from '@medrad/service-kit';
 import type { Tracing } from '@medrad/service-kit/tracing';
 import type { StandaloneConfig } from './config';
@@ -106,8 +106,8 @@ export function watchedParts(opening: readonly OpeningService[]): Parameters<Dep
       }),
     );
   return {
-    pools: sources(({ connection }) => connection && (() => poolFigures(connection))),
-    outboxes: sources(({ outbox }) => outbox && (() => outbox.figures())),
-    staging: sources(({ store }) => store && (() => store.stagingFigures())),
+    pools: sources(({ connection }) => connection && (() => poolMetrics(connection))),
+    outboxes: sources(({ outbox }) => outbox && (() => outbox.metrics())),
+    staging: sources(({ store }) => store && (() => store.stagingUsage())),
   };
 }

@@ -172,12 +172,12 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
     }, patience);
   });
 
-  test('every process tells its figures on its metrics port and nowhere else', async () => {
+  test('every process tells its metrics on its metrics port and nowhere else', async () => {
     const read = async (url: string): Promise<string> => (await fetch(url)).text();
     const of = (part: keyof Fleet['parts']): Promise<string> => read(fleet.parts[part][0]?.metricsUrl ?? '');
     await eventually(async () => {
       const messaging = await of('messaging');
-      for (const figure of [
+      for (const metric of [
         /^http_request_duration_seconds_count\{.*route="\/api\/activities",status="201"\} [1-9]/m,
         /^event_publish_lag_seconds_count\{.*\} [1-9]/m,
         /^event_consume_lag_seconds_count\{.*queue="messaging\.activity-log".*\} [1-9]/m,
@@ -191,7 +191,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
         /^redis_ready\{.*\} 1$/m,
         /^process_resident_memory_bytes\{/m,
       ]) {
-        expect(messaging).toMatch(figure);
+        expect(messaging).toMatch(metric);
       }
     }, patience);
     const gateway = await of('gateway');

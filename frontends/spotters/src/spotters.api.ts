@@ -28,7 +28,7 @@ const resultPageSize = 50;
 const attemptPageSize = 20;
 /** How many people with extra time one request brings. */
 const accommodationPageSize = 50;
-/** How many images with figures one request brings. */
+/** How many images with statistics one request brings. */
 const itemPageSize = 25;
 /** Seconds a rating is taken from the cache. */
 export const ratingSeconds = 300;

@@ -92,7 +92,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     this.resume = resume;
     const ms = performance.now() - this.startedAt;
     this.stopWaiting(ms);
-    this.upstream.figures.answered(ms / 1_000);
+    this.upstream.metrics.answered(ms / 1_000);
     const headers = answerHeaders(this.exchange, rawHeaders);
     const lengthAt = headers.indexOf('content-length');
     if (lengthAt >= 0 && req.method !== 'HEAD') this.remaining = Number(headers[lengthAt + 1]);
@@ -120,11 +120,11 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
   onError(error: Error): void {
     // An abort of our own ends here, too.
     if (this.isOver) return;
-    const { breaker, figures } = this.upstream;
+    const { breaker, metrics } = this.upstream;
     const isConnect = isConnectFailure(error);
     if (isConnect) breaker.failed();
     if (this.mayRetry && !this.isAnswered && (isConnect || isLostConnection(error))) {
-      figures.failed(reasonOf(error));
+      metrics.failed(reasonOf(error));
       this.retry(error);
       return;
     }
@@ -142,7 +142,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
           this.fail(error);
           return;
         }
-        this.upstream.figures.retried();
+        this.upstream.metrics.retried();
         this.send();
       },
       least + Math.random() * (most - least),
@@ -163,7 +163,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
 
   private fail(error: Error): void {
     this.finish();
-    this.upstream.figures.failed(reasonOf(error));
+    this.upstream.metrics.failed(reasonOf(error));
     this.onFailure(this.exchange, error);
     answerError(this.exchange, upstreamError(error));
   }

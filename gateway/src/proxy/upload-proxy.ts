@@ -76,7 +76,7 @@ export function createUploadProxy(
   onFailure: FailureListener,
   hasEnded: SessionCheck,
 ): UploadProxy {
-  const { breaker, figures, timeouts } = upstream;
+  const { breaker, metrics, timeouts } = upstream;
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
   const timedOut = new WeakSet<IncomingMessage>();
 
@@ -92,7 +92,7 @@ export function createUploadProxy(
       outgoing.destroy();
     });
     outgoing.once('response', () => {
-      figures.answered((performance.now() - bodyEndedAt) / 1_000);
+      metrics.answered((performance.now() - bodyEndedAt) / 1_000);
       outgoing.setTimeout(timeouts.idleMs);
     });
     res.once('close', () => {
@@ -118,7 +118,7 @@ export function createUploadProxy(
     if (!exchange || res.destroyed || exchange.res.writableEnded) return;
     if (isConnectFailure(error)) breaker.failed();
     const cause = timedOut.has(req) ? new AppError('UPSTREAM_TIMEOUT', { cause: error }) : error;
-    figures.failed(reasonOf(cause));
+    metrics.failed(reasonOf(cause));
     onFailure(exchange, cause);
     answerError(exchange, upstreamError(cause));
   };

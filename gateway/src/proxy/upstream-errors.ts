@@ -25,7 +25,7 @@ export const isConnectFailure = (error: unknown): boolean =>
 /** The connection went away under the request. */
 export const isLostConnection = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
-/** Why a call failed on the way, for the figures. */
+/** Why a call failed on the way, for the metrics. */
 export type FailureReason = 'connect' | 'lost' | 'timeout' | 'refused' | 'other';
 
 export function reasonOf(error: unknown): FailureReason {

@@ -4,7 +4,7 @@ import { Client, Pool } from 'undici';
 import { type AdmissionQueue, createAdmissionQueue } from './admission-queue';
 import { type Breaker, createBreaker } from './breaker';
 import { createDeadline, type Deadline } from './deadline';
-import type { UpstreamFigures } from './upstream-figures';
+import type { UpstreamMetrics } from './upstream-metrics';
 
 /** How long the gateway waits for a service, in milliseconds; docs/adr/0008-budget-of-timeouts.md has them all. */
 export interface UpstreamTimeouts {
@@ -59,7 +59,7 @@ export interface Upstream {
   /** For bodies that are streamed: a connection of its own for each, closed after it. */
   agent: http.Agent;
   breaker: Breaker;
-  figures: UpstreamFigures;
+  metrics: UpstreamMetrics;
   timeouts: UpstreamTimeouts;
   /** Of the reads that wait for the head of an answer. */
   deadline: Deadline;
@@ -109,7 +109,7 @@ export function createUpstream(
   name: ServiceName,
   url: string,
   timeouts: UpstreamTimeouts,
-  figures: UpstreamFigures,
+  metrics: UpstreamMetrics,
 ): Upstream {
   const createAdmittingPool = (connections: number): AdmittingPool => ({
     pool: createPool(url, connections, timeouts),
@@ -129,8 +129,8 @@ export function createUpstream(
     files,
     probe,
     agent,
-    breaker: createBreaker((state) => figures.breakerIs(state)),
-    figures,
+    breaker: createBreaker((state) => metrics.breakerIs(state)),
+    metrics,
     timeouts,
     deadline,
     reads: 0,
@@ -157,11 +157,11 @@ type RequestKind = 'write' | 'call' | 'file';
 
 /** @throws AppError DEPENDENCY_UNAVAILABLE while the service is known to be away or has too much to do. */
 export function assertReachable(upstream: Upstream, kind: RequestKind): void {
-  const { breaker, reads, writes, figures, calls, files } = upstream;
+  const { breaker, reads, writes, metrics, calls, files } = upstream;
   const hasRoom = kind === 'write' ? writes < writeLimit : reads < readLimit;
   const isStuck = kind !== 'write' && (kind === 'file' ? files : calls).admission.isStuck();
   if (!hasRoom || isStuck) {
-    figures.failed('refused');
+    metrics.failed('refused');
     throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 });
   }
   // Last: whoever is told not to wait is the one whose try the others wait for.

@@ -20,7 +20,7 @@ export interface SiteAppOptions extends SiteOptions {
 
 const exactPaths = new Set(['/healthz', '/readyz', gatewayReadyPath, '/remotes.json']);
 
-/** What the figures call a path: never the path itself, which anyone can make up. */
+/** What the metrics call a path: never the path itself, which anyone can make up. */
 function classOf(path: string): string {
   if (exactPaths.has(path)) return path;
   if (path.startsWith('/remotes/')) return 'remote';

@@ -41,7 +41,7 @@ async function archive(desk: ActivityDesk, context: CommandContext, file: string
   context.say(`${written.entries} entries before ${before.toISOString()} are in ${file}.`);
   context.say(`sha256 ${written.sha256}`);
   if (context.options['keep']) return;
-  context.say(`${await desk.remove(before)} entries were removed from the log. Its figures stay.`);
+  context.say(`${await desk.remove(before)} entries were removed from the log. Its totals stay.`);
 }
 
 /** Moves old entries of the activity log into a compressed file. */
@@ -51,7 +51,7 @@ export const archiveCommand: Command = {
   usage: '<file>.jsonl.gz [--older-than <days>] [--keep]',
   help: [
     'Writes the entries as JSON, one a line and the oldest first, then removes them from the log; also while the product',
-    'runs. Figures stay as they are. Nothing is removed before the whole file is on the disk. A command that was cut short',
+    'runs. Totals stay as they are. Nothing is removed before the whole file is on the disk. A command that was cut short',
     'is repeated with another file: what both files hold is told by the id of the entries.',
     'The file holds names and e-mail addresses; only its owner may read it.',
     '',

@@ -8,7 +8,7 @@ import {
   createRedisCacheStore,
   createRedisRevocations,
   createSecretAttempts,
-  poolFigures,
+  poolMetrics,
   type Redis,
 } from '@medrad/persistence';
 import {
@@ -116,9 +116,9 @@ async function start(
   const { redis, transport, connection, outbox, store } = opened;
   outbox?.start();
   context.dependencies.watch({
-    ...(connection && { pools: { [name]: () => poolFigures(connection) } }),
-    ...(outbox && { outboxes: { [name]: () => outbox.figures() } }),
-    ...(store && { staging: { [name]: () => store.stagingFigures() } }),
+    ...(connection && { pools: { [name]: () => poolMetrics(connection) } }),
+    ...(outbox && { outboxes: { [name]: () => outbox.metrics() } }),
+    ...(store && { staging: { [name]: () => store.stagingUsage() } }),
     broker: transport?.broker,
     isRedisReady: redis && (() => redis.status === 'ready'),
   });

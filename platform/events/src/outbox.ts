@@ -38,11 +38,11 @@ export interface Outbox {
   /** Resolves when every event that is not parked is published. Starts the relay if need be. */
   drain(): Promise<void>;
   /** Costs the same for one event and for a million. @throws what the database throws while it is away */
-  figures(): Promise<OutboxFigures>;
+  metrics(): Promise<OutboxMetrics>;
 }
 
 /** What waits in an outbox, for metrics. */
-export interface OutboxFigures {
+export interface OutboxMetrics {
   waiting: number;
   /** Given up until the next start. */
   parked: number;
@@ -125,7 +125,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         await pause(5);
       }
     },
-    async figures() {
+    async metrics() {
       const [counts, oldest] = await Promise.all([repository.count(), repository.findOldest()]);
       return { ...counts, oldestAgeSeconds: oldest ? (Date.now() - oldest.getTime()) / 1_000 : 0 };
     },

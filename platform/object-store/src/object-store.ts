@@ -25,7 +25,7 @@ export interface StagedObject {
 }
 
 /** Uploads under way or left behind, for metrics. */
-export interface StagingFigures {
+export interface StagingUsage {
   files: number;
   bytes: number;
   /** Room on their volume. */
@@ -132,7 +132,7 @@ export interface ObjectStore {
   /** Names of staged files whose upload was cut short by the end of its process. */
   listAbandoned(): Promise<string[]>;
   /** How much is staged now, and how much room the volume has. */
-  stagingFigures(): Promise<StagingFigures>;
+  stagingUsage(): Promise<StagingUsage>;
   /** Every key, in no order: for consistency checks against the records. */
   list(): AsyncIterable<string>;
   /** Keys of a file and of everything that was made from it, in no order; none when nothing is there. */

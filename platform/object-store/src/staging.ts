@@ -5,7 +5,7 @@ import { AppError } from '@medrad/contracts';
 import { createBatchWriter, writeAll } from './batch-writer';
 import { type FileKind, kindFacts } from './file-kinds';
 import { type GrowingFileHash, hashGrowingFile } from './hash-thread';
-import type { StagedObject, StageLimits, StagingFigures } from './object-store';
+import type { StagedObject, StageLimits, StagingUsage } from './object-store';
 import { inspectPdf } from './pdf/inspect-pdf';
 import type { FileScan } from './scan/file-scan';
 import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
@@ -18,7 +18,7 @@ export interface Staging {
   discard(staged: StagedObject): Promise<void>;
   sweep(olderThanMs: number): Promise<number>;
   listAbandoned(): Promise<string[]>;
-  stagingFigures(): Promise<StagingFigures>;
+  stagingUsage(): Promise<StagingUsage>;
   /** Writes the bytes to a file and removes it. @throws AppError STORAGE_FULL */
   tryWrite(bytes: Buffer): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openStaging(folder: string, options: StagingOptions): Prom
     discard: (staged) => rm(staged.path, { force: true }),
     sweep: (olderThanMs) => sweepFolder(folder, Date.now() - olderThanMs),
     listAbandoned: async () => (await statStaged(folder)).filter(isLeft).map(({ name }) => name),
-    stagingFigures: () => countStaged(folder),
+    stagingUsage: () => countStaged(folder),
     tryWrite: (bytes) => writeAndRemove(join(folder, newStagedName().name), bytes),
   };
 }
@@ -166,7 +166,7 @@ async function statStaged(folder: string) {
   return facts.filter((fact) => fact !== null);
 }
 
-async function countStaged(folder: string): Promise<StagingFigures> {
+async function countStaged(folder: string): Promise<StagingUsage> {
   const [staged, volume] = await Promise.all([statStaged(folder), statfs(folder)]);
   const bytes = staged.reduce((sum, { size }) => sum + size, 0);
   return { files: staged.length, bytes, freeBytes: volume.bavail * volume.bsize };

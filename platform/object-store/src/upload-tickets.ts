@@ -135,7 +135,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
 
   /** An upload that has no room is refused before it is sent. */
   async function requireRoom(size: number): Promise<void> {
-    const { freeBytes } = await store.stagingFigures();
+    const { freeBytes } = await store.stagingUsage();
     if (freeBytes < roomFactor * size) throw new AppError('STORAGE_FULL');
   }
 

@@ -284,8 +284,8 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await keptParts()).toEqual([]);
     expect(await send(ticket.uploadURL, 0, png.length)).toBe(png.length);
 
-    const figures = { files: 0, bytes: 0, freeBytes: 2 * png.length - 1 };
-    jest.spyOn(bench.store, 'stagingFigures').mockResolvedValueOnce(figures);
+    const usage = { files: 0, bytes: 0, freeBytes: 2 * png.length - 1 };
+    jest.spyOn(bench.store, 'stagingUsage').mockResolvedValueOnce(usage);
     await expect(issue()).rejects.toMatchObject(refused);
   });
 

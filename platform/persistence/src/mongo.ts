@@ -84,7 +84,7 @@ export async function tryMongoWrite(connection: Connection): Promise<void> {
 }
 
 /** Connections of a pool, for metrics. */
-export interface PoolFigures {
+export interface PoolMetrics {
   idle: number;
   inUse: number;
   /** Calls that wait for a connection. */
@@ -101,18 +101,18 @@ interface DriverPool {
 }
 
 /** The pools of a connection, of every server together. */
-export function poolFigures(connection: Connection): PoolFigures {
+export function poolMetrics(connection: Connection): PoolMetrics {
   const client = connection.getClient();
   const { topology } = client as unknown as {
     topology?: { s: { servers: ReadonlyMap<string, { pool: DriverPool }> } };
   };
-  const figures = { idle: 0, inUse: 0, waiting: 0, limit: client.options.maxPoolSize };
+  const metrics = { idle: 0, inUse: 0, waiting: 0, limit: client.options.maxPoolSize };
   for (const { pool } of topology?.s.servers.values() ?? []) {
-    figures.idle += pool.availableConnectionCount;
-    figures.inUse += pool.currentCheckedOutCount;
-    figures.waiting += pool.waitQueueSize;
+    metrics.idle += pool.availableConnectionCount;
+    metrics.inUse += pool.currentCheckedOutCount;
+    metrics.waiting += pool.waitQueueSize;
   }
-  return figures;
+  return metrics;
 }
 
 /** Builds the indexes of every model of the connection, one after the other; those that exist are left alone. */

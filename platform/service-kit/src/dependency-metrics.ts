@@ -4,7 +4,7 @@ import { createEventMetrics, type EventMetrics } from './event-metrics';
 import { createScanMetrics, type ScanMetrics } from './scan-metrics';
 
 /** Events that wait in a database to be published. */
-interface OutboxFigures {
+interface OutboxMetrics {
   waiting: number;
   /** Given up until the next start. */
   parked: number;
@@ -13,14 +13,14 @@ interface OutboxFigures {
 }
 
 /** The broker between services. */
-interface BrokerFigures {
+interface BrokerStatus {
   isConnected(): boolean;
   isBlocked(): boolean;
   countDead(): Promise<{ queue: string; messages: number }[]>;
 }
 
 /** Connections to a database. */
-interface PoolFigures {
+interface PoolMetrics {
   idle: number;
   inUse: number;
   /** Calls that wait for a connection. */
@@ -29,7 +29,7 @@ interface PoolFigures {
 }
 
 /** Uploads under way, and the volume they are on. */
-interface StagingFigures {
+interface StagingUsage {
   files: number;
   bytes: number;
   freeBytes: number;
@@ -37,18 +37,18 @@ interface StagingFigures {
 
 /** What a process depends on, by the name of the database or area; what is absent is not told of. */
 export interface WatchedDependencies {
-  pools?: Readonly<Record<string, () => PoolFigures>>;
-  outboxes?: Readonly<Record<string, () => Promise<OutboxFigures>>>;
-  staging?: Readonly<Record<string, () => Promise<StagingFigures>>>;
-  broker?: BrokerFigures | undefined;
+  pools?: Readonly<Record<string, () => PoolMetrics>>;
+  outboxes?: Readonly<Record<string, () => Promise<OutboxMetrics>>>;
+  staging?: Readonly<Record<string, () => Promise<StagingUsage>>>;
+  broker?: BrokerStatus | undefined;
   isRedisReady?: (() => boolean) | undefined;
   access?: Pick<DependencyAccess, 'statuses'>;
 }
 
-/** Figures of what a process depends on. */
+/** Metrics of what a process depends on. */
 export interface DependencyMetrics {
   registry: Registry;
-  /** Brings every figure up to date. Never rejects: what does not answer in time has no figure. */
+  /** Brings every metric up to date. Never rejects: what does not answer in time has no metric. */
   refresh(): Promise<void>;
   /** To be told of events. */
   events: EventMetrics;
@@ -65,7 +65,7 @@ type MakeGauge = <L extends string>(name: string, help: string, labelNames?: rea
 /** Asks and tells; never rejects. */
 type Refresh = () => Promise<void>;
 
-/** @param owner name of the process, the label `service` of every figure */
+/** @param owner name of the process, the label `service` of every metric */
 export function createDependencyMetrics(owner: string): DependencyMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service: owner });
@@ -93,10 +93,10 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
   };
 }
 
-/** A source that fails or takes too long leaves no figure, rather than an old one. */
+/** A source that fails or takes too long leaves no metric, rather than an old one. */
 function refreshing<F>(
   ask: () => Promise<F> | F,
-  tell: (figures: F) => void,
+  tell: (metrics: F) => void,
   forget = (): void => undefined,
 ): Refresh {
   return async () => {
@@ -114,7 +114,7 @@ function refreshing<F>(
   };
 }
 
-function watchPools(gauge: MakeGauge, pools: Readonly<Record<string, () => PoolFigures>>): Refresh[] {
+function watchPools(gauge: MakeGauge, pools: Readonly<Record<string, () => PoolMetrics>>): Refresh[] {
   const help = 'Connections to a database, idle or in use.';
   const connections = gauge('mongodb_pool_connections', help, ['database', 'state']);
   const waiting = gauge('mongodb_pool_waiting', 'Calls that wait for a connection.', ['database']);
@@ -131,7 +131,7 @@ function watchPools(gauge: MakeGauge, pools: Readonly<Record<string, () => PoolF
 
 function watchOutboxes(
   gauge: MakeGauge,
-  outboxes: Readonly<Record<string, () => Promise<OutboxFigures>>>,
+  outboxes: Readonly<Record<string, () => Promise<OutboxMetrics>>>,
 ): Refresh[] {
   const waiting = gauge('outbox_waiting', 'Events that wait to be published.', ['database']);
   const parked = gauge('outbox_parked', 'Events given up until the next start.', ['database']);
@@ -152,7 +152,7 @@ function watchOutboxes(
 
 function watchStaging(
   gauge: MakeGauge,
-  areas: Readonly<Record<string, () => Promise<StagingFigures>>>,
+  areas: Readonly<Record<string, () => Promise<StagingUsage>>>,
 ): Refresh[] {
   const files = gauge('upload_staging_files', 'Uploads under way or left behind.', ['area']);
   const bytes = gauge('upload_staging_bytes', 'What they hold.', ['area']);
@@ -170,7 +170,7 @@ function watchStaging(
   );
 }
 
-function watchBroker(gauge: MakeGauge, broker: BrokerFigures): Refresh[] {
+function watchBroker(gauge: MakeGauge, broker: BrokerStatus): Refresh[] {
   const connected = gauge('broker_connected', 'Whether events can be sent to the broker: 1 or 0.');
   const blocked = gauge('broker_blocked', 'Whether the broker takes no events for now: 1 or 0.');
   const dead = gauge('dead_letter_messages', 'Messages in the dead-letter queue of a queue.', ['queue']);

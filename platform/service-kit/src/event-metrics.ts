@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Is told of events and makes figures of it; an `EventObserver` of the events package. */
+/** Is told of events and makes metrics of it; an `EventObserver` of the events package. */
 export interface EventMetrics {
   published(event: EventEnvelope): void;
   consumed(queue: string, event: EventEnvelope): void;

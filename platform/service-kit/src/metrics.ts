@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** For figures a part adds to its own {@link Metrics.registry}. */
+/** For metrics a part adds to its own {@link Metrics.registry}. */
 export { Counter, Gauge, Histogram };
 
 /** Prometheus metrics of one service. */
@@ -24,7 +24,7 @@ export function createMetrics(service: string): Metrics {
   return { registry, requestSeconds };
 }
 
-/** Adds the process' own figures (CPU, memory, event loop); once a process. */
+/** Adds the process' own metrics (CPU, memory, event loop); once a process. */
 export function collectProcessMetrics(metrics: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: metrics.registry });
 }

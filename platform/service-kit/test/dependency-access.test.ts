@@ -88,7 +88,7 @@ describe.each(dependencies)('%s', (dependency) => {
     const { access } = createAccess();
     const metrics = createDependencyMetrics('example');
     metrics.watch({ access });
-    const figure = async (): Promise<string | undefined> => {
+    const metric = async (): Promise<string | undefined> => {
       await metrics.refresh();
       return (await metrics.registry.metrics())
         .split('\n')
@@ -96,8 +96,8 @@ describe.each(dependencies)('%s', (dependency) => {
     };
     const { accepted, failed } = access.report(dependency);
     failed(refusal);
-    expect(await figure()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 1`);
+    expect(await metric()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 1`);
     accepted();
-    expect(await figure()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 0`);
+    expect(await metric()).toBe(`dependency_refused{dependency="${dependency}",service="example"} 0`);
   });
 });

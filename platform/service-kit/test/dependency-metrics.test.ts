@@ -14,7 +14,7 @@ async function scrape(...sources: MetricsSource[]): Promise<string> {
   return text;
 }
 
-/** The figure of a name with these labels, in any order; undefined when there is none. */
+/** The metric of a name with these labels, in any order; undefined when there is none. */
 function figureOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = text
@@ -78,7 +78,7 @@ test('what a process depends on is told: pool, outbox, staging, broker with dead
   }
 });
 
-test('a dependency that fails or does not answer has no figure, and the others are told in time', async () => {
+test('a dependency that fails or does not answer has no metric, and the others are told in time', async () => {
   const dependencies = createDependencyMetrics('example');
   const answers = [{ waiting: 7, parked: 0, oldestAgeSeconds: 0 }];
   dependencies.watch({

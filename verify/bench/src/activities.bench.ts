@@ -126,7 +126,7 @@ const isPage = (body: unknown): boolean => Array.isArray(body) && body.length ==
 const isAnything = (): boolean => true;
 
 interface Comparison {
-  figure: string;
+  metric: string;
   ours: { name: string; address: string };
   theirs: { name: string; address: string };
   isRight: (body: unknown) => boolean;
@@ -134,7 +134,7 @@ interface Comparison {
 }
 
 /** Both in turns, so that a busy machine slows both; `ratio` is that of the p95. */
-async function compare({ figure, ours, theirs, isRight, goal }: Comparison): Promise<BenchRow> {
+async function compare({ metric, ours, theirs, isRight, goal }: Comparison): Promise<BenchRow> {
   const times = [ours, theirs].map(({ name, address }) => ({ name, address, all: [] as number[] }));
   for (const { address } of times) await sample(address, warmUpCalls, isRight);
   for (let round = 0; round < rounds; round += 1) {
@@ -145,7 +145,7 @@ async function compare({ figure, ours, theirs, isRight, goal }: Comparison): Pro
     const [p50, p95] = [percentile(all, 0.5), percentile(all, 0.95)];
     return { p95, text: `${name} ${p95.toFixed(2)} ms, p50 ${p50.toFixed(2)} ms` };
   }) as [{ p95: number; text: string }, { p95: number; text: string }];
-  return { figure, ours: own.text, opponent: opponent.text, ratio: own.p95 / opponent.p95, goal };
+  return { metric, ours: own.text, opponent: opponent.text, ratio: own.p95 / opponent.p95, goal };
 }
 
 const countText = longLog.toLocaleString('en-US');
@@ -157,28 +157,28 @@ async function measure(small: Ground, large: Ground): Promise<BenchRow[]> {
   const user = (entries: number) => `q=resident${entries === longLog ? 77 : 7}%40example.org`;
   return [
     await compare({
-      figure: `p95 of a page of ${countText} activities, others coming in`,
+      metric: `p95 of a page of ${countText} activities, others coming in`,
       ours: { name: `offset ${late}`, address: list(`offset=${late}`) },
       theirs: { name: 'offset 0', address: list('offset=0') },
       isRight: isPage,
       goal: '<= 1.5',
     }),
     await compare({
-      figure: `p95 of a page of one type of ${countText} activities`,
+      metric: `p95 of a page of one type of ${countText} activities`,
       ours: { name: `offset ${lateOfType}`, address: list(`activityType=test_start&offset=${lateOfType}`) },
       theirs: { name: 'offset 0', address: list('activityType=test_start') },
       isRight: isPage,
       goal: '<= 1.5',
     }),
     await compare({
-      figure: 'p95 of GET /api/activities/stats',
+      metric: 'p95 of GET /api/activities/stats',
       ours: { name: `${countText} activities`, address: `${large.url}/api/activities/stats` },
       theirs: { name: `${shortLog} activities`, address: `${small.url}/api/activities/stats` },
       isRight: isAnything,
       goal: '<= 1.5',
     }),
     await compare({
-      figure: `p95 of one user's activities among ${countText}`,
+      metric: `p95 of one user's activities among ${countText}`,
       ours: { name: 'by e-mail', address: list(user(longLog)) },
       theirs: { name: 'the whole log', address: list('offset=0') },
       isRight: (body) => Array.isArray(body) && body.length > 0,
@@ -187,7 +187,7 @@ async function measure(small: Ground, large: Ground): Promise<BenchRow[]> {
   ];
 }
 
-/** Pages, figures and a search over a year's log, while activities come in, on the embedded database. */
+/** Pages, metrics and a search over a year's log, while activities come in, on the embedded database. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-activities-'));
   const mongo = await spawnEmbeddedMongo({ dataDir: folder });

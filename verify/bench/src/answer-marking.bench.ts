@@ -48,19 +48,19 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Right, wrong and half right answers of a table that get full marks, beside the opponents. */
 function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): BenchRow[] {
-  const figures = [
+  const metrics = [
     ['right answers accepted', 'accept', `>= ${least}`],
     ['wrong answers accepted', 'reject', '<= 0.01'],
     ['half right answers given full marks', 'partial', '<= 0.03'],
   ] as const;
-  return figures.map(([figure, expected, goal]) => {
+  return metrics.map(([metric, expected, goal]) => {
     const ratio = shareAccepted(rows, expected);
     const count = rows.filter((row) => row.expected === expected).length;
     const [exact, similar] = [exactMatch, similarText].map((mark) =>
       percent(shareAccepted(rows, expected, mark)),
     );
     return {
-      figure: `${table}: ${figure}, of ${count}`,
+      metric: `${table}: ${metric}, of ${count}`,
       ours: percent(ratio),
       opponent: `exact match ${exact}, Levenshtein 0.8 ${similar}`,
       ratio,
@@ -77,7 +77,7 @@ function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
   return classSizes.map((answered) => {
     const { accepted, wronglyAccepted } = simulateClass(rows, answered);
     return {
-      figure: `${name}: right ones of a later class accepted after ${answered} answers to each item, decided by a teacher`,
+      metric: `${name}: right ones of a later class accepted after ${answered} answers to each item, decided by a teacher`,
       ours: `${percent(accepted)}, wrong ones ${percent(wronglyAccepted)}`,
       opponent: `without decisions ${percent(before)}`,
       ratio: accepted,
@@ -97,7 +97,7 @@ function unseenRows(
   return sizes.map((answered) => {
     const { accepted, wronglyAccepted } = simulateUnseen(rows, answered, isMeasured);
     return {
-      figure: `${name}: right ones in words that nobody of the class has typed, after ${answered} answers to each item, decided by a teacher`,
+      metric: `${name}: right ones in words that nobody of the class has typed, after ${answered} answers to each item, decided by a teacher`,
       ours: `${percent(accepted)}, wrong ones ${percent(wronglyAccepted)}`,
       opponent: `without decisions ${percent(before)}`,
       ratio: accepted,
@@ -116,7 +116,7 @@ const timeOf = (work: () => unknown): number => {
 
 /** Median milliseconds of the processor for an answer, over whole passes of a table. */
 function timeRow(
-  figure: string,
+  metric: string,
   rows: readonly LabelledAnswer[],
   mark: (row: LabelledAnswer) => unknown,
 ): BenchRow {
@@ -130,7 +130,7 @@ function timeRow(
   }
   const [ours, theirs] = passes.map(median);
   return {
-    figure,
+    metric,
     ours: `${ours?.toFixed(3)} ms`,
     opponent: `Levenshtein 0.8 ${theirs?.toFixed(3)} ms`,
     ratio: ours ?? Number.NaN,

@@ -1,7 +1,7 @@
-/** One figure of a benchmark: ours against a named opponent measured in the same run. */
+/** One metric of a benchmark: ours against a named opponent measured in the same run. */
 export interface BenchRow {
   /** What is measured, e.g. `gateway CPU per proxied GET`. */
-  figure: string;
+  metric: string;
   /** Our measurement with its unit, e.g. `112 us`. */
   ours: string;
   /** Who is compared with, and its measurement, e.g. `nginx 26 us`. */

@@ -71,14 +71,14 @@ export async function measureCasePage(stage: Stage): Promise<BenchRow[]> {
   const [scripts, others] = [middle(page, 'scriptBytes'), middle(runner, 'scriptBytes')];
   return [
     {
-      figure: 'case with 2,000 comments on a slow phone: largest paint',
+      metric: 'case with 2,000 comments on a slow phone: largest paint',
       ours: milliseconds(ours),
       opponent: `with 20 comments ${milliseconds(opponent)}`,
       ratio: ours / opponent,
       goal: '<= 1.2',
     },
     {
-      figure: 'case by deep link: scripts in all, gzip',
+      metric: 'case by deep link: scripts in all, gzip',
       ours: kilobytes(scripts),
       opponent: `runner by deep link ${kilobytes(others)}`,
       ratio: scripts / others,

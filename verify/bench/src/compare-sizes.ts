@@ -14,7 +14,7 @@ export interface Sized {
 
 /** A list that should cost the same however much is stored. */
 export interface SizeComparison<G extends Sized> {
-  figure: string;
+  metric: string;
   small: G;
   large: G;
   /** A page of the list; asked before every call. */
@@ -49,7 +49,7 @@ async function sample<G extends Sized>(
 
 /** The p95 of the larger against the smaller, called in turns. */
 export async function compareSizes<G extends Sized>(comparison: SizeComparison<G>): Promise<BenchRow> {
-  const { figure, small, large, goal, then } = comparison;
+  const { metric, small, large, goal, then } = comparison;
   for (const ground of [small, large]) await sample(ground, comparison, warmUpCalls);
   const few: number[] = [];
   const many: number[] = [];
@@ -61,7 +61,7 @@ export async function compareSizes<G extends Sized>(comparison: SizeComparison<G
   }
   const [ours, opponent] = [percentile(many, 0.95), percentile(few, 0.95)];
   return {
-    figure,
+    metric,
     ours: `${large.size} ${ours.toFixed(2)} ms, p50 ${percentile(many, 0.5).toFixed(2)} ms`,
     opponent: `${small.size} ${opponent.toFixed(2)} ms, p50 ${percentile(few, 0.5).toFixed(2)} ms`,
     ratio: ours / opponent,

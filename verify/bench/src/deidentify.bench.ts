@@ -57,14 +57,14 @@ export async function run(): Promise<BenchRow[]> {
   ];
   return [
     {
-      figure: `Chromium: ${count} CT slices of 512×512 read and de-identified in the worker`,
+      metric: `Chromium: ${count} CT slices of 512×512 read and de-identified in the worker`,
       ours: milliseconds(ours),
       opponent: `read and hashed (SHA-256) ${milliseconds(rival)}`,
       ratio: ours / rival,
       goal: '<= 3',
     },
     {
-      figure: 'Chromium: the same, then compressed without loss and compared, a slice',
+      metric: 'Chromium: the same, then compressed without loss and compared, a slice',
       ours: milliseconds(compressed / count),
       opponent: `de-identified alone ${milliseconds(ours / count)}`,
       ratio: compressed / count,

@@ -16,7 +16,7 @@ async function compare(
     median(shown.map(({ whole }) => whole)),
   ) as [number, number];
   return {
-    figure: `Chromium, file bytes to painted frame: ${name}`,
+    metric: `Chromium, file bytes to painted frame: ${name}`,
     ours: `${mine.toFixed(1)} ms`,
     opponent: rival ? `Cornerstone3D ${theirs.toFixed(1)} ms` : 'Cornerstone3D is not at hand',
     ratio: rival ? mine / theirs : mine,
@@ -57,7 +57,7 @@ export async function run(): Promise<BenchRow[]> {
     if (file !== files[0]) continue;
     const [mine, theirs] = [weight(ours), rival ? weight(rival) : Number.NaN];
     rows.push({
-      figure: 'code for an uncompressed CT, gzip',
+      metric: 'code for an uncompressed CT, gzip',
       ours: kilobytes(mine),
       opponent: rival ? `Cornerstone3D ${kilobytes(theirs)}` : 'Cornerstone3D is not at hand',
       ratio: mine / 1000,

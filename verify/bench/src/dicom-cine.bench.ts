@@ -69,7 +69,7 @@ async function compareDecoding(
   page.close();
   const mine = median(times.ours);
   const row = (name: 'handedOver' | 'bare', what: string, goal: BenchRow['goal']): BenchRow => ({
-    figure: `Chromium, colour ultrasound of ${echo.frames} frames of ${echo.columns}×${echo.rows}, JPEG 4:2:2: file bytes to all frames on the page`,
+    metric: `Chromium, colour ultrasound of ${echo.frames} frames of ${echo.columns}×${echo.rows}, JPEG 4:2:2: file bytes to all frames on the page`,
     ours: milliseconds(mine),
     opponent: `libjpeg-turbo's WebAssembly alone, ${what} ${milliseconds(median(times[name]))}`,
     ratio: mine / median(times[name]),
@@ -143,7 +143,7 @@ async function measurePlaying(
   const late = lateness.filter((ms) => ms > screenFrame + 0.2).length;
   const mean = 1000 / (stays.reduce((sum, stay) => sum + stay, 0) / stays.length);
   return {
-    figure: `the same played in the viewer, ${rate} a second: frames late by more than one of the screen`,
+    metric: `the same played in the viewer, ${rate} a second: frames late by more than one of the screen`,
     ours: `${late} of ${stays.length}, ${mean.toFixed(1)} a second, the latest ${Math.max(...lateness).toFixed(1)} ms`,
     opponent: `the file: ${rate} a second`,
     ratio: late,

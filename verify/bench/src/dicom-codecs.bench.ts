@@ -8,7 +8,7 @@ import { contest, timed } from './speed-contest';
 const rounds = 8;
 
 interface Comparison {
-  figure: string;
+  metric: string;
   /** Bytes are read anew for every run where the opponent reads its file, too. */
   ours: () => Promise<unknown>;
   opponentName: string;
@@ -19,10 +19,10 @@ interface Comparison {
 }
 
 async function compare(comparison: Comparison): Promise<BenchRow> {
-  const { figure, ours, opponentName, opponent, count, goal, then } = comparison;
+  const { metric, ours, opponentName, opponent, count, goal, then } = comparison;
   const best = await contest({ ours: timed(ours), opponent }, { count, rounds });
   return {
-    figure,
+    metric,
     ours: `${best.ours.toFixed(2)} ms`,
     opponent: `${opponentName} ${best.opponent.toFixed(2)} ms`,
     ratio: best.ours / best.opponent,
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchRow[]> {
   const { jpegLs, jpeg2000, jpegBaseline } = samples;
   const rows = [
     await compare({
-      figure: 'JPEG-LS lossless, 512×512 of 16 bits, a frame',
+      metric: 'JPEG-LS lossless, 512×512 of 16 bits, a frame',
       ours: await perFrame(jpegLs.file),
       opponentName: 'CharLS',
       opponent: stream('charls', jpegLs.stream),
@@ -55,7 +55,7 @@ export async function run(): Promise<BenchRow[]> {
       then: '<= 1.1',
     }),
     await compare({
-      figure: 'JPEG 2000 lossless, 512×512 of 16 bits, a frame',
+      metric: 'JPEG 2000 lossless, 512×512 of 16 bits, a frame',
       ours: await perFrame(jpeg2000.file),
       opponentName: 'OpenJPEG',
       opponent: stream('openjpeg', jpeg2000.stream),
@@ -64,7 +64,7 @@ export async function run(): Promise<BenchRow[]> {
       then: '<= 1.5',
     }),
     await compare({
-      figure: 'JPEG baseline, 512×512 of 8 bits, a frame',
+      metric: 'JPEG baseline, 512×512 of 8 bits, a frame',
       ours: await perFrame(jpegBaseline.file),
       opponentName: 'libjpeg-turbo',
       opponent: stream('turbojpeg', jpegBaseline.stream),
@@ -80,14 +80,14 @@ export async function run(): Promise<BenchRow[]> {
     ['-ldcmjpeg', '-lijg8', '-lijg12', '-lijg16', '-ldcmimgle', '-ldcmdata', '-loflog', '-lofstd'],
   );
   if (!dcmtk) return rows;
-  for (const [figure, file, count] of [
+  for (const [metric, file, count] of [
     ['RLE, 512×512 of 16 bits, file read', samples.rle, 30],
     ['big endian, 512×512 of 16 bits, file read', samples.bigEndian, 50],
     ['JPEG lossless SV1, 512×512 of 16 bits, file read', samples.jpegLossless, 10],
   ] as const) {
     rows.push(
       await compare({
-        figure,
+        metric,
         // File bytes to stored values, as a viewer asks for them.
         ours: async () => (await openDicom(readFileSync(file))).frame(0),
         opponentName: 'DCMTK',

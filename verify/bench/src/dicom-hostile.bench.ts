@@ -17,21 +17,21 @@ export async function run(): Promise<BenchRow[]> {
   const peak = memoryMiB(process.pid, 'peak');
   return [
     {
-      figure: `${count.toLocaleString('en')} damaged files: slowest to open and decode`,
+      metric: `${count.toLocaleString('en')} damaged files: slowest to open and decode`,
       ours: `${slowest.milliseconds.toFixed(0)} ms, ${slowest.name}`,
       opponent,
       ratio: slowest.milliseconds,
       goal: '<= 2000',
     },
     {
-      figure: 'errors that are no refusal of the engine',
+      metric: 'errors that are no refusal of the engine',
       ours: `${untyped.length}; ${shown} shown, ${refused} refused`,
       opponent,
       ratio: untyped.length,
       goal: '<= 0',
     },
     {
-      figure: 'memory of the process at most, MiB',
+      metric: 'memory of the process at most, MiB',
       ours: `${peak.toFixed(0)} MiB`,
       opponent,
       ratio: peak,

@@ -46,7 +46,7 @@ const untilWhole = (page: Page) =>
 async function measureOne(
   browser: Browser,
   url: string,
-  { figure, rate, show }: { figure: string; rate: number; show: (page: Page) => Promise<void> },
+  { metric, rate, show }: { metric: string; rate: number; show: (page: Page) => Promise<void> },
 ): Promise<BenchRow> {
   const stage = await openViewer(browser, url, rate);
   const { page } = stage;
@@ -69,7 +69,7 @@ async function measureOne(
   const tasks = await longTasksSince(stage, start);
   await page.context().close();
   return longTaskRow(
-    `${figure} opened, window dragged and let go, CPU ${rate}×`,
+    `${metric} opened, window dragged and let go, CPU ${rate}×`,
     tasks,
     `; whole ${wait.toFixed(0)} ms after`,
   );
@@ -79,9 +79,9 @@ async function measureOne(
 export async function measureLarge(browser: Browser, url: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const rate of [1, 4]) {
-    rows.push(await measureOne(browser, url, { figure: 'film of 13.6 megapixels', rate, show: showFilm }));
-    const figure = 'file of a mammogram of 14 megapixels';
-    rows.push(await measureOne(browser, url, { figure, rate, show: showMammogram }));
+    rows.push(await measureOne(browser, url, { metric: 'film of 13.6 megapixels', rate, show: showFilm }));
+    const metric = 'file of a mammogram of 14 megapixels';
+    rows.push(await measureOne(browser, url, { metric, rate, show: showMammogram }));
   }
   return rows;
 }

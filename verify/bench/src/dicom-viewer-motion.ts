@@ -19,9 +19,9 @@ interface Motion {
 
 const rateOf = ({ start, end, images }: Motion): number => (images * 1000) / (end - start);
 
-function rateRow(figure: string, motion: Motion): BenchRow {
+function rateRow(metric: string, motion: Motion): BenchRow {
   const rate = rateOf(motion);
-  return { figure, ours: `${rate.toFixed(1)}/s`, opponent: 'the screen: 60/s', ratio: rate, goal: '>= 58' };
+  return { metric, ours: `${rate.toFixed(1)}/s`, opponent: 'the screen: 60/s', ratio: rate, goal: '>= 58' };
 }
 
 /** One key press a frame of the screen through a stack that is decoded; counted is what the screen was given. */

@@ -113,10 +113,10 @@ export const longTasksSince = ({ page }: Stage, start: number): Promise<number[]
 
 export const now = ({ page }: Stage): Promise<number> => page.evaluate(() => performance.now());
 
-export function longTaskRow(figure: string, tasks: readonly number[], note = ''): BenchRow {
+export function longTaskRow(metric: string, tasks: readonly number[], note = ''): BenchRow {
   const longest = tasks.length > 0 ? `, the longest ${Math.max(...tasks).toFixed(0)} ms` : '';
   return {
-    figure: `${figure}: tasks of the page's thread over 50 ms`,
+    metric: `${metric}: tasks of the page's thread over 50 ms`,
     ours: `${tasks.length}${longest}${note}`,
     opponent: absolute,
     ratio: tasks.length,

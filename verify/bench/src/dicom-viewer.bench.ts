@@ -55,7 +55,7 @@ async function measureDrag(browser: Browser, url: string, rate: number): Promise
   await page.context().close();
   const p95 = percentile(busy, 0.95);
   return {
-    figure: `window drag of 512×512, CPU ${rate}×: page's thread, p95`,
+    metric: `window drag of 512×512, CPU ${rate}×: page's thread, p95`,
     ours: `${p95.toFixed(1)} ms of ${busy.length} steps, p50 ${percentile(busy, 0.5).toFixed(1)} ms`,
     opponent: 'a frame of the screen: 16.7 ms',
     ratio: p95,
@@ -117,7 +117,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
   const [early, late] = [sizes[compilingCycles - 1] ?? Number.NaN, sizes.at(-1) ?? Number.NaN];
   return [
     {
-      figure: '1,000 slices scrolled through, MB that the page and its workers hold above an empty page',
+      metric: '1,000 slices scrolled through, MB that the page and its workers hold above an empty page',
       ours: `${held.toFixed(0)} MB`,
       opponent: 'all of them: 524 MB; the cache: 268 MB',
       ratio: held,
@@ -125,7 +125,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
       goal: '<= 295',
     },
     {
-      figure: `memory after ${compilingCycles + cycles} times opening and closing a cine, beside after ${compilingCycles}`,
+      metric: `memory after ${compilingCycles + cycles} times opening and closing a cine, beside after ${compilingCycles}`,
       ours: `${late.toFixed(1)} MB`,
       opponent: `after ${compilingCycles}: ${early.toFixed(1)} MB`,
       ratio: late / early,

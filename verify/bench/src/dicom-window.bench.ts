@@ -54,21 +54,21 @@ export async function run(): Promise<BenchRow[]> {
   const ms = (value: number) => `${value.toFixed(3)} ms`;
   return [
     {
-      figure: 'window map of a 512×512 frame of 16 bits',
+      metric: 'window map of a 512×512 frame of 16 bits',
       ours: ms(best.map),
       opponent: `the same loop in C ${ms(best.table)}`,
       ratio: best.map / best.table,
       goal: '<= 6',
     },
     {
-      figure: 'new window: table rebuilt, over the map alone, in ms',
+      metric: 'new window: table rebuilt, over the map alone, in ms',
       ours: ms(Math.max(0, best.drag - best.map)),
       opponent: 'none: an absolute goal',
       ratio: Math.max(0, best.drag - best.map),
       goal: '<= 0.1',
     },
     {
-      figure: 'uncompressed file to windowed pixels, read and parsed',
+      metric: 'uncompressed file to windowed pixels, read and parsed',
       ours: ms(best.file),
       opponent: `read and mapped in C ${ms(best.read)}`,
       ratio: best.file / best.read,

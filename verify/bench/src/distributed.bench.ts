@@ -60,7 +60,7 @@ async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
   await nginx.stop();
   return [
     {
-      figure: 'gateway CPU per GET of the spotters',
+      metric: 'gateway CPU per GET of the spotters',
       ours: micros(scores.ours.cpu),
       opponent: `nginx before the same process ${micros(scores.nginx.cpu)}`,
       ratio: scores.ours.cpu / scores.nginx.cpu,
@@ -68,7 +68,7 @@ async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
       then: '<= 5',
     },
     {
-      figure: 'requests per second through the gateway',
+      metric: 'requests per second through the gateway',
       ours: `${scores.ours.requestsPerSecond.toFixed(0)}/s`,
       opponent: `the spotters process direct ${scores.direct.requestsPerSecond.toFixed(0)}/s`,
       ratio: scores.ours.requestsPerSecond / scores.direct.requestsPerSecond,
@@ -138,7 +138,7 @@ async function measureEvents(fleet: Fleet): Promise<BenchRow> {
   const told = (samples: number[]): string =>
     [50, 99, 100].map((p) => `p${p} ${milliseconds(percentile(samples, p / 100))}`).join(', ');
   return {
-    figure: 'from POST /api/activities until the row can be read, p99 in ms',
+    metric: 'from POST /api/activities until the row can be read, p99 in ms',
     ours: told(readable),
     opponent: `the POST itself ${told(written)}`,
     ratio: percentile(readable, 0.99),
@@ -164,7 +164,7 @@ async function measureReplicas(): Promise<BenchRow> {
   });
   for (const fleet of Object.values(fleets)) await fleet.stop();
   return {
-    figure: 'CPU of gateway and spotters per GET, three processes of the service',
+    metric: 'CPU of gateway and spotters per GET, three processes of the service',
     ours: micros(three.cpu),
     opponent: `one process ${micros(one.cpu)}`,
     ratio: three.cpu / one.cpu,

@@ -46,22 +46,22 @@ const pick = (n: number) => spotter((n * 15_485_863) % DOCUMENTS);
 const reads = { goal: '>= 0.9', then: '>= 1' } as const;
 const inserts = { goal: '>= 0.5', then: '>= 0.8' } as const;
 
-const FIGURES: ({ figure: string; parallel: number; work: Work } & Pick<BenchRow, 'goal' | 'then'>)[] = [
-  { figure: 'findOne by _id', ...reads, parallel: 1, work: (all, n) => all.findOne({ _id: pick(n)._id }) },
+const METRICS: ({ metric: string; parallel: number; work: Work } & Pick<BenchRow, 'goal' | 'then'>)[] = [
+  { metric: 'findOne by _id', ...reads, parallel: 1, work: (all, n) => all.findOne({ _id: pick(n)._id }) },
   {
-    figure: 'findOne by unique field',
+    metric: 'findOne by unique field',
     ...reads,
     parallel: 1,
     work: (all, n) => all.findOne({ code: pick(n).code }),
   },
   {
-    figure: 'findOne by _id, 16 at once',
+    metric: 'findOne by _id, 16 at once',
     ...reads,
     parallel: 16,
     work: (all, n) => all.findOne({ _id: pick(n)._id }),
   },
   {
-    figure: 'indexed find, sort, limit 50',
+    metric: 'indexed find, sort, limit 50',
     ...reads,
     parallel: 1,
     work: (all, n) =>
@@ -72,13 +72,13 @@ const FIGURES: ({ figure: string; parallel: number; work: Work } & Pick<BenchRow
         .toArray(),
   },
   {
-    figure: 'acknowledged insert',
+    metric: 'acknowledged insert',
     ...inserts,
     parallel: 1,
     work: (all, n) => all.insertOne(spotter(DOCUMENTS + n)),
   },
   {
-    figure: 'acknowledged insert, 16 at once',
+    metric: 'acknowledged insert, 16 at once',
     ...inserts,
     parallel: 16,
     work: (all, n) => all.insertOne(spotter(2 * DOCUMENTS + n)),
@@ -113,7 +113,7 @@ function counter(): () => number {
 async function measure(ours: Collection<Spotter>, theirs: Collection<Spotter>): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const [mine, opponents] = [counter(), counter()];
-  for (const { figure, goal, then, parallel, work } of FIGURES) {
+  for (const { metric, goal, then, parallel, work } of METRICS) {
     const speeds = { ours: [] as number[], theirs: [] as number[] };
     await turn(ours, work, parallel, mine);
     await turn(theirs, work, parallel, opponents);
@@ -123,7 +123,7 @@ async function measure(ours: Collection<Spotter>, theirs: Collection<Spotter>): 
     }
     const [own, opponent] = [median(speeds.ours), median(speeds.theirs)];
     rows.push({
-      figure,
+      metric,
       ours: `${own.toFixed(0)}/s`,
       opponent: `real engine ${opponent.toFixed(0)}/s`,
       ratio: own / opponent,

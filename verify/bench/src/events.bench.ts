@@ -132,14 +132,14 @@ export async function run(): Promise<BenchRow[]> {
   await servers.stop();
   return [
     {
-      figure: 'events per second through outbox and broker to a consumer',
+      metric: 'events per second through outbox and broker to a consumer',
       ours: `${told(consumed.ours)} recorded, published, confirmed, removed and consumed`,
       opponent: `amqplib's confirm channel, ${inFlight} in flight, and consumer ${told(consumed.bare)}`,
       ratio: consumed.ours / consumed.bare,
       goal: '>= 0.5',
     },
     {
-      figure: 'the same into a queue that nobody reads',
+      metric: 'the same into a queue that nobody reads',
       ours: `${told(confirmed.ours)} recorded, published, confirmed and removed`,
       opponent: `amqplib's confirm channel, ${inFlight} in flight ${told(confirmed.bare)}; all ${events} at once ${told(confirmed.atOnce)}`,
       ratio: confirmed.ours / confirmed.bare,

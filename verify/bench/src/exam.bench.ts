@@ -44,7 +44,7 @@ export function run(): Promise<BenchRow[]> {
       const frames = await framesToNextImages(stage.browser, url, stage.state, rate, '/api/exams/');
       const value = percentile(frames, 0.95);
       rows.push({
-        figure: `exam: next item to its painted image, CPU ${rate}×, p95 of ${frames.length}`,
+        metric: `exam: next item to its painted image, CPU ${rate}×, p95 of ${frames.length}`,
         ours: `${value} frames`,
         opponent: 'one frame',
         ratio: value,

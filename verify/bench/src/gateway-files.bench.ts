@@ -11,13 +11,13 @@ const us = (value: number): string => `${value.toFixed(0)} us`;
 
 async function compare(
   servers: { ours: MeasuredServer; nginx: MeasuredServer },
-  figure: string,
+  metric: string,
   options: ContestOptions,
   goals: Pick<BenchRow, 'goal' | 'then'>,
 ): Promise<BenchRow> {
   const { ours, nginx } = await runContest(servers, options);
   const ratio = ours.cpu / nginx.cpu;
-  return { figure, ours: us(ours.cpu), opponent: `nginx ${us(nginx.cpu)}`, ratio, ...goals };
+  return { metric, ours: us(ours.cpu), opponent: `nginx ${us(nginx.cpu)}`, ratio, ...goals };
 }
 
 /** Files through the gateway against nginx doing the same, both before one nginx that has them on disk. */

@@ -43,7 +43,7 @@ export async function run(): Promise<BenchRow[]> {
   ];
   return [
     {
-      figure: 'gateway memory during a 256 MiB upload',
+      metric: 'gateway memory during a 256 MiB upload',
       ours: `grows by ${growth.toFixed(0)} MiB at most`,
       opponent: `${before.toFixed(0)} MiB before`,
       ratio: growth,
@@ -51,7 +51,7 @@ export async function run(): Promise<BenchRow[]> {
       then: '<= 32',
     },
     {
-      figure: 'throughput of a 256 MiB upload',
+      metric: 'throughput of a 256 MiB upload',
       ours: `${through.toFixed(0)} MiB/s`,
       opponent: `the service alone ${alone.toFixed(0)} MiB/s`,
       ratio: through / alone,

@@ -27,7 +27,7 @@ async function measureCpu(): Promise<BenchRow[]> {
   for (const server of [...Object.values(servers), upstream]) await server.stop();
   return [
     {
-      figure: 'gateway CPU per proxied GET, complete',
+      metric: 'gateway CPU per proxied GET, complete',
       ours: us(ours.cpu),
       opponent: `nginx ${us(nginx.cpu)}`,
       ratio: ours.cpu / nginx.cpu,
@@ -35,7 +35,7 @@ async function measureCpu(): Promise<BenchRow[]> {
       then: '<= 5',
     },
     {
-      figure: 'gateway CPU per proxied GET, complete',
+      metric: 'gateway CPU per proxied GET, complete',
       ours: us(ours.cpu),
       opponent: `stock Express and http-proxy-middleware ${us(stock.cpu)}`,
       ratio: ours.cpu / stock.cpu,
@@ -43,7 +43,7 @@ async function measureCpu(): Promise<BenchRow[]> {
       then: '<= 0.25',
     },
     {
-      figure: 'gateway p99 at 32 connections',
+      metric: 'gateway p99 at 32 connections',
       ours: `${ours.p99.toFixed(1)} ms`,
       opponent: `stock ${stock.p99.toFixed(1)} ms (nginx ${nginx.p99.toFixed(1)} ms)`,
       ratio: ours.p99 / stock.p99,
@@ -65,7 +65,7 @@ async function measureThroughput(): Promise<BenchRow[]> {
   for (const server of [through, direct]) await server.stop();
   return [
     {
-      figure: 'requests per second through the gateway',
+      metric: 'requests per second through the gateway',
       ours: perSecond(scores.through.requestsPerSecond),
       opponent: `the spotters service direct ${perSecond(scores.direct.requestsPerSecond)}`,
       ratio: scores.through.requestsPerSecond / scores.direct.requestsPerSecond,

@@ -52,7 +52,7 @@ async function measureLargeFilm(): Promise<BenchRow> {
   });
   const seconds = (performance.now() - start) / 1000;
   return {
-    figure: `film of 40 megapixels, ${kilobytes(file.length)}: all renditions made`,
+    metric: `film of 40 megapixels, ${kilobytes(file.length)}: all renditions made`,
     ours: `${seconds.toFixed(1)} s, ${kilobytes(bytes)}`,
     opponent: 'none: an absolute goal',
     ratio: seconds,
@@ -75,28 +75,28 @@ export async function run(): Promise<BenchRow[]> {
   const formerTime = median(results.map((result) => result.formerTime));
   return [
     {
-      figure: `${of}: least PSNR of luminance`,
+      metric: `${of}: least PSNR of luminance`,
       ours: `${psnr.toFixed(1)} dB`,
       opponent: `former rule ${worst(results.map((result) => result.formerFidelity.psnr)).toFixed(1)} dB`,
       ratio: psnr,
       goal: '>= 45',
     },
     {
-      figure: `${of}: least SSIM of luminance`,
+      metric: `${of}: least SSIM of luminance`,
       ours: ssim.toFixed(4),
       opponent: `former rule ${worst(results.map((result) => result.formerFidelity.ssim)).toFixed(4)}`,
       ratio: ssim,
       goal: '>= 0.995',
     },
     {
-      figure: `${of}: bytes of the fine image, median`,
+      metric: `${of}: bytes of the fine image, median`,
       ours: kilobytes(bytes),
       opponent: `former rule ${kilobytes(formerBytes)}`,
       ratio: bytes / formerBytes,
       goal: '<= 15',
     },
     {
-      figure: `${of}: time to make all renditions, median`,
+      metric: `${of}: time to make all renditions, median`,
       ours: milliseconds(time),
       opponent: `former rule, one rendition ${milliseconds(formerTime)}`,
       ratio: time,

@@ -86,8 +86,8 @@ async function contest(
   };
 }
 
-const rowOf = (figure: string, ours: number, former: number, goal: BenchRow['goal']): BenchRow => ({
-  figure,
+const rowOf = (metric: string, ours: number, former: number, goal: BenchRow['goal']): BenchRow => ({
+  metric,
   ours: milliseconds(ours),
   opponent: `former rule ${milliseconds(former)}`,
   ratio: ours / former,
@@ -136,7 +136,7 @@ export function run(): Promise<BenchRow[]> {
     return [
       ...rows,
       {
-        figure: `Next to painted fine image, ${frames.length} steps, p95`,
+        metric: `Next to painted fine image, ${frames.length} steps, p95`,
         ours: `${p95} frames`,
         opponent: 'one frame',
         ratio: p95,

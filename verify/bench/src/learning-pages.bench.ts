@@ -16,7 +16,7 @@ export function run(): Promise<BenchRow[]> {
     for (const path of ['/learning', '/learning/review', '/learning/progress']) {
       const ours = await scriptsOf(product.url + path);
       rows.push({
-        figure: `${path} by deep link: scripts in all, gzip`,
+        metric: `${path} by deep link: scripts in all, gzip`,
         ours: kilobytes(ours),
         opponent: `the runner by deep link ${kilobytes(theirs)}`,
         ratio: ours / theirs,

@@ -134,7 +134,7 @@ async function change(
 /** The queue of a person with many cards against that of one with few. */
 function compareQueue(name: string, small: Ground, large: Ground): Promise<BenchRow> {
   return compareSizes({
-    figure: `p95 of GET /api/learning/today, ${name}`,
+    metric: `p95 of GET /api/learning/today, ${name}`,
     small,
     large,
     addressOf: ({ url }) => `${url}/api/learning/today`,
@@ -161,7 +161,7 @@ async function timeAll(
     times.push((user + system) / 1000);
   }
   return {
-    figure: `CPU of the service for GET /api/learning/${path} that reads all ${what}, in ms`,
+    metric: `CPU of the service for GET /api/learning/${path} that reads all ${what}, in ms`,
     ours: `${size} ${median(times).toFixed(0)} ms`,
     opponent: 'none: an absolute goal',
     ratio: median(times),

@@ -53,7 +53,7 @@ export async function furnish(url: string): Promise<Furnished> {
   return { url, emails, cookie: developer.cookie() };
 }
 
-/** The median of the rounds' p99: a pause of the whole machine spoils the round it falls into, not the figure. */
+/** The median of the rounds' p99: a pause of the whole machine spoils the round it falls into, not the metric. */
 const typicalP99 = (sampled: number[][]): number =>
   percentile(
     sampled.map((samples) => percentile(samples, 0.99)),
@@ -61,7 +61,7 @@ const typicalP99 = (sampled: number[][]): number =>
   );
 
 /** GETs of the list on `asked` while nobody signs in and while a crowd signs in at `stormed`, in turns. */
-export async function compareStorm(figure: string, asked: Furnished, stormed: Furnished): Promise<BenchRow> {
+export async function compareStorm(metric: string, asked: Furnished, stormed: Furnished): Promise<BenchRow> {
   const crowd = gatherCrowd(stormed.url, stormed.emails);
   const { cookie } = asked;
   const url = `${asked.url}/api/tests`;
@@ -86,7 +86,7 @@ export async function compareStorm(figure: string, asked: Furnished, stormed: Fu
     return `${p99.toFixed(1)} ms of ${all.length}, p50 ${percentile(all, 0.5).toFixed(1)} ms`;
   };
   return {
-    figure: `p99 of GET /api/tests while ${people} people sign in, ${figure}`,
+    metric: `p99 of GET /api/tests while ${people} people sign in, ${metric}`,
     ours: `${told(busy, ours)}, load ${(os.loadavg()[0] ?? 0).toFixed(1)}`,
     opponent: `nobody signs in: ${told(idle, opponent)}`,
     ratio: ours / opponent,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench` measures every figure, `npm run bench -- gateway pages` the named ones. Each benchmark runs in a
+ * `npm run bench` measures every metric, `npm run bench -- gateway pages` the named ones. Each benchmark runs in a
  * process of its own, one after another. `--write` puts the tables into docs/benchmarks.md.
  */
 import { fork } from 'node:child_process';
@@ -30,13 +30,13 @@ function runBench(name: string): Promise<BenchRow[]> {
 
 function tableOf(rows: BenchRow[]): string {
   const lines = rows.map(
-    ({ figure, ours, opponent, ratio, goal, then }) =>
-      `| ${figure} | ${ours} | ${opponent} | ${ratio.toPrecision(3)} | ${goal}${meets(ratio, goal) ? ' ✓' : ' ✗'} | ${
+    ({ metric, ours, opponent, ratio, goal, then }) =>
+      `| ${metric} | ${ours} | ${opponent} | ${ratio.toPrecision(3)} | ${goal}${meets(ratio, goal) ? ' ✓' : ' ✗'} | ${
         then ? `${then}${meets(ratio, then) ? ' ✓' : ' ✗'}` : ''
       } |`,
   );
   return [
-    '| figure | ours | opponent, same run | ratio | goal | then |',
+    '| metric | ours | opponent, same run | ratio | goal | then |',
     '|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');

@@ -13,8 +13,8 @@ const passes = 9;
 const goal = '<= 0.2';
 const opponent = 'none: an absolute goal';
 const inMilliseconds = (value: number): string => `${value.toFixed(3)} ms`;
-const rowOf = (figure: string, value: number): BenchRow => ({
-  figure,
+const rowOf = (metric: string, value: number): BenchRow => ({
+  metric,
   ours: inMilliseconds(value),
   opponent,
   ratio: value,

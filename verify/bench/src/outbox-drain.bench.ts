@@ -141,7 +141,7 @@ async function measure(fleet: Fleet): Promise<Drained> {
   return { publishing, waiting, empty, rates: { beside: median(rates), alone } };
 }
 
-/** The median of the windows' p95: a pause of the whole machine spoils the window it falls into, not the figure. */
+/** The median of the windows' p95: a pause of the whole machine spoils the window it falls into, not the metric. */
 const typicalP95 = (sampled: Window[], kind: Kind): number =>
   median(sampled.map((window) => percentile(window[kind], 0.95)));
 
@@ -153,7 +153,7 @@ function rowOf(kind: Kind, what: string, { publishing, waiting, empty }: Drained
   };
   const idle = [...waiting, ...empty];
   return {
-    figure: `p95 of ${what} while ${backlog.toLocaleString('en')} events are published`,
+    metric: `p95 of ${what} while ${backlog.toLocaleString('en')} events are published`,
     ours: told(publishing),
     opponent: `the same process while nothing is published ${told(idle)}; with an empty outbox alone ${told(empty)}`,
     ratio: typicalP95(publishing, kind) / typicalP95(idle, kind),
@@ -165,7 +165,7 @@ function rateRow({ rates: { beside, alone } }: Drained): BenchRow {
   const told = (rate: number): string =>
     `${rate.toFixed(0)}/s, ${backlog.toLocaleString('en')} in ${(backlog / rate / 60).toFixed(1)} min`;
   return {
-    figure: 'events published per second while no requests are sent',
+    metric: 'events published per second while no requests are sent',
     ours: told(alone),
     opponent: `the same process beside ${perSecond} requests per second ${told(beside)}`,
     ratio: alone,

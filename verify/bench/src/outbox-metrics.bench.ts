@@ -70,7 +70,7 @@ async function measure(connection: Connection): Promise<BenchRow[]> {
   );
   for (let done = 0; done < waiting; done += 1_000) await model.collection.insertMany(recordsOf(1_000));
   const metrics = createDependencyMetrics('bench');
-  metrics.watch({ outboxes: { bench: () => outbox.figures() } });
+  metrics.watch({ outboxes: { bench: () => outbox.metrics() } });
   const server = await startMetricsServer([metrics], 0, '127.0.0.1');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
   const scrape = async (): Promise<string> => (await fetch(url)).text();
@@ -90,14 +90,14 @@ async function measure(connection: Connection): Promise<BenchRow[]> {
   await once(server.close(), 'close');
   return [
     {
-      figure: `scrape of the metrics of an outbox with ${waiting.toLocaleString('en')} events`,
+      metric: `scrape of the metrics of an outbox with ${waiting.toLocaleString('en')} events`,
       ours: milliseconds(scraped),
       opponent: `finding the oldest by reading ${milliseconds(read)}`,
       ratio: scraped,
       goal: '<= 20',
     },
     {
-      figure: `${writes.toLocaleString('en')} events written and removed, with the index on when they were recorded`,
+      metric: `${writes.toLocaleString('en')} events written and removed, with the index on when they were recorded`,
       ours: milliseconds(indexed),
       opponent: `without it ${milliseconds(plain)}`,
       ratio: indexed / plain,

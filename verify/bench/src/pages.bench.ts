@@ -57,7 +57,7 @@ async function measureWeight(
     const against = `naive federation ${kilobytes(opponent.scriptBytes)}, ${opponent.requests} requests; OHIF ${ohifKilobytes} kB`;
     rows.push(
       {
-        figure: `${name}: initial JavaScript, gzip`,
+        metric: `${name}: initial JavaScript, gzip`,
         ours: kilobytes(load.scriptBytes),
         opponent: against,
         ratio: size,
@@ -65,7 +65,7 @@ async function measureWeight(
         then: '<= 130',
       },
       {
-        figure: `${name}: requests`,
+        metric: `${name}: requests`,
         ours: String(load.requests),
         opponent: against,
         ratio: load.requests,
@@ -90,7 +90,7 @@ async function measurePaints(browser: Browser, product: ProductProcess): Promise
   });
   const opponent = `React alone, first paint ${milliseconds(middle(rival, 'firstPaint'))}`;
   const row = (
-    figure: string,
+    metric: string,
     key: keyof PageLoad,
     goal: BenchRow['goal'],
     then: BenchRow['goal'],
@@ -98,7 +98,7 @@ async function measurePaints(browser: Browser, product: ProductProcess): Promise
   ) => {
     const value = middle(loads, key);
     return {
-      figure,
+      metric,
       ours: unit ? milliseconds(value) : value.toFixed(3),
       opponent,
       ratio: value,
@@ -111,7 +111,7 @@ async function measurePaints(browser: Browser, product: ProductProcess): Promise
     row('landing, slow phone: largest paint', 'largestPaint', '<= 2200', '<= 1200', 'ms'),
     row('landing, slow phone: layout shift', 'layoutShift', '<= 0.05', '<= 0.02', ''),
     {
-      figure: `landing, typeface ${typefaceDelayMs} ms late: layout shift`,
+      metric: `landing, typeface ${typefaceDelayMs} ms late: layout shift`,
       ours: middle(lateLoads, 'layoutShift').toFixed(3),
       opponent: `first paint ${milliseconds(middle(lateLoads, 'firstPaint'))}`,
       ratio: middle(lateLoads, 'layoutShift'),
@@ -147,7 +147,7 @@ async function measureFolder(
   await context.close();
   return [
     {
-      figure: `calls for a folder of ${folderCards} cards`,
+      metric: `calls for a folder of ${folderCards} cards`,
       ours: String(calls),
       opponent: `one rating call a card: ${folderCards + 3}`,
       ratio: calls,

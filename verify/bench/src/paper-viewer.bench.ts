@@ -70,7 +70,7 @@ export function run(): Promise<BenchRow[]> {
     const scripts = middle(ours.loads, 'scriptBytes');
     return [
       {
-        figure: `paper of ${pageCount} pages, ${kilobytes(file.length)}, slow phone: first page painted`,
+        metric: `paper of ${pageCount} pages, ${kilobytes(file.length)}, slow phone: first page painted`,
         ours: milliseconds(ours.shown),
         opponent: `the same viewer, file fetched whole: ${milliseconds(whole.shown)}`,
         ratio: ours.shown / whole.shown,
@@ -78,7 +78,7 @@ export function run(): Promise<BenchRow[]> {
         then: '<= 0.25',
       },
       {
-        figure: 'paper by deep link: scripts in all, gzip',
+        metric: 'paper by deep link: scripts in all, gzip',
         ours: kilobytes(scripts),
         opponent: 'none: an absolute goal',
         ratio: scripts / 1000,

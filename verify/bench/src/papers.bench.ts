@@ -63,7 +63,7 @@ async function compareLists(mongoUrl: string): Promise<BenchRow> {
   const small = await prepare(mongoUrl, 50);
   const large = await prepare(mongoUrl, 5_000);
   const row = await compareSizes({
-    figure: `p95 of GET /api/theory-papers?limit=${pageSize}`,
+    metric: `p95 of GET /api/theory-papers?limit=${pageSize}`,
     small,
     large,
     addressOf: ({ url }) => `${url}/api/theory-papers?limit=${pageSize}`,
@@ -136,14 +136,14 @@ async function measureUploads({ name, url, pids, cookie }: PaperProduct): Promis
   const [ours, alone] = [fileMiB / median(seconds.ours), fileMiB / median(seconds.bare)];
   return [
     {
-      figure: `memory of gateway and service during ${fileMiB} MB papers, ${name}`,
+      metric: `memory of gateway and service during ${fileMiB} MB papers, ${name}`,
       ours: `grows by ${growth.toFixed(0)} MiB at most`,
       opponent: `${before.toFixed(0)} MiB before`,
       ratio: growth,
       goal: '<= 32',
     },
     {
-      figure: `throughput of a ${fileMiB} MB paper, on the disk when it is answered, ${name}`,
+      metric: `throughput of a ${fileMiB} MB paper, on the disk when it is answered, ${name}`,
       ours: `${ours.toFixed(0)} MiB/s through gateway and service, parsed, hashed and recorded`,
       opponent: `a bare stream into a file ${alone.toFixed(0)} MiB/s`,
       ratio: ours / alone,

@@ -74,7 +74,7 @@ async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   const large = await prepare(mongoUrl, 10_000);
   const query = (offset: number) => `/api/peer-review/cases?limit=${pageSize}&offset=${offset}`;
   const row = await compareSizes({
-    figure: `p95 of GET /api/peer-review/cases, page ${page} of ${pageSize} cases`,
+    metric: `p95 of GET /api/peer-review/cases, page ${page} of ${pageSize} cases`,
     small,
     large,
     addressOf: ({ url }) => url + query(url === large.url ? (page - 1) * pageSize : 0),

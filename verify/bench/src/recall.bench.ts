@@ -42,28 +42,28 @@ function examRows(): BenchRow[] {
   const thrifty = prepare({ strategy: 'ranked', plan: { retention: 0.85 } });
   return [
     {
-      figure: `recall on the exam day, ranked by gain in the last 14 days; ratio of what is forgotten (${setting})`,
+      metric: `recall on the exam day, ranked by gain in the last 14 days; ratio of what is forgotten (${setting})`,
       ours: tell(ranked),
       opponent: `plain FSRS ${tell(plain)}`,
       ratio: ranked.forgotten / plain.forgotten,
       goal: '<= 0.6',
     },
     {
-      figure: 'the same beside intervals of at most 0.9 of the days left',
+      metric: 'the same beside intervals of at most 0.9 of the days left',
       ours: tell(ranked),
       opponent: `shortened intervals ${tell(shortened)}`,
       ratio: ranked.forgotten / shortened.forgotten,
       goal: '<= 0.6',
     },
     {
-      figure: 'ranked by gain, with retention 0.85; ratio of what is forgotten',
+      metric: 'ranked by gain, with retention 0.85; ratio of what is forgotten',
       ours: tell(thrifty),
       opponent: `plain FSRS, retention 0.90, ${tell(plain)}`,
       ratio: thrifty.forgotten / plain.forgotten,
       goal: '<= 0.7',
     },
     {
-      figure: 'worst pile of due cards, ranked by gain',
+      metric: 'worst pile of due cards, ranked by gain',
       ours: String(ranked.pile),
       opponent: `shortened intervals ${shortened.pile}`,
       ratio: ranked.pile / shortened.pile,
@@ -116,7 +116,7 @@ function queueRows(prepared: SimulatedPreparation): BenchRow[] {
   return kinds.map(({ name, on, examDay }) => {
     const [large, small] = costOfCard(prepared, on, examDay);
     return {
-      figure: `CPU for a card in the queue of ${name}, ${many} cards`,
+      metric: `CPU for a card in the queue of ${name}, ${many} cards`,
       ours: `${large.toFixed(2)} us (${((large * many) / 1000).toFixed(0)} ms in all)`,
       opponent: `${few} cards ${small.toFixed(2)} us`,
       ratio: large / small,
@@ -138,7 +138,7 @@ function replayRow(prepared: SimulatedPreparation): BenchRow {
   const log = longLog(prepared);
   const cpu = median([1, 2, 3].map(() => cpuOf(() => replayAll(log)))) / 1000;
   return {
-    figure: `${reviewsInLog} reviews replayed, CPU in ms`,
+    metric: `${reviewsInLog} reviews replayed, CPU in ms`,
     ours: `${cpu.toFixed(0)} ms`,
     opponent: 'none: an absolute goal',
     ratio: cpu,

@@ -37,7 +37,7 @@ export async function run(): Promise<BenchRow[]> {
   const [few, many] = [await measureList(20), await measureList(2_000)];
   return [
     {
-      figure: `2,000 cases in ${folders} folders on a slow phone: largest paint of the list`,
+      metric: `2,000 cases in ${folders} folders on a slow phone: largest paint of the list`,
       ours: milliseconds(many),
       opponent: `20 cases ${milliseconds(few)}`,
       ratio: many / few,

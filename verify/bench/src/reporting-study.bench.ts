@@ -105,14 +105,14 @@ async function measurePhone(stage: Stage, fileUrl: string, bytes: number): Promi
   await page.context().close();
   const [ours, whole] = [median(times), bytes / rate];
   const absolute: BenchRow = {
-    figure: `${count} slices of 512×512 on a slow phone: the same, in milliseconds`,
+    metric: `${count} slices of 512×512 on a slow phone: the same, in milliseconds`,
     ours: milliseconds(ours),
     opponent: 'none: an absolute goal',
     ratio: ours,
     goal: '<= 4000',
   };
   const row: BenchRow = {
-    figure: `${count} slices of 512×512 on a slow phone: Start Reporting to the first slice`,
+    metric: `${count} slices of 512×512 on a slow phone: Start Reporting to the first slice`,
     ours: milliseconds(ours),
     opponent: `the same ZIP downloaded whole ${milliseconds(whole)}, at the rate of its first 2 MB`,
     ratio: ours / whole,
@@ -195,8 +195,8 @@ async function measureDesktop(
   line.close();
   rivalLine?.close();
   served?.close();
-  const row = (figure: string, mine: number, rival: number, goal: BenchRow['goal']): BenchRow => ({
-    figure: `${count} slices on a desktop line of 50 Mbit/s: ${figure}`,
+  const row = (metric: string, mine: number, rival: number, goal: BenchRow['goal']): BenchRow => ({
+    metric: `${count} slices on a desktop line of 50 Mbit/s: ${metric}`,
     ours: milliseconds(mine),
     opponent: served
       ? `Cornerstone3D, a call for the list and one a slice ${milliseconds(rival)}`
@@ -260,7 +260,7 @@ async function measureMemory(stage: Stage): Promise<BenchRow> {
   const [two = 0, ten = 0] = [held[1], held[9]];
   const text = (value: number) => `${(value / 1024 / 1024).toFixed(1)} MiB`;
   return {
-    figure: `memory of the page, without compiled code, after 10 cases of ${count} slices opened and closed`,
+    metric: `memory of the page, without compiled code, after 10 cases of ${count} slices opened and closed`,
     ours: text(ten),
     opponent: `after 2 ${text(two)}`,
     ratio: ten / two,

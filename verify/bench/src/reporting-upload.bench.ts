@@ -101,7 +101,7 @@ export async function run(): Promise<BenchRow[]> {
   ) as [number, number];
   const megabytes = Math.round(study.length / mebibyte);
   const memoryRow = (name: string, grown: number, at: number): BenchRow => ({
-    figure: `memory of the ${name} during uploads of a study of ${megabytes} MiB`,
+    metric: `memory of the ${name} during uploads of a study of ${megabytes} MiB`,
     ours: `grows by ${grown.toFixed(0)} MiB at most`,
     opponent: `${at.toFixed(0)} MiB before`,
     ratio: grown,
@@ -111,7 +111,7 @@ export async function run(): Promise<BenchRow[]> {
     memoryRow('gateway', gatewayGrowth, before[0] ?? 0),
     memoryRow('service', serviceGrowth, before[1] ?? 0),
     {
-      figure: `throughput of a study of ${megabytes} MiB in parts, checked slice by slice`,
+      metric: `throughput of a study of ${megabytes} MiB in parts, checked slice by slice`,
       ours: `${ours.toFixed(0)} MiB/s`,
       opponent: `a bare stream to a file, synced ${rival.toFixed(0)} MiB/s`,
       ratio: ours / rival,

@@ -90,7 +90,7 @@ async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   const query = (offset: number) =>
     `/api/admin/submissions?status=pending&limit=${pageSize}&offset=${offset}`;
   const row = await compareSizes({
-    figure: `p95 of GET /api/admin/submissions, page ${page} of ${pageSize} submissions`,
+    metric: `p95 of GET /api/admin/submissions, page ${page} of ${pageSize} submissions`,
     small,
     large,
     addressOf: ({ url }) => url + query(url === large.url ? (page - 1) * pageSize : 0),

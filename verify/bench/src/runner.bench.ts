@@ -29,7 +29,7 @@ async function measureDeepLink(
   const scripts = middle(loads, 'scriptBytes');
   return [
     {
-      figure: 'runner by deep link: scripts in all, gzip',
+      metric: 'runner by deep link: scripts in all, gzip',
       ours: kilobytes(scripts),
       opponent,
       ratio: scripts / 1000,
@@ -37,7 +37,7 @@ async function measureDeepLink(
       then: '<= 300',
     },
     {
-      figure: 'runner by deep link, slow phone: first image decoded',
+      metric: 'runner by deep link, slow phone: first image decoded',
       ours: milliseconds(median(times)),
       opponent,
       ratio: median(times),
@@ -59,7 +59,7 @@ async function measureNext(
   ] as const) {
     const value = percentile(await framesToNextImages(browser, url, state, rate), 0.95);
     rows.push({
-      figure: `Next to painted image, CPU ${rate}×, p95`,
+      metric: `Next to painted image, CPU ${rate}×, p95`,
       ours: `${value} frames`,
       opponent: 'one frame',
       ratio: value,

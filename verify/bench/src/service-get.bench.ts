@@ -61,8 +61,8 @@ export async function run(): Promise<BenchRow[]> {
   }
   for (const { child } of servers) child.disconnect();
   const [ours = 0, raw = 0, stock = 0] = samples.map(median);
-  const row = (name: string, cost: number): Pick<BenchRow, 'figure' | 'ours' | 'opponent' | 'ratio'> => ({
-    figure: `CPU of an authenticated GET of a service, beside ${name}`,
+  const row = (name: string, cost: number): Pick<BenchRow, 'metric' | 'ours' | 'opponent' | 'ratio'> => ({
+    metric: `CPU of an authenticated GET of a service, beside ${name}`,
     ours: `${ours.toFixed(0)} us`,
     opponent: `${name} ${cost.toFixed(0)} us`,
     ratio: ours / cost,

@@ -101,13 +101,13 @@ export async function run(): Promise<BenchRow[]> {
   const shared = { small, large, goal: '<= 1.3', then: '<= 1.1' } as const;
   const rows = [
     await compareSizes({
-      figure: 'p95 of GET /api/tests?limit=50 of a folder',
+      metric: 'p95 of GET /api/tests?limit=50 of a folder',
       addressOf: folderPage,
       entries: pageSize,
       ...shared,
     }),
     await compareSizes({
-      figure: 'p95 of GET /api/tests/{id}/questions',
+      metric: 'p95 of GET /api/tests/{id}/questions',
       addressOf: questionList,
       entries: questionsPerTest,
       ...shared,

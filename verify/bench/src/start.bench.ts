@@ -44,7 +44,7 @@ export async function run(): Promise<BenchRow[]> {
   const memory = median(megabytes);
   return [
     {
-      figure: 'start to first served page, built',
+      metric: 'start to first served page, built',
       ours: `${start.toFixed(2)} s`,
       opponent,
       ratio: start,
@@ -52,7 +52,7 @@ export async function run(): Promise<BenchRow[]> {
       then: '<= 2',
     },
     {
-      figure: 'memory at rest, all processes',
+      metric: 'memory at rest, all processes',
       ours: `${memory.toFixed(0)} MB`,
       opponent,
       ratio: memory,

@@ -24,7 +24,7 @@ const log = extentOf(
   { entries: 10_000, own: 7_777, total: /^10,0\d\d$/, page: 150, shown: 'Activities 7,451 to 7,500' },
 );
 
-/** The figures wait until every entry is counted, which may be longer than one call may take. */
+/** The totals are answered once every entry is counted, which may take longer than one call may. */
 async function untilCounted(developer: ProductClient): Promise<void> {
   for (;;) {
     try {
@@ -36,7 +36,7 @@ async function untilCounted(developer: ProductClient): Promise<void> {
   }
 }
 
-const figure = (page: Page, label: string) =>
+const stat = (page: Page, label: string) =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
 const rows = (page: Page) => page.getByRole('rowheader');
 
@@ -72,7 +72,7 @@ describeBrowser('the administration of many', () => {
     await page.getByLabel('Developer password').fill(developerPassword);
     await page.getByRole('button', { name: 'Unlock' }).click();
 
-    await figure(page, 'Total Activities').getByText(log.total).waitFor();
+    await stat(page, 'Total Activities').getByText(log.total).waitFor();
     await page.getByRole('img', { name: /^Activities per day: / }).waitFor();
     expect(await rows(page).count()).toBe(50);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -96,14 +96,14 @@ describeBrowser('the administration of many', () => {
     const { page, context, faults } = await openPage(browser, product.url, { cookie: developer.cookie() });
     // The browser has no flag of developer mode: the server's word is enough.
     await page.goto('/admin/users');
-    await figure(page, 'Total users').getByText('3', { exact: true }).waitFor();
-    expect(await figure(page, 'Pending').innerText()).toBe('3');
+    await stat(page, 'Total users').getByText('3', { exact: true }).waitFor();
+    expect(await stat(page, 'Pending').innerText()).toBe('3');
     await page.getByRole('searchbox', { name: 'Search users' }).fill('zoya');
     await page.waitForURL('**/admin/users?q=zoya');
     await page.getByText('1 user shown').waitFor();
     await page.getByRole('button', { name: 'Verify Zoya Khan' }).click();
     await page.getByText('Zoya Khan is now verified.').first().waitFor();
-    expect(await figure(page, 'Verified').innerText()).toBe('1');
+    expect(await stat(page, 'Verified').innerText()).toBe('1');
     await page.reload();
     await page
       .getByRole('row', { name: /^Zoya Khan/ })

@@ -71,15 +71,15 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
     }, patience);
     expect(fleet.all().map((part) => part.pid())).toEqual(pids);
 
-    const figures = fleet.replicaSet?.figures();
+    const counts = fleet.replicaSet?.counts();
     report('12', {
-      acknowledged: `${acknowledged} of ${sent.length} writes, others ${JSON.stringify(others)}${figures ? `; on the wire ${JSON.stringify(figures)}` : ''}`,
+      acknowledged: `${acknowledged} of ${sent.length} writes, others ${JSON.stringify(others)}${counts ? `; on the wire ${JSON.stringify(counts)}` : ''}`,
       found: `${acknowledged} once; of the others ${storedAnyway}, and each once when it was sent again`,
       recoveredMs: Math.max(...recoveries),
     });
-    if (!fleet.replicaSet || !figures) return;
+    if (!fleet.replicaSet || !counts) return;
     // The elections did happen to writes.
-    for (const [what, count] of Object.entries(figures)) {
+    for (const [what, count] of Object.entries(counts)) {
       expect({ what, isSeen: count > 0 }).toEqual({ what, isSeen: true });
     }
     for (const name of Object.keys(serviceRoutes)) {

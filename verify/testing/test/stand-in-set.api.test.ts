@@ -52,7 +52,7 @@ test('a write is done once, whatever became of it when the primary stepped down,
   await stepping;
   expect(written.map(({ modifiedCount }) => modifiedCount)).toEqual([1, 1, 1]);
   expect(await clients[0].countDocuments({ _id: /^writer/, count: 1 })).toBe(3);
-  expect(set.figures()).toMatchObject({ cutBefore: 1, cutAfter: 1, interrupted: 1, repeated: 2 });
+  expect(set.counts()).toMatchObject({ cutBefore: 1, cutAfter: 1, interrupted: 1, repeated: 2 });
 });
 
 test('a member that is not the primary refuses writes; the driver goes on to the one that was elected', async () => {
@@ -61,7 +61,7 @@ test('a member that is not the primary refuses writes; the driver goes on to the
   const stepping = set.stepDown({ gatherMs: 0, electionMs: 100 });
   expect(await collection.updateOne({ _id: 'refused' }, increment)).toMatchObject({ modifiedCount: 1 });
   await stepping;
-  expect(set.figures()).toMatchObject({ refused: 1, repeated: 0 });
+  expect(set.counts()).toMatchObject({ refused: 1, repeated: 0 });
   await set.stepDown({ gatherMs: 0, electionMs: 0 });
   expect(await collection.findOne({ _id: 'refused' })).toMatchObject({ count: 1 });
 });

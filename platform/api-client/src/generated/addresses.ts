@@ -471,7 +471,7 @@ export const getReportingProgress = '/api/reporting/progress' as Address<
 export const createActivity = '/api/activities' as Address<typeof messagingRoutes.createActivity>;
 /** GET /api/activities: The activity log, newest first. */
 export const listActivities = '/api/activities' as Address<typeof messagingRoutes.listActivities>;
-/** GET /api/activities/stats: The activity log in four figures. */
+/** GET /api/activities/stats: Totals of the activity log. */
 export const getActivityStats = '/api/activities/stats' as Address<typeof messagingRoutes.getActivityStats>;
 /** GET /api/activities/days: Activities per day and type, oldest day first. */
 export const listActivityDays = '/api/activities/days' as Address<typeof messagingRoutes.listActivityDays>;

@@ -5157,7 +5157,7 @@ export type ListActivitiesApiArg = {
   limit?: number;
   offset?: number;
 };
-export type GetActivityStatsApiResponse = /** status 200 The activity log in four figures */ {
+export type GetActivityStatsApiResponse = /** status 200 Totals of the activity log */ {
   totalActivities: number;
   activeUsers: number;
   mostCommonActivity: string | null;

@@ -24,7 +24,7 @@ export const activityMetadataMaxLength = 2048;
 export const activityAddressMaxLength = 64;
 /** Longest user agent that is logged with an activity, in characters. */
 export const activityUserAgentMaxLength = 512;
-/** Most days that the figures of activities can be asked for, today included. */
+/** Most days that the totals of activities can be asked for, today included. */
 export const activityMaxDays = 366;
 
 /** Number of unread notices from which on they are not counted any more. */

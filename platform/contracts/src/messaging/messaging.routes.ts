@@ -43,7 +43,7 @@ export const messagingRoutes = defineRoutes({
     status: 200,
   },
   getActivityStats: {
-    summary: 'The activity log in four figures',
+    summary: 'Totals of the activity log',
     method: 'GET',
     path: '/api/activities/stats',
     access: 'developer',

@@ -1,6 +1,6 @@
 /** Why a teacher should look at an image: it hardly tells good from poor answers, too few are right, or nearly all are. */
 export const itemFlags = ['low-discrimination', 'too-hard', 'too-easy'] as const;
-/** What a list of images is sorted by: the most flags first, or the lowest figure first. */
+/** What a list of images is sorted by: the most flags first, or the lowest statistic first. */
 export const itemOrders = ['flags', 'facility', 'discrimination'] as const;
 /** Least answers from which the facility of an image is told. */
 export const facilityMinAnswers = 8;

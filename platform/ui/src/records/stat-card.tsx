@@ -2,7 +2,7 @@ import { Icon, type IconName, Skeleton, VisuallyHidden } from '@medrad/ui/core';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './records.module.css';
 
-/** Figures side by side, as many as there is room for; a list of terms and their values. */
+/** A list of terms and their values, in as many columns as fit. */
 export function StatGrid(props: ComponentProps<'dl'>) {
   return <dl className={styles.stats} {...props} />;
 }
@@ -16,7 +16,7 @@ interface StatCardProps {
   isMissing?: boolean;
 }
 
-/** One figure with its name. */
+/** One value with its label. */
 export function StatCard({ label, icon, value, isMissing = false }: StatCardProps) {
   return (
     <div className={styles.stat}>

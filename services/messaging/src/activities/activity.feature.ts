@@ -27,7 +27,7 @@ export interface ActivityFeature {
   /** Activities by day and type of the last `days` days. Waits until every entry is counted. */
   listActivityDays(days: number, now: Date): Promise<ActivityDay[]>;
   consumer: Subscription;
-  /** Removes the entries that are older than the retention; figures stay. Does nothing while entries are being counted. */
+  /** Removes the entries that are older than the retention; totals stay. Does nothing while entries are being counted. */
   removeOldEntries(now: Date): Promise<void>;
   /** Counts what is in no tally yet, before the consumer begins; see `createCounting`. */
   start: () => Promise<void>;

@@ -32,7 +32,7 @@ async function countSince(
 }
 
 /**
- * The log in four figures, from the tallies. Active users are all users that the log knows; of types that are equally
+ * The log in four totals, from the tallies. Active users are all users that the log knows; of types that are equally
  * common the first in the alphabet is named; the last 24 hours are counted to the millisecond.
  */
 export async function getActivityStats(dependencies: Dependencies, now: Date): Promise<ActivityStats> {

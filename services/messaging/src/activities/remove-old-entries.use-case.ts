@@ -31,7 +31,7 @@ export async function finishRemoval(dependencies: LogDependencies): Promise<numb
 
 /**
  * Deletes the entries of the log before a moment, hour by hour, the oldest first. The tallies of an hour are closed before
- * its entries are deleted, so that figures stay as they are, whenever the work is cut short. Every entry must be counted.
+ * its entries are deleted, so that totals stay as they are, whenever the work is cut short. Every entry must be counted.
  * @param before beginning of the first hour that stays
  * @returns how many entries were deleted
  */

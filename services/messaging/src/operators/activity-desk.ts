@@ -9,11 +9,11 @@ import { createSubjectRepository } from '../activities/subject.repository';
 
 /** What an operator does with the activity log beside the running service, on its database. */
 export interface ActivityDesk {
-  /** Whether every entry is in the figures; entries that are not must not be removed. */
+  /** Whether every entry is in the totals; entries that are not must not be removed. */
   isCounted(): Promise<boolean>;
   /** Entries before a moment, the oldest first. */
   stream(before: Date): AsyncIterable<ActivityDocument>;
-  /** Deletes the entries before the beginning of an hour; figures stay. Answers how many entries were deleted. */
+  /** Deletes the entries before the beginning of an hour; totals stay. Answers how many entries were deleted. */
   remove(before: Date): Promise<number>;
 }
 

@@ -55,7 +55,7 @@ async function countImage(dependencies: CountDependencies, imageId: string): Pro
       modality,
       systemId,
       wrongAnswers,
-      ...tally.figures(),
+      ...tally.statistics(),
     })),
   );
 }

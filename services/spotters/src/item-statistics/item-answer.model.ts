@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { ItemAnswerRecord } from './item-answer.record';
 
 const needed = { type: String, required: true };
-const figure = { type: Number, default: null };
+const optionalNumber = { type: Number, default: null };
 
 const schema = new Schema<ItemAnswerRecord>(
   {
@@ -12,9 +12,9 @@ const schema = new Schema<ItemAnswerRecord>(
     userId: needed,
     testId: { type: String, default: null },
     at: { type: Date, required: true },
-    share: figure,
-    rest: figure,
-    seconds: figure,
+    share: optionalNumber,
+    rest: optionalNumber,
+    seconds: optionalNumber,
     revision: { type: Number, required: true },
   },
   { collection: 'item_answers', versionKey: false, id: false },

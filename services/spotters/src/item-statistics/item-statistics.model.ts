@@ -1,7 +1,7 @@
 import type { Image, ItemStatistics } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
-/** Figures of an image in a scope: over all exams, or over those of one spotter. */
+/** Statistics of an image in a scope: over all exams, or over those of one spotter. */
 export interface ItemStatisticsRecord extends Omit<ItemStatistics, 'imageUrl'> {
   /** Of scope and image. */
   _id: string;
@@ -10,7 +10,7 @@ export interface ItemStatisticsRecord extends Omit<ItemStatistics, 'imageUrl'> {
   systemId: string | null;
   modality: Image['modality'];
   flagCount: number;
-  /** The figures as they are sorted: those that are not told come last. */
+  /** The statistics as they are sorted: those that are not told come last. */
   facilityOrder: number;
   discriminationOrder: number;
 }
@@ -20,7 +20,7 @@ export const everyExam = 'all';
 
 const needed = { type: String, required: true };
 const number = { type: Number, required: true };
-const figure = { type: Number, default: null };
+const optionalNumber = { type: Number, default: null };
 
 const schema = new Schema<ItemStatisticsRecord>(
   {
@@ -31,10 +31,10 @@ const schema = new Schema<ItemStatisticsRecord>(
     modality: needed,
     systemId: { type: String, default: null },
     answers: number,
-    facility: figure,
-    discrimination: figure,
+    facility: optionalNumber,
+    discrimination: optionalNumber,
     flags: [String],
-    medianSeconds: figure,
+    medianSeconds: optionalNumber,
     wrongAnswers: [Schema.Types.Mixed],
     flagCount: number,
     facilityOrder: number,

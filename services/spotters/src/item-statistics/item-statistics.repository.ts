@@ -2,14 +2,14 @@ import type { ItemStatisticsQuery } from '@medrad/contracts';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createItemStatisticsModel, everyExam, type ItemStatisticsRecord } from './item-statistics.model';
 
-type Figures = Omit<ItemStatisticsRecord, '_id' | 'flagCount' | 'facilityOrder' | 'discriminationOrder'>;
+type StoredStatistics = Omit<ItemStatisticsRecord, '_id' | 'flagCount' | 'facilityOrder' | 'discriminationOrder'>;
 
-/** Which figures a list shows; `imageIds`: of no other images. */
+/** Which statistics a list shows; `imageIds`: of no other images. */
 interface ItemFilter extends Omit<ItemStatisticsQuery, 'subsectionId'> {
   imageIds?: readonly string[] | undefined;
 }
 
-/** Behind every figure. */
+/** Behind every statistic. */
 const untold = 2;
 const orders = {
   flags: { flagCount: -1, answers: -1, _id: 1 },
@@ -21,16 +21,16 @@ const orders = {
 export function createItemStatisticsRepository(connection: Connection) {
   const model = createItemStatisticsModel(connection);
   return {
-    async store(all: readonly Figures[]): Promise<void> {
+    async store(all: readonly StoredStatistics[]): Promise<void> {
       if (all.length === 0) return;
-      const writes = all.map((figures) => {
-        const { scope, imageId, flags, facility, discrimination } = figures;
+      const writes = all.map((statistics) => {
+        const { scope, imageId, flags, facility, discrimination } = statistics;
         const order = {
           flagCount: flags.length,
           facilityOrder: facility ?? untold,
           discriminationOrder: discrimination ?? untold,
         };
-        const update = { $set: { ...figures, ...order } };
+        const update = { $set: { ...statistics, ...order } };
         return { updateOne: { filter: { _id: `${scope}.${imageId}` }, update, upsert: true } };
       });
       await model.bulkWrite(writes, { ordered: false });

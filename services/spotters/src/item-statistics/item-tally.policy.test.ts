@@ -4,7 +4,7 @@ import { type CountedAnswer, ItemTally } from './item-tally.policy';
 function figuresOf(answers: readonly CountedAnswer[]) {
   const tally = new ItemTally();
   for (const answer of answers) tally.add(answer);
-  return tally.figures();
+  return tally.statistics();
 }
 const answer = (share: number, rest: number | null = 0.5, seconds: number | null = null) => ({
   share,

@@ -17,7 +17,7 @@ export interface CountedAnswer {
   seconds: number | null;
 }
 
-export type ItemFigures = Pick<
+export type CountedStatistics = Pick<
   ItemStatistics,
   'answers' | 'facility' | 'discrimination' | 'flags' | 'medianSeconds'
 >;
@@ -26,7 +26,7 @@ export type ItemFigures = Pick<
 const leastVariance = 1e-9;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-function flagsOf(facility: number | null, discrimination: number | null): ItemFigures['flags'] {
+function flagsOf(facility: number | null, discrimination: number | null): CountedStatistics['flags'] {
   return [
     ...(discrimination !== null && discrimination < discriminationMin ? ['low-discrimination' as const] : []),
     ...(facility !== null && facility < facilityMin ? ['too-hard' as const] : []),
@@ -88,7 +88,7 @@ export class ItemTally {
     return null;
   }
 
-  figures(): ItemFigures {
+  statistics(): CountedStatistics {
     const { answers, shares } = this;
     const facility = answers < facilityMinAnswers ? null : within(shares / answers, 0, 1);
     const discrimination = this.discrimination();

@@ -10,7 +10,7 @@ interface Dependencies {
   tests: Pick<TestRepository, 'listImageIds'>;
 }
 
-/** Figures with their images as these are now. */
+/** Statistics with their images as these are now. */
 export async function listItemStatistics(
   { images, itemStatistics, tests }: Dependencies,
   { subsectionId, ...query }: ItemStatisticsQuery,

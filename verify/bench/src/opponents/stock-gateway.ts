@@ -1,6 +1,6 @@
 /**
  * What one writes first: Express, one http-proxy-middleware a prefix, an id for each request. No identity, no limits, no
- * figures. Kept as it is, so that the ratio to it cannot rot. Prints its address.
+ * metrics. Kept as it is, so that the ratio to it cannot rot. Prints its address.
  */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';

@@ -20,7 +20,7 @@ import {
 import { resetSocket } from '../reset-socket';
 
 /** What elections did to writes. */
-export interface ElectionFigures {
+export interface ElectionCounts {
   /** Refused by a member that is not the primary. */
   refused: number;
   /** Never carried out, connection reset. */
@@ -41,7 +41,7 @@ export interface StandInSet {
   url: string;
   /** The primary steps down; resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;
-  figures(): ElectionFigures;
+  counts(): ElectionCounts;
   /** By database. */
   seen: ReadonlyMap<string, WritesSeen>;
   close: () => Promise<void>;
@@ -70,8 +70,8 @@ class ConnectionCut extends Error {}
 /** Answers requests as a member, of which there are two. */
 type Answer = (member: number, request: WireRequest, server: ServerLink) => Promise<Buffer>;
 
-function createAnswer(election: Election): { answer: Answer } & Pick<StandInSet, 'figures' | 'seen'> {
-  const figures = { refused: 0, cutBefore: 0, cutAfter: 0, interrupted: 0 };
+function createAnswer(election: Election): { answer: Answer } & Pick<StandInSet, 'counts' | 'seen'> {
+  const counts = { refused: 0, cutBefore: 0, cutAfter: 0, interrupted: 0 };
   const record = createRetryRecord();
   const { note, seen } = createWritesSeen();
 
@@ -80,7 +80,7 @@ function createAnswer(election: Election): { answer: Answer } & Pick<StandInSet,
     return isDocumentWrite(request) ? record.once(request, pass) : pass();
   };
   const meet = async (fate: Fate, request: WireRequest, server: ServerLink): Promise<Buffer> => {
-    figures[fate] += 1;
+    counts[fate] += 1;
     if (fate === 'cutBefore') throw new ConnectionCut();
     const reply = await carryOut(request, server);
     if (fate === 'cutAfter') throw new ConnectionCut();
@@ -90,11 +90,11 @@ function createAnswer(election: Election): { answer: Answer } & Pick<StandInSet,
     if (!isDocumentWrite(request) && !schemaWrites.includes(request.name)) {
       return writeReply(request, notPrimaryNoSecondaryOk);
     }
-    figures.refused += 1;
+    counts.refused += 1;
     return writeReply(request, { ...notWritablePrimary, ...(isNumbered(request) ? retryable : {}) });
   };
   return {
-    figures: () => ({ ...figures, repeated: record.repeats() }),
+    counts: () => ({ ...counts, repeated: record.repeats() }),
     seen,
     async answer(member, request, server) {
       const { id, name, bytes, command } = request;
@@ -121,7 +121,7 @@ export async function startStandInSet(targetUrl: string): Promise<StandInSet> {
     `127.0.0.1:${(listener.address() as net.AddressInfo).port}`;
   const hosts = [hostOf(listeners[0]), hostOf(listeners[1])] as const;
   const election = createElection(hosts);
-  const { answer, figures, seen } = createAnswer(election);
+  const { answer, counts, seen } = createAnswer(election);
   const clients = new Set<net.Socket>();
 
   for (const [member, listener] of listeners.entries()) {
@@ -146,7 +146,7 @@ export async function startStandInSet(targetUrl: string): Promise<StandInSet> {
   return {
     url: `mongodb://${hosts.join(',')}/?replicaSet=${setName}`,
     stepDown: (how) => election.stepDown(how),
-    figures,
+    counts,
     seen,
     async close() {
       const closed = listeners.map((listener) => once(listener.close(), 'close'));

@@ -6,7 +6,7 @@ import remote from '../../remote';
 import { activityTypes } from './activity-types';
 
 const list = 'GET /api/activities';
-const figures = {
+const totals = {
   totalActivities: 123456,
   activeUsers: 42,
   mostCommonActivity: 'test_complete',
@@ -40,7 +40,7 @@ beforeEach(() => {
   days = [aDay(1, 'login', 4), aDay(0, 'login', 2), aDay(0, 'paper_view', 3)];
   api = fakeApi({
     [list]: listActivities,
-    'GET /api/activities/stats': () => figures,
+    'GET /api/activities/stats': () => totals,
     'GET /api/activities/days': () => days,
   });
 });
@@ -48,7 +48,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const open = (path = '/admin/dashboard') => renderApp(remote.routes, { path, api });
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const total = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const names = () =>
   [...document.querySelectorAll('table[aria-label="Activities"] tbody th')].map(
     (cell) => cell.firstChild?.textContent,
@@ -57,28 +57,28 @@ const button = (name: string) => screen.getByRole('button', { name });
 const asked = () => api.requestsTo(list).map(({ query }) => query);
 const aLog = (length: number) => Array.from({ length }, (_, index) => anActivity(index));
 
-describe('the figures', () => {
+describe('the totals', () => {
   test('ADM-13 ADM-14 ADM-24 four cards, the most common activity in words', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Activity Dashboard' })).toBeVisible();
-    await waitFor(() => expect(figure('Total Activities')).toBe('1,23,456'));
-    expect(figure('Active Users')).toBe('42');
-    expect(figure('Most Common Activity')).toBe('Test completed');
-    expect(figure('Last 24 Hours')).toBe('7');
+    await waitFor(() => expect(total('Total Activities')).toBe('1,23,456'));
+    expect(total('Active Users')).toBe('42');
+    expect(total('Most Common Activity')).toBe('Test completed');
+    expect(total('Last 24 Hours')).toBe('7');
   });
 
   test('ADM-14 before anything is recorded there is no most common activity', async () => {
     const none = { totalActivities: 0, activeUsers: 0, mostCommonActivity: null, activitiesLast24h: 0 };
     api.on('GET /api/activities/stats', () => none);
     open();
-    await waitFor(() => expect(figure('Most Common Activity')).toBe('None yet'));
-    expect(figure('Total Activities')).toBe('0');
+    await waitFor(() => expect(total('Most Common Activity')).toBe('None yet'));
+    expect(total('Total Activities')).toBe('0');
   });
 
-  test('figures that fail leave the rest of the screen in place', async () => {
+  test('totals that fail leave the rest of the screen in place', async () => {
     api.on('GET /api/activities/stats', () => replyError(503, 'UNAVAILABLE', 'x'));
     open();
-    expect(await screen.findByText('Failed to fetch the figures')).toBeVisible();
+    expect(await screen.findByText('Failed to fetch the totals')).toBeVisible();
     await row(/Resident 1/);
   });
 });
@@ -293,16 +293,16 @@ describe('the activity log', () => {
     await row(/Resident 1/);
   });
 
-  test('ADM-17 refresh reads log, figures and charts anew', async () => {
+  test('ADM-17 refresh reads log, totals and charts anew', async () => {
     const { user } = open();
     await row(/Resident 1/);
     await waitFor(() => expect(button('Refresh')).toBeEnabled());
     log = [anActivity(77), ...log];
     days = [aDay(0, 'login', 8)];
-    api.on('GET /api/activities/stats', () => ({ ...figures, totalActivities: 8 }));
+    api.on('GET /api/activities/stats', () => ({ ...totals, totalActivities: 8 }));
     await user.click(button('Refresh'));
     await row(/Resident 77/);
-    await waitFor(() => expect(figure('Total Activities')).toBe('8'));
+    await waitFor(() => expect(total('Total Activities')).toBe('8'));
     await screen.findByRole('img', { name: /^Activities per day: 8 in all/ });
   });
 
@@ -325,7 +325,7 @@ test('ADM-02 ADM-12 C5 S1 whoever the server refuses is told how to get access, 
   api.on(list, behindAccess(listActivities));
   api.on(
     'GET /api/activities/stats',
-    behindAccess(() => figures),
+    behindAccess(() => totals),
   );
   api.on(
     'GET /api/activities/days',
@@ -341,5 +341,5 @@ test('ADM-02 ADM-12 C5 S1 whoever the server refuses is told how to get access, 
   await user.type(screen.getByLabelText('Developer password'), 'open sesame');
   await user.click(button('Unlock'));
   await row(/Resident 1/);
-  await waitFor(() => expect(figure('Total Activities')).toBe('1,23,456'));
+  await waitFor(() => expect(total('Total Activities')).toBe('1,23,456'));
 });

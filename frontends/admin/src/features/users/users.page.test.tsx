@@ -72,7 +72,7 @@ beforeEach(() => {
 const open = (path = '/admin/users') => renderApp(remote.routes, { path, api });
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const verifyButton = (name: string) => screen.queryByRole('button', { name: `Verify ${name}` });
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const total = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 describe('the registered users', () => {
@@ -90,9 +90,9 @@ describe('the registered users', () => {
   test('ADM-05 total, verified and pending users are counted', async () => {
     open();
     await row(/^Asha Rao/);
-    await waitFor(() => expect(figure('Total users')).toBe('3'));
-    expect(figure('Verified')).toBe('1');
-    expect(figure('Pending')).toBe('2');
+    await waitFor(() => expect(total('Total users')).toBe('3'));
+    expect(total('Verified')).toBe('1');
+    expect(total('Pending')).toBe('2');
   });
 
   test('ADM-06 whoever is not verified has the action Verify, whoever is has none', async () => {
@@ -108,13 +108,13 @@ describe('the registered users', () => {
     const answer = hold();
     const { user } = open();
     await row(/^Asha Rao/);
-    await waitFor(() => expect(figure('Verified')).toBe('1'));
+    await waitFor(() => expect(total('Verified')).toBe('1'));
     api.on('POST /api/users/:id/verify', answer.handler);
     await user.click(verifyButton('Asha Rao') as HTMLElement);
     expect(await (await row(/^Asha Rao/)).findByText('Verified')).toBeVisible();
     expect(verifyButton('Asha Rao')).not.toBeInTheDocument();
-    expect(figure('Verified')).toBe('2');
-    expect(figure('Pending')).toBe('1');
+    expect(total('Verified')).toBe('2');
+    expect(total('Pending')).toBe('1');
 
     users = users.map((one) => (one.id === 'u-1' ? { ...one, emailVerified: true } : one));
     answer.release({ user: users[0] });
@@ -122,7 +122,7 @@ describe('the registered users', () => {
     const [request] = api.requestsTo('POST /api/users/:id/verify');
     expect(request?.params.id).toBe('u-1');
     expect(request?.body).toBeUndefined();
-    expect(figure('Verified')).toBe('2');
+    expect(total('Verified')).toBe('2');
     // The button is gone; the keyboard goes on in the same row.
     expect(screen.getByRole('row', { name: /^Asha Rao/ })).toContainElement(
       document.activeElement as HTMLElement,
@@ -133,16 +133,16 @@ describe('the registered users', () => {
     const answer = hold();
     const { user } = open();
     await row(/^Asha Rao/);
-    await waitFor(() => expect(figure('Verified')).toBe('1'));
+    await waitFor(() => expect(total('Verified')).toBe('1'));
     api.on('POST /api/users/:id/verify', answer.handler);
     await user.click(verifyButton('Asha Rao') as HTMLElement);
-    await waitFor(() => expect(figure('Verified')).toBe('2'));
+    await waitFor(() => expect(total('Verified')).toBe('2'));
     answer.release(replyError(503, 'UNAVAILABLE', 'The database is away.'));
     expect(await screen.findByText('Failed to verify user')).toBeVisible();
     expect(screen.getByText('The database is away.')).toBeVisible();
     await waitFor(() => expect(verifyButton('Asha Rao')).toBeEnabled());
-    expect(figure('Verified')).toBe('1');
-    expect(figure('Pending')).toBe('2');
+    expect(total('Verified')).toBe('1');
+    expect(total('Pending')).toBe('2');
   });
 
   test('ADM-11 without an answer the toast asks to try again', async () => {
@@ -157,11 +157,11 @@ describe('the registered users', () => {
   test('C13 the counts are read anew once somebody was verified', async () => {
     const { user } = open();
     await row(/^Asha Rao/);
-    await waitFor(() => expect(figure('Total users')).toBe('3'));
+    await waitFor(() => expect(total('Total users')).toBe('3'));
     users = [...users, aRegisteredUser({ id: 'u-4', name: 'New' })];
     await user.click(verifyButton('Asha Rao') as HTMLElement);
-    await waitFor(() => expect(figure('Total users')).toBe('4'));
-    expect(figure('Verified')).toBe('2');
+    await waitFor(() => expect(total('Total users')).toBe('4'));
+    expect(total('Verified')).toBe('2');
   });
 });
 
@@ -338,7 +338,7 @@ describe('users that cannot be read', () => {
     expect(await screen.findByText('Failed to fetch the counts')).toBeVisible();
     api.on('GET /api/users/counts', countsOf);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(figure('Total users')).toBe('3'));
+    await waitFor(() => expect(total('Total users')).toBe('3'));
   });
 
   test('ADM-02 ADM-12 S1 whoever the server refuses is told how to get access, and sees the users after unlocking', async () => {
@@ -355,7 +355,7 @@ describe('users that cannot be read', () => {
     await user.type(screen.getByLabelText('Developer password'), 'open sesame');
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
     await row(/^Asha Rao/);
-    await waitFor(() => expect(figure('Total users')).toBe('3'));
+    await waitFor(() => expect(total('Total users')).toBe('3'));
     expect(store.getState().shell.isDeveloper).toBe(true);
     expect(await screen.findByText('Developer access granted')).toBeVisible();
   });

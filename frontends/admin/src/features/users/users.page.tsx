@@ -5,7 +5,7 @@ import { Problem, SearchBox, SegmentedControl } from '@medrad/ui/records';
 import { adminApi, type UserFilter } from '../../admin.api';
 import { paths } from '../../paths';
 import styles from '../admin.module.css';
-import { UserFigures } from './components/user-figures';
+import { UserTotals } from './components/user-totals';
 import { UserList } from './components/user-list';
 import { userStatuses, type UserStatus, useUsersAddress } from './hooks/use-users-address';
 
@@ -39,7 +39,7 @@ export default function UsersPage() {
           </ButtonLink>
         }
       />
-      <UserFigures counts={counts} />
+      <UserTotals counts={counts} />
       {counts.isError && <Problem text="Failed to fetch the counts" onRetry={() => void counts.refetch()} />}
       <div className={styles.toolbar}>
         <SearchBox

@@ -5,10 +5,10 @@ import { intervalText, secondsText, shareText } from './progress-texts';
 import { Section } from './section';
 import styles from './progress.module.css';
 
-/** Two figures side by side on phones. */
+/** Two numbers side by side on phones. */
 const narrowStats = { '--stat-width': '7rem', margin: 0 } as CSSProperties;
 
-/** Success and time in a few figures. */
+/** Shares of right answers and times, in a few numbers. */
 export function Summary({ progress: { overall, times } }: { progress: LearningProgress }) {
   return (
     <Section title="Overall">

@@ -74,7 +74,7 @@ const open = (query = '', isDeveloper = true) =>
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const asked = () => api.requestsTo(list).at(-1)?.query;
 
-test('images stand with their figures, flags and wrong answers; what is not told says from when on', async () => {
+test('images stand with their statistics, flags and wrong answers; what is not told says from when on', async () => {
   open();
   const flagged = await row(/^Left pneumothorax/);
   for (const text of [
@@ -130,7 +130,7 @@ test('images are narrowed down to a folder and to the exams of one of its spotte
   await waitFor(() => expect(asked()).toMatchObject({ subsectionId, testId: aTest().id }));
 });
 
-test('folders and spotters that cannot be read are said, and the figures are shown all the same', async () => {
+test('folders and spotters that cannot be read are said, and the statistics are shown all the same', async () => {
   api.on('GET /api/spotter-subsections', () => reply(503));
   api.on('GET /api/tests', () => reply(503));
   open();

@@ -45,7 +45,7 @@ const open = (at = path) =>
   renderApp([...remote.routes, { path: '/elsewhere', element: null }], { path: at, api });
 
 describe('the results page', () => {
-  test('RES-01 RES-02 RES-03 RES-04 RES-05 it shows the figures of the run', async () => {
+  test('RES-01 RES-02 RES-03 RES-04 RES-05 shows the totals of the run', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Test Completed!' })).toBeInTheDocument();
     expect(screen.getByText('Questions Reviewed').parentElement).toHaveTextContent('3');

@@ -7,14 +7,14 @@ interface StatCardsProps {
   stats: { data?: ActivityStats; isError: boolean };
 }
 
-/** The activity log in four figures. */
+/** Totals of the activity log. */
 export function StatCards({ stats: { data, isError } }: StatCardsProps) {
   const isMissing = isError && !data;
   const number = (name: 'totalActivities' | 'activeUsers' | 'activitiesLast24h') =>
     data && formatNumber(data[name]);
   const common = data?.mostCommonActivity;
   return (
-    <StatGrid aria-label="Activity in figures">
+    <StatGrid aria-label="Activity totals">
       <StatCard
         label="Total Activities"
         icon="activity"

@@ -29,7 +29,7 @@ function Ends({ exam: { deadline, pausedAt }, now }: { exam: ExamAttempt; now: n
   return (
     <span className={styles.lines}>
       <Moment at={deadline} />
-      <span className={`${styles.note} ${styles.figure}`}>
+      <span className={`${styles.note} ${styles.number}`}>
         {pausedAt ? 'Paused' : left === null ? '' : left === 0 ? 'Time is over' : `${sayDuration(left)} left`}
       </span>
     </span>
@@ -86,7 +86,7 @@ export function AttemptTable({ state, exams, onAction }: AttemptTableProps) {
     {
       title: 'Answered',
       render: ({ answered, format }) => (
-        <span className={styles.figure}>
+        <span className={styles.number}>
           {answered} of {format.items}
         </span>
       ),

@@ -23,13 +23,13 @@ const columns: readonly RecordColumn<ExamPaperResult>[] = [
   {
     title: 'Marks',
     render: ({ marks, maxMarks }) => (
-      <span className={styles.figure}>{marks === null ? '–' : `${marks} of ${maxMarks}`}</span>
+      <span className={styles.number}>{marks === null ? '–' : `${marks} of ${maxMarks}`}</span>
     ),
   },
 ];
 const converted: RecordColumn<ExamPaperResult> = {
   title: 'Converted',
-  render: (result) => <span className={styles.figure}>{result.converted ?? '–'}</span>,
+  render: (result) => <span className={styles.number}>{result.converted ?? '–'}</span>,
 };
 
 /** State and marks of everybody, with the converted mark where the paper has one. */

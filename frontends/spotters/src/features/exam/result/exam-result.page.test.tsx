@@ -35,20 +35,20 @@ const rapids = [
 ];
 
 test('the sheet has marks, the converted mark, sensitivity and specificity', async () => {
-  const figures = {
+  const marks = {
     rapidScore: 6.5,
     sensitivity: { right: 3, of: 4 },
     specificity: { right: 0, of: 0 },
   };
-  api.on(route, () => aResult({ items: rapids, ...figures }));
+  api.on(route, () => aResult({ items: rapids, ...marks }));
   open();
-  const figure = async (name: string) =>
+  const valueOf = async (name: string) =>
     (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
-  expect(await figure('Marks')).toMatch(/^2 of 6/);
-  expect(await figure('Converted mark')).toMatch(/^6.5/);
-  expect(await figure('Sensitivity')).toMatch(/^3 of 4 \(75 %\)/);
-  expect(await figure('Specificity')).toMatch(/^None asked/);
-  expect(await figure('Without an answer')).toMatch(/^1/);
+  expect(await valueOf('Marks')).toMatch(/^2 of 6/);
+  expect(await valueOf('Converted mark')).toMatch(/^6.5/);
+  expect(await valueOf('Sensitivity')).toMatch(/^3 of 4 \(75 %\)/);
+  expect(await valueOf('Specificity')).toMatch(/^None asked/);
+  expect(await valueOf('Without an answer')).toMatch(/^1/);
 });
 
 test('each item stands beside its accepted answer, and its image opens', async () => {

@@ -15,12 +15,12 @@ function medianOf(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-/** The figures of an exam. */
+/** The marks of an exam, with sensitivity and specificity. */
 export function MarksSummary({ result }: { result: ExamResult }) {
   const { marks, maxMarks, rapidScore, sensitivity, specificity, items } = result;
   const blanks = items.filter(({ outcome }) => outcome === 'blank').length;
   const times = items.flatMap(({ secondsUsed }) => secondsUsed ?? []);
-  const figures = [
+  const entries = [
     { label: 'Marks', value: `${marks} of ${maxMarks}`, note: perCent(marks, maxMarks) },
     rapidScore !== null && {
       label: 'Converted mark',
@@ -39,10 +39,10 @@ export function MarksSummary({ result }: { result: ExamResult }) {
       note: `Median of ${times.length}`,
     },
     { label: 'Without an answer', value: String(blanks), note: `of ${items.length}` },
-  ].filter((figure) => figure !== false && figure !== null);
+  ].filter((entry) => entry !== false && entry !== null);
   return (
     <Card as="dl" className={styles.summary}>
-      {figures.map(({ label, value, note }) => (
+      {entries.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -27,9 +27,9 @@ function Name({ item: { title, imageUrl, modality } }: { item: ItemStatistics })
   );
 }
 
-/** A figure, or from how many answers on it is told. */
-function Figure({ text, from }: { text: string | null; from: number }) {
-  if (text !== null) return <span className={styles.figure}>{text}</span>;
+/** A statistic, or the number of answers that it needs. */
+function Statistic({ text, from }: { text: string | null; from: number }) {
+  if (text !== null) return <span className={styles.number}>{text}</span>;
   return (
     <span className={styles.note}>
       <span aria-hidden="true">–</span>
@@ -56,7 +56,7 @@ interface ItemTableProps {
   onEditKey: (item: ItemStatistics) => void;
 }
 
-/** Images with their figures, flags and most frequent wrong answers. */
+/** Images with their statistics, flags and most frequent wrong answers. */
 export function ItemTable({ items, onEditKey }: ItemTableProps) {
   const columns: RecordColumn<ItemStatistics>[] = [
     { title: 'Image', render: (item) => <Name item={item} /> },
@@ -73,11 +73,11 @@ export function ItemTable({ items, onEditKey }: ItemTableProps) {
         </span>
       ),
     },
-    { title: 'Answers', render: ({ answers }) => <span className={styles.figure}>{answers}</span> },
+    { title: 'Answers', render: ({ answers }) => <span className={styles.number}>{answers}</span> },
     {
       title: 'Facility',
       render: ({ facility }) => (
-        <Figure
+        <Statistic
           text={facility === null ? null : `${Math.round(facility * 100)} %`}
           from={facilityMinAnswers}
         />
@@ -86,7 +86,7 @@ export function ItemTable({ items, onEditKey }: ItemTableProps) {
     {
       title: 'Discrimination',
       render: ({ discrimination }) => (
-        <Figure
+        <Statistic
           text={discrimination === null ? null : discrimination.toFixed(2).replace('-', '−')}
           from={discriminationMinAnswers}
         />
@@ -98,7 +98,7 @@ export function ItemTable({ items, onEditKey }: ItemTableProps) {
         medianSeconds === null ? (
           <span className={styles.note}>Not known</span>
         ) : (
-          <span className={styles.figure}>{sayDuration(medianSeconds)}</span>
+          <span className={styles.number}>{sayDuration(medianSeconds)}</span>
         ),
     },
     { title: 'Wrong answers', render: (item) => <WrongAnswers {...item} /> },

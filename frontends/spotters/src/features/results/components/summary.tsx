@@ -8,17 +8,17 @@ interface SummaryProps {
   seconds: number | null;
 }
 
-/** The figures of a finished run. */
+/** Totals of a finished run. */
 export function Summary({ questionCount, seconds }: SummaryProps) {
   const time = (value: number) => (seconds === null ? '–' : formatSeconds(value));
-  const figures = [
+  const totals = [
     ['Questions Reviewed', String(questionCount)],
     ['Total Time', time(seconds ?? 0)],
     ['Avg. per Question', time((seconds ?? 0) / questionCount)],
   ];
   return (
     <Card as="dl" className={styles.summary}>
-      {figures.map(([label, value]) => (
+      {totals.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

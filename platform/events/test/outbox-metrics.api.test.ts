@@ -15,7 +15,7 @@ let repository: OutboxRepository;
 
 async function open(): Promise<void> {
   server = await startEmbeddedMongo({ dataDir: folder });
-  connection = await connectMongo(server.url, 'figures');
+  connection = await connectMongo(server.url, 'metrics');
   repository = createOutboxRepository(connection);
   await ensureIndexes(connection);
 }
@@ -24,7 +24,7 @@ async function close(): Promise<void> {
   await server.close();
 }
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'medrad-figures-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'medrad-metrics-'));
   await open();
 });
 afterEach(async () => {
@@ -62,7 +62,7 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 test.each([1, 2, 3])(
-  'after any sequence of record, publish, refuse, park, release and crash the figures are the true numbers (%i)',
+  'after any sequence of record, publish, refuse, park, release and crash the metrics are the true numbers (%i)',
   async (seed) => {
     const random = createRandom(seed);
     const waiting = new Set<string>();
@@ -126,7 +126,7 @@ test('a crash while an event is parked or released loses nothing, and the next s
   expect(await repository.count()).toEqual({ waiting: 2, parked: 0 });
 });
 
-test('figures cost the same however many events wait: nothing is read beyond a bound', async () => {
+test('metrics cost the same however many events wait: nothing is read beyond a bound', async () => {
   const many = 1_000;
   const documents = Array.from({ length: many }, (_, n) => {
     const { event, text } = recordOf(`event-${n}`);
@@ -134,7 +134,7 @@ test('figures cost the same however many events wait: nothing is read beyond a b
   });
   await outboxModel(connection).insertMany(documents, { ordered: false });
   const watched = await mongoose
-    .createConnection(server.url, { dbName: 'figures', monitorCommands: true })
+    .createConnection(server.url, { dbName: 'metrics', monitorCommands: true })
     .asPromise();
   const commands: Record<string, unknown>[] = [];
   watched.getClient().on('commandStarted', ({ command }) => void commands.push(command));

@@ -4,7 +4,7 @@ import type { BreakerState } from './breaker';
 import type { FailureReason } from './upstream-errors';
 
 /** What the gateway tells Prometheus about one service. */
-export interface UpstreamFigures {
+export interface UpstreamMetrics {
   /** Seconds from sending a request to the head of its answer. */
   answered(seconds: number): void;
   retried(): void;
@@ -14,8 +14,8 @@ export interface UpstreamFigures {
 
 const stateValues: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** Makes the figures of each service, by its name. */
-export function createUpstreamFigures({ registry }: Metrics): (service: ServiceName) => UpstreamFigures {
+/** Makes the metrics of each service, by its name. */
+export function createUpstreamMetrics({ registry }: Metrics): (service: ServiceName) => UpstreamMetrics {
   const registers = [registry];
   // A service reached through the gateway is named `upstream`: `service` is the gateway itself.
   const seconds = new Histogram({
