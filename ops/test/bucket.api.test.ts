@@ -67,7 +67,7 @@ test('fsck finds missing, damaged and orphan files of a bucket; repair keeps you
   );
   const objectOf = (key: string | undefined, suffix = '') => `files/spotters/${key}${suffix}`;
   objects.delete(objectOf(gone));
-  objects.get(objectOf(damaged))!.data = Buffer.from('not the picture');
+  objects.get(objectOf(damaged))!.data = Buffer.from('not the image');
   for (const suffix of ['', '.w480.webp']) {
     objects.get(objectOf(old, suffix))!.storedAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
   }

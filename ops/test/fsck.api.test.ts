@@ -94,7 +94,7 @@ test.each(suffixes)('a damaged rendition %s is found by reading deep', async (su
 });
 
 test('a file with another content than was stored is found by reading deep', async () => {
-  writeFileSync(fileOf(planted.fileKey, '_~png'), 'not the picture');
+  writeFileSync(fileOf(planted.fileKey, '_~png'), 'not the image');
   expect((await ops(dataDir, ['fsck'])).code).toBe(0);
   const { code, out } = await ops(dataDir, ['fsck', '--deep']);
   expect(code).toBe(1);

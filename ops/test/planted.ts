@@ -6,7 +6,7 @@ import type { Installation } from '../src/installation';
 import { rows } from './harness';
 
 const size = { width: 1700, height: 64 };
-const picture = (shade: number): Promise<Buffer> =>
+const drawImage = (shade: number): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: { r: shade, g: 90, b: 160 } } })
     .png()
     .toBuffer();
@@ -18,16 +18,16 @@ export interface Planted {
   fileKey: string;
 }
 
-/** A picture in the store of the spotters that no row names. */
+/** An image in the store of the spotters that no row names. */
 export async function plantFile({ stores }: Installation, shade = 30): Promise<string> {
   const store = stores.get('spotters')!;
   const key = newObjectKey();
-  const content = Readable.from([await picture(shade)]);
+  const content = Readable.from([await drawImage(shade)]);
   await storeImage(store, await store.stage(content, { maxBytes: 100_000, accept: ['png'] }), key);
   return key;
 }
 
-/** A user, and a spotter with one question, its picture and a rating. */
+/** A user, and a spotter with one question, its image and a rating. */
 export async function plant(installation: Installation): Promise<Planted> {
   const [testId, imageId, userId] = [randomUUID(), randomUUID(), randomUUID()];
   const fileKey = await plantFile(installation);

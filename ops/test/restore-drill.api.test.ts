@@ -25,7 +25,7 @@ const folders = createFolders();
 beforeAll(buildBackend);
 afterAll(() => folders.removeAll());
 
-const picture = (shade: number, width = 640): Promise<Buffer> =>
+const drawImage = (shade: number, width = 640): Promise<Buffer> =>
   sharp({ create: { width, height: 480, channels: 3, background: { r: shade, g: 90, b: 160 } } })
     .png()
     .toBuffer();
@@ -80,7 +80,7 @@ function keepBusy(developer: ProductClient) {
       const spotter = await createSpotter(developer, {
         title: `Busy ${number}-${index}`,
         questions: [
-          { picture: await picture((index * 11) % 256, 32), fields: { title: 'Busy', modality: 'CT' } },
+          { image: await drawImage((index * 11) % 256, 32), fields: { title: 'Busy', modality: 'CT' } },
         ],
       });
       if (index % 2) await developer.send('DELETE', `/api/tests/${spotter.id}`);
@@ -107,8 +107,8 @@ describe('the restore drill', () => {
     const spotter = await createSpotter(developer, {
       title: 'Abdomen',
       questions: [
-        { picture: await picture(30), fields: { title: 'Crohn', modality: 'CT' } },
-        { picture: await picture(200), fields: { title: 'Colitis', modality: 'CT' } },
+        { image: await drawImage(30), fields: { title: 'Crohn', modality: 'CT' } },
+        { image: await drawImage(200), fields: { title: 'Colitis', modality: 'CT' } },
       ],
     });
     await resident.send('POST', `/api/tests/${spotter.id}/feedback`, { rating: 4, suggestion: 'More of it' });

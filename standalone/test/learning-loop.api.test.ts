@@ -25,10 +25,10 @@ test('what an exam finds wrong is reviewed from the next day on, until its image
   const { url } = running.product.gateway;
   const [developer, resident] = [await registerDeveloper(url), await registerResident(url)];
   const upload = async (title: string): Promise<string> => {
-    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#345' } });
+    const image = sharp({ create: { width: 64, height: 48, channels: 3, background: '#345' } });
     const form = new FormData();
     form.append('title', title);
-    form.append('imageFile', new File([new Uint8Array(await picture.png().toBuffer())], 'film.png'));
+    form.append('imageFile', new File([new Uint8Array(await image.png().toBuffer())], 'film.png'));
     return (await developer.send<{ image: Image }>('POST', '/api/upload-image', form)).image.id;
   };
   const rickets = await upload('Rickets');

@@ -294,7 +294,7 @@ test('a crash after any write makes nothing twice and leaves nothing out: the ne
   const said: string[] = [];
   let crashes = 0;
   for (let isDone = false; !isDone;) {
-    // The first twenty are of every kind. What follows each picture needs comes in turns of three: a number without a
+    // The first twenty are of every kind. What follows each image needs comes in turns of three: a number without a
     // factor of three meets all of them.
     const before = crashes < 20 ? 1 : extentOf(1, 7);
     isDone = await seed(crashingAfter(before), said).then(

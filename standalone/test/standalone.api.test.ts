@@ -23,7 +23,7 @@ async function startAsDeveloper(env: Record<string, string> = {}): Promise<{ run
   return { run, author };
 }
 
-const picture = (shade: number): Promise<Buffer> =>
+const drawImage = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 96, height: 64, channels: 3, background: { r: shade, g: 90, b: 160 } } })
     .png()
     .toBuffer();
@@ -49,7 +49,7 @@ async function workUntilDeath(author: Person, onAcknowledged: (count: number) =>
     ),
     ...[1, 2].map((worker) =>
       repeat(async (index) => {
-        images.push(await author.uploadImage(`Image ${worker}-${index}`, await picture((index * 7) % 256)));
+        images.push(await author.uploadImage(`Image ${worker}-${index}`, await drawImage((index * 7) % 256)));
       }),
     ),
   ]);

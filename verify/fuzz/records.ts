@@ -15,7 +15,7 @@ import {
 } from '@medrad/contracts';
 import { createPaper, makePdf, type ProductClient } from '@medrad/testing';
 import type { KnownIds } from './description';
-import { blankPng } from '../faults/src/pictures';
+import { blankPng } from '../faults/src/images';
 
 /** More than one of each, because examples delete them. */
 const copies = 4;

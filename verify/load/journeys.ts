@@ -89,7 +89,7 @@ function awaitTick(person: Person, testId: string): void {
   check(finished, { 'a finished spotter is ticked within 10 s': (from) => Date.now() - from < 10_000 });
 }
 
-/** Takes a spotter from the list to its rating, looking at every picture. */
+/** Takes a spotter from the list to its rating, looking at every image. */
 export function takeSpotter(): void {
   const person = resident();
   const tests = openSpotters(person);

@@ -14,13 +14,13 @@ type Mode = 'set' | 'add' | 'multiply' | 'max' | 'min';
 interface PaintOptions {
   /** `set` replaces, `add` adds, `multiply` scales, `max` and `min` keep the greater or smaller. */
   mode?: Mode;
-  /** Half width of the edge, in units of half the picture. */
+  /** Half width of the edge, in units of half the image. */
   soft?: number;
   /** 0…1. */
   opacity?: number;
 }
 
-/** Where a place of the picture lies in the undisturbed anatomy. */
+/** Where a place of the image lies in the undisturbed anatomy. */
 export type Displacement = (x: number, y: number) => Point;
 
 /** Displacements are smooth: they are worked out once every so many pixels. */
@@ -40,12 +40,12 @@ interface Knots {
   reach: number;
 }
 
-/** Pictures that are drawn over one another share their displacement. */
+/** Images that are drawn over one another share their displacement. */
 const knownKnots = new WeakMap<Displacement, Knots>();
 
 const unbent: Displacement = (x, y) => [x, y];
 
-/** The whole picture. */
+/** The whole image. */
 const plane: Shape = { bounds: [-1, -1, 1, 1], distance: () => -1 };
 
 /** How a shape is drawn, with nothing left to default. */
@@ -57,7 +57,7 @@ interface Stroke {
   opacity: number;
 }
 
-/** A square picture of physical values (Hounsfield units, density, echo strength). */
+/** A square image of physical values (Hounsfield units, density, echo strength). */
 export class Canvas {
   readonly data: Float32Array;
   /** Corners of cells in a row. */
@@ -206,7 +206,7 @@ export class Canvas {
     line[1] = top + line[3] / 2;
   }
 
-  /** Adds texture inside a shape, or everywhere: noise at `scale` features per half picture. */
+  /** Adds texture inside a shape, or everywhere: noise at `scale` features per half image. */
   texture(noise: Noise, scale: number, strength: number, shape = plane): void {
     this.paint(shape, (x, y) => noise(x * scale, y * scale) * strength, { mode: 'add', soft: 0.01 });
   }

@@ -102,7 +102,7 @@ export function applyWindow({ data }: Canvas, { black, white }: Window): Uint8Ar
   return grey;
 }
 
-/** A grey picture, `width` pixels a row, as PNG. */
+/** A grey image, `width` pixels a row, as PNG. */
 export function encodePng(grey: Uint8Array, width: number): Promise<Buffer> {
   return sharp(grey, { raw: { width, height: grey.length / width, channels: 1 } })
     .toColourspace('b-w')

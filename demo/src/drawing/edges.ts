@@ -1,7 +1,7 @@
 import { createNoise, fractal, type Noise } from './plane-noise';
 import { grow, type Shape } from './shapes';
 
-/** Paints with an edge of this half width, in units of half the picture. */
+/** Paints with an edge of this half width, in units of half the image. */
 export const soft = (width: number) => ({ soft: width });
 
 /** The noise that edges wander by. */

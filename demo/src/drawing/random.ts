@@ -4,7 +4,7 @@ const { PI, cos, imul, log, sin, sqrt } = Math;
 /** Numbers in [0, 1), the same for the same seed on every machine. */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state, ample for pictures. */
+/** mulberry32: 32 bits of state, ample for images. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -4,10 +4,10 @@ import { mix } from './interpolate';
 const { ceil, cos, floor, hypot, max, min, sin, sqrt } = Math;
 const { isNaN } = Number;
 
-/** A place in the picture: x to the right, y down, both -1…1 across the square. */
+/** A place in the image: x to the right, y down, both -1…1 across the square. */
 export type Point = readonly [x: number, y: number];
 
-/** A region by its signed distance: negative inside, in units of half the picture. */
+/** A region by its signed distance: negative inside, in units of half the image. */
 export interface Shape {
   distance(x: number, y: number): number;
   /** Box around everything with a distance below 0. */
@@ -207,7 +207,7 @@ export function mirror(shape: Shape): Shape {
   return { bounds: [-right, top, -left, bottom], distance: (x, y) => shape.distance(-x, y) };
 }
 
-/** A shape that is drawn for the patient's left (right of the picture), on the side wanted: 1 left, -1 right. */
+/** A shape that is drawn for the patient's left (right of the image), on the side wanted: 1 left, -1 right. */
 export function onSide(shape: Shape, side: 1 | -1): Shape {
   return side === 1 ? shape : mirror(shape);
 }

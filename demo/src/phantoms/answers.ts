@@ -1,7 +1,7 @@
 import type { AnswerKeyUpdate } from '@medrad/contracts';
 import type { PhantomKind } from './render-phantom';
 
-/** Answers to a picture beside its title: `right`, those that get half of the marks, and mimics that are wrong. */
+/** Answers to an image beside its title: `right`, those that get half of the marks, and mimics that are wrong. */
 interface PhantomAnswers {
   right?: readonly string[];
   half?: readonly string[];
@@ -269,7 +269,7 @@ const answers: Readonly<Record<PhantomKind, PhantomAnswers>> = {
 
 const termsOf = (texts: readonly string[] = []) => texts.map((text) => ({ text }));
 
-/** The answers to a drawn picture, as an author of the product writes them. */
+/** The answers to a drawn image, as an author of the product writes them. */
 export function answersOf(kind: PhantomKind): Omit<AnswerKeyUpdate, 'revision'> {
   const { right, half, wrong, side = null } = answers[kind];
   return {

@@ -70,7 +70,7 @@ export const spleen = outline([
 ]);
 const bodyOutline = ellipse(0, 0, 0.92, 0.66);
 export const cavity = ellipse(0, -0.03, 0.765, 0.51);
-/** The left kidney, on the right of the picture. */
+/** The left kidney, on the right of the image. */
 export const kidney = ellipse(0.345, 0.28, 0.125, 0.16, -0.45);
 
 /** Slow waves over the whole anatomy. */

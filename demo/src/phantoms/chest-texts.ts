@@ -26,7 +26,7 @@ export const chestTexts: Record<keyof typeof chestDrawings, PhantomText> = {
   'tension-pneumothorax': {
     title: 'Left Tension Pneumothorax',
     description:
-      'A valve lets air in and not out. The diagnosis is clinical and treated before the film; the picture shows what pressure does to everything that can move.',
+      'A valve lets air in and not out. The diagnosis is clinical and treated before the film; the image shows what pressure does to everything that can move.',
     findings:
       'A black, vessel-free left hemithorax with a flattened hemidiaphragm and a deep costophrenic angle, the left lung reduced to a stump at the hilum, and heart and trachea pushed to the right.',
     clinicalClue:

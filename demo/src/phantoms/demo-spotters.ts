@@ -4,7 +4,7 @@ import { headDrawings } from './head-findings';
 import type { PhantomKind } from './render-phantom';
 import { ultrasoundDrawings } from './ultrasound-findings';
 
-/** One question of a demo spotter: which picture, and which of its variations. */
+/** One question of a demo spotter: which image, and which of its variations. */
 export interface PhantomSpec {
   kind: PhantomKind;
   seed: number;
@@ -35,7 +35,7 @@ function questionsOf(drawings: Readonly<Partial<Record<PhantomKind, unknown>>>, 
   return questions.slice(0, questionsPerSpotter);
 }
 
-/** The spotters of a first start: synthetic pictures only, free of any patient's data. */
+/** The spotters of a first start: synthetic images only, free of any patient's data. */
 export const demoSpotters: readonly DemoSpotter[] = [
   {
     folder: 'Neuroradiology',

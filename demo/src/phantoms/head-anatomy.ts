@@ -6,7 +6,7 @@ import { beyond, ellipse, intersect, outline, pair, type Point, type Shape, stro
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { PI, cos, exp, max, min, sign, sin, sqrt } = Math;
 
-/** Sizes of the head, in units of half the picture. */
+/** Sizes of the head, in units of half the image. */
 export const brainShape = ellipse(0, 0.01, 0.6, 0.745);
 const innerTable = ellipse(0, 0.01, 0.625, 0.77);
 const outerTable = ellipse(0, 0, 0.69, 0.845);
@@ -254,7 +254,7 @@ export function sylvianShapes(width: number): Shape[] {
   return [...pair(stem), ...pair(over)];
 }
 
-/** One half of the inside of the skull; `side` is 1 for the patient's left (right of the picture). */
+/** One half of the inside of the skull; `side` is 1 for the patient's left (right of the image). */
 export function hemisphere(side: 1 | -1): Shape {
   return intersect(innerTable, beyond(side, 0, 0.012));
 }
@@ -265,7 +265,7 @@ export const insideSkull = innerTable;
 /**
  * Pushes the brain away from a place: what lies near it is drawn further off, fading with distance. Across
  * the midline it gives way to the side, as the falx lets it: most in the middle, not at the skull.
- * @param strength largest movement, in units of half the picture
+ * @param strength largest movement, in units of half the image
  * @param midline movement of the midline, in the same units
  */
 export function pushFrom(cx: number, cy: number, reach: number, strength: number, midline = 0): Displacement {

@@ -1,8 +1,8 @@
-/** What a question tells about its picture once it is answered, and the clue it may give before. */
+/** What a question tells about its image once it is answered, and the clue it may give before. */
 export interface PhantomText {
   /** The diagnosis. */
   title: string;
-  /** What the picture is and what the disease is about. */
+  /** What the image is and what the disease is about. */
   description: string;
   /** What is to be seen. */
   findings: string;

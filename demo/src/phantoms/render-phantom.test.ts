@@ -85,13 +85,13 @@ describe.each([
     expect({ exif, xmp, icc, comments }).toEqual({});
   });
 
-  test('beside the normal picture of the same seed, the finding is seen', async () => {
+  test('beside the normal image of the same seed, the finding is seen', async () => {
     const [before, after] = [await greyOf(plain.png), await greyOf(drawn.png)];
     const strong = before.filter((value, index) => Math.abs(value - (after[index] ?? 0)) > 60);
     expect(strong.length).toBeGreaterThan(500);
   });
 
-  test('a seed draws the same picture whatever was drawn before it, another seed another one', async () => {
+  test('a seed draws the same image whatever was drawn before it, another seed another one', async () => {
     // The second of them shares its tables of noise with the first, four seeds apart.
     const other = await renderPhantom(finding, 9);
     expect((await renderPhantom(finding, 5)).png.equals(drawn.png)).toBe(true);
@@ -99,6 +99,6 @@ describe.each([
   });
 });
 
-test('an unknown picture is an error', async () => {
+test('an unknown image is an error', async () => {
   await expect(renderPhantom('unicorn' as PhantomKind, 1)).rejects.toThrow('unicorn');
 });

@@ -11,21 +11,21 @@ import { type Point, stroke } from '../drawing/shapes';
 import { ultrasoundDrawings } from './ultrasound-findings';
 import { ultrasoundTexts } from './ultrasound-texts';
 
-/** Name of a picture that can be drawn: its finding and where it is seen. */
+/** Name of an image that can be drawn: its finding and where it is seen. */
 export type PhantomKind =
   | keyof typeof headDrawings
   | keyof typeof chestDrawings
   | keyof typeof bodyDrawings
   | keyof typeof ultrasoundDrawings;
 
-/** A drawn picture with everything a question says about it. */
+/** A drawn image with everything a question says about it. */
 export interface Phantom extends PhantomText {
   modality: 'CT' | 'X-ray' | 'Ultrasound';
   /** 8-bit grey, 768 pixels wide; synthetic, of no patient. */
   png: Buffer;
 }
 
-/** How pictures of one kind of machine are developed. */
+/** How images of one kind of machine are developed. */
 interface Machine {
   modality: Phantom['modality'];
   drawings: Readonly<Record<string, (seed: number) => Canvas>>;
@@ -78,14 +78,14 @@ const machines: readonly Machine[] = [
 ];
 
 /**
- * Draws a picture: the same for the same kind and seed, pixel by pixel.
+ * Draws an image: the same for the same kind and seed, pixel by pixel.
  * @throws Error for an unknown kind
  */
 export async function renderPhantom(kind: PhantomKind, seed: number): Promise<Phantom> {
   const machine = machines.find(({ drawings }) => Object.hasOwn(drawings, kind));
   const draw = machine?.drawings[kind];
   const text = machine?.texts[kind];
-  if (!machine || !draw || !text) throw new Error(`There is no picture named ${kind}.`);
+  if (!machine || !draw || !text) throw new Error(`There is no image named ${kind}.`);
   const canvas = draw(seed);
   addGrain(canvas, { ...machine.grain, seed });
   canvas.straighten();

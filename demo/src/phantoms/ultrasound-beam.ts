@@ -61,8 +61,8 @@ export function insonate({ echo, loss }: Scene, seed: number): Canvas {
 const speckles = new Map<number, Float32Array>();
 
 /** Rayleigh amplitudes with mean about 1, correlated across beams. */
-function speckleOf(picture: number): Float32Array {
-  const seed = picture % 4;
+function speckleOf(image: number): Float32Array {
+  const seed = image % 4;
   const known = speckles.get(seed);
   if (known) return known;
   const parts = [gaussianTable(seed, grid * grid), gaussianTable(seed + 77, grid * grid)] as const;
@@ -82,7 +82,7 @@ function pixelAt(x: number, y: number, size: number): number {
 }
 
 function scanConvert(beams: Float32Array, size: number): Canvas {
-  const picture = new Canvas(size, 0);
+  const image = new Canvas(size, 0);
   for (let row = 0, index = 0; row < size; row += 1) {
     const y = ((row + 0.5) * 2) / size - 1 - apexY;
     for (let column = 0; column < size; column += 1, index += 1) {
@@ -96,8 +96,8 @@ function scanConvert(beams: Float32Array, size: number): Canvas {
       const fs = step - floor(step);
       const one = mix(beams[at] as number, beams[at + 1] as number, fs);
       const two = mix(beams[at + grid] as number, beams[at + grid + 1] as number, fs);
-      picture.data[index] = mix(one, two, fb);
+      image.data[index] = mix(one, two, fb);
     }
   }
-  return picture;
+  return image;
 }

@@ -26,7 +26,7 @@ import {
 } from './ultrasound-anatomy';
 import { insonate, sector } from './ultrasound-beam';
 
-/** Draws one ultrasound picture with its finding; the seed chooses the rest of the anatomy. */
+/** Draws one ultrasound image with its finding; the seed chooses the rest of the anatomy. */
 type UltrasoundDrawing = (seed: number) => Canvas;
 
 function gallstones(seed: number): Canvas {

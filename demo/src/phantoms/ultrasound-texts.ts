@@ -1,7 +1,7 @@
 import type { PhantomText } from './phantom-text';
 import type { ultrasoundDrawings } from './ultrasound-findings';
 
-/** Teaching texts of the ultrasound pictures. */
+/** Teaching texts of the ultrasound images. */
 export const ultrasoundTexts: Record<keyof typeof ultrasoundDrawings, PhantomText> = {
   'normal-gallbladder': {
     title: 'Normal Gallbladder and Liver',
@@ -67,7 +67,7 @@ export const ultrasoundTexts: Record<keyof typeof ultrasoundDrawings, PhantomTex
   'liver-haemangioma': {
     title: 'Hepatic Haemangioma',
     description:
-      'The commonest benign tumour of the liver. Its countless vessel walls scatter sound, which makes it bright. In patients with cirrhosis or cancer the same picture needs another test.',
+      'The commonest benign tumour of the liver. Its countless vessel walls scatter sound, which makes it bright. In patients with cirrhosis or cancer the same image needs another test.',
     findings:
       'A sharply defined, homogeneous hyperechoic lesion without a halo, with faint posterior enhancement.',
     clinicalClue: 'A 40-year-old woman without liver disease, scanned for gallstones.',

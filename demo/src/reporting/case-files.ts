@@ -6,7 +6,7 @@ import { makeUltrasoundCine } from '../series/ultrasound-cine';
 import { makeHeartSounds } from './heart-sounds';
 import { type Beat, makeHeartVideo } from './heart-video';
 
-/** Files of demo cases that are no pictures. */
+/** Files of demo cases that are no images. */
 export type CaseFileName = 'ct-head' | 'chest' | 'heart-cine' | 'heart-video' | 'heart-sounds';
 
 /** How large files are made: as people see them, or as small as tests need them. */

@@ -112,7 +112,7 @@ export const demoReportCases: readonly DemoReportCase[] = [
   {
     id: caseId(3),
     title: 'Fever and cough for a week',
-    description: 'Two pictures of one chest. Describe site and pattern, and name the likely cause.',
+    description: 'Two images of one chest. Describe site and pattern, and name the likely cause.',
     folder: 'Thorax',
     clinicalHistory: 'A 31-year-old with fever, cough and rusty sputum. CRP 180 mg/l.',
     difficulty: 'Medium',

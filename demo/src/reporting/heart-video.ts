@@ -2,7 +2,7 @@ const frameRate = 25;
 /** 10 is the best there is, 51 the worst. */
 const quantization = 26;
 
-/** Grey pictures of one beat, as a cine loop has them. */
+/** Grey frames of one heartbeat, as in a cine loop. */
 export interface Beat {
   rows: number;
   columns: number;

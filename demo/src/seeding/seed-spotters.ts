@@ -44,7 +44,7 @@ async function imageOf(
   return (await author.call('uploadImage', { body, file })).image.id;
 }
 
-/** Writes the answers of a picture unless an earlier run did, so that runs that each end at their first write get on. */
+/** Writes the answers of an image unless an earlier run did, so that runs that each end at their first write get on. */
 async function seedAnswers(author: DemoCaller, imageId: string, { kind }: PhantomSpec): Promise<void> {
   const params = { id: imageId };
   const known = await author.call('getAnswerKey', { params });

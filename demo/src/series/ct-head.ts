@@ -11,7 +11,7 @@ export interface CtHeadOptions {
   /** 256 unless told. */
   rows?: number;
   columns?: number;
-  /** Edge of the picture in millimetres; 240 unless told. */
+  /** Edge of the image in millimetres; 240 unless told. */
   fieldOfView?: number;
   /** Degrees by which slices are tipped about the left-right axis, chin down; 12 unless told, so that planes are oblique. */
   obliqueness?: number;

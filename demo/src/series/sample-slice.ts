@@ -14,7 +14,7 @@ export interface SlicePlane {
   alongColumn: Place;
 }
 
-/** Grain of the picture. */
+/** Grain of the image. */
 export interface SliceGrain {
   seed: number;
   /** Deviation in the tissue's unit. */

@@ -14,7 +14,7 @@ export interface UltrasoundOptions {
   columns?: number;
 }
 
-/** Depth of the picture in centimetres, and half the angle of the sector. */
+/** Depth of the image in centimetres, and half the angle of the sector. */
 const depth = 15;
 const halfAngle = 0.7;
 const frameTime = 33;

@@ -86,7 +86,7 @@ export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResult
   ...overrides,
 });
 
-/** A picture as a file dialog gives it. */
+/** An image as a file dialog gives it. */
 export function aFile(name = 'head.png', type = 'image/png'): File {
-  return new File(['picture'], name, { type });
+  return new File(['image'], name, { type });
 }

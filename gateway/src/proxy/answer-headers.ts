@@ -63,7 +63,7 @@ export function answerHeaders(exchange: Exchange, raw: readonly (Buffer | string
   if (!hasPolicy) headers.push('Content-Security-Policy', isFile ? filePolicy : apiPolicy);
   // A service that sets the session's cookie has the last word on it.
   if (exchange.renewedCookie && !setsCookie) headers.push('Set-Cookie', exchange.renewedCookie);
-  // Pictures are cached for one person; the next one at this machine finds none.
+  // Images are cached for one person; the next one at this machine finds none.
   if (isSignOut(exchange)) headers.push('Clear-Site-Data', '"cache"');
   return headers;
 }

@@ -45,7 +45,7 @@ interface Sending {
 const fill = (path: string, params: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-const picture = (shade: number): Promise<Buffer> =>
+const drawImage = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 1700, height: 480, channels: 3, background: { r: shade, g: 90, b: 160 } } })
     .png()
     .toBuffer();
@@ -61,7 +61,7 @@ function formOf(file: [field: string, bytes: Buffer, name: string, type: string]
 }
 
 const imageForm = async (shade: number, title: string): Promise<FormData> =>
-  formOf(['imageFile', await picture(shade), 'image.png', 'image/png'], { title });
+  formOf(['imageFile', await drawImage(shade), 'image.png', 'image/png'], { title });
 
 /** Calls each writing route of the product at least once, so that a row or a file is stored wherever one can be. */
 export async function writeThroughEveryCall({ url, makeResetToken, written }: Author): Promise<void> {
@@ -130,7 +130,7 @@ async function uploadInSteps(url: string, developer: ProductClient, send: Call, 
   const sent = await fetch(new URL(uploadURL, url), {
     method: 'PUT',
     headers: { cookie: developer.cookie(), 'content-type': 'image/png' },
-    body: new Uint8Array(await picture(90)),
+    body: new Uint8Array(await drawImage(90)),
   });
   if (!sent.ok) throw new Error(`the upload was answered ${sent.status}`);
   return { uploadedURL: uploadURL, expectedPath };

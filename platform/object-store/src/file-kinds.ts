@@ -21,7 +21,7 @@ const facts = {
 /** A kind of file the store knows by its first bytes; nothing else is ever kept. */
 export type FileKind = keyof typeof facts;
 
-/** Kinds a web-sized picture can be made of. */
+/** Kinds a web-sized image can be made of. */
 export const rasterKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 
 /** Content type, extension and whether a browser may show the kind in place. */

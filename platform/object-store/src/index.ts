@@ -11,7 +11,6 @@ export { createDerivatives, type ImageDerivatives, type Rendition } from './imag
 export {
   createUnreferencedFileRepository,
   type UnreferencedFileRepository,
-  type PictureSize,
 } from './unreferenced-file.repository';
 /** @public For the proofs of image fidelity. */
 export { type Fidelity, fidelityOf } from './image-fidelity';

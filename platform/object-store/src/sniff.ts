@@ -96,7 +96,7 @@ const zipEnd = 'PK\x05\x06';
 
 /**
  * Does the file end as its kind must? Only PDF is asked: without a trailer it is a bare header
- * (ISO 32000-1 7.5.5), with an archive's end it is an archive too. Pictures are judged by decoding them.
+ * (ISO 32000-1 7.5.5), with an archive's end it is an archive too. Images are judged by decoding them.
  */
 export function hasProperEnd(kind: FileKind, tail: Buffer): boolean {
   return kind !== 'pdf' || (tail.includes('%%EOF') && !tail.includes(zipEnd, 0, 'latin1'));

@@ -1,11 +1,6 @@
 import { type Connection, trusted } from 'mongoose';
+import type { ImageSize } from './rendition-plan';
 import { type UnreferencedFile, unreferencedFileModel } from './unreferenced-file.model';
-
-/** Size of a picture, in pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
 
 /**
  * Notes of files that no record references, in the service's own database. A key is noted before its file is written and
@@ -32,7 +27,7 @@ export function createUnreferencedFileRepository(connection: Connection) {
     release: (key: string): Promise<void> => set(key, { isReleased: true }),
 
     /** Adds the size of the stored image to the note. Does nothing when the key is not noted. */
-    async describe(key: string, { width, height }: PictureSize): Promise<void> {
+    async describe(key: string, { width, height }: ImageSize): Promise<void> {
       await model.updateOne({ _id: key }, { $set: { width, height } });
     },
 
@@ -40,7 +35,7 @@ export function createUnreferencedFileRepository(connection: Connection) {
      * Protects an image from the sweep for another day, because a record is about to reference the image.
      * @returns its size; null when the key is not noted, is being deleted or has no size
      */
-    async claim(key: string): Promise<PictureSize | null> {
+    async claim(key: string): Promise<ImageSize | null> {
       const file = await model
         .findOneAndUpdate({ _id: key, isGoing: false }, { $set: { notedAt: new Date(), isReleased: false } })
         .lean<UnreferencedFile | null>();

@@ -31,7 +31,7 @@ export interface UploadTicketsOptions {
   connection: Connection;
   /** Signs the tokens; the same on every instance of the service. */
   secret: KeyObject;
-  /** Brings a received file into the store; default: commits it as it is. `storeImage` for pictures. */
+  /** Brings a received file into the store; default: commits it as it is. `storeImage` for images. */
   keep?: (store: ObjectStore, staged: StagedObject, key: string) => Promise<StoredObject>;
   now?: () => Date;
 }

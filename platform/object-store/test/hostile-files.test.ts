@@ -8,7 +8,7 @@ const folder = testData('hostile') ?? '';
 const testWithHostile = testWithData('hostile');
 const maxBytes = 10 * 1024 * 1024;
 
-/** What a picture upload answers for each hostile file; harmless pictures under odd names are taken. */
+/** What an image upload answers for each hostile file; harmless images under odd names are taken. */
 const refusals: Record<string, string> = {
   'bomb_10MiB.zip': 'UNSUPPORTED_MEDIA_TYPE',
   'bomb_flat_500MiB.zip': 'UNSUPPORTED_MEDIA_TYPE',
@@ -42,7 +42,7 @@ const refusals: Record<string, string> = {
 const refusalOf = (name: string) => (name.startsWith('zero_byte') ? 'EMPTY_FILE' : (refusals[name] ?? null));
 
 testWithHostile(
-  'S9 every hostile file is refused as a picture, or shown as nothing but its pixels',
+  'S9 every hostile file is refused as an image, or shown as nothing but its pixels',
   async () => {
     const disk = await temporaryFolder();
     const store = await createDiskStore({ root: disk.path });
@@ -129,7 +129,7 @@ testWithData(
   await disk.remove();
 });
 
-test('a picture that cannot be stored whole is not stored at all', async () => {
+test('an image that cannot be stored whole is not stored at all', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
   const staged = await store.stage(pieces(await samplePng(600, 40)), { maxBytes, accept: rasterKinds });

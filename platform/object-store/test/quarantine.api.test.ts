@@ -82,7 +82,7 @@ describe('uploads to a bucket', () => {
   test.each([
     ['too large a file', 100, () => png, 'PAYLOAD_TOO_LARGE'],
     ['a page', 50_000, () => Buffer.from('<!doctype html><p>x'), 'UNSUPPORTED_MEDIA_TYPE'],
-    ['half a picture', 50_000, () => png.subarray(0, 200), 'UNREADABLE_IMAGE'],
+    ['half an image', 50_000, () => png.subarray(0, 200), 'UNREADABLE_IMAGE'],
   ])('N11 S9 %s is refused when confirmed, and nothing of it stays', async (_what, maxBytes, body, code) => {
     const { uploadURL, expectedPath } = await issue(maxBytes);
     await put(uploadURL, body());

@@ -29,7 +29,7 @@ import { createDiagnosisFeature } from './diagnoses/diagnosis.feature';
 import { createDiagnosisHandlers } from './diagnoses/diagnosis.routes';
 import { createFileFeature } from './files/file.feature';
 import { createFileHandlers } from './files/file.routes';
-import { createUploadKeeper } from './files/keep-upload';
+import { createUploadIntake } from './files/keep-upload';
 import { createMaintenance, finishInterrupted } from './maintenance';
 import { createSendNotices } from './notices.events';
 import type { PeerReviewHandlers } from './peer-review-handlers';
@@ -80,7 +80,7 @@ export async function createPeerReviewService(deps: PeerReviewServiceDeps): Prom
     store,
     connection,
     secret: deps.ticketSecret,
-    keep: createUploadKeeper(repositories.unreferencedFiles),
+    keep: createUploadIntake(repositories.unreferencedFiles),
   });
   const stopping = new AbortController();
   const all = {

@@ -27,7 +27,7 @@ import { createSubmissionFeature } from './submissions/submission.feature';
 import { createSubmissionHandlers } from './submissions/submission.routes';
 import { createReportTextFeature } from './texts/report-text.feature';
 import { createReportTextHandlers } from './texts/report-text.routes';
-import { createUploadKeeper } from './uploads/keep-upload';
+import { createUploadIntake } from './uploads/keep-upload';
 import { createUploadHandlers } from './uploads/upload.routes';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
@@ -64,7 +64,7 @@ export async function createReportingService(deps: ReportingServiceDeps): Promis
     store,
     connection,
     secret: deps.ticketSecret,
-    keep: createUploadKeeper(repositories),
+    keep: createUploadIntake(repositories),
   });
   const stopping = new AbortController();
   const all = {

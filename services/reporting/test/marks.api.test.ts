@@ -10,7 +10,7 @@ afterEach(() => app.clear());
 afterAll(() => app.stop());
 
 /** An image of 60 columns and 40 rows, and a case with it. */
-async function aPicture() {
+async function anImageCase() {
   const fileUrl = await app.upload(await anImage(60, 40));
   const reportingCase = await app.aCase({
     files: [{ fileUrl, fileName: 'PA', fileType: 'image' }],
@@ -58,7 +58,7 @@ const putFeedback = (id: string, body: object) =>
 
 describe('marks on images', () => {
   test('a resident’s stay in the draft, and go with the report', async () => {
-    const { caseId, fileId } = await aPicture();
+    const { caseId, fileId } = await anImageCase();
     const mark = aMark(fileId);
     expect((await putReport(caseId, { marks: [mark] })).body.marks).toEqual([mark]);
     expect((await putReport(caseId, { findings: 'Other', revision: 1 })).body.marks).toEqual([mark]);
@@ -67,7 +67,7 @@ describe('marks on images', () => {
   });
 
   test('a teacher’s stay in the draft of the feedback, and the resident sees them with it', async () => {
-    const { caseId, fileId } = await aPicture();
+    const { caseId, fileId } = await anImageCase();
     const { id } = await app.aSubmission(caseId);
     const mark = aMark(fileId, { shape: 'POINT', isArrow: false, points: [{ column: 1, row: 2 }] });
     expect((await putFeedback(id, { marks: [mark] })).body.marks).toEqual([mark]);
@@ -81,7 +81,7 @@ describe('marks on images', () => {
   });
 
   test('one on a file that the case no longer has is left out', async () => {
-    const { caseId } = await aPicture();
+    const { caseId } = await anImageCase();
     expect((await putReport(caseId, { marks: [aMark(randomUUID())] })).body.marks).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ describe('marks on images', () => {
     ['of another shape', { shape: 'INTERPOLATED' as never }, '/marks/0/shape'],
     ['with a long text', { text: 'x'.repeat(201) }, '/marks/0/text'],
   ])('one %s is refused, in a draft, a report and a feedback alike', async (_mark, changes, path) => {
-    const { caseId, fileId } = await aPicture();
-    const { id } = await app.aSubmission((await aPicture()).caseId);
+    const { caseId, fileId } = await anImageCase();
+    const { id } = await app.aSubmission((await anImageCase()).caseId);
     const marks = [aMark(fileId, changes)];
     const refused = { code: 'VALIDATION_FAILED', details: [{ path }] };
     expect((await putReport(caseId, { marks })).body).toMatchObject(refused);
@@ -132,7 +132,7 @@ describe('marks on images', () => {
   };
 
   test('more than 50 are refused', async () => {
-    const { caseId, fileId } = await aPicture();
+    const { caseId, fileId } = await anImageCase();
     const marks = Array.from({ length: 51 }, () => aMark(fileId));
     expect((await putReport(caseId, { marks })).status).toBe(400);
   });
@@ -140,7 +140,7 @@ describe('marks on images', () => {
 
 describe('hints', () => {
   test('what a teacher says of them stays in the draft and goes with the feedback', async () => {
-    const { caseId, reportingCase } = await aPicture();
+    const { caseId, reportingCase } = await anImageCase();
     const { id } = await app.aSubmission(caseId);
     const [finding] = reportingCase.keyFindings;
     const settled = { findingId: finding?.id ?? '', outcome: 'found', isConfirmed: false };
@@ -150,7 +150,7 @@ describe('hints', () => {
   });
 
   test('words of a report count from then on, each once and at most twelve', async () => {
-    const { caseId, reportingCase } = await aPicture();
+    const { caseId, reportingCase } = await anImageCase();
     const findingId = reportingCase.keyFindings[0]?.id ?? '';
     const add = (phrase: string, changes = {}) =>
       app.call('addKeyFindingPhrase', { params: { id: caseId }, body: { findingId, phrase, ...changes } });
@@ -170,7 +170,7 @@ describe('hints', () => {
   });
 
   test('words that two teachers add at the same moment are both there', async () => {
-    const { caseId, reportingCase } = await aPicture();
+    const { caseId, reportingCase } = await anImageCase();
     const findingId = reportingCase.keyFindings[0]?.id ?? '';
     const phrases = ['one', 'two', 'three', 'four'];
     await Promise.all(

@@ -37,7 +37,7 @@ import { createFileFeature } from './files/file.feature';
 import { createFileHandlers } from './files/file.routes';
 import { createImageFeature } from './images/image.feature';
 import { createImageHandlers } from './images/image.routes';
-import { createPictureKeeper } from './images/picture-keeper';
+import { createImageIntake } from './images/image-intake';
 import { createUploadFeature } from './images/upload.feature';
 import { createUploadHandlers } from './images/upload.routes';
 import { countItems } from './item-statistics/count-items.use-case';
@@ -116,7 +116,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     store,
     connection,
     secret: deps.ticketSecret,
-    keep: createPictureKeeper(unreferencedFiles),
+    keep: createImageIntake(unreferencedFiles),
   });
   const all = {
     ...repositories,

@@ -4,7 +4,7 @@ import { describeRouteSecurity } from '@medrad/testing';
 import {
   anExamCreation,
   aPaperCreation,
-  aPicture,
+  anImageFile,
   noAnswerRules,
   type Spotters,
   startSpotters,
@@ -47,7 +47,7 @@ describeRouteSecurity({
     listImageUses: { params: { id } },
     listImages: { query: { limit: 10 } },
     listImagesById: { query: { ids: id } },
-    uploadImage: { body: { title: 'T' }, file: () => aPicture() },
+    uploadImage: { body: { title: 'T' }, file: () => anImageFile() },
     createImageUploadUrl: { body: { filename: 'a.png' } },
     receiveImageUpload: { params: { token: 'x' } },
     confirmImageUpload: { body: { uploadedURL: '/x', expectedPath: `/api/files/spotters/${id}` } },

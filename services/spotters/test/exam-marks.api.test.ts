@@ -1,7 +1,7 @@
 import { markingVersion } from '@medrad/answer-marking';
 import type { ExamFormat } from '@medrad/contracts';
 import { createClass } from './exam-class';
-import { anExamCreation, aPicture, type Spotters, startSpotters } from './start-spotters';
+import { anExamCreation, anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ describe('rapid reporting by a known script', () => {
   };
 
   test('gives 54 marks of 60, converted 6, with sensitivity and specificity', async () => {
-    const picture = await aPicture();
+    const imageFile = await anImageFile();
     for (const [index, [status]] of script.entries()) {
       const findings = `Film ${index}`;
-      await app.upload(picture, { title: 'Left pneumothorax', status, findings });
+      await app.upload(imageFile, { title: 'Left pneumothorax', status, findings });
     }
     const { id } = (await app.call('createExam', { body: anExamCreation(format), as: app.user })).body;
     await app.call('startExam', { params: { id }, as: app.user });

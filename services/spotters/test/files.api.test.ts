@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Image } from '@medrad/contracts';
 import { developerIdentity, filesBelow } from '@medrad/testing';
 import sharp from 'sharp';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import { anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterEach(() => app.clear());
 afterAll(() => app.stop());
 
 async function anUploaded(width = 64, height = 48): Promise<Image> {
-  return (await app.upload(await aPicture(width, height), { title: 'Film' })).body.image;
+  return (await app.upload(await anImageFile(width, height), { title: 'Film' })).body.image;
 }
 
 const request = (body: unknown = { filename: 'new.png' }) => app.call('createImageUploadUrl', { body });
@@ -34,12 +34,12 @@ async function aConfirmed(file: Buffer): Promise<string> {
 }
 
 describe('TMG-26 A3 replacing a file', () => {
-  test('UPL-11 UPL-12 UPL-13 the address, the file, the confirmation and the edit put a new picture in place of the old', async () => {
+  test('UPL-11 UPL-12 UPL-13 the address, the file, the confirmation and the edit put a new image in place of the old', async () => {
     const image = await anUploaded();
     const { status, body } = await request({ filename: 'new.png', imageId: image.id });
     expect(status).toBe(200);
     expect(body.uploadURL).toMatch(/^\/api\/uploads\/spotters\/.+/);
-    expect((await put(body.uploadURL, await aPicture(200, 100))).status).toBe(200);
+    expect((await put(body.uploadURL, await anImageFile(200, 100))).status).toBe(200);
     const confirmed = await confirm({ uploadedURL: body.uploadURL, expectedPath: body.expectedPath });
     expect(confirmed.body).toEqual({ normalizedPath: body.expectedPath });
     const edited = await edit(image.id, { title: 'Film', imageUrl: confirmed.body.normalizedPath });
@@ -48,9 +48,9 @@ describe('TMG-26 A3 replacing a file', () => {
     expect((await app.fetch(image.imageUrl, { as: app.user })).status).toBe(404);
   });
 
-  test('the files of the old picture go, and nothing is left noted', async () => {
+  test('the files of the old image go, and nothing is left noted', async () => {
     const image = await anUploaded();
-    const path = await aConfirmed(await aPicture(200, 100));
+    const path = await aConfirmed(await anImageFile(200, 100));
     await edit(image.id, { title: 'Film', imageUrl: path });
     const oldId = /([0-9a-f-]{36})/.exec(image.imageUrl)?.[1] ?? '?';
     const files = await filesBelow(app.filesRoot);
@@ -69,10 +69,10 @@ describe('TMG-26 A3 replacing a file', () => {
 
   test('an address takes one file, of one session, and no other type', async () => {
     const { body } = await request();
-    expect((await put(body.uploadURL, await aPicture(), developerIdentity())).status).toBe(403);
+    expect((await put(body.uploadURL, await anImageFile(), developerIdentity())).status).toBe(403);
     expect((await put(body.uploadURL, Buffer.from('<html></html>'))).status).toBe(415);
-    expect((await put(body.uploadURL, await aPicture())).status).toBe(410);
-    expect((await put(`/api/uploads/spotters/${randomUUID()}.x`, await aPicture())).status).toBe(404);
+    expect((await put(body.uploadURL, await anImageFile())).status).toBe(410);
+    expect((await put(`/api/uploads/spotters/${randomUUID()}.x`, await anImageFile())).status).toBe(404);
     expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('TMG-26 A3 replacing a file', () => {
     const { body } = await request();
     const good = { uploadedURL: body.uploadURL, expectedPath: body.expectedPath };
     expect((await confirm(good)).status).toBe(404);
-    await put(body.uploadURL, await aPicture());
+    await put(body.uploadURL, await anImageFile());
     const elsewhere = `/api/files/spotters/${randomUUID()}`;
     expect((await confirm({ ...good, expectedPath: elsewhere })).status).toBe(400);
     expect((await confirm({ ...good, uploadedURL: '/api/uploads/spotters/other' })).status).toBe(400);
@@ -129,7 +129,7 @@ describe('S8 imageUrl', () => {
   test('a path never issued, not confirmed, or of another image is refused', async () => {
     const [one, two] = [await anUploaded(), await anUploaded()];
     const { body } = await request();
-    await put(body.uploadURL, await aPicture());
+    await put(body.uploadURL, await anImageFile());
     for (const imageUrl of [
       `/api/files/spotters/${randomUUID()}`,
       `/api/files/papers/${randomUUID()}.pdf`,
@@ -145,7 +145,7 @@ describe('S8 imageUrl', () => {
 
   test('one confirmed file goes to one image, even when two ask for it at once', async () => {
     const images = [await anUploaded(), await anUploaded()];
-    const imageUrl = await aConfirmed(await aPicture(99, 99));
+    const imageUrl = await aConfirmed(await anImageFile(99, 99));
     const answers = await Promise.all(images.map(({ id }) => edit(id, { title: 'T', imageUrl })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const { body } = await app.call('listImages');
@@ -204,7 +204,7 @@ describe('A4 serving', () => {
       if (rendition !== key) await app.store.delete(rendition);
     }
     for (const step of [480, 960]) {
-      const webp = await sharp(await aPicture(step, 60))
+      const webp = await sharp(await anImageFile(step, 60))
         .webp()
         .toBuffer();
       const limits = { maxBytes: 1e6, accept: ['webp'] as const };
@@ -216,7 +216,7 @@ describe('A4 serving', () => {
   async function breakOriginal(key: string): Promise<void> {
     await app.store.delete(key);
     const limits = { maxBytes: 1e6, accept: ['png'] as const };
-    const staged = await app.store.stage(Readable.from([await aPicture()]), limits);
+    const staged = await app.store.stage(Readable.from([await anImageFile()]), limits);
     writeFileSync(staged.path, 'not an image');
     await app.store.commit(staged, key);
   }
@@ -281,8 +281,8 @@ describe('A4 serving', () => {
     expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416);
   });
 
-  test('the original goes to developers with download=1 only; a resident saves the shown picture', async () => {
-    const file = await aPicture(64, 48);
+  test('the original goes to developers with download=1 only; a resident saves the shown image', async () => {
+    const file = await anImageFile(64, 48);
     const { image } = (await app.upload(file, { title: 'T' })).body;
     const original = await app.fetch(`${image.imageUrl}?download=1`);
     expect(original.headers.get('content-type')).toBe('image/png');
@@ -302,7 +302,7 @@ describe('A4 serving', () => {
     },
   );
 
-  test('API-13 the placeholder is a picture that anyone may cache', async () => {
+  test('API-13 the placeholder is an image that anyone may cache', async () => {
     const answer = await app.fetch('/api/placeholder-image', { as: null });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
@@ -320,7 +320,7 @@ describe('files and images after a crash', () => {
   const makeOld = () => unreferencedFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
 
   test('a confirmed file that no image took is swept after a day, with its renditions', async () => {
-    const path = await aConfirmed(await aPicture());
+    const path = await aConfirmed(await anImageFile());
     await app.spotters.maintain();
     expect((await app.fetch(path)).status).toBe(200);
     await makeOld();
@@ -340,8 +340,8 @@ describe('files and images after a crash', () => {
 
   test('every file of the store is named by an image or noted', async () => {
     const image = await anUploaded();
-    await edit(image.id, { title: 'T', imageUrl: await aConfirmed(await aPicture(80, 80)) });
-    await aConfirmed(await aPicture(70, 70));
+    await edit(image.id, { title: 'T', imageUrl: await aConfirmed(await anImageFile(80, 80)) });
+    await aConfirmed(await anImageFile(70, 70));
     const named = (await app.call('listImages')).body.map(({ imageUrl }) => imageUrl.split('/').pop());
     const noted = (await unreferencedFiles().find().toArray()).map(({ _id }) => String(_id));
     const ids = new Set([...named, ...noted].map((key) => key?.slice(0, 36)));

@@ -5,7 +5,7 @@ import {
   adminPassword,
   anExamCreation,
   aPaperCreation,
-  aPicture,
+  anImageFile,
   noAnswerRules,
   type Spotters,
   startSpotters,
@@ -65,8 +65,8 @@ async function aSubdivision() {
 async function aTicket() {
   return (await app.call('createImageUploadUrl', { body: { filename: 'a.png' } })).body;
 }
-const bytesOf = async () => new Uint8Array(await aPicture());
-async function aPictureForm(): Promise<FormData> {
+const bytesOf = async () => new Uint8Array(await anImageFile());
+async function anImageForm(): Promise<FormData> {
   const form = new FormData();
   form.append('title', 'Pneumothorax');
   form.append('imageFile', new Blob([await bytesOf()]), 'film.png');
@@ -78,7 +78,7 @@ async function aReceivedUpload() {
   return { body: { uploadedURL: uploadURL, expectedPath } };
 }
 async function aFileKey(): Promise<string> {
-  const { body } = await app.upload(await aPicture());
+  const { body } = await app.upload(await anImageFile());
   return body.image.imageUrl.split('/').at(-1) ?? '';
 }
 
@@ -160,7 +160,7 @@ describeFullDisk({
     })),
     deleteSubsection: asDeveloper(async () => ({ params: { id: await aFolder() } })),
     orderSubsections: asDeveloper(async () => ({ body: { subsectionIds: [await aFolder()] } })),
-    uploadImage: asDeveloper(async () => ({ body: await aPictureForm() })),
+    uploadImage: asDeveloper(async () => ({ body: await anImageForm() })),
     createImageUploadUrl: asDeveloper(() => ({ body: { filename: 'a.png' } })),
     receiveImageUpload: asDeveloper(async () => ({
       params: { token: (await aTicket()).uploadURL.split('/').at(-1) ?? '' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Image } from '@medrad/contracts';
 import { filesBelow, readTestData, testIdentity, testWithData } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import { anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 const aText: unknown = expect.any(String);
 const aPath: unknown = expect.stringMatching(/^\/api\/files\/spotters\/[0-9a-f-]{36}\.png$/);
@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const unknown = randomUUID();
 
 async function uploaded(texts: Record<string, string>, file?: Buffer, fileName?: string): Promise<Image> {
-  const answer = await app.upload(file ?? (await aPicture()), texts, fileName);
+  const answer = await app.upload(file ?? (await anImageFile()), texts, fileName);
   expect(answer.status).toBe(201);
   return answer.body.image;
 }
@@ -35,7 +35,7 @@ test('TCR-27 TCR-28 ENT-19 ENT-20 an uploaded image answers under image with eve
     difficulty: 'Hard',
     status: 'Normal',
   };
-  expect(await uploaded(texts, await aPicture(120, 90))).toEqual({
+  expect(await uploaded(texts, await anImageFile(120, 90))).toEqual({
     ...texts,
     id: aText,
     revision: 1,
@@ -73,20 +73,20 @@ test.each([
   ['a field nobody knows', { title: 'T', id: unknown }],
 ])('TCR-27 an upload with %s is refused and leaves no file', async (_, texts) => {
   const before = await filesBelow(app.filesRoot);
-  const answer = await app.upload(await aPicture(), texts);
+  const answer = await app.upload(await anImageFile(), texts);
   expect(answer.status).toBe(400);
   expect(await filesBelow(app.filesRoot)).toEqual(before);
 });
 
 test('an upload for an unknown body system is not found and leaves no file', async () => {
   const before = await filesBelow(app.filesRoot);
-  expect((await app.upload(await aPicture(), { title: 'T', systemId: unknown })).status).toBe(404);
+  expect((await app.upload(await anImageFile(), { title: 'T', systemId: unknown })).status).toBe(404);
   expect(await filesBelow(app.filesRoot)).toEqual(before);
 });
 
 test('N11 S9 a file of more than 10 MB is refused with 413 and leaves nothing', async () => {
   const before = await filesBelow(app.filesRoot);
-  const huge = Buffer.concat([await aPicture(), Buffer.alloc(10 * 1024 * 1024)]);
+  const huge = Buffer.concat([await anImageFile(), Buffer.alloc(10 * 1024 * 1024)]);
   expect((await app.upload(huge)).status).toBe(413);
   expect(await filesBelow(app.filesRoot)).toEqual(before);
 });
@@ -180,7 +180,7 @@ describe('S9 hostile files', () => {
   );
 
   testWithHostile.each(['polyglot_jpeg_html_tail.jpg', 'polyglot_jpeg_comment_php.jpg'])(
-    'what %s carries beside its picture is not in what residents are served',
+    'what %s carries beside its image is not in what residents are served',
     async (name) => {
       const file = readTestData(`hostile/${name}`);
       const { imageUrl } = await uploaded({ title: 'T' }, file);

@@ -1,5 +1,5 @@
 import { describeLettingGo } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import { anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ async function namedKeys(): Promise<string[]> {
 async function aConfirmed(): Promise<string> {
   const { body } = await app.call('createImageUploadUrl', { body: { filename: 'new.png' } });
   const { uploadURL: uploadedURL, expectedPath } = body;
-  const picture = new Uint8Array(await aPicture());
-  await app.fetch(uploadedURL, { method: 'PUT', body: picture, as: app.developer });
+  const imageFile = new Uint8Array(await anImageFile());
+  await app.fetch(uploadedURL, { method: 'PUT', body: imageFile, as: app.developer });
   const confirmed = await app.call('confirmImageUpload', { body: { uploadedURL, expectedPath } });
   return confirmed.body.normalizedPath;
 }

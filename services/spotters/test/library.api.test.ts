@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { filesBelow } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import { anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('the library', () => {
 
   test('the filters by modality, system, text and date apply together', async () => {
     const { body: chest } = await app.call('createSystem', { body: { name: 'chest', displayName: 'Chest' } });
-    const picture = await aPicture();
+    const imageFile = await anImageFile();
     const texts: Record<string, string>[] = [
       { title: 'A', modality: 'MRI', systemId: chest.id, description: 'A DOT. here' },
       { title: 'B', modality: 'CT', systemId: chest.id, clinicalClue: 'dot.' },
@@ -73,7 +73,7 @@ describe('the library', () => {
       { title: 'Dot.', modality: 'CT' },
       { title: 'dots', modality: 'CT' },
     ];
-    for (const each of texts) await app.upload(picture, each);
+    for (const each of texts) await app.upload(imageFile, each);
     const day = (text: string) => new Date(`${text}T00:00:00Z`);
     for (const [index, { title }] of texts.entries()) {
       await collection('images').updateOne({ title }, { $set: { createdAt: day(`2026-01-0${index + 1}`) } });
@@ -106,8 +106,8 @@ describe('the library', () => {
 
 describe('deleting an image', () => {
   test('an image that no spotter shows is deleted with its file and every rendition', async () => {
-    const { image } = (await app.upload(await aPicture(2000, 900))).body;
-    const kept = (await app.upload(await aPicture())).body.image;
+    const { image } = (await app.upload(await anImageFile(2000, 900))).body;
+    const kept = (await app.upload(await anImageFile())).body.image;
     const seen = await app.fetch(image.imageUrl, { as: app.user });
     const etag = seen.headers.get('etag') ?? '';
     expect((await remove(image.id)).body).toEqual({ success: true });
@@ -126,7 +126,7 @@ describe('deleting an image', () => {
   });
 
   test('check 51: a browser may not show a stored file again without asking', async () => {
-    const { image } = (await app.upload(await aPicture())).body;
+    const { image } = (await app.upload(await anImageFile())).body;
     for (const path of ['', '?w=480', '?download=1']) {
       const { headers } = await app.fetch(`${image.imageUrl}${path}`, { as: app.user });
       expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -221,7 +221,7 @@ describe('a deletion that is cut short', () => {
   }
 
   test.each(faults)('%s is finished by the next start, and the file answers 404', async (_, crash) => {
-    const { image } = (await app.upload(await aPicture(1000, 500))).body;
+    const { image } = (await app.upload(await anImageFile(1000, 500))).body;
     const testId = await aTestWith('Abdomen', image.id);
     crash();
     expect((await remove(image.id, { removeFromTests: 'true' })).status).toBe(500);
@@ -233,7 +233,7 @@ describe('a deletion that is cut short', () => {
   });
 
   test.each(faults)('%s is finished by the next call', async (_, crash) => {
-    const { image } = (await app.upload(await aPicture())).body;
+    const { image } = (await app.upload(await anImageFile())).body;
     await aTestWith('Abdomen', image.id);
     crash();
     expect((await remove(image.id, { removeFromTests: 'true' })).status).toBe(500);

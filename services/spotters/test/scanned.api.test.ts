@@ -8,7 +8,7 @@ import {
   startClamd,
   type TestServer,
 } from '@medrad/testing';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import { anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 describeWith('clamd', hasClamd())('S9 images with a scanner', () => {
   let clamd: TestServer;
@@ -23,12 +23,12 @@ describeWith('clamd', hasClamd())('S9 images with a scanner', () => {
     await clamd.stop();
   });
 
-  const infected = async (): Promise<Buffer> => Buffer.concat([await aPicture(), Buffer.from(malwareMarker)]);
+  const infected = async (): Promise<Buffer> => Buffer.concat([await anImageFile(), Buffer.from(malwareMarker)]);
   const put = (url: string, file: Buffer) =>
     app.fetch(url, { method: 'PUT', body: new Uint8Array(file), headers: { 'content-type': 'image/png' } });
 
-  test('malware behind a picture is refused in a form, and nothing is kept', async () => {
-    expect((await app.upload(await aPicture())).status).toBe(201);
+  test('malware behind an image is refused in a form, and nothing is kept', async () => {
+    expect((await app.upload(await anImageFile())).status).toBe(201);
     await app.clear();
     const answer = await app.upload(await infected());
     expect(answer).toMatchObject({ status: 422, body: { code: 'FILE_REFUSED' } });

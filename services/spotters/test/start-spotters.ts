@@ -132,8 +132,8 @@ export interface Spotters {
   stop(): Promise<void>;
 }
 
-/** A small real picture. */
-export function aPicture(width = 64, height = 48): Promise<Buffer> {
+/** A small real image. */
+export function anImageFile(width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
@@ -226,7 +226,7 @@ export async function startSpotters(
       return harness.call('uploadImage', { body, as });
     },
     async anImage(title = 'Pneumothorax') {
-      return (await harness.upload(await aPicture(), { title })).body.image.id;
+      return (await harness.upload(await anImageFile(), { title })).body.image.id;
     },
     async aTest(title = 'Chest spotters') {
       return (await harness.call('createTest', { body: { title } })).body.id;

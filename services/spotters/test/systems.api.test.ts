@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aPicture, type Spotters, startSpotters } from './start-spotters';
+import { anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 const aText: unknown = expect.any(String);
 
@@ -18,7 +18,7 @@ const createSubdivision = (id: string, body: unknown) =>
 const listSystems = async () => (await app.call('listSystems', { as: app.user })).body;
 
 async function anImageOf(systemId: string, subdivisionId: string | null = null) {
-  const { image } = (await app.upload(await aPicture(), { title: 'Film', systemId })).body;
+  const { image } = (await app.upload(await anImageFile(), { title: 'Film', systemId })).body;
   const body = { title: 'Film', subdivisionId };
   const updated = await app.call('updateImage', { params: { id: image.id }, body });
   expect(updated.status).toBe(200);

@@ -12,7 +12,7 @@ import type { PageLoadOptions } from './page-load';
 /** Questions of the spotter in the product. */
 export const questions = 8;
 
-/** Grey noise of a radiograph's weight, so that a picture costs what a real one costs. */
+/** Grey noise of a radiograph's weight, so that an image costs what a real one costs. */
 async function drawFilm(seed: number): Promise<Buffer> {
   const [width, height] = [1024, 1024];
   const pixels = Buffer.alloc(width * height);
@@ -29,7 +29,7 @@ async function drawFilm(seed: number): Promise<Buffer> {
 async function author(product: ProductProcess) {
   const developer = await registerDeveloper(product.url);
   const drafts = Array.from({ length: questions }, async (_, index) => ({
-    picture: await drawFilm(index + 1),
+    image: await drawFilm(index + 1),
     fields: { title: `Diagnosis ${index + 1}` },
   }));
   const spotter = await createSpotter(developer, { title: 'Bench', questions: await Promise.all(drafts) });

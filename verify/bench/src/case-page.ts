@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Stage } from './authored-product';
 import { type BenchRow, kilobytes, milliseconds } from './bench-row';
-import { firstPicture } from './next-frames';
+import { firstImage } from './next-frames';
 import { loadPage, middle, type PageLoad, type PageLoadOptions } from './page-load';
 
 const rounds = 5;
@@ -65,7 +65,7 @@ export async function measureCasePage(stage: Stage): Promise<BenchRow[]> {
   });
   const [page, runner] = await loadBoth(stage, [few, stage.runner], {
     isSlow: false,
-    ready: [commentShown, firstPicture],
+    ready: [commentShown, firstImage],
   });
   const [ours, opponent] = [middle(long, 'largestPaint'), middle(short, 'largestPaint')];
   const [scripts, others] = [middle(page, 'scriptBytes'), middle(runner, 'scriptBytes')];

@@ -15,7 +15,7 @@ export interface Contestant {
 
 /** Milliseconds from the bytes of a file. */
 interface ShownAfter {
-  /** To the first picture of the frame on the canvas: the whole frame, or a coarse one before it. */
+  /** To the first image of the frame on the canvas: the whole frame, or a coarse one before it. */
   first: number;
   /** To the whole frame on the canvas. */
   whole: number;

@@ -102,7 +102,7 @@ async function timesOf({ name, file }: Sample, { browser, product, state }: Stag
   const developer = await registerDeveloper(product.url);
   const { id } = await createSpotter(developer, {
     title: 'Film',
-    questions: [{ picture: file, fields: { title: 'Film' } }],
+    questions: [{ image: file, fields: { title: 'Film' } }],
   });
   const server = await serveFormerRenditions(product.url, file);
   const url = `${server.url}/tests/${id}/take`;

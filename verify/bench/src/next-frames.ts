@@ -9,7 +9,7 @@ const rounds = 2;
 export type ImagePlace = '/api/files/' | '/api/exams/';
 
 /** Waits until a page shows an image. */
-export const firstPicture = async (page: Page, place: ImagePlace = '/api/files/'): Promise<void> => {
+export const firstImage = async (page: Page, place: ImagePlace = '/api/files/'): Promise<void> => {
   await page.waitForFunction(
     (part) =>
       [...document.images].some(
@@ -75,7 +75,7 @@ export async function framesToNextImages(
     // What the TypeScript loader puts around named functions.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.goto(url);
-    await firstPicture(page, place);
+    await firstImage(page, place);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
     for (let step = 1; step < questions; step += 1) {

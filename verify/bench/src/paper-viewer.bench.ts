@@ -23,7 +23,7 @@ async function drawPaper(): Promise<Buffer> {
         (__, line) =>
           `${line + 1}. Describe the imaging of finding ${index}-${line} and its differential diagnosis.`,
       ),
-      ...(index % 3 === 0 ? { picture: { jpeg, ...film } } : {}),
+      ...(index % 3 === 0 ? { image: { jpeg, ...film } } : {}),
     })),
   );
 }

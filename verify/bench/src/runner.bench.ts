@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { onStage } from './authored-product';
 import { type BenchRow, kilobytes, median, milliseconds, percentile } from './bench-row';
-import { firstPicture, framesToNextImages } from './next-frames';
+import { firstImage, framesToNextImages } from './next-frames';
 import { loadPage, middle, type PageLoad, type PageLoadOptions } from './page-load';
 
 const rounds = 5;
@@ -17,7 +17,7 @@ async function measureDeepLink(
   for (let round = 0; round < rounds; round += 1) {
     let decoded = 0;
     const ready = async (page: Page) => {
-      await firstPicture(page);
+      await firstImage(page);
       decoded = await page.evaluate(() => performance.now());
     };
     loads.push(

@@ -12,7 +12,7 @@ import {
 import type { PeerCase, ReportingCase, SpotterSubsection, Test } from '@medrad/contracts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { drawPicture } from './pictures';
+import { drawTestImage } from './images';
 
 /** A running product with a browser in front of it, shared by the tests of one file. */
 export interface Stage {
@@ -33,7 +33,7 @@ export interface Stage {
 export const diagnoses = ['Epidural hematoma', 'Renal cyst', 'Normal chest'];
 
 const questionOf = async (title: string, index: number) => ({
-  picture: await drawPicture(40 + index * 50),
+  image: await drawTestImage(40 + index * 50),
   fields: {
     title,
     description: `Description of ${title}`,
@@ -64,7 +64,7 @@ export async function openStage(): Promise<Stage> {
   const spotter = await createSpotter(developer, { title: 'Head to Toe', folder: folder.id, questions });
   await switchPeerReview(developer, true);
   const author = await registerResident(product.url, 'Mira Shah');
-  const draft = { title: 'Shadow in the lung', images: [await drawPicture(60)] };
+  const draft = { title: 'Shadow in the lung', images: [await drawTestImage(60)] };
   const peerCase = await createPeerCase(product.url, author, draft);
   await author.send('POST', `/api/peer-review/cases/${peerCase.id}/comments`, {
     content: 'What do you see?',
@@ -72,7 +72,7 @@ export async function openStage(): Promise<Stage> {
   const reportCase = await createReportCase(product.url, developer, {
     title: 'Cough for a week',
     folder: 'Thorax',
-    files: [{ fileType: 'image', bytes: await drawPicture(60) }],
+    files: [{ fileType: 'image', bytes: await drawTestImage(60) }],
   });
   return {
     product,

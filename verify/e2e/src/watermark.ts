@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { nextPaint } from './layout';
-import { type Pixels, readPng } from './pictures';
+import { type Pixels, readPng } from './images';
 
 /** A part of the window, in whole CSS pixels. */
 export interface Clip {

@@ -1,12 +1,12 @@
 import { developerPassword, registerResident } from '@medrad/testing';
 import type { Page } from 'playwright-core';
 import { describeBrowser, openPage } from '../src/browser';
-import { drawPicture } from '../src/pictures';
+import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-const fileOf = (buffer: Buffer, name = 'picture.png') => ({ name, mimeType: 'image/png', buffer });
+const fileOf = (buffer: Buffer, name = 'image.png') => ({ name, mimeType: 'image/png', buffer });
 
 /** Diagnoses in the order the manage screen shows them. */
 const titlesOf = (page: Page): Promise<string[]> => page.locator('main li h3, main li h2').allInnerTexts();
@@ -39,7 +39,7 @@ describeBrowser('an admin', () => {
     await page.getByRole('heading', { name: 'Create New Test' }).waitFor();
     expect(await page.getByRole('button', { name: 'Create Test' }).isDisabled()).toBe(true);
     for (const [index, title] of ['Aortic dissection', 'Gallstones'].entries()) {
-      await page.locator('input[type=file]').setInputFiles(fileOf(await drawPicture(60 + 40 * index)));
+      await page.locator('input[type=file]').setInputFiles(fileOf(await drawTestImage(60 + 40 * index)));
       await page.getByLabel(/diagnosis/i).fill(title);
       await page.getByRole('button', { name: /save image/i }).click();
       await page.getByText('Image Saved').first().waitFor();
@@ -72,7 +72,7 @@ describeBrowser('an admin', () => {
     await page.getByRole('button', { name: /^edit/i }).first().click();
     const edit = page.getByRole('dialog');
     await edit.getByLabel(/diagnosis/i).fill('Cholelithiasis');
-    await edit.locator('input[type=file]').setInputFiles(fileOf(await drawPicture(200)));
+    await edit.locator('input[type=file]').setInputFiles(fileOf(await drawTestImage(200)));
     await edit.getByRole('button', { name: /save|update/i }).click();
     await page.getByText('Image updated successfully').first().waitFor();
     await page.getByText('Cholelithiasis').first().waitFor();

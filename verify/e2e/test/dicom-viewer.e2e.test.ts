@@ -17,7 +17,7 @@ const describeData = describeWithData('dicom');
 const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
 const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
 
-/** Grey levels of the picture's middle, a few hundred of them. */
+/** Grey levels of the image's middle, a few hundred of them. */
 async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
   const image = stageOf(page, stage).locator('canvas').first();
   // Painted in a worker, it is seen a moment after its frame is there.
@@ -31,7 +31,7 @@ async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
     return Array.from({ length: 400 }, (_, at) => data[at * 400] ?? 0);
   });
 }
-/** Another window is painted in a worker: the picture before stays for a moment. */
+/** Another window is painted in a worker: the image before stays for a moment. */
 async function untilOther(page: Page, before: number[]): Promise<void> {
   while ((await levelsOf(page)).every((level, at) => level === before[at]))
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -231,7 +231,7 @@ describeBrowser('the DICOM viewer', () => {
       await context.close();
     });
 
-    test('DCM-14 DCM-15 a file without dimensions is refused in a toast and in the place of its picture', async () => {
+    test('DCM-14 DCM-15 a file without dimensions is refused in a toast and in the place of its image', async () => {
       const { page, context, faults } = await open();
       await openFile(page, 'dicom_derived/bad_missing_rows_columns.dcm');
       await page.getByText('DICOM parsing failed: Invalid DICOM file: missing image dimensions').waitFor();

@@ -12,7 +12,7 @@ import {
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { crashBrowser, describeBrowser, launchPersistentBrowser, openPage } from '../src/browser';
 import { makeExam } from '../src/exams';
-import { drawPicture } from '../src/pictures';
+import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
@@ -45,8 +45,8 @@ describeBrowser('an exam that somebody tries to break', () => {
       const images: Image[] = [];
       for (const number of [1, 2, 3, 4]) {
         const form = new FormData();
-        const picture = new Uint8Array(await drawPicture(30 + 40 * number));
-        form.append('imageFile', new File([picture], `tarnholm-${number}.png`, { type: 'image/png' }));
+        const bytes = new Uint8Array(await drawTestImage(30 + 40 * number));
+        form.append('imageFile', new File([bytes], `tarnholm-${number}.png`, { type: 'image/png' }));
         const texts = { title: 'Quandrelosis', description: 'Brenfold', findings: 'Ostramine' };
         for (const [name, text] of Object.entries({ ...texts, clinicalClue: 'Velquist' }))
           form.append(name, `${text} ${number}`);
@@ -116,10 +116,10 @@ describeBrowser('an exam that somebody tries to break', () => {
   test('a browser that is killed at item 17 with an unsent answer opens at the item that the server computes, and loses nothing', async () => {
     // The time that a slow machine has to open the page and type; the next item is waited for as long.
     const seconds = 30;
-    const pictures = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => drawPicture(20 + 10 * index)),
+    const drawn = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)),
     );
-    const questions = pictures.map((picture, index) => ({ picture, fields: { title: `Film ${index}` } }));
+    const questions = drawn.map((image, index) => ({ image, fields: { title: `Film ${index}` } }));
     const { id: testId } = await createSpotter(stage.developer, { title: 'Twenty films', questions });
     const { id } = await anExamOf(testId, { pace: 'cadence', seconds });
     const profile = await mkdtemp(join(tmpdir(), 'exam-browser-'));

@@ -3,7 +3,7 @@ import type { Test, TestQuestion } from '@medrad/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { nextPaint } from '../src/layout';
-import { drawGrid, drawPicture, type Pixels, readPng, toPng, turnClockwise } from '../src/pictures';
+import { drawGrid, drawTestImage, type Pixels, readPng, toPng, turnClockwise } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 import { addStyle } from '../src/watermark';
 
@@ -114,8 +114,8 @@ describeBrowser('the image in the runner', () => {
   let cookie: string;
   beforeAll(async () => {
     stage = await openStage();
-    const pictures = [await toPng(large), await toPng(small), await drawPicture(90)];
-    const questions = pictures.map((picture) => ({ picture, fields: { title: 'Grid' } }));
+    const drawn = [await toPng(large), await toPng(small), await drawTestImage(90)];
+    const questions = drawn.map((image) => ({ image, fields: { title: 'Grid' } }));
     spotter = await createSpotter(stage.developer, { title: 'Grids', questions });
     cookie = (await registerResident(stage.product.url)).cookie();
   });

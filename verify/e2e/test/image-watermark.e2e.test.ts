@@ -3,7 +3,7 @@ import { makeCtHead } from '@medrad/demo/series';
 import type { Locator } from 'playwright-core';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { dicomStage, openMade, stageOf, toast } from '../src/dicom-page';
-import { type Pixels, toPng } from '../src/pictures';
+import { type Pixels, toPng } from '../src/images';
 import { productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 import { addStyle, type Clip, traceWatermark, type WatermarkTrace } from '../src/watermark';
@@ -68,7 +68,7 @@ describeBrowser('PLT-02 PLT-04 the watermark over images', () => {
   let takePath: string;
   beforeAll(async () => {
     stage = await openStage();
-    const questions = [{ picture: await toPng(drawFields()), fields: { title: 'Fields' } }];
+    const questions = [{ image: await toPng(drawFields()), fields: { title: 'Fields' } }];
     const spotter = await createSpotter(stage.developer, { title: 'Fields', questions });
     takePath = `/tests/${spotter.id}/take`;
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { findLayoutFaults, scrollsSideways, spaceText } from '../src/layout';
-import { drawPicture } from '../src/pictures';
+import { drawTestImage } from '../src/images';
 import { guestScreens, openScreen, productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
@@ -21,9 +21,9 @@ describeBrowser('looks', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
-    const picture = await drawPicture(90);
+    const image = await drawTestImage(90);
     for (const title of ['First', 'Second', 'Third', 'Fourth']) {
-      await createSpotter(stage.developer, { title, questions: [{ picture, fields: { title: 'Cyst' } }] });
+      await createSpotter(stage.developer, { title, questions: [{ image, fields: { title: 'Cyst' } }] });
     }
   });
   afterAll(() => stage.close());

@@ -34,7 +34,7 @@ async function drawPages(): Promise<PdfPage[]> {
       'Imaging of Ménière disease.',
       index === 8 ? 'Sjögren syndrome, found once.' : 'A line like others.',
     ],
-    ...(index % 4 === 0 ? { picture: { jpeg, ...film } } : {}),
+    ...(index % 4 === 0 ? { image: { jpeg, ...film } } : {}),
     ...(index === 5 ? { size: { width: 842, height: 595 } } : {}),
   }));
 }

@@ -74,7 +74,7 @@ describeBrowser('files of peer review', () => {
     const { page, context, faults } = await openForm(screens.desktop);
     await choose(page);
 
-    // Pictures of ultrasound usually carry text: the tool opens by itself.
+    // Images of ultrasound usually carry text: the tool opens by itself.
     const cover = page.getByRole('dialog', { name: 'Cover jane.dcm' });
     await cover.getByRole('button', { name: 'Add box' }).click();
     await cover.getByRole('slider', { name: 'Frame 1 of 2' }).press('ArrowRight');
@@ -118,7 +118,7 @@ describeBrowser('files of peer review', () => {
     await context.close();
   });
 
-  test('N23 a picture is covered on a phone by finger; one that is given up is not attached', async () => {
+  test('N23 an image is covered on a phone by finger; one that is given up is not attached', async () => {
     const { page, context, faults } = await openForm(screens.phone);
     await choose(page);
     const cover = page.getByRole('dialog', { name: 'Cover jane.dcm' });
@@ -128,9 +128,9 @@ describeBrowser('files of peer review', () => {
 
     await page.getByRole('button', { name: 'Cover or crop jane.jpg' }).click();
     const edit = page.getByRole('dialog', { name: 'Cover or crop jane.jpg' });
-    const picture = edit.getByAltText('The image as it is now');
-    await picture.scrollIntoViewIfNeeded();
-    const box = await picture.boundingBox();
+    const edited = edit.getByAltText('The image as it is now');
+    await edited.scrollIntoViewIfNeeded();
+    const box = await edited.boundingBox();
     if (!box) throw new Error('The image is not shown.');
     await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.25);
     await page.mouse.down();

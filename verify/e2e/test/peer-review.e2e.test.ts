@@ -12,7 +12,7 @@ import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { makeDicom } from '../src/dicom-files';
 import { scrollsSideways } from '../src/layout';
-import { drawPicture } from '../src/pictures';
+import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 import sharp from 'sharp';
 
@@ -42,7 +42,7 @@ describeBrowser('peer review', () => {
   const share = async (title: string, asksFirst = false): Promise<PeerCase> =>
     createPeerCase(stage.product.url, author, {
       title,
-      images: [await drawPicture(60), await drawPicture(90)],
+      images: [await drawTestImage(60), await drawTestImage(90)],
       asksFirst,
     });
   const write = (id: string, content: string) =>
@@ -54,7 +54,7 @@ describeBrowser('peer review', () => {
     await page.getByRole('link', { name: 'Submit Case' }).click();
     await page.getByLabel('Title').fill('Found on a phone');
     await page.getByLabel('Description').fill('What is this?');
-    const image = await drawPicture(60);
+    const image = await drawTestImage(60);
     const photograph = await sharp(image)
       .withExif({ IFD0: { ImageDescription: 'CANARY JANE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()

@@ -14,7 +14,7 @@ import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { makeDicom } from '../src/dicom-files';
 import { scrollsSideways } from '../src/layout';
-import { drawPicture } from '../src/pictures';
+import { drawTestImage } from '../src/images';
 import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
@@ -125,8 +125,8 @@ describeBrowser('the Reporting Room', () => {
   test('RRA-44 RRA-47 a lost line in an upload loses nothing: it is sent again when the line is back', async () => {
     const { page, context } = await openAsTeacher();
     await fillCase(page, 'Cut off');
-    const picture = { name: 'image.png', mimeType: 'image/png', buffer: await drawPicture(60) };
-    await page.getByLabel('Case Files').setInputFiles(picture);
+    const imageFile = { name: 'image.png', mimeType: 'image/png', buffer: await drawTestImage(60) };
+    await page.getByLabel('Case Files').setInputFiles(imageFile);
     await confirm(page);
     await page.route('**/api/uploads/reporting/**', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Upload Case' }).click();

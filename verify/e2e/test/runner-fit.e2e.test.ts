@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage } from '../src/browser';
 import { nextPaint, scrollsSideways } from '../src/layout';
-import { drawPicture } from '../src/pictures';
+import { drawTestImage } from '../src/images';
 import { openScreen } from '../src/product-screens';
 import { findHiddenParts, imageHeight, pageScroll } from '../src/spotter-run';
 import { openStage, type Stage } from '../src/stage';
@@ -31,12 +31,12 @@ describeBrowser('the runner', () => {
   let cookie: string;
   beforeAll(async () => {
     stage = await openStage();
-    const picture = await drawPicture(90);
+    const image = await drawTestImage(90);
     const fields = { title: 'Epidural hematoma', description: longText, findings: longText };
     const clues = [longClue, longClue, 'Fall from a ladder'];
     long = await createSpotter(stage.developer, {
       title: longTitle,
-      questions: clues.map((clinicalClue) => ({ picture, fields: { ...fields, clinicalClue } })),
+      questions: clues.map((clinicalClue) => ({ image, fields: { ...fields, clinicalClue } })),
     });
     cookie = (await registerResident(stage.product.url)).cookie();
   });

@@ -91,7 +91,7 @@ describeBrowser('a session that ends while something is read', () => {
       .toBuffer();
     const pages = Array.from({ length: 12 }, (_, index) => ({
       lines: [`Sheet ${index + 1}`],
-      ...(index % 4 === 0 ? { picture: { jpeg, ...film } } : {}),
+      ...(index % 4 === 0 ? { image: { jpeg, ...film } } : {}),
     }));
     const paper = await createPaper(stage.developer, { title: 'Films', paper: makePdf(pages) });
     const { page, context, user, start } = await open(`/theory-papers/${paper.id}/view`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Exam, type ExamAnswerReceipt, type ExamResult, spottersRoutes } from '@medrad/contracts';
 import { call, eventually, type Fleet, type SignedIn } from '@medrad/testing';
-import { blankPng } from './pictures';
+import { blankPng } from './images';
 
 const patience = { withinMs: 120_000 };
 

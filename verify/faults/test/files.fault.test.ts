@@ -15,7 +15,7 @@ import { canMountDisk, filesBelow, mountSmallDisk, onFirstObject } from '../src/
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { listPapers, uploadPaper } from '../src/papers';
-import { blankPng } from '../src/pictures';
+import { blankPng } from '../src/images';
 import { peakBytes } from '../src/process-facts';
 import { lasting } from '../src/scale';
 
@@ -164,15 +164,15 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     },
   );
 
-  test('a picture that would be 200 MB unpacked, and a service with a heap of 64 MB: refused, memory flat', async () => {
+  test('an image that would be 200 MB unpacked, and a service with a heap of 64 MB: refused, memory flat', async () => {
     const [spotters] = fleet.parts.spotters;
     await spotters!.kill();
     await spotters!.start({ env: { NODE_OPTIONS: '--max-old-space-size=64' } });
     const pid = spotters!.pid();
-    const send = async (picture: Buffer) => {
+    const send = async (image: Buffer) => {
       const form = new FormData();
-      form.append('imageFile', new File([new Uint8Array(picture)], 'a.png', { type: 'image/png' }));
-      form.append('title', 'A picture');
+      form.append('imageFile', new File([new Uint8Array(image)], 'a.png', { type: 'image/png' }));
+      form.append('title', 'An image');
       const { status } = await call<ErrorBody>(fleet.url, spottersRoutes.uploadImage, {
         as: fleet.developer().headers,
         body: form,
@@ -191,7 +191,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     await spotters!.kill();
     await spotters!.start({ env: { NODE_OPTIONS: '' } });
     report('unpacking bomb', {
-      acknowledged: '2 pictures',
+      acknowledged: '2 images',
       found: `2 stored, 2 bombs refused (${statuses.join(', ')}), peak memory +${Math.max(0, grown).toFixed(0)} MB`,
     });
   });

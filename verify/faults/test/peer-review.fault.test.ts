@@ -5,7 +5,7 @@ import { commentOn, sendImage, shareCase } from '../src/cases';
 import { filesBelow, onFirstObject } from '../src/disk';
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
-import { blankPng } from '../src/pictures';
+import { blankPng } from '../src/images';
 import { switchPeerReviewOn } from '../src/writes';
 
 const patience = { withinMs: 90_000 };

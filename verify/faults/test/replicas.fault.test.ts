@@ -23,7 +23,7 @@ import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { uploadAnswer, uploadPaper } from '../src/papers';
 import { logIn, register, whoAmI } from '../src/people';
-import { blankPng } from '../src/pictures';
+import { blankPng } from '../src/images';
 import { publishPoison } from '../src/poison';
 import { openQueues, type Queues } from '../src/queues';
 import { dailyReads } from '../src/reads';
@@ -217,7 +217,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
         'imageFile',
         new File([new Uint8Array(blankPng(64, 64, number))], 'a.png', { type: 'image/png' }),
       );
-      for (const [name, value] of Object.entries({ title: `Picture ${number}` })) form.append(name, value);
+      for (const [name, value] of Object.entries({ title: `Image ${number}` })) form.append(name, value);
       const { body } = await call<{ image: { id: string } }>(fleet.url, spottersRoutes.uploadImage, {
         as: one.headers,
         body: form,

@@ -1,11 +1,11 @@
 import { pdfFile, pdfStream } from '@medrad/demo/pdf';
 
-/** One page to be made: lines of text from the top, and a picture below them. */
+/** One page to be made: lines of text from the top, and an image below them. */
 export interface PdfPage {
   /** Latin-1 text. */
   lines: readonly string[];
   /** JPEG with its size in pixels; drawn over the page's width. */
-  picture?: { jpeg: Buffer; width: number; height: number };
+  image?: { jpeg: Buffer; width: number; height: number };
   /** In points; A4 upright unless told. */
   size?: { width: number; height: number };
 }
@@ -16,14 +16,14 @@ const lineHeight = 18;
 
 const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
 
-function contentOf({ lines, picture, size = a4 }: PdfPage): Buffer {
+function contentOf({ lines, image, size = a4 }: PdfPage): Buffer {
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const top = size.height - margin - lineHeight;
   const parts = [`BT /F1 12 Tf ${lineHeight} TL ${margin} ${top} Td\n${text}\nET`];
-  if (picture) {
+  if (image) {
     const width = size.width - 2 * margin;
     const height = Math.min(
-      (width * picture.height) / picture.width,
+      (width * image.height) / image.width,
       top - lines.length * lineHeight - margin,
     );
     parts.push(`q ${width} 0 0 ${height} ${margin} ${margin} cm /Im1 Do Q`);
@@ -31,19 +31,19 @@ function contentOf({ lines, picture, size = a4 }: PdfPage): Buffer {
   return Buffer.from(parts.join('\n'), 'latin1');
 }
 
-/** Objects of one page: itself, its content, its picture. */
+/** Objects of one page: itself, its content, its image. */
 function objectsOf(page: PdfPage, number: number): (string | Buffer)[] {
   const { width, height } = page.size ?? a4;
-  const { picture } = page;
-  const images = picture ? `/XObject << /Im1 ${number + 2} 0 R >>` : '';
+  const { image } = page;
+  const images = image ? `/XObject << /Im1 ${number + 2} 0 R >>` : '';
   const itself = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> ${images} >> >>`;
-  const facts = picture
-    ? `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
+  const facts = image
+    ? `/Type /XObject /Subtype /Image /Width ${image.width} /Height ${image.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
     : '';
-  return [itself, pdfStream(contentOf(page)), picture ? pdfStream(picture.jpeg, facts) : 'null'];
+  return [itself, pdfStream(contentOf(page)), image ? pdfStream(image.jpeg, facts) : 'null'];
 }
 
-/** Writes a PDF of text in Helvetica (not embedded) and pictures, with its directory at the end as most writers put it. */
+/** Writes a PDF of text in Helvetica (not embedded) and images, with its directory at the end as most writers put it. */
 export function makePdf(pages: readonly PdfPage[]): Buffer {
   const firstPage = 4;
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ');

@@ -39,11 +39,11 @@ export async function registerDeveloper(url: string): Promise<ProductClient> {
   return client;
 }
 
-/** A spotter to be made: a title and the pictures of its questions. */
+/** A spotter to be made: a title and the images of its questions. */
 export interface SpotterDraft {
   title: string;
   folder?: string;
-  questions: { picture: Buffer; fields: Record<string, string> & { title: string } }[];
+  questions: { image: Buffer; fields: Record<string, string> & { title: string } }[];
 }
 
 /** Authors a spotter through the calls that the builder uses. */
@@ -54,9 +54,9 @@ export async function createSpotter(developer: ProductClient, draft: SpotterDraf
     description: `About ${title}`,
     duration: 30,
   });
-  for (const [index, { picture, fields }] of questions.entries()) {
+  for (const [index, { image: bytes, fields }] of questions.entries()) {
     const form = new FormData();
-    form.append('imageFile', new File([new Uint8Array(picture)], 'picture.png', { type: 'image/png' }));
+    form.append('imageFile', new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const { image } = await developer.send<{ image: Image }>('POST', '/api/upload-image', form);
     await developer.send<TestQuestion>('POST', `/api/tests/${test.id}/questions`, {

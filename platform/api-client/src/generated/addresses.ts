@@ -149,7 +149,7 @@ export const putExamAnswer = '/api/exams/{id}/answers/{number}' as Address<
 export const submitExam = '/api/exams/{id}/submit' as Address<typeof spottersRoutes.submitExam>;
 /** GET /api/exams/{id}/result: What an ended exam came to, with the answers. */
 export const getExamResult = '/api/exams/{id}/result' as Address<typeof spottersRoutes.getExamResult>;
-/** GET /api/exams/{id}/images/{number}: The picture of an item, once its turn has come. */
+/** GET /api/exams/{id}/images/{number}: The image of an item, once its turn has come. */
 export const getExamImage = '/api/exams/{id}/images/{number}' as Address<typeof spottersRoutes.getExamImage>;
 /** GET /api/exam-clock: The time that exams go by. */
 export const getExamClock = '/api/exam-clock' as Address<typeof spottersRoutes.getExamClock>;
@@ -217,9 +217,9 @@ export const undoAnswerDecision = '/api/answer-groups/{id}/undo' as Address<
 >;
 /** GET /api/item-statistics: Images that exams have asked for, with how hard they are and how well they discriminate. */
 export const listItemStatistics = '/api/item-statistics' as Address<typeof spottersRoutes.listItemStatistics>;
-/** GET /api/files/spotters/{key}: The picture of an image in a web size. */
+/** GET /api/files/spotters/{key}: An image in a web size. */
 export const getSpotterFile = '/api/files/spotters/{key}' as Address<typeof spottersRoutes.getSpotterFile>;
-/** GET /api/placeholder-image: What stands for a picture that cannot be shown. */
+/** GET /api/placeholder-image: Placeholder for an image that cannot be shown. */
 export const getPlaceholderImage = '/api/placeholder-image' as Address<
   typeof spottersRoutes.getPlaceholderImage
 >;

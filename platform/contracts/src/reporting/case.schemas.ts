@@ -51,7 +51,7 @@ export const CaseFile = Exact({
   order: Type.Integer({ minimum: 0 }),
   /** In bytes. */
   size: Type.Integer({ minimum: 0 }),
-  /** Of a picture, upright, in pixels; null for other files. */
+  /** Of an image, upright, in pixels; null for other files. */
   width: Nullable(Type.Integer({ minimum: 1 })),
   height: Nullable(Type.Integer({ minimum: 1 })),
   /** A ZIP or DICOM file whose images can be read one by one: `getStudy` answers where they stand. */

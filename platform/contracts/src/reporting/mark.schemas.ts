@@ -21,9 +21,9 @@ export const ImageMark = Exact({
   id: Id,
   /** Of the case's file that the image is in. */
   fileId: Id,
-  /** Place of the series in a study; 0 for a picture. */
+  /** Place of the series in a study; 0 for an image. */
   series: Type.Integer({ minimum: 0, maximum: markMaxFrame }),
-  /** Place of the image in its series; 0 for a picture. */
+  /** Place of the image in its series; 0 for an image. */
   frame: Type.Integer({ minimum: 0, maximum: markMaxFrame }),
   shape: OneOf(markShapes),
   /** A POLYLINE that points at its last point. */

@@ -86,7 +86,7 @@ export const examRoutes = defineRoutes({
     status: 200,
   },
   getExamImage: {
-    summary: 'The picture of an item, once its turn has come',
+    summary: 'The image of an item, once its turn has come',
     method: 'GET',
     path: '/api/exams/{id}/images/{number}',
     access: 'user',

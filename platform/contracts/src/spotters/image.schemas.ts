@@ -30,7 +30,7 @@ export const Modality = OneOf(modalities);
 export const Difficulty = OneOf(difficulties);
 export const ImageStatus = OneOf(imageStatuses);
 
-/** An image of a spotter. `title` is the diagnosis; `width` and `height` are pixels of the shown picture. */
+/** An image of a spotter. `title` is the diagnosis; `width` and `height` are pixels of the shown image. */
 export const Image = Exact({
   id: Id,
   imageUrl: Type.String(),

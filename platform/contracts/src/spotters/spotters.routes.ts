@@ -326,7 +326,7 @@ export const spottersRoutes = defineRoutes({
   ...markingRoutes,
   ...itemStatisticsRoutes,
   getSpotterFile: {
-    summary: 'The picture of an image in a web size',
+    summary: 'An image in a web size',
     method: 'GET',
     path: '/api/files/spotters/{key}',
     access: 'user',
@@ -336,7 +336,7 @@ export const spottersRoutes = defineRoutes({
     status: 200,
   },
   getPlaceholderImage: {
-    summary: 'What stands for a picture that cannot be shown',
+    summary: 'Placeholder for an image that cannot be shown',
     method: 'GET',
     path: placeholderImagePath,
     access: 'public',

@@ -14,7 +14,7 @@ interface FileDropProps {
   accept: readonly string[];
   isMultiple?: boolean;
   disabled?: boolean;
-  /** A picture of what is chosen, in place of the icon. */
+  /** An image of what is chosen, in place of the icon. */
   preview?: ReactNode;
   /** Never called without a file. */
   onFiles: (files: File[]) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A chosen file as a picture; its address lives as long as the picture does. */
+/** A chosen file as an image; its address lives as long as the image does. */
 export function FilePreview({ file, alt }: { file: File; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -11,5 +11,5 @@ export function FilePreview({ file, alt }: { file: File; alt: string }) {
   return <img ref={image} alt={alt} />;
 }
 
-/** Whether a file can be shown as a picture. */
-export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+/** Whether a file can be shown as an image. */
+export const isImageFile = ({ type }: File): boolean => type.startsWith('image/');

@@ -1,6 +1,6 @@
 import { Icon, IconButton, ProgressBar } from '@medrad/ui/core';
 import type { ReactNode } from 'react';
-import { FilePreview, isPicture } from './file-preview';
+import { FilePreview, isImageFile } from './file-preview';
 import { formatBytes } from './format-bytes';
 import styles from './upload.module.css';
 import { isOpen, type UploadItem } from './uploads-state';
@@ -30,7 +30,7 @@ export function UploadRow({ item, disabled, onCancel, onRetry, onRemove, details
   return (
     <li className={styles.row} data-status={status}>
       <span className={styles.thumb}>
-        {isPicture(file) ? <FilePreview file={file} alt="" /> : <Icon name="file" size={22} />}
+        {isImageFile(file) ? <FilePreview file={file} alt="" /> : <Icon name="file" size={22} />}
       </span>
       <span className={styles.name}>{file.name}</span>
       <span className={styles.status}>{statusOf(item)}</span>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@medrad/ui/core';
 import { useId, useRef, type ReactNode } from 'react';
 import { FileDrop } from './file-drop';
-import { FilePreview, isPicture } from './file-preview';
+import { FilePreview, isImageFile } from './file-preview';
 import type { FileRules } from './file-rules';
 import { UploadRow } from './upload-row';
 import styles from './upload.module.css';
@@ -27,7 +27,7 @@ interface UploadWidgetProps<T> {
   disabled?: boolean;
   /** `useUploads`: files go as soon as they are chosen. `useHeldUpload`: one file goes with its form. */
   uploads: Uploads<T>;
-  /** A picture of what is there as long as nothing is chosen. */
+  /** An image of what is there as long as nothing is chosen. */
   current?: ReactNode;
   /** What else is known of a file, below its row. */
   details?: (item: UploadItem<T>) => ReactNode;
@@ -72,7 +72,7 @@ export function UploadWidget<T>(props: UploadWidgetProps<T>) {
         isMultiple={full.maxFiles > 1}
         disabled={disabled || (isHeld && items.some(isOpen))}
         preview={
-          held && isPicture(held) ? <FilePreview file={held} alt={`Preview of ${held.name}`} /> : current
+          held && isImageFile(held) ? <FilePreview file={held} alt={`Preview of ${held.name}`} /> : current
         }
         onFiles={(files) => admit(files, isHeld ? 0 : items.length) && add(files)}
       />

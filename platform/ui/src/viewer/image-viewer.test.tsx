@@ -58,14 +58,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('ImageViewer', () => {
-  test('TAKE-07 a spinner is shown until the picture has loaded', () => {
+  test('TAKE-07 a spinner is shown until the image has loaded', () => {
     show();
     expect(screen.getByText('Loading image')).toBeInTheDocument();
     fireEvent.load(image());
     expect(screen.queryByText('Loading image')).not.toBeInTheDocument();
   });
 
-  test('TAKE-19 another picture starts loading and as stored', async () => {
+  test('TAKE-19 another image starts loading and as stored', async () => {
     const { rerender, user } = show();
     fireEvent.load(image());
     await user.click(button('Zoom in'));
@@ -289,7 +289,7 @@ describe('ImageViewer', () => {
     expect(image().style.transform).toMatch(/translate\(-98px, 0px\).*scale\(1\.49\)/);
   });
 
-  test('dragging moves the picture; with the secondary button it adjusts', () => {
+  test('dragging moves the image; with the secondary button it adjusts', () => {
     show();
     drag([400, 300], [450, 280]);
     expect(image().style.transform).toMatch(/translate\(50px, -20px\)/);
@@ -316,7 +316,7 @@ describe('ImageViewer', () => {
     expect(image().style.transform).toMatch(/scale\(2\)/);
   });
 
-  test('a double tap shows the place at 200 %, another the whole picture', () => {
+  test('a double tap shows the place at 200 %, another the whole image', () => {
     show();
     const tap = () => drag([600, 300], [600, 300]);
     tap();

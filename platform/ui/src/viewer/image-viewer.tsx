@@ -1,12 +1,12 @@
 import { type ReactNode, useReducer, useRef } from 'react';
 import styles from './image-viewer.module.css';
 import type { Overlay } from './overlay-place';
-import { Picture } from './picture';
-import { PictureOverlay } from './picture-overlay';
-import { PictureTiles } from './picture-tiles';
+import { ViewerImage } from './viewer-image';
+import { ImageOverlay } from './image-overlay';
+import { ImageTiles } from './image-tiles';
 import { ToneSliders } from './tone-sliders';
 import { useFullscreen } from './use-fullscreen';
-import { usePicture } from './use-picture';
+import { useImage } from './use-image';
 import { useStage } from './use-stage';
 import { type OnSwipe, useViewerGestures } from './use-viewer-gestures';
 import { useViewerKeyboard } from './use-viewer-keyboard';
@@ -21,7 +21,7 @@ export interface ImageViewerProps {
   src: string;
   /** Pixels of the stored original; with them the viewer zooms until each of them is seen. */
   size?: Size | undefined;
-  /** What the picture is, without giving a diagnosis away. */
+  /** What the image is, without giving a diagnosis away. */
   alt: string;
   /** Drawn over the image in a box as large as `size` in CSS pixels; follows zoom, panning and rotation. */
   overlay?: Overlay<ReactNode>;
@@ -33,13 +33,13 @@ export interface ImageViewerProps {
   hasToolKeys?: boolean;
   /** The fine image is there, or what stays in its stead: the preview or the placeholder. */
   onReady?: () => void;
-  /** Called when a finger swipes the picture aside while it is neither zoomed nor moved. */
+  /** Called when a finger swipes the image aside while it is neither zoomed nor moved. */
   onSwipe?: OnSwipe;
 }
 
 /**
- * Looks at one picture: zoom (50 % to 300 %, or until each pixel of the original is seen), move, rotate, invert, brightness and contrast, reset and fullscreen, by
- * mouse, touch and keyboard. Another `src` starts anew. A picture that cannot be loaded is replaced by the
+ * Looks at one image: zoom (50 % to 300 %, or until each pixel of the original is seen), move, rotate, invert, brightness and contrast, reset and fullscreen, by
+ * mouse, touch and keyboard. Another `src` starts anew. An image that cannot be loaded is replaced by the
  * placeholder and can be retried.
  */
 export function ImageViewer(props: ImageViewerProps) {
@@ -51,7 +51,7 @@ export function ImageViewer(props: ImageViewerProps) {
   const root = useRef<HTMLDivElement>(null);
   const stage = useStage();
   const { ref: stageRef, size: stageSize } = stage;
-  const picture = usePicture({ url: src, zoom: state.zoom, size, onReady });
+  const image = useImage({ url: src, zoom: state.zoom, size, onReady });
   const fullscreen = useFullscreen(root);
   const isSwipeable = isFitted(state) && state.mode === 'pan';
   const gestures = useViewerGestures(stage, state.mode, dispatch, isSwipeable ? onSwipe : undefined);
@@ -60,7 +60,7 @@ export function ImageViewer(props: ImageViewerProps) {
     else dispatch(command);
   };
   useViewerKeyboard(root, stage, { isOn: hasShortcuts, hasToolKeys }, run);
-  // At rest one finger scrolls the page over the picture; two fingers still zoom.
+  // At rest one finger scrolls the page over the image; two fingers still zoom.
   const isAtRest = state.zoom <= 1 && state.mode === 'pan' && !fullscreen.isFullscreen;
 
   return (
@@ -70,36 +70,36 @@ export function ImageViewer(props: ImageViewerProps) {
         role="group"
         tabIndex={0}
         aria-label="Image viewer"
-        aria-busy={picture.outcome === 'loading'}
+        aria-busy={image.outcome === 'loading'}
         className={styles.stage}
         data-mode={state.mode}
         data-keeps-clear=""
         data-at-rest={isAtRest || undefined}
         {...gestures}
       >
-        <Picture state={state} picture={picture} alt={alt} />
-        {size && picture.outcome === 'shown' && <PictureTiles state={state} size={size} stage={stage} />}
-        {overlay && size && picture.outcome === 'shown' && (
-          <PictureOverlay state={state} size={size} stage={stage}>
+        <ViewerImage state={state} image={image} alt={alt} />
+        {size && image.outcome === 'shown' && <ImageTiles state={state} size={size} stage={stage} />}
+        {overlay && size && image.outcome === 'shown' && (
+          <ImageOverlay state={state} size={size} stage={stage}>
             {overlay}
-          </PictureOverlay>
+          </ImageOverlay>
         )}
-        {picture.isCoarse && (
+        {image.isCoarse && (
           <p role="status" className={styles.coarse}>
             Preview only. The full image is fetched again.
           </p>
         )}
-        {picture.outcome === 'loading' && (
+        {image.outcome === 'loading' && (
           <div role="status" className={styles.loading}>
             <span className={styles.spinner} aria-hidden="true" />
             <span className={styles.hidden}>Loading image</span>
           </div>
         )}
-        {picture.outcome === 'failed' && (
+        {image.outcome === 'failed' && (
           <div role="alert" className={styles.failed}>
-            <span>{picture.isRemoved ? 'This image was removed.' : failureText}</span>
-            {!picture.isRemoved && (
-              <button type="button" className={styles.retry} onClick={picture.retry}>
+            <span>{image.isRemoved ? 'This image was removed.' : failureText}</span>
+            {!image.isRemoved && (
+              <button type="button" className={styles.retry} onClick={image.retry}>
                 Retry
               </button>
             )}

@@ -5,7 +5,7 @@ export { useFullscreen } from './use-fullscreen';
 export { type Stage, useStage } from './use-stage';
 export { viewerShortcuts, viewerToolShortcuts } from './viewer-shortcuts';
 export { type Matrix, type Overlay, type OverlayPlace, pixelUnder } from './overlay-place';
-export { lookOf, transformOf } from './picture-look';
+export { lookOf, transformOf } from './image-look';
 export {
   initialViewerState,
   isUntouched,

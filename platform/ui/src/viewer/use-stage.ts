@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Point, Size } from './viewer-state';
 
-/** The box a picture is shown in: its element, its size, and points measured from its middle. */
+/** The box an image is shown in: its element, its size, and points measured from its middle. */
 export function useStage() {
   const ref = useRef<HTMLDivElement>(null);
 

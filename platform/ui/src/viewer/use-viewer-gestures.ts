@@ -20,7 +20,7 @@ interface Drag {
   swipeFrom: Point | null;
 }
 
-/** Told when a finger swipes a picture aside. */
+/** Told when a finger swipes an image aside. */
 export type OnSwipe = (towards: 'previous' | 'next') => void;
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -37,7 +37,7 @@ function actionOfDrag(mode: DragMode, by: Point, stage: Size): ViewerAction {
 /**
  * Mouse, pen and touch on the stage: drag moves or adjusts, the secondary button always adjusts (as on a reading
  * station), two fingers zoom and move, the wheel zooms at the pointer or scrolls, a double click or tap toggles the fit. With
- * `onSwipe` one finger swipes instead of moving the picture.
+ * `onSwipe` one finger swipes instead of moving the image.
  */
 export function useViewerGestures(
   stage: Stage,

@@ -19,7 +19,7 @@ function describe(state: ViewerState): string {
     .join(', ');
 }
 
-/** Says how the picture is shown after it was changed; silent about a picture nobody touched yet. */
+/** Says how the image is shown after it was changed; silent about an image nobody touched yet. */
 export function ViewAnnouncement({ state }: { state: ViewerState }) {
   const [said, setSaid] = useState({ src: state.src, text: '' });
   const text = describe(state);

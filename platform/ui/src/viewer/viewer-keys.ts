@@ -1,7 +1,7 @@
 import type { KeyPress } from '../shortcuts/key-press';
 import { toneStep, zoomStep, type Size, type ViewerAction } from './viewer-state';
 
-/** What a key press asks of the viewer; `fullscreen` is not a change of the picture. */
+/** What a key press asks of the viewer; `fullscreen` is not a change of the image. */
 export type ViewerCommand = ViewerAction | { type: 'fullscreen' };
 
 const panStep = 40;

@@ -41,7 +41,7 @@ const after = (actions: ViewerAction[]): ViewerState =>
   actions.reduce(viewerReducer, initialViewerState('/one.png'));
 const check = (property: fc.IRawProperty<unknown>): void => void fc.assert(property, { numRuns: 2000 });
 
-/** The place of the picture, as a share of its size, that lies under a point of the stage. */
+/** The place of the image, as a share of its size, that lies under a point of the stage. */
 const under = (state: ViewerState, at: Point): Point => ({
   x: (at.x - state.pan.x) / state.zoom,
   y: (at.y - state.pan.y) / state.zoom,
@@ -62,7 +62,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('the picture always covers the middle of the stage', () =>
+  test('the image always covers the middle of the stage', () =>
     check(
       fc.property(history, (actions) => {
         const { pan, zoom } = after(actions);
@@ -81,7 +81,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('four quarter turns and two inversions give the picture back', () =>
+  test('four quarter turns and two inversions give the image back', () =>
     check(
       fc.property(history, (actions) => {
         const state = viewerReducer(after(actions), { type: 'fit' });
@@ -97,7 +97,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('reset shows the picture as stored whatever was done, and keeps the drag mode', () =>
+  test('reset shows the image as stored whatever was done, and keeps the drag mode', () =>
     check(
       fc.property(history, (actions) => {
         const state = after(actions);
@@ -107,7 +107,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('another picture starts as stored', () =>
+  test('another image starts as stored', () =>
     check(
       fc.property(history, (actions) => {
         const next = viewerReducer(after(actions), { type: 'show', src: '/two.png' });
@@ -116,7 +116,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('toggling the fit zooms to 200 % at the point, and back to the whole picture', () => {
+  test('toggling the fit zooms to 200 % at the point, and back to the whole image', () => {
     const at = { x: 100, y: -50 };
     const near = viewerReducer(initialViewerState('/one.png'), { type: 'toggle-fit', at, stage });
     expect(near).toMatchObject({ zoom: 2, pan: { x: -100, y: 50 } });

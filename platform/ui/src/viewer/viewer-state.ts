@@ -10,16 +10,16 @@ export interface Size {
   height: number;
 }
 
-/** What dragging with one finger or the main button does: `scroll` moves the picture up and down, by the wheel too. */
+/** What dragging with one finger or the main button does: `scroll` moves the image up and down, by the wheel too. */
 export type DragMode = 'pan' | 'adjust' | 'zoom' | 'scroll';
 
-/** How a picture is looked at. The picture's own pixels are never changed. */
+/** How an image is looked at. The image's own pixels are never changed. */
 export interface ViewerState {
-  /** The picture the rest of the state belongs to. */
+  /** The image the rest of the state belongs to. */
   src: string;
   /** Of the original, in pixels; undefined where it is not known. */
   size: Size | undefined;
-  /** 1 shows the whole picture; from {@link minZoom} to `mostZoom`. */
+  /** 1 shows the whole image; from {@link minZoom} to `mostZoom`. */
   zoom: number;
   /** The largest zoom on the stage that was zoomed on last: at least {@link maxZoom}. */
   mostZoom: number;
@@ -27,7 +27,7 @@ export interface ViewerState {
   /** Quarter turns clockwise, 0 to 3. */
   turns: number;
   inverted: boolean;
-  /** Per cent of the picture's own, {@link minTone} to {@link maxTone}. */
+  /** Per cent of the image's own, {@link minTone} to {@link maxTone}. */
   brightness: number;
   contrast: number;
   mode: DragMode;
@@ -79,12 +79,12 @@ function mostZoomOf({ size, turns }: ViewerState, stage: Size): number {
 
 const untouched = { zoom: 1, pan: centre, turns: 0, inverted: false, brightness: 100, contrast: 100 };
 
-/** The whole picture as stored; dragging moves it. */
+/** The whole image as stored; dragging moves it. */
 export function initialViewerState(src: string, size?: Size): ViewerState {
   return { src, size, ...untouched, mostZoom: maxZoom, mode: 'pan' };
 }
 
-/** Whether the picture is shown as stored (the drag mode does not count). */
+/** Whether the image is shown as stored (the drag mode does not count). */
 export function isUntouched(state: ViewerState): boolean {
   const { zoom, pan, turns, inverted, brightness, contrast } = state;
   return (
@@ -98,7 +98,7 @@ export function isUntouched(state: ViewerState): boolean {
   );
 }
 
-/** The middle of the stage stays over the picture, so that it can never be lost outside. */
+/** The middle of the stage stays over the image, so that it can never be lost outside. */
 function keepInSight(pan: Point, zoom: number, stage: Size): Point {
   const reachX = (stage.width * zoom) / 2;
   const reachY = (stage.height * zoom) / 2;
@@ -115,10 +115,10 @@ function zoomAt(state: ViewerState, wanted: number, at: Point, stage: Size): Vie
   return { ...state, zoom, mostZoom, pan: keepInSight(pan, zoom, stage) };
 }
 
-/** Whether the whole picture is in the middle of the stage, neither zoomed nor moved. */
+/** Whether the whole image is in the middle of the stage, neither zoomed nor moved. */
 export const isFitted = (state: ViewerState) => state.zoom === 1 && state.pan.x === 0 && state.pan.y === 0;
 
-/** Every way of changing the look of a picture; pure. */
+/** Every way of changing the look of an image; pure. */
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
   switch (action.type) {
     case 'show':
@@ -135,7 +135,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
       const pan = { x: state.pan.x + action.by.x, y: state.pan.y + action.by.y };
       return { ...state, pan: keepInSight(pan, state.zoom, action.stage) };
     }
-    // A turned picture is fitted anew, so an old offset would mean another place: it starts centred.
+    // A turned image is fitted anew, so an old offset would mean another place: it starts centred.
     case 'rotate': {
       const turned = { ...state, turns: (state.turns + 1) % 4, pan: centre };
       const mostZoom = action.stage ? mostZoomOf(turned, action.stage) : state.mostZoom;

@@ -40,7 +40,7 @@ async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedOb
  * writes it (decision N23).
  * The file is noted first, so that it is swept when no record names it. On an error nothing stays staged.
  */
-export function createUploadKeeper(unreferencedFiles: UnreferencedFileRepository) {
+export function createUploadIntake(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     const cleaned = await clean(store, staged);
     try {

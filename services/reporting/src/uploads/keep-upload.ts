@@ -77,7 +77,7 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
  * images stand is noted. The file is noted first, so that it is swept when no case names it. On an error nothing stays staged.
  * @throws AppError NOT_DEIDENTIFIED, UNSUPPORTED_MEDIA_TYPE for an archive that may do harm, UNREADABLE_IMAGE, STORAGE_FULL
  */
-export function createUploadKeeper({ unreferencedFiles, studies }: KeepDependencies) {
+export function createUploadIntake({ unreferencedFiles, studies }: KeepDependencies) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     const study = await readStudy(staged).catch(refuseUnclean);
     const cleaned = isRaster(staged.kind)

@@ -11,7 +11,7 @@ import type {
 type State = ExamResult['state'];
 type Outcome = ExamResult['items'][number]['outcome'];
 
-/** An image as it was when the exam was made, with the answers that were right then; its picture is the present one. */
+/** An image as it was when the exam was made, with the answers that were right then. Only its file is the present one. */
 export interface ExamItemRecord {
   imageId: string;
   width: number;

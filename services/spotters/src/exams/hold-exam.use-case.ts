@@ -106,7 +106,7 @@ export async function findMarkedExam(
 }
 
 /**
- * The item whose picture is asked for.
+ * The item whose image is asked for.
  * @throws AppError NOT_FOUND; ITEM_CLOSED before its turn: the next one may be fetched ahead, and before the start the first
  */
 export async function findShownItem(
@@ -122,7 +122,7 @@ export async function findShownItem(
   return item;
 }
 
-/** Number of the last item whose picture may be seen. */
+/** Number of the last item whose image may be seen. */
 function lastShown(exam: ExamRecord, now: Date): number {
   if (isEnded(exam)) return exam.items.length;
   if (exam.state === 'ready') return examImagesBeforeStart;

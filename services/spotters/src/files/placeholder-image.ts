@@ -5,7 +5,7 @@ const height = 480;
 const paper = 0xe5;
 const ink = 0xb4;
 
-/** A landscape in a frame, as everywhere a picture is missing: is there ink at this point? */
+/** A landscape in a frame, as everywhere an image is missing: is there ink at this point? */
 function isInk(x: number, y: number): boolean {
   const [dx, dy] = [Math.abs(x - width / 2), Math.abs(y - height / 2)];
   if (dx > 110 || dy > 80) return false;
@@ -27,5 +27,5 @@ async function draw(): Promise<Buffer> {
 
 let drawn: Promise<Buffer> | undefined;
 
-/** A neutral PNG that stands for a picture that cannot be shown; drawn once. */
+/** A neutral PNG that stands for an image that cannot be shown; drawn once. */
 export const placeholderImage = (): Promise<Buffer> => (drawn ??= draw());

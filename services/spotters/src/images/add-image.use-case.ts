@@ -23,7 +23,7 @@ interface Dependencies {
 const systemIdOf = (text: string | undefined): string | null => (!text || text === 'null' ? null : text);
 
 /**
- * Stores a picture and then the image that names it: no image is ever without its file.
+ * Stores the file first and the image that references it second: no image is ever without its file.
  * @param assertConnected throws when the connection of the upload has ended; then nothing is kept
  * @throws AppError NOT_FOUND for an unknown body system, UNREADABLE_IMAGE, STORAGE_FULL
  */

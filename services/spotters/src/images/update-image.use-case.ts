@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 type Place = Pick<ImageRecord, 'systemId' | 'subdivisionId'>;
-type Picture = Pick<ImageRecord, 'fileKey' | 'width' | 'height'>;
+type ImageFile = Pick<ImageRecord, 'fileKey' | 'width' | 'height'>;
 
 const textOr = (given: string | null | undefined, stored: string | null): string | null =>
   given === undefined ? stored : given?.trim() || null;
@@ -42,11 +42,11 @@ async function placeAfter(systems: SystemRepository, stored: Place, input: Image
 }
 
 /** The file after the edit: the stored one, or one that came through an upload address and was confirmed. */
-async function pictureAfter(
+async function fileAfter(
   { tickets, unreferencedFiles }: Dependencies,
-  stored: Picture,
+  stored: ImageFile,
   imageUrl: string | undefined,
-): Promise<Picture> {
+): Promise<ImageFile> {
   if (imageUrl === undefined || imageUrl === imageUrlOf(stored.fileKey)) return stored;
   const fileKey = fileKeyOf(imageUrl);
   const size = fileKey && (await tickets.isIssuedPath(imageUrl)) ? await unreferencedFiles.claim(fileKey) : null;
@@ -59,7 +59,7 @@ function fieldsAfter(
   { searchText: _search, revision: _revision, ...stored }: ImageRecord,
   input: ImageUpdate,
   place: Place,
-  { fileKey, width, height }: Picture,
+  { fileKey, width, height }: ImageFile,
 ): ImageFields {
   return {
     ...stored,
@@ -92,12 +92,12 @@ export function updateImage(
     find: () => images.find(id),
     async write(stored, revision) {
       const place = await placeAfter(systems, stored, input);
-      const picture = await pictureAfter(dependencies, stored, input.imageUrl);
-      const isReplaced = picture.fileKey !== stored.fileKey;
+      const file = await fileAfter(dependencies, stored, input.imageUrl);
+      const isReplaced = file.fileKey !== stored.fileKey;
       if (isReplaced) await unreferencedFiles.release(stored.fileKey);
-      const updated = await images.replace(fieldsAfter(stored, input, place, picture), revision);
+      const updated = await images.replace(fieldsAfter(stored, input, place, file), revision);
       if (updated && isReplaced) {
-        await unreferencedFiles.settle(picture.fileKey);
+        await unreferencedFiles.settle(file.fileKey);
         await deleteImage(store, stored.fileKey);
         await unreferencedFiles.forget(stored.fileKey);
       }

@@ -16,7 +16,7 @@ function paint(frame: DisplayFrame): void {
   canvas.getContext('2d', { alpha: false })?.putImageData(image, 0, 0);
 }
 
-/** Milliseconds to the first picture on the canvas, coarse where the engine gives one, and to the whole frame. */
+/** Milliseconds to the first image on the canvas, coarse where the engine gives one, and to the whole frame. */
 async function show(bytes: ArrayBuffer): Promise<{ first: number; whole: number }> {
   const start = performance.now();
   const { worker, options } = keeper.take();

@@ -223,7 +223,7 @@ test('N23 only the de-identified DICOM file leaves the browser, with a table of 
   expect(sent().map(({ name, type, size }) => [name, type, size])).toEqual([
     ['study-1.dcm', 'application/dicom', 2],
   ]);
-  expect(screen.getByRole('note')).toHaveTextContent(/Text may be in the picture itself.*usually carry text/);
+  expect(screen.getByRole('note')).toHaveTextContent(/Text may be in the image itself.*usually carry text/);
   await user.click(screen.getByText('What was removed (1)'));
   const table = within(screen.getByRole('region', { name: 'Removed from Meera Shah.DCM' }));
   expect(table.getByRole('row', { name: '(0010,0010) PatientName emptied' })).toBeInTheDocument();
@@ -329,7 +329,7 @@ test('an image that cannot be edited says why and stays as it was', async () => 
   expect(tick()).toBeChecked();
 });
 
-describe('N23 a DICOM file whose pictures usually carry text', () => {
+describe('N23 a DICOM file whose images usually carry text', () => {
   const covered = (file: File): OpenedImage => ({
     ...opened(),
     canCrop: false,
@@ -360,10 +360,10 @@ describe('N23 a DICOM file whose pictures usually carry text', () => {
   });
 
   test('goes as it is when somebody says so, also where it cannot be shown', async () => {
-    mockOpenDicomImage.mockRejectedValue(new FileRefusal('The picture cannot be shown here.'));
+    mockOpenDicomImage.mockRejectedValue(new FileRefusal('The image cannot be shown here.'));
     const user = open();
     choose(dicom());
-    expect(await screen.findByText('The picture cannot be shown here.')).toBeVisible();
+    expect(await screen.findByText('The image cannot be shown here.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use as it is' }));
     await isStored('1');
     expect(deidentified()).toEqual([0]);

@@ -43,7 +43,7 @@ export function PeerUploadPanel({ uploads, label }: Props) {
             I have checked that no patient can be recognised
           </label>
           <p id={hintId} className={styles.note}>
-            Names, dates and numbers can stand in the pictures themselves. Nothing finds all of them but a
+            Names, dates and numbers can stand in the images themselves. Nothing finds all of them but a
             person who looks.
           </p>
         </div>

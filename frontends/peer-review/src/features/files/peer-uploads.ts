@@ -21,7 +21,7 @@ export interface PeerUploads {
   clear(): void;
   /** All files, stored or not. */
   items: UploadItem<StoredFile>[];
-  /** Chosen files wait for a decision about their pictures. */
+  /** Chosen files wait for a decision about their images. */
   isDeciding: boolean;
   /** Prepares files and uploads them; captures of a screen are offered for editing before. */
   add(files: readonly File[]): void;

@@ -295,10 +295,10 @@ describe('the manage screen', () => {
   test('UPL-14 a file whose confirmation is refused is told, and the image is not touched', async () => {
     api.on('PUT /api/uploads/spotters/:token', () => ({ success: true }));
     const { user } = open();
-    const refuse = () => replyError(415, 'UNSUPPORTED_FILE', 'This file is no picture.');
+    const refuse = () => replyError(415, 'UNSUPPORTED_FILE', 'This file is no image.');
     await replaceFile(user, refuse);
     expect(await screen.findByText('Failed to update image')).toBeInTheDocument();
-    expect(screen.getAllByText('This file is no picture.')).not.toHaveLength(0);
+    expect(screen.getAllByText('This file is no image.')).not.toHaveLength(0);
     expect(api.requestsTo('PUT /api/images/:id')).toHaveLength(0);
   });
 

@@ -14,7 +14,7 @@ interface StarRatingProps {
 
 const steps = Array.from({ length: ratingMax }, (_, index) => index + 1);
 
-/** One to {@link ratingMax} stars, as a radio group or as a picture. */
+/** One to {@link ratingMax} stars, as a radio group or as an image. */
 export function StarRating({ value, label, onChange }: StarRatingProps) {
   const name = useId();
   if (!onChange) {

@@ -69,7 +69,7 @@ export function Session({ userId, initial, medianMilliseconds }: SessionProps) {
       />
       {image ? (
         <>
-          <div className={styles.picture}>
+          <div className={styles.image}>
             <ImageViewer
               src={image.imageUrl}
               size={image}
@@ -88,7 +88,7 @@ export function Session({ userId, initial, medianMilliseconds }: SessionProps) {
           />
         </>
       ) : (
-        <div className={styles.picture}>
+        <div className={styles.image}>
           {image === null && <MissingImage key={imageId} imageId={imageId} onSkip={skip} />}
           {images.isFailed && (
             <ErrorState

@@ -16,7 +16,7 @@ import { pdfData } from './pdf-data';
 
 /** CSS pixels to a point of the PDF. */
 const pixelsPerPoint = 96 / 72;
-/** Pixels of one picture within a PDF: 100 megapixels are more than a scan has and less than a phone dies of. */
+/** Pixels of one image within a PDF: 100 megapixels are more than a scan has and less than a phone dies of. */
 const maxImagePixels = 100_000_000;
 
 /** Hands pdfjs the stretches it asks for. */

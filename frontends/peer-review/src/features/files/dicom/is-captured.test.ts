@@ -36,7 +36,7 @@ test.each([
   ['a capture of several frames', { SOPClassUID: '1.2.840.10008.5.1.4.1.1.7.2' }, true],
   ['a photograph', { Modality: 'XC' }, true],
   ['a scan of paper', { Modality: 'OT' }, true],
-])('N23 names probably stand in the picture of %s: %s', async (_file, changes, expected) => {
+])('N23 names probably stand in the image of %s: %s', async (_file, changes, expected) => {
   await expect(isCaptured(fileOf(changes))).resolves.toBe(expected);
 });
 

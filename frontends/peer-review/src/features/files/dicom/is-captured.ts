@@ -1,10 +1,10 @@
 import { burnedInReasonsOf, type BurnedInReason, openDicom } from '@medrad/dicom';
 
-/** What makes it likely that names stand in the picture. Most files do not state it, and many are derived. */
+/** What makes it likely that names stand in the image. Most files do not state it, and many are derived. */
 const likelyReasons: ReadonlySet<BurnedInReason> = new Set(['declared', 'modality', 'sop-class']);
 
 /**
- * Whether the pictures of a DICOM file usually carry text: ultrasound, captures of a screen, photographs, scans of paper.
+ * Whether the images of a DICOM file usually carry text: ultrasound, captures of a screen, photographs, scans of paper.
  * @throws DicomError for a file that cannot be read
  */
 export async function isCaptured(file: File): Promise<boolean> {

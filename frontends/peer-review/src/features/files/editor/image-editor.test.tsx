@@ -144,12 +144,12 @@ describe('a DICOM file', () => {
 
   test('says why one of its frames cannot be shown, and the boxes stay', async () => {
     const show = (index: number) =>
-      index === 0 ? opened.show(0) : Promise.reject(new FileRefusal('The picture cannot be shown here.'));
+      index === 0 ? opened.show(0) : Promise.reject(new FileRefusal('The image cannot be shown here.'));
     mockOpenDicomImage.mockResolvedValue({ ...opened, canCrop: false, frameCount: 2, show });
     const { user } = await open(study);
     await user.click(screen.getByRole('button', { name: 'Add box' }));
     fireEvent.change(screen.getByRole('slider'), { target: { value: '2' } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The picture cannot be shown here.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The image cannot be shown here.');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
     await screen.findByAltText('The image as it is now');
     expect(boxNamed('Black box 1')).toBeVisible();

@@ -15,7 +15,7 @@ const coverAll = 'Cover every name, date and number that belongs to a patient be
 function noticeOf({ file, isNew }: EditRequest): string {
   if (kindOf(file) === 'dicom') {
     const boxes = 'What a box covers is black in every frame of the file itself.';
-    return isNew ? `Pictures of this kind usually carry text. ${coverAll} ${boxes}` : boxes;
+    return isNew ? `Images of this kind usually carry text. ${coverAll} ${boxes}` : boxes;
   }
   return isNew
     ? `This image was probably captured from a screen. ${coverAll}`

@@ -14,7 +14,7 @@ export interface OpenedImage {
   /** 1 where the file is no stack of frames. */
   frameCount: number;
   /**
-   * Address of a frame as a picture; whoever asks revokes it.
+   * Address of a frame as an image; whoever asks revokes it.
    * @param index counted from 0
    * @throws FileRefusal
    */

@@ -21,7 +21,7 @@ export function findMetadata(bytes: Uint8Array): MetadataKind[] {
 }
 
 /**
- * Whether an image was probably captured from a screen, where patients' names stand in the picture: a PNG, or an image of
+ * Whether an image was probably captured from a screen, where patients' names stand in the image: a PNG, or an image of
  * another format that no camera described.
  */
 export const isScreenCapture = (bytes: Uint8Array): boolean =>

@@ -18,7 +18,7 @@ export function FilesConfirmation({ files }: { files: CaseFiles }) {
         I have checked that no patient can be recognised
       </label>
       <p id={hintId} className={styles.note}>
-        Names, dates and numbers can stand in pictures, be spoken in sounds and be shown in videos. Nothing
+        Names, dates and numbers can stand in images, be spoken in sounds and be shown in videos. Nothing
         finds all of them but a person who looks.
       </p>
     </div>

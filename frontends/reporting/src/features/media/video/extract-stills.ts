@@ -1,6 +1,6 @@
 import { stillQuality, stillsDelayMs, stillTimes } from './still-times';
 
-/** A picture of a video at a moment. */
+/** A frame of a video at a point in time. */
 export interface Still {
   /** In seconds. */
   time: number;

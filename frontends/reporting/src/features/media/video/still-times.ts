@@ -2,7 +2,7 @@
 export const stillsPerSecond = 2;
 /** JPEG quality of a still. */
 export const stillQuality = 0.8;
-/** Stills are taken so long after the length of the video is known, in milliseconds: its first picture comes first. */
+/** Stills are taken so long after the length of the video is known, in milliseconds: its first frame comes first. */
 export const stillsDelayMs = 500;
 
 /** More stills than this are nothing that a strip shows; a longer video has them further apart. */

@@ -23,13 +23,13 @@ export function VideoControls({ playback, run }: VideoControlsProps) {
       />
       <IconButton
         icon="chevron-left"
-        label="Previous picture"
+        label="Previous frame"
         aria-keyshortcuts=","
         onClick={() => run('back')}
       />
       <IconButton
         icon="chevron-right"
-        label="Next picture"
+        label="Next frame"
         aria-keyshortcuts="."
         onClick={() => run('forward')}
       />

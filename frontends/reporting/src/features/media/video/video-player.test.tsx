@@ -69,7 +69,7 @@ describe('a video', () => {
     expect(notice).toHaveTextContent(/Scrubbing may not be smooth at first/);
   });
 
-  test('MED-06 MED-07 it plays, pauses, is sought, stepped by picture, sped up and repeated', async () => {
+  test('MED-06 MED-07 it plays, pauses, is sought, stepped by frame, sped up and repeated', async () => {
     const { user } = await open();
     await user.click(button('Play'));
     expect(button('Pause')).toBeVisible();

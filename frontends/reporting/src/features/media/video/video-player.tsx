@@ -11,8 +11,8 @@ import { VideoControls } from './video-controls';
 import { VideoTools } from './video-tools';
 import styles from './video.module.css';
 
-/** A step by one picture, in seconds: most videos have 30 pictures a second. */
-const pictureSeconds = 1 / 30;
+/** One frame, in seconds: most videos have 30 frames a second. */
+const frameSeconds = 1 / 30;
 /** Height of the area in which a video is shown. */
 const stageHeight = '60vh';
 
@@ -25,8 +25,8 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
 
   const actions: Record<VideoCommand, () => void> = {
     toggle: () => void playback.toggle(),
-    back: () => playback.step(-pictureSeconds),
-    forward: () => playback.step(pictureSeconds),
+    back: () => playback.step(-frameSeconds),
+    forward: () => playback.step(frameSeconds),
     'zoom-in': look.zoomIn,
     'zoom-out': look.zoomOut,
     rotate: look.rotate,
@@ -84,7 +84,7 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
   );
 }
 
-/** Plays a video: seek, step by picture, speed and loop; zoom, turn and move it; stills below to jump by. */
+/** Plays a video: seek, step by frame, speed and loop; zoom, turn and move it; stills below to jump by. */
 export default function VideoPlayer({ file }: { file: CaseFile }) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -33,7 +33,7 @@ export function ExamImage({ items, number, hasShortcuts, onLate, onSwipe }: Exam
   }, [number]);
   if (!item) return null;
   return (
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <ImageViewer
         src={item.imageUrl}
         size={item}

@@ -17,11 +17,11 @@ interface QuestionImageProps {
 export function QuestionImage({ questions, index, hasShortcuts, onSwipe }: QuestionImageProps) {
   const [readyId, setReadyId] = useState<string | null>(null);
   const question = questions[index];
-  const picture = useInView(index);
+  const container = useInView(index);
   usePreloadedNeighbours(questions, index, readyId === question?.id);
   if (!question) return null;
   return (
-    <div ref={picture} className={styles.picture}>
+    <div ref={container} className={styles.image}>
       <ImageViewer
         src={question.image.imageUrl}
         size={question.image}

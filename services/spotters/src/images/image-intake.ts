@@ -7,7 +7,7 @@ import {
 } from '@medrad/object-store';
 
 /** Brings the file of an upload address into the store; noted first, so that it is swept when nobody takes it. */
-export function createPictureKeeper(unreferencedFiles: UnreferencedFileRepository) {
+export function createImageIntake(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     await unreferencedFiles.note(key);
     const { width, height, ...object } = await storeImage(store, staged, key);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isStored, tileSource } from './image-source';
 import styles from './image-viewer.module.css';
-import { filterOf, tilesMatrix, transformOf } from './picture-look';
+import { filterOf, tilesMatrix, transformOf } from './image-look';
 import { type Stage, useStageSize } from './use-stage';
 import type { Size, ViewerState } from './viewer-state';
 import { visibleTiles, type Tile } from './visible-tiles';
@@ -32,14 +32,14 @@ function TileImage({ src, tile }: { src: string; tile: Tile }) {
   );
 }
 
-interface PictureTilesProps {
+interface ImageTilesProps {
   state: ViewerState;
   size: Size;
   stage: Stage;
 }
 
 /** The image's own pixels over its largest rendition, where the view is closer than that one holds. */
-export function PictureTiles({ state, size, stage }: PictureTilesProps) {
+export function ImageTiles({ state, size, stage }: ImageTilesProps) {
   const { src, zoom, pan, turns } = state;
   const [view, setView] = useState<{ src: string; tiles: Tile[] }>({ src, tiles: [] });
   const stageSize = useStageSize(stage);

@@ -30,7 +30,7 @@ const begin = (url: string, attempt = 0): Progress => ({
   attempt,
 });
 
-interface PictureOptions {
+interface ImageOptions {
   url: string;
   zoom: number;
   size: Size | undefined;
@@ -48,7 +48,7 @@ function outcomeOf({ preview, failures }: Progress, isFine: boolean): Outcome {
  * Loads an image: its preview first, in whose place the fine image is put once it is decoded. A fine image that cannot
  * be fetched leaves the preview and is tried again, with pauses and when the connection is back.
  */
-export function usePicture({ url, zoom, size, onReady }: PictureOptions) {
+export function useImage({ url, zoom, size, onReady }: ImageOptions) {
   const [stored, setProgress] = useState<Progress>(() => begin(url));
   const progress = stored.url === url ? stored : begin(url);
   const { fine, failures, attempt } = progress;

@@ -1,4 +1,4 @@
-import { tilesMatrix, transformOf } from './picture-look';
+import { tilesMatrix, transformOf } from './image-look';
 import { fitScale } from './viewer-state';
 
 const stage = { width: 801, height: 573.8125 };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './image-viewer.module.css';
 import type { Overlay } from './overlay-place';
-import { tilesMatrix, transformOf } from './picture-look';
+import { tilesMatrix, transformOf } from './image-look';
 import { type Stage, useStageSize } from './use-stage';
 import type { Size, ViewerState } from './viewer-state';
 
-interface PictureOverlayProps {
+interface ImageOverlayProps {
   state: ViewerState;
   size: Size;
   stage: Stage;
@@ -13,7 +13,7 @@ interface PictureOverlayProps {
 }
 
 /** Marks in pixels of the original, moved with the image; brightness and inversion leave their colours alone. */
-export function PictureOverlay({ state, size, stage, children }: PictureOverlayProps) {
+export function ImageOverlay({ state, size, stage, children }: ImageOverlayProps) {
   const stageSize = useStageSize(stage);
   const matrix = tilesMatrix(state, size, stageSize, window.devicePixelRatio || 1);
   return (
