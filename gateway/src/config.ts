@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames, urlVariableOf } from '@medrad/contracts';
 import { identityPrivateKey, num, port, readConfig, str, url } from '@medrad/service-kit';
-import { defaultRateLimits } from './door/rate-limits';
+import { defaultRateLimits } from './access/rate-limits';
 
 /** Environment of a gateway that runs as a process of its own. */
 const schema = {

@@ -20,10 +20,10 @@ import { type ApiHandler, createApiHandler, pathOf } from './api/api-handler';
 import { answerError } from './api/error-answer';
 import { createRouteTable } from './api/route-table';
 import { createWireErrorGuard, type WireErrorObserver } from './api/wire-errors';
-import { createTrustedProxies } from './door/client-address';
-import { createFeatureSwitches } from './door/feature-switches';
-import type { RateLimits } from './door/rate-limits';
-import { createSessionDoor } from './door/session-door';
+import { createTrustedProxies } from './access/client-address';
+import { createFeatureSwitches } from './access/feature-switches';
+import type { RateLimits } from './access/rate-limits';
+import { createSessionGuard } from './access/session-guard';
 import { createFeatureQuestion } from './proxy/ask-feature';
 import { assertPlainFraming } from './proxy/framing.policy';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
@@ -58,7 +58,7 @@ export interface RunningGateway extends RunningService {
   drain(): void;
 }
 
-/** The one door of the product. */
+/** The gateway: the only process that browsers reach. */
 export interface Gateway {
   metrics: Metrics;
   /**
@@ -144,14 +144,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   ) as Record<ServiceName, Upstream>;
   const ask = createFeatureQuestion(upstreams.auth, options.callerSigner);
   const state: HealthState = { draining: false };
-  const door = createSessionDoor(options);
+  const sessions = createSessionGuard(options);
   const observe = (method: string, route: string, status: number, seconds: number): void =>
     metrics.requestSeconds.observe({ method, route, status }, seconds);
 
   const api = createApiHandler({
     routes: createRouteTable(serviceRoutes, servicePrefixes),
     upstreams,
-    door,
+    sessions,
     revocations: options.revocations,
     limits: options.limits,
     switches: createFeatureSwitches({ ask, log }),
@@ -162,7 +162,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   const site = createSiteApp({
     upstreams: Object.values(upstreams),
-    door,
+    sessions,
     state,
     frontends: options.frontends,
     policy: {

@@ -6,4 +6,4 @@ export {
   defaultRateLimits,
   type RateLimits,
   type RateLimitSettings,
-} from './door/rate-limits';
+} from './access/rate-limits';

@@ -9,7 +9,7 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 import { type GatewayConfig, listOf, readGatewayConfig } from './config';
-import { createRateLimits } from './door/rate-limits';
+import { createRateLimits } from './access/rate-limits';
 import { createGateway } from './gateway';
 
 const start = ({ config, log, dependencies, access }: ProcessContext<GatewayConfig>) => {

@@ -1,4 +1,4 @@
 import { startTracing } from '@medrad/service-kit/tracing';
 
 /** Undefined where nothing is traced. Callers come from outside: every trace begins here. */
-export const tracing = startTracing('gateway', process.env, { isDoor: true });
+export const tracing = startTracing('gateway', process.env, { isEntryPoint: true });

@@ -52,7 +52,7 @@ test('registrations and logins over one IPv6 /64 share a limit, in whatever spel
   expect(seen).toEqual([200, 200, 200, 429, 200]);
 });
 
-test('password doors share one limit per account, whichever door is tried', async () => {
+test('all calls that take a password share one limit per account', async () => {
   const gateway = await startTestGateway({ limits: { passwordPerMinute: 2 } });
   const cookie = sessionCookie();
   const other = sessionCookie({ sid: 's2', sub: 'someone-else' });

@@ -327,6 +327,6 @@ test('a session that was ended reads nothing, and without the revocations nobody
   }
 });
 
-test('metrics are not to be had at the public door', async () => {
+test('does not serve metrics on the public port', async () => {
   expect((await send(`${await start()}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404);
 });

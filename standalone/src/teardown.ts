@@ -1,7 +1,7 @@
 import { faultOf } from '@medrad/contracts';
 import type { Logger } from '@medrad/service-kit';
 
-/** Ends what was started, last first: the door before the services, the services before the database. */
+/** Stops everything that was started, in reverse order: the gateway before the services, the services before the database. */
 export interface Teardown {
   add(name: string, close: () => Promise<void>): void;
   /** Once; a part that fails to close does not keep the others open. */

@@ -4,14 +4,14 @@ import { availableParallelism } from 'node:os';
 import { AppError, faultOf, type ServiceName } from '@medrad/contracts';
 import type { SessionRevocations } from '@medrad/persistence';
 import { createSemaphore, type Logger, toAppError } from '@medrad/service-kit';
-import { assertActingUser } from '../door/acting-user.policy';
-import { originOf, type TrustedProxies } from '../door/client-address';
-import { isCrossSite } from '../door/cross-site.policy';
-import { readDeviceToken } from '../door/device-cookie';
-import { assertFeatureOn, watchSwitchWrite } from '../door/feature-gate';
-import type { FeatureSwitches } from '../door/feature-switches';
-import type { LimitClass, RateLimits } from '../door/rate-limits';
-import type { SessionDoor } from '../door/session-door';
+import { assertActingUser } from '../access/acting-user.policy';
+import { originOf, type TrustedProxies } from '../access/client-address';
+import { isCrossSite } from '../access/cross-site.policy';
+import { readDeviceToken } from '../access/device-cookie';
+import { assertFeatureOn, watchSwitchWrite } from '../access/feature-gate';
+import type { FeatureSwitches } from '../access/feature-switches';
+import type { LimitClass, RateLimits } from '../access/rate-limits';
+import type { SessionGuard } from '../access/session-guard';
 import { sendBufferedCall, sendCall } from '../proxy/call-proxy';
 import { assertPlainFraming, type BodyPlan, planBody } from '../proxy/framing.policy';
 import { createUploadProxy, type UploadProxy } from '../proxy/upload-proxy';
@@ -24,7 +24,7 @@ import type { RouteTable, Target } from './route-table';
 export interface ApiOptions {
   routes: RouteTable;
   upstreams: Readonly<Record<ServiceName, Upstream>>;
-  door: SessionDoor;
+  sessions: SessionGuard;
   revocations: SessionRevocations;
   limits: RateLimits;
   switches: FeatureSwitches;
@@ -107,7 +107,7 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
  * Express, whose router costs more than all of it together (docs/adr/0003-two-proxy-paths.md).
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
-  const { routes, upstreams, door, revocations, limits, switches, trustedProxies, log, publicOrigin } =
+  const { routes, upstreams, sessions, revocations, limits, switches, trustedProxies, log, publicOrigin } =
     options;
   const entries = createSemaphore(
     entryLimits,
@@ -165,7 +165,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     assertPlainFraming(req);
     assertAllowed(exchange, options);
     if (!target) throw new AppError('NOT_FOUND');
-    const visitor = await door.admit(req.headers.cookie, address, target.service).catch((cause: unknown) => {
+    const visitor = await sessions.admit(req.headers.cookie, address, target.service).catch((cause: unknown) => {
       throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });
     exchange.sid = visitor.sid;

@@ -1,5 +1,5 @@
 import { maxJsonBytes, type Route, type Routes, type ServiceName } from '@medrad/contracts';
-import { type LimitClass, limitClassOf } from '../door/rate-limits';
+import { type LimitClass, limitClassOf } from '../access/rate-limits';
 
 /** Where a request goes, and what is known of the call it makes. */
 export interface Target {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, createOpenApiDocument } from '@medrad/contracts';
 import { sendError } from '@medrad/service-kit';
 import { type Request, type Response, Router } from 'express';
-import type { SessionDoor } from '../door/session-door';
+import type { SessionGuard } from '../access/session-guard';
 import { renderApiDocs, renderRefusal } from './api-docs';
 
 /** The two paths under /api that the gateway answers itself. */
@@ -16,10 +16,10 @@ function sendPage(res: Response, status: number, render: (nonce: string) => stri
 }
 
 /** Why this request may not read the description; null for a signed-in user. */
-async function refusalOf(door: SessionDoor, req: Request): Promise<AppError | null> {
+async function refusalOf(sessions: SessionGuard, req: Request): Promise<AppError | null> {
   try {
     // Address and service are part of the identity token alone, which is not used here.
-    const { accountId } = await door.admit(req.headers.cookie, '', 'auth');
+    const { accountId } = await sessions.admit(req.headers.cookie, '', 'auth');
     return accountId === null ? new AppError('UNAUTHENTICATED') : null;
   } catch (cause) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
@@ -27,7 +27,7 @@ async function refusalOf(door: SessionDoor, req: Request): Promise<AppError | nu
 }
 
 /** The description of the interface, for programs and for people, behind a session. */
-export function createDocsRoutes(door: SessionDoor): Router {
+export function createDocsRoutes(sessions: SessionGuard): Router {
   const router = Router();
   const document = createOpenApiDocument();
   router.use([...docsPaths], (_req, res, next) => {
@@ -35,12 +35,12 @@ export function createDocsRoutes(door: SessionDoor): Router {
     next();
   });
   router.get('/api/openapi.json', async (req, res) => {
-    const refusal = await refusalOf(door, req);
+    const refusal = await refusalOf(sessions, req);
     if (refusal) sendError(res, refusal, randomUUID());
     else res.json(document);
   });
   router.get('/api/docs', async (req, res) => {
-    const refusal = await refusalOf(door, req);
+    const refusal = await refusalOf(sessions, req);
     if (refusal) sendPage(res, refusal.status, (nonce) => renderRefusal(nonce, refusal));
     else sendPage(res, 200, renderApiDocs);
   });

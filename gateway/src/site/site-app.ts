@@ -1,7 +1,7 @@
 import { faultOf } from '@medrad/contracts';
 import { type Logger, toAppError } from '@medrad/service-kit';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { SessionDoor } from '../door/session-door';
+import type { SessionGuard } from '../access/session-guard';
 import type { Upstream } from '../proxy/upstream';
 import { createDocsRoutes } from './docs.routes';
 import { createHealthRoutes, gatewayReadyPath, type HealthState } from './health.routes';
@@ -11,7 +11,7 @@ import { createSiteRoutes, type SiteOptions } from './site.routes';
 /** What {@link createSiteApp} needs. */
 export interface SiteAppOptions extends SiteOptions {
   upstreams: readonly Upstream[];
-  door: SessionDoor;
+  sessions: SessionGuard;
   state: HealthState;
   /** Seconds of a finished request, by a class of paths. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
@@ -63,7 +63,7 @@ export function createSiteApp(options: SiteAppOptions): Express {
   });
   app.use(refuseOthers);
   app.use(createHealthRoutes(options));
-  app.use(createDocsRoutes(options.door));
+  app.use(createDocsRoutes(options.sessions));
   app.use(createSiteRoutes(options));
   app.use(answerFault(options.log));
   return app;

@@ -12,6 +12,6 @@ export interface Tracing {
 
 /** How a process takes part in traces. */
 export interface TracingOptions {
-  /** It stands at the edge: what callers say about traces is not believed. */
-  isDoor?: boolean;
+  /** Whether clients outside the product call this process: it ignores the trace headers that they send. */
+  isEntryPoint?: boolean;
 }

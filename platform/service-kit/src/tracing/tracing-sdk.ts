@@ -27,13 +27,13 @@ function noteRequestId(span: Span, request: object): void {
   if (typeof id === 'string') span.setAttribute('request.id', id);
 }
 
-function createInstrumentations({ isDoor }: TracingOptions) {
+function createInstrumentations({ isEntryPoint }: TracingOptions) {
   return [
     new HttpInstrumentation({
       ignoreIncomingRequestHook: isHealth,
       // Whatever the product does by itself, such as reading the outbox, is no trace.
       requireParentforOutgoingSpans: true,
-      ...(isDoor ? {} : { requestHook: noteRequestId }),
+      ...(isEntryPoint ? {} : { requestHook: noteRequestId }),
     }),
     // The route's name reaches the request's span without a span for every layer.
     new ExpressInstrumentation({
@@ -66,7 +66,7 @@ export function startSdk(service: string, options: TracingOptions): Tracing {
     serviceName: service,
     resourceDetectors: [resources.envDetector],
     instrumentations: createInstrumentations(options),
-    textMapPropagator: options.isDoor ? speakingOnly(propagator) : propagator,
+    textMapPropagator: options.isEntryPoint ? speakingOnly(propagator) : propagator,
     traceExporter: scrubbing(new OTLPTraceExporter()),
     metricReaders: [],
     logRecordProcessors: [],

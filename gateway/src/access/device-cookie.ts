@@ -1,5 +1,5 @@
 import { deviceCookieNames } from '@medrad/service-kit';
-import { readCookie } from './session-door';
+import { readCookie } from './session-guard';
 
 /** The value of the device cookie in a Cookie header, unverified; null without one. */
 export function readDeviceToken(cookieHeader: string | undefined): string | null {

@@ -7,7 +7,7 @@ import {
   type SessionTokens,
 } from '@medrad/service-kit';
 
-/** Who is at the door. */
+/** The sender of a request, as its session cookie identifies them. */
 export interface Visitor {
   /** Null for guests. */
   sid: string | null;
@@ -18,17 +18,17 @@ export interface Visitor {
   renewedCookie: string | null;
 }
 
-/** Turns a request's cookie into a visitor. */
-export interface SessionDoor {
+/** Identifies the sender of a request by its session cookie. */
+export interface SessionGuard {
   /**
-   * @param service where the request goes
-   * @throws whatever the store of revocations throws: a store that is away opens nothing
+   * @param service the service that the request is forwarded to
+   * @throws whatever the store of revocations throws: while that store is unreachable, no session is accepted
    */
   admit(cookieHeader: string | undefined, address: string, service: ServiceName): Promise<Visitor>;
 }
 
-/** What {@link createSessionDoor} needs. */
-export interface SessionDoorOptions {
+/** Dependencies of {@link createSessionGuard}. */
+export interface SessionGuardOptions {
   sessionTokens: SessionTokens;
   callerSigner: CallerSigner;
   revocations: SessionRevocations;
@@ -36,7 +36,7 @@ export interface SessionDoorOptions {
   now?: () => number;
 }
 
-/** A cookie that was verified is taken as verified for this long, in milliseconds. */
+/** Time for which the result of verifying a cookie is reused, in milliseconds. */
 const verifiedForMs = 30_000;
 /** An identity token is valid for 60 s and used for this long, in milliseconds. */
 const signedForMs = 20_000;
@@ -74,7 +74,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /** Sessions read by the gateway alone: verified, checked against the revocations, turned into an identity token. */
-export function createSessionDoor(options: SessionDoorOptions): SessionDoor {
+export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   const { sessionTokens, callerSigner, revocations, now = Date.now } = options;
   const sessions = createRecentCache<KnownSession>(rememberedSessions);
   const guests = createRecentCache<SignedToken>(rememberedSessions);

@@ -1,7 +1,7 @@
 import { createMemoryRevocations } from '@medrad/persistence';
 import { createSessionTokens, secretKey } from '@medrad/service-kit';
 import { testSigner } from '@medrad/testing';
-import { createSessionDoor } from './session-door';
+import { createSessionGuard } from './session-guard';
 
 const sessionTokens = createSessionTokens({
   secret: secretKey('a session secret of this test, 32 bytes and more'),
@@ -9,8 +9,8 @@ const sessionTokens = createSessionTokens({
 });
 const address = '203.0.113.9';
 
-/** A door whose clock the test sets, and the cookie of a session with developer access. */
-function openDoor() {
+/** A session guard whose clock the test sets, and the cookie of a session with developer access. */
+function openGuard() {
   const clock = { now: Date.now() };
   const startedAt = Math.floor(clock.now / 1_000);
   const revocations = createMemoryRevocations();
@@ -23,13 +23,13 @@ function openDoor() {
     startedAt,
     developer: { grant: 'g', until: startedAt + 3_600 },
   });
-  const door = createSessionDoor({
+  const sessions = createSessionGuard({
     sessionTokens,
     callerSigner: testSigner,
     revocations,
     now: () => clock.now,
   });
-  return { door, clock, revocations, cookie: `${sessionTokens.cookieName}=${token}` };
+  return { sessions, clock, revocations, cookie: `${sessionTokens.cookieName}=${token}` };
 }
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
 ])(
   'one identity token is signed per service for %s, and a new one after 20 seconds',
   async (_who, isSignedIn) => {
-    const { door, clock, cookie } = openDoor();
+    const { sessions, clock, cookie } = openGuard();
     const tokenFor = async (service: 'papers' | 'auth') =>
-      (await door.admit(isSignedIn ? cookie : undefined, address, service)).internalToken;
+      (await sessions.admit(isSignedIn ? cookie : undefined, address, service)).internalToken;
     const [papers, auth] = [await tokenFor('papers'), await tokenFor('auth')];
     expect(auth).not.toBe(papers);
     clock.now += 19_999;
@@ -51,8 +51,8 @@ test.each([
 );
 
 test('another address, and the end of developer access, need another identity token at once', async () => {
-  const { door, cookie, revocations } = openDoor();
-  const tokenFrom = async (from: string) => (await door.admit(cookie, from, 'papers')).internalToken;
+  const { sessions, cookie, revocations } = openGuard();
+  const tokenFrom = async (from: string) => (await sessions.admit(cookie, from, 'papers')).internalToken;
   const first = await tokenFrom(address);
   expect(await tokenFrom(address)).toBe(first);
   const moved = await tokenFrom('203.0.113.10');
