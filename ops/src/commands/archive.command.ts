@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
-  type ActivityDesk,
-  createActivityDesk,
+  type ActivityOperations,
+  createActivityOperations,
   defaultRetentionDays,
   leastRetentionDays,
   retentionEnd,
@@ -28,12 +28,12 @@ function targetOf({ arguments: [target = ''] }: CommandContext): string {
   return file;
 }
 
-async function archive(desk: ActivityDesk, context: CommandContext, file: string): Promise<void> {
+async function archive(operations: ActivityOperations, context: CommandContext, file: string): Promise<void> {
   const before = retentionEnd(new Date(), daysOf(context));
-  if (!(await desk.isCounted())) {
+  if (!(await operations.isCounted())) {
     throw new Refusal('Some entries are not counted yet. Start the product, wait a minute, and try again.');
   }
-  const written = await writeArchive(file, desk.stream(before));
+  const written = await writeArchive(file, operations.stream(before));
   if (!written) {
     context.say(`There are no entries before ${before.toISOString()}.`);
     return;
@@ -41,7 +41,7 @@ async function archive(desk: ActivityDesk, context: CommandContext, file: string
   context.say(`${written.entries} entries before ${before.toISOString()} are in ${file}.`);
   context.say(`sha256 ${written.sha256}`);
   if (context.options['keep']) return;
-  context.say(`${await desk.remove(before)} entries were removed from the log. Its totals stay.`);
+  context.say(`${await operations.remove(before)} entries were removed from the log. Its totals stay.`);
 }
 
 /** Moves old entries of the activity log into a compressed file. */
@@ -64,7 +64,7 @@ export const archiveCommand: Command = {
     daysOf(context);
     const opened = await openInstallationDatabases(context.config);
     try {
-      await archive(createActivityDesk({ connection: connectionTo(opened, 'messaging') }), context, file);
+      await archive(createActivityOperations({ connection: connectionTo(opened, 'messaging') }), context, file);
       return 0;
     } finally {
       await opened.close();

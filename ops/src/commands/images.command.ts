@@ -1,5 +1,5 @@
 import { AppError, type LibraryImage } from '@medrad/contracts';
-import { createImageDesk, type ImageDesk } from '@medrad/spotters-service';
+import { createImageOperations, type ImageOperations } from '@medrad/spotters-service';
 import type { Command, CommandContext } from '../command';
 import { connectionTo, openInstallation } from '../installation';
 import { printable, Refusal } from '../terminal';
@@ -9,9 +9,9 @@ const lineOf = ({ id, createdAt, modality, title, uses }: LibraryImage): string 
   return printable([id, createdAt.slice(0, 10), modality, `"${title}"`, where].join('  '));
 };
 
-async function list(desk: ImageDesk, { options, say, note }: CommandContext): Promise<void> {
+async function list(operations: ImageOperations, { options, say, note }: CommandContext): Promise<void> {
   let count = 0;
-  for await (const image of desk.list(options['unused'] ? { use: 'unused' } : {})) {
+  for await (const image of operations.list(options['unused'] ? { use: 'unused' } : {})) {
     say(options['json'] ? JSON.stringify(image) : lineOf(image));
     count += 1;
   }
@@ -28,9 +28,9 @@ function explain(error: unknown): unknown {
   return new Refusal([heading, ...titles.map((title) => `  - ${title}`)].join('\n'));
 }
 
-async function remove(desk: ImageDesk, imageId: string, { options, say }: CommandContext): Promise<void> {
+async function remove(operations: ImageOperations, imageId: string, { options, say }: CommandContext): Promise<void> {
   try {
-    await desk.delete(imageId, { removesQuestions: options['remove-from-tests'] === true });
+    await operations.delete(imageId, { removesQuestions: options['remove-from-tests'] === true });
   } catch (error) {
     throw explain(error);
   }
@@ -65,9 +65,9 @@ export const imagesCommand: Command = {
     try {
       const store = installation.stores.get('spotters');
       if (!store) throw new Error('The files of the spotters are not open.');
-      const desk = createImageDesk({ connection: connectionTo(installation, 'spotters'), store });
-      if (imageId === undefined) await list(desk, context);
-      else await remove(desk, imageId, context);
+      const operations = createImageOperations({ connection: connectionTo(installation, 'spotters'), store });
+      if (imageId === undefined) await list(operations, context);
+      else await remove(operations, imageId, context);
       return 0;
     } finally {
       await installation.close();

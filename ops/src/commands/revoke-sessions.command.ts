@@ -1,6 +1,6 @@
 import type { Command } from '../command';
 import { Refusal } from '../terminal';
-import { withUserDesk } from '../user-desk';
+import { withUserOperations } from '../user-operations';
 
 /** Signs somebody out everywhere. */
 export const revokeSessionsCommand: Command = {
@@ -13,10 +13,10 @@ export const revokeSessionsCommand: Command = {
   ].join('\n'),
   options: {},
   run: (context) =>
-    withUserDesk(context, async (desk) => {
-      const user = await desk.find(context.arguments[0] ?? '');
+    withUserOperations(context, async (operations) => {
+      const user = await operations.find(context.arguments[0] ?? '');
       if (!user) throw new Refusal('There is no user with this e-mail or id.');
-      const count = await desk.endSessions(user.id);
+      const count = await operations.endSessions(user.id);
       context.say(`${count} ${count === 1 ? 'session' : 'sessions'} of ${user.email} ended.`);
       return 0;
     }),

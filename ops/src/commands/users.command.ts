@@ -1,8 +1,8 @@
-import type { UserDesk } from '@medrad/auth-service';
+import type { UserOperations } from '@medrad/auth-service';
 import type { RegisteredUser } from '@medrad/contracts';
 import type { Command, CommandContext } from '../command';
 import { printable, Refusal } from '../terminal';
-import { withUserDesk } from '../user-desk';
+import { withUserOperations } from '../user-operations';
 
 const columns = ['email', 'name', 'institute', 'verified', 'disabled', 'joined'] as const;
 type Row = Record<(typeof columns)[number], string>;
@@ -31,12 +31,12 @@ function table(rows: readonly Row[]): string[] {
   return [line(head), ...rows.map(line)];
 }
 
-async function list(desk: UserDesk, { options, say, note }: CommandContext): Promise<void> {
+async function list(operations: UserOperations, { options, say, note }: CommandContext): Promise<void> {
   const q = String(options['q'] ?? '')
     .trim()
     .toLowerCase();
   const rows: Row[] = [];
-  for await (const user of desk.list()) {
+  for await (const user of operations.list()) {
     if (!isWanted(user, q)) continue;
     if (options['json']) say(JSON.stringify(user));
     else rows.push(rowOf(user));
@@ -46,14 +46,14 @@ async function list(desk: UserDesk, { options, say, note }: CommandContext): Pro
   note(`${rows.length} ${rows.length === 1 ? 'user' : 'users'}`);
 }
 
-async function change(desk: UserDesk, { arguments: given, say }: CommandContext): Promise<void> {
+async function change(operations: UserOperations, { arguments: given, say }: CommandContext): Promise<void> {
   const [action, who] = given;
   if ((action !== 'disable' && action !== 'enable') || who === undefined) {
     throw new Refusal('Say users disable, users enable or users reset-password, and <e-mail or id>.');
   }
-  const user = await desk.find(who);
+  const user = await operations.find(who);
   if (!user) throw new Refusal('There is no user with this e-mail or id.');
-  await desk[action](user.id);
+  await operations[action](user.id);
   say(
     action === 'disable'
       ? `${user.email} is disabled and signed out everywhere.`
@@ -68,14 +68,14 @@ function linkBase({ options, config }: CommandContext): string {
   throw new Refusal('Set PUBLIC_ORIGIN or give --base <origin>, such as --base https://radiology.example.');
 }
 
-async function resetPassword(desk: UserDesk, context: CommandContext): Promise<void> {
+async function resetPassword(operations: UserOperations, context: CommandContext): Promise<void> {
   const who = context.arguments[1];
   if (who === undefined) throw new Refusal('Say users reset-password <e-mail or id>.');
   const base = linkBase(context);
-  const user = await desk.find(who);
+  const user = await operations.find(who);
   if (!user) throw new Refusal('There is no user with this e-mail or id.');
   if (user.disabled) throw new Refusal('This user is disabled. Enable the user first.');
-  const token = await desk.createResetToken(user.id);
+  const token = await operations.createResetToken(user.id);
   context.say(`${base}/reset-password#${token}`);
   context.note(`Send this link to ${user.email} only. It works once, within one hour.`);
 }
@@ -99,10 +99,10 @@ export const usersCommand: Command = {
   ].join('\n'),
   options: { q: { type: 'string' }, json: { type: 'boolean' }, base: { type: 'string' } },
   run: (context) =>
-    withUserDesk(context, async (desk) => {
-      if (context.arguments.length === 0) await list(desk, context);
-      else if (context.arguments[0] === 'reset-password') await resetPassword(desk, context);
-      else await change(desk, context);
+    withUserOperations(context, async (operations) => {
+      if (context.arguments.length === 0) await list(operations, context);
+      else if (context.arguments[0] === 'reset-password') await resetPassword(operations, context);
+      else await change(operations, context);
       return 0;
     }),
 };

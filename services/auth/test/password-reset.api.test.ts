@@ -1,5 +1,5 @@
 import { createMemoryRevocations } from '@medrad/persistence';
-import { createUserDesk } from '../src';
+import { createUserOperations } from '../src';
 import { passwordResetLimit } from '../src/password-reset/reset-password.use-case';
 import { type AuthUnderTest, type Failure, registration, startAuth } from './auth-harness';
 
@@ -23,9 +23,9 @@ async function account() {
   const browser = auth.browser();
   const { body } = await browser.register(wanted);
   const { connection } = auth;
-  const desk = createUserDesk({ connection, revocations: createMemoryRevocations(), log: auth.logs.log });
+  const operations = createUserOperations({ connection, revocations: createMemoryRevocations(), log: auth.logs.log });
   const { id } = body.user;
-  return { ...wanted, id, browser, desk, token: await desk.createResetToken(id) };
+  return { ...wanted, id, browser, operations, token: await operations.createResetToken(id) };
 }
 
 test('a reset link sets the password once and ends every session', async () => {
@@ -59,15 +59,15 @@ test('an expired link is refused', async () => {
 });
 
 test('a new link of a user ends the former one', async () => {
-  const { id, desk, token } = await account();
-  const newer = await desk.createResetToken(id);
+  const { id, operations, token } = await account();
+  const newer = await operations.createResetToken(id);
   expect((await reset(token)).status).toBe(404);
   expect((await reset(newer)).status).toBe(200);
 });
 
 test("a disabled user's link is refused like an expired one", async () => {
-  const { id, desk, token } = await account();
-  await desk.disable(id);
+  const { id, operations, token } = await account();
+  await operations.disable(id);
   const { status, body } = await reset(token);
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });

@@ -10,7 +10,7 @@ import {
   testKeys,
 } from '@medrad/testing';
 import { type Connection, connectMongo } from '@medrad/persistence';
-import { createActivityDesk } from '../src';
+import { createActivityOperations } from '../src';
 import type { ActivityDocument } from '../src/activities/activity.model';
 import { retentionEnd } from '../src/activities/log-retention';
 import { messagingManifest } from '../src/service.manifest';
@@ -151,9 +151,9 @@ function killAtWrite(connection: Connection, n: number): void {
 /** Removes old entries from a database as operators do, up to the n-th write. @returns whether it came to its end */
 async function removeUpToWrite({ url, name }: TestDatabase, n: number): Promise<boolean> {
   const connection = await connectMongo(url, name);
-  const desk = createActivityDesk({ connection });
+  const operations = createActivityOperations({ connection });
   killAtWrite(connection, n);
-  const isDone = await desk.remove(retentionEnd(new Date(), retentionDays)).then(
+  const isDone = await operations.remove(retentionEnd(new Date(), retentionDays)).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 /** @public For tests and benchmarks. */
 export { createSpottersService, type SpottersService, type SpottersServiceDeps } from './service';
-export { createImageDesk, type ImageDesk } from './images/image-desk';
+export { createImageOperations, type ImageOperations } from './images/image-operations';
 export { spottersDefinition } from './definition';
 /** @public For benchmarks. */
 export { standingMarks } from './marking/standing-marks.policy';

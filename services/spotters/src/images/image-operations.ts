@@ -9,7 +9,7 @@ import { deleteImage } from './delete-image.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 
 /** Operators' access to the images, beside the running service or on a stopped installation. */
-export interface ImageDesk {
+export interface ImageOperations {
   /** Newest first. */
   list(filter: Pick<LibraryQuery, 'use' | 'q'>): AsyncIterable<LibraryImage>;
   /** Deletes an image as the service does. @throws AppError NOT_FOUND, IMAGE_IN_USE, CONFLICT */
@@ -22,7 +22,7 @@ const ignore = (): void => undefined;
 const noLog: EventLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** @param deps.connection to the database of the spotters */
-export function createImageDesk(deps: { connection: Connection; store: ObjectStore }): ImageDesk {
+export function createImageOperations(deps: { connection: Connection; store: ObjectStore }): ImageOperations {
   const repositories = createRepositories(deps.connection);
   const all = {
     ...repositories,

@@ -1,13 +1,13 @@
-import { createUserDesk, type UserDesk } from '@medrad/auth-service';
+import { createUserOperations, type UserOperations } from '@medrad/auth-service';
 import { connectRedis, createMemoryRevocations, createRedisRevocations } from '@medrad/persistence';
 import { createLogger } from '@medrad/service-kit';
 import type { CommandContext } from './command';
 import { connectionTo, openInstallationDatabases } from './installation';
 
 /** Lets a command work with the users of the installation. */
-export async function withUserDesk<T>(
+export async function withUserOperations<T>(
   { config, note }: CommandContext,
-  work: (desk: UserDesk) => Promise<T>,
+  work: (operations: UserOperations) => Promise<T>,
 ): Promise<T> {
   const opened = await openInstallationDatabases(config);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL) : undefined;
@@ -17,7 +17,7 @@ export async function withUserDesk<T>(
       { write: () => note('The fast store is away.') },
     );
     const revocations = redis ? createRedisRevocations(redis) : createMemoryRevocations();
-    return await work(createUserDesk({ connection: connectionTo(opened, 'auth'), revocations, log }));
+    return await work(createUserOperations({ connection: connectionTo(opened, 'auth'), revocations, log }));
   } finally {
     redis?.disconnect();
     await opened.close();

@@ -12,7 +12,7 @@ import { createSessionKeeper } from '../sessions/session-keeper';
 import { createSessionRepository } from '../sessions/session.repository';
 
 /** What an operator does with users beside the running service, on its database. */
-export interface UserDesk {
+export interface UserOperations {
   /** Newest first. */
   list(): AsyncIterable<RegisteredUser>;
   /** By e-mail, however it is typed, or by id; null when there is no such user. */
@@ -33,11 +33,11 @@ export interface UserDesk {
 const pageSize = 500;
 
 /** @param deps.connection to the database of auth */
-export function createUserDesk(deps: {
+export function createUserOperations(deps: {
   connection: Connection;
   revocations: SessionRevocations;
   log: Logger;
-}): UserDesk {
+}): UserOperations {
   const { connection, revocations, log } = deps;
   const users = createUserRepository(connection);
   const keeper = createSessionKeeper({

@@ -8,7 +8,7 @@ import { finishRemoval, removeOldEntries } from '../activities/remove-old-entrie
 import { createSubjectRepository } from '../activities/subject.repository';
 
 /** What an operator does with the activity log beside the running service, on its database. */
-export interface ActivityDesk {
+export interface ActivityOperations {
   /** Whether every entry is in the totals; entries that are not must not be removed. */
   isCounted(): Promise<boolean>;
   /** Entries before a moment, the oldest first. */
@@ -18,7 +18,7 @@ export interface ActivityDesk {
 }
 
 /** @param deps.connection to the database of messaging */
-export function createActivityDesk({ connection }: { connection: Connection }): ActivityDesk {
+export function createActivityOperations({ connection }: { connection: Connection }): ActivityOperations {
   const activities = createActivityRepository(connection);
   const tallies = createHourTallyRepository(connection);
   const subjects = createSubjectRepository(connection);
