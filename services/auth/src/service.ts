@@ -50,7 +50,7 @@ import { createLoginActivity } from './sessions/login-activity.events';
 import { createRevocationRestore } from './sessions/restore-revocations';
 import { createSessionCookie } from './sessions/session-cookie';
 import { createSessionHandlers } from './sessions/session.routes';
-import { createSessionKeeper } from './sessions/session-keeper';
+import { createSessionLifecycle } from './sessions/session-lifecycle';
 import { createSessionRepository } from './sessions/session.repository';
 
 /** What {@link createAuthService} is given by whoever composes the product. */
@@ -109,7 +109,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   const sessionRecords = createSessionRepository(connection);
   const grants = createDeveloperGrantRepository(connection);
   const toggles = createToggleList(createFeatureToggleRepository(connection), deps.cache);
-  const sessions = createSessionKeeper({ sessions: sessionRecords, grants, revocations, log });
+  const sessions = createSessionLifecycle({ sessions: sessionRecords, grants, revocations, log });
   const cookie = createSessionCookie(deps.sessionTokens);
   const devices = createKnownDevices(deps.deviceTokens);
   const registerUser = createRegisterUser({ users, hasher });

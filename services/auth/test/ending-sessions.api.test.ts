@@ -7,7 +7,7 @@ import { createDeveloperGrantRepository } from '../src/developer-access/develope
 import { createCreateResetToken } from '../src/password-reset/create-reset-token.use-case';
 import { createPasswordResetRepository } from '../src/password-reset/password-reset.repository';
 import { createResetPassword } from '../src/password-reset/reset-password.use-case';
-import { createSessionKeeper } from '../src/sessions/session-keeper';
+import { createSessionLifecycle } from '../src/sessions/session-lifecycle';
 import { createSessionRepository } from '../src/sessions/session.repository';
 import { type AuthUnderTest, registration, startAuth } from './auth-harness';
 
@@ -49,7 +49,7 @@ function createMortal(calls: number) {
   const { connection, logs } = auth;
   const users = mortal(createUserRepository(connection));
   const resets = mortal(createPasswordResetRepository(connection));
-  const sessions = createSessionKeeper({
+  const sessions = createSessionLifecycle({
     sessions: mortal(createSessionRepository(connection)),
     grants: mortal(createDeveloperGrantRepository(connection)),
     revocations: createMemoryRevocations(),

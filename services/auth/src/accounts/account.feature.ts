@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { ChangePassword } from './change-password.use-case';
 import { createGetCurrentUser } from './get-current-user.use-case';
 import type { RegisterUser } from './register-user.use-case';
@@ -10,7 +10,7 @@ import type { UserFilter, UserRepository } from './user.repository';
 /** What {@link createAccountFeature} is composed of. */
 export interface AccountFeatureDeps {
   users: UserRepository;
-  sessions: SessionKeeper;
+  sessions: SessionLifecycle;
   registerUser: RegisterUser;
   changePassword: ChangePassword;
 }

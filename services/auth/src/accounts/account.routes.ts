@@ -2,7 +2,7 @@ import { AppError, type authRoutes, pageMaxItems } from '@medrad/contracts';
 import type { Handlers } from '@medrad/service-kit';
 import { accountKeyOf, type KnownDevices } from '../sessions/known-device';
 import type { SessionCookie } from '../sessions/session-cookie';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { AccountFeature } from './account.feature';
 import { presentRegisteredUser, presentUser } from './user.presenter';
 
@@ -20,7 +20,7 @@ type AccountRoutes = Pick<
 
 export const createAccountHandlers = (deps: {
   accounts: AccountFeature;
-  sessions: SessionKeeper;
+  sessions: SessionLifecycle;
   cookie: SessionCookie;
   devices: KnownDevices;
 }): Handlers<AccountRoutes> => ({

@@ -1,7 +1,7 @@
 import { AppError, type PasswordChange } from '@medrad/contracts';
 import type { AttemptLimit, AttemptLimiter } from '@medrad/persistence';
 import { endInvalidSessions } from '../sessions/end-invalid-sessions';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { PasswordHasher } from './password-hasher';
 import { assertAcceptablePassword } from './password.policy';
 import type { UserRepository } from './user.repository';
@@ -22,7 +22,7 @@ export const createChangePassword =
   (deps: {
     users: UserRepository;
     hasher: PasswordHasher;
-    sessions: SessionKeeper;
+    sessions: SessionLifecycle;
     attempts: AttemptLimiter;
   }): ChangePassword =>
   async ({ userId, sid, currentPassword, newPassword }) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import { isDiskFull } from '@medrad/service-kit';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { UserDocument } from './user.model';
 import type { UserRepository } from './user.repository';
 
@@ -16,7 +16,7 @@ export type GetCurrentUser = (request: {
 }) => Promise<UserDocument>;
 
 export const createGetCurrentUser =
-  ({ users, sessions }: { users: UserRepository; sessions: SessionKeeper }): GetCurrentUser =>
+  ({ users, sessions }: { users: UserRepository; sessions: SessionLifecycle }): GetCurrentUser =>
   async ({ userId, sid, address }) => {
     const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);
     if (!user || !session) throw new AppError('UNAUTHENTICATED');

@@ -1,5 +1,5 @@
 import { endInvalidSessions } from '../sessions/end-invalid-sessions';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { UserDocument } from './user.model';
 import type { UserRepository } from './user.repository';
 
@@ -11,7 +11,7 @@ export interface UserAccess {
   enable(userId: string): Promise<UserDocument | null>;
 }
 
-export const createUserAccess = (deps: { users: UserRepository; sessions: SessionKeeper }): UserAccess => ({
+export const createUserAccess = (deps: { users: UserRepository; sessions: SessionLifecycle }): UserAccess => ({
   async disable(userId) {
     // In this order: a sign-in under way either opens its session before they are ended, or finds the account disabled.
     const user = await deps.users.disable(userId);

@@ -2,7 +2,7 @@ import { AppError } from '@medrad/contracts';
 import type { UserDocument } from '../accounts/user.model';
 import type { UserRepository } from '../accounts/user.repository';
 import type { SessionDocument } from '../sessions/session.model';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 
 /** Ends the developer access of a session, which itself goes on. @throws AppError UNAUTHENTICATED when it has ended */
 export type LockDeveloper = (request: {
@@ -11,7 +11,7 @@ export type LockDeveloper = (request: {
 }) => Promise<{ user: UserDocument; session: SessionDocument }>;
 
 export const createLockDeveloper =
-  ({ users, sessions }: { users: UserRepository; sessions: SessionKeeper }): LockDeveloper =>
+  ({ users, sessions }: { users: UserRepository; sessions: SessionLifecycle }): LockDeveloper =>
   async ({ userId, sid }) => {
     await sessions.endDeveloper(sid);
     const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);

@@ -4,7 +4,7 @@ import type { PasswordGate, Semaphore } from '@medrad/service-kit';
 import type { UserDocument } from '../accounts/user.model';
 import type { UserRepository } from '../accounts/user.repository';
 import type { SessionDocument } from '../sessions/session.model';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { DeveloperGrantDocument } from './developer-grant.model';
 
 /** Who asks for developer access, from where. */
@@ -31,7 +31,7 @@ export interface UnlockDeveloperDeps {
   queue: Semaphore;
   attempts: SecretAttempts;
   users: UserRepository;
-  sessions: SessionKeeper;
+  sessions: SessionLifecycle;
 }
 
 export const createUnlockDeveloper =

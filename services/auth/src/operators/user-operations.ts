@@ -8,7 +8,7 @@ import { createUserRepository } from '../accounts/user.repository';
 import { createDeveloperGrantRepository } from '../developer-access/developer-grant.repository';
 import { createCreateResetToken } from '../password-reset/create-reset-token.use-case';
 import { createPasswordResetRepository } from '../password-reset/password-reset.repository';
-import { createSessionKeeper } from '../sessions/session-keeper';
+import { createSessionLifecycle } from '../sessions/session-lifecycle';
 import { createSessionRepository } from '../sessions/session.repository';
 
 /** What an operator does with users beside the running service, on its database. */
@@ -40,13 +40,13 @@ export function createUserOperations(deps: {
 }): UserOperations {
   const { connection, revocations, log } = deps;
   const users = createUserRepository(connection);
-  const keeper = createSessionKeeper({
+  const sessions = createSessionLifecycle({
     sessions: createSessionRepository(connection),
     grants: createDeveloperGrantRepository(connection),
     revocations,
     log,
   });
-  const access = createUserAccess({ users, sessions: keeper });
+  const access = createUserAccess({ users, sessions });
   return {
     async *list() {
       for (let offset = 0; ; offset += pageSize) {
@@ -60,7 +60,7 @@ export function createUserOperations(deps: {
       return user && presentRegisteredUser(user);
     },
     createResetToken: createCreateResetToken(createPasswordResetRepository(connection)),
-    endSessions: (userId) => keeper.endAll(userId),
+    endSessions: (userId) => sessions.endAll(userId),
     async disable(userId) {
       await access.disable(userId);
     },

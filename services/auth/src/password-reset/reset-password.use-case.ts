@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../accounts/password-hasher';
 import { assertAcceptablePassword } from '../accounts/password.policy';
 import type { UserRepository } from '../accounts/user.repository';
 import { endInvalidSessions } from '../sessions/end-invalid-sessions';
-import type { SessionKeeper } from '../sessions/session-keeper';
+import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { PasswordResetRepository } from './password-reset.repository';
 import { hashOfResetToken } from './reset-token';
 
@@ -28,7 +28,7 @@ export const createResetPassword =
     resets: PasswordResetRepository;
     users: UserRepository;
     hasher: PasswordHasher;
-    sessions: SessionKeeper;
+    sessions: SessionLifecycle;
     attempts: AttemptLimiter;
   }): ResetPassword =>
   async ({ token, password, address }) => {

@@ -1,10 +1,10 @@
 import type { UserDocument } from '../accounts/user.model';
 import type { UserRepository } from '../accounts/user.repository';
-import type { SessionKeeper } from './session-keeper';
+import type { SessionLifecycle } from './session-lifecycle';
 
 interface Dependencies {
   users: Pick<UserRepository, 'listWithEndingSessions' | 'settleEndedSessions'>;
-  sessions: Pick<SessionKeeper, 'endAll' | 'endOthers'>;
+  sessions: Pick<SessionLifecycle, 'endAll' | 'endOthers'>;
 }
 
 /**

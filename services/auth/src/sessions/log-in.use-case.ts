@@ -8,7 +8,7 @@ import { accountKeyOf } from './known-device';
 import type { LoginActivity } from './login-activity.events';
 import type { LoginAttempts } from './login-attempts';
 import type { SessionDocument } from './session.model';
-import type { SessionKeeper } from './session-keeper';
+import type { SessionLifecycle } from './session-lifecycle';
 
 /** An attempt to sign in. */
 export interface LoginRequest extends Login {
@@ -32,7 +32,7 @@ export type LogIn = (request: LoginRequest) => Promise<{ user: UserDocument; ses
 export interface LogInDeps {
   users: UserRepository;
   hasher: PasswordHasher;
-  sessions: SessionKeeper;
+  sessions: SessionLifecycle;
   attempts: LoginAttempts;
   recordLogin: LoginActivity;
 }

@@ -5,7 +5,7 @@ import { presentUser } from '../accounts/user.presenter';
 import { accountKeyOf, type KnownDevices } from './known-device';
 import type { LogIn } from './log-in.use-case';
 import type { SessionCookie } from './session-cookie';
-import type { SessionKeeper } from './session-keeper';
+import type { SessionLifecycle } from './session-lifecycle';
 import { presentDevice, publicIdOf } from './signed-in-device.presenter';
 
 type SessionRoutes = Pick<
@@ -15,7 +15,7 @@ type SessionRoutes = Pick<
 
 export const createSessionHandlers = (deps: {
   logIn: LogIn;
-  sessions: SessionKeeper;
+  sessions: SessionLifecycle;
   cookie: SessionCookie;
   devices: KnownDevices;
 }): Handlers<SessionRoutes> => ({

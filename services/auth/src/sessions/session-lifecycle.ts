@@ -19,7 +19,7 @@ export interface SessionClient {
 }
 
 /** Opens and ends sessions and their developer grants: first in the database, then where the gateway looks. */
-export interface SessionKeeper {
+export interface SessionLifecycle {
   open(userId: string, client: SessionClient): Promise<SessionDocument>;
   /** Null when it was ended, ran out or never was. */
   findLive(sid: string): Promise<SessionDocument | null>;
@@ -38,8 +38,8 @@ export interface SessionKeeper {
   endDeveloper(sid: string): Promise<void>;
 }
 
-/** What the keeper needs. */
-export interface SessionKeeperDeps {
+/** Dependencies of {@link createSessionLifecycle}. */
+export interface SessionLifecycleDeps {
   sessions: SessionRepository;
   grants: DeveloperGrantRepository;
   revocations: SessionRevocations;
@@ -55,12 +55,12 @@ const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 100
 /** A cookie that was signed just now has run out by then on every host. */
 const lastCookieEnd = (): Date => inSeconds(sessionIdleSeconds + clockToleranceSeconds);
 
-export function createSessionKeeper({
+export function createSessionLifecycle({
   sessions,
   grants,
   revocations,
   log,
-}: SessionKeeperDeps): SessionKeeper {
+}: SessionLifecycleDeps): SessionLifecycle {
   /** What the database holds is revoked for good: the catch-up brings it to a fast store that is away now. */
   const announce = async (ended: Revocation[]): Promise<void> => {
     if (ended.length === 0) return;
