@@ -8,7 +8,7 @@ import {
   DeliveryFailed,
   type EventLog,
   faultOf,
-  type TraceKeeper,
+  type TracePropagation,
   type Transport,
   TransportUnavailable,
 } from './transport';
@@ -72,7 +72,7 @@ interface RelayOptions {
   transport: Transport;
   log: EventLog;
   observer: EventObserver;
-  tracing: TraceKeeper | undefined;
+  tracing: TracePropagation | undefined;
   settings: RelaySettings;
   pace: BacklogPace;
 }

@@ -9,7 +9,7 @@ import { gatherWrites } from './gather-writes';
 import { createOutboxRepository, type NewRecord } from './outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type RelaySettings } from './outbox-relay';
 import { type RequestWatch, watchRequests } from './request-watch';
-import { type EventLog, faultOf, type TraceKeeper, type Transport } from './transport';
+import { type EventLog, faultOf, type TracePropagation, type Transport } from './transport';
 
 /** An event to record. */
 export interface NewEvent<N extends EventName = EventName> {
@@ -58,7 +58,7 @@ export interface OutboxOptions {
   log: EventLog;
   observer?: EventObserver;
   /** Absent where nothing is traced. */
-  tracing?: TraceKeeper | undefined;
+  tracing?: TracePropagation | undefined;
   settings?: Partial<RelaySettings>;
   /** Requests that a backlog gives way to, by the clock of `performance.now`; all of this process when absent. */
   requests?: RequestWatch;

@@ -38,11 +38,11 @@ export interface Broker {
 /** A trace as it travels, as header fields (W3C Trace Context). */
 export type TraceFields = Readonly<Record<string, string>>;
 
-/** Keeps the trace of a request with the events it causes; what service-kit's tracing is. */
-export interface TraceKeeper {
-  /** The trace under way, as header fields; null outside of any. */
+/** Propagates the trace of a request to the events that the request causes. The tracing of service-kit implements this. */
+export interface TracePropagation {
+  /** Header fields of the current trace; null outside a trace. */
   capture(): TraceFields | null;
-  /** Does the work as part of the trace. */
+  /** Runs work as part of a trace; outside any trace when `fields` is null. */
   resume<T>(fields: TraceFields | null, work: () => T): T;
 }
 

@@ -11,7 +11,7 @@ export { everyServiceAt } from './service-addresses';
 export { describeFullDisk, fillDatabase, type FullDiskOptions, type PreparedCall } from './route-full-disk';
 export { type CutUploadOptions, describeCutUploads } from './route-cut-uploads';
 export type { RouteSample } from './route-case';
-export { describeLettingGo, type LettingGoOptions } from './route-letting-go';
+export { describeDroppedFiles, type DroppedFilesOptions } from './route-dropped-files';
 export { describeRouteSecurity, type RouteSecurityOptions } from './route-security';
 export { type FakeS3, startFakeS3 } from './fake-s3';
 export * from './nginx-server';

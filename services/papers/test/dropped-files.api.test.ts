@@ -1,4 +1,4 @@
-import { describeLettingGo } from '@medrad/testing';
+import { describeDroppedFiles } from '@medrad/testing';
 import { aPdf, type Papers, startPapers } from './start-papers';
 
 let app: Papers;
@@ -14,8 +14,8 @@ async function namedKeys(): Promise<string[]> {
   );
 }
 
-describeLettingGo({
-  keeper: () => ({ ...app, namedKeys, sweep: () => app.papers.maintain() }),
+describeDroppedFiles({
+  service: () => ({ ...app, namedKeys, sweep: () => app.papers.maintain() }),
   async start() {
     const { id } = await app.aPaper();
     return {

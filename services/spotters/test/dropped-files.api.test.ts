@@ -1,4 +1,4 @@
-import { describeLettingGo } from '@medrad/testing';
+import { describeDroppedFiles } from '@medrad/testing';
 import { anImageFile, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
@@ -21,8 +21,8 @@ async function aConfirmed(): Promise<string> {
   return confirmed.body.normalizedPath;
 }
 
-describeLettingGo({
-  keeper: () => ({ ...app, namedKeys, sweep: () => app.spotters.maintain() }),
+describeDroppedFiles({
+  service: () => ({ ...app, namedKeys, sweep: () => app.spotters.maintain() }),
   async start() {
     const [id, otherId] = [await app.anImage('Film'), await app.anImage('Other')];
     const [first, second] = [await aConfirmed(), await aConfirmed()];

@@ -1,4 +1,4 @@
-import { describeLettingGo } from '@medrad/testing';
+import { describeDroppedFiles } from '@medrad/testing';
 import { aFile, anMp3, type Reporting, startReporting } from './start-reporting';
 
 let app: Reporting;
@@ -58,8 +58,8 @@ async function namedKeys(): Promise<string[]> {
   return keys.filter((key) => key !== null);
 }
 
-describeLettingGo({
-  keeper: () => ({ ...app, namedKeys, sweep: () => app.reporting.maintain() }),
+describeDroppedFiles({
+  service: () => ({ ...app, namedKeys, sweep: () => app.reporting.maintain() }),
   start: aStart,
   pairs: [
     ['give', 'keepAnother'],

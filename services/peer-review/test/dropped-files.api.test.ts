@@ -1,4 +1,4 @@
-import { describeLettingGo } from '@medrad/testing';
+import { describeDroppedFiles } from '@medrad/testing';
 import { anImage, developerPassword, type PeerReview, startPeerReview } from './start-peer-review';
 
 let app: PeerReview;
@@ -13,8 +13,8 @@ async function namedKeys(): Promise<string[]> {
   return records.flatMap(({ files }) => (files as { key: string }[]).map(({ key }) => key));
 }
 
-describeLettingGo({
-  keeper: () => ({ ...app, namedKeys, sweep: () => app.peerReview.maintain() }),
+describeDroppedFiles({
+  service: () => ({ ...app, namedKeys, sweep: () => app.peerReview.maintain() }),
   async start() {
     const { id } = await app.aCase({ imageUrls: [await app.upload(await anImage())] });
     const [attached, more, own] = [
