@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createFileScan, type FileScan } from '../src';
 import { parseClamdUrl } from '../src/scan/clamd-address';
 import type { ScanLimits } from '../src/scan/file-scan';
-import { type StandInBehaviour, type StandInClamd, startStandInClamd } from './stand-in-clamd';
+import { type FakeClamdBehaviour, type FakeClamd, startFakeClamd } from './fake-clamd';
 import { temporaryFolder } from './samples';
 
 const generous: ScanLimits = { deadlineMs: 60_000, concurrent: 4, waiting: 32 };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let clamd: StandInClamd | undefined;
+let clamd: FakeClamd | undefined;
 let logged: { fields: object; message: string }[];
 let results: string[];
 
@@ -38,8 +38,8 @@ function aScan(url: string, limits: ScanLimits = generous): FileScan {
   return scan;
 }
 
-async function scanWith(behaviour: StandInBehaviour, limits?: ScanLimits): Promise<FileScan> {
-  clamd = await startStandInClamd(() => behaviour);
+async function scanWith(behaviour: FakeClamdBehaviour, limits?: ScanLimits): Promise<FileScan> {
+  clamd = await startFakeClamd(() => behaviour);
   return aScan(clamd.url, limits);
 }
 
@@ -107,7 +107,7 @@ test('a scanner that is away keeps every file out, with a time to try again', as
   expect(JSON.stringify(logged)).not.toContain(folder.path);
 });
 
-test.each<[string, StandInBehaviour]>([
+test.each<[string, FakeClamdBehaviour]>([
   ['takes the content and gives no verdict', {}],
   ['takes no content', { stalls: true }],
 ])('a scanner that %s is given up at the deadline', async (_what, behaviour) => {
@@ -126,7 +126,7 @@ test('a verdict that comes before the end of the content ends the sending', asyn
 
 test('so many files are scanned at a time, so many wait, and those beyond are refused at once', async () => {
   let isOpen = false;
-  clamd = await startStandInClamd(() => (isOpen ? { reply: 'stream: OK\0' } : { answerAfter: Infinity }));
+  clamd = await startFakeClamd(() => (isOpen ? { reply: 'stream: OK\0' } : { answerAfter: Infinity }));
   const scan = aScan(clamd.url, { deadlineMs: 60_000, concurrent: 2, waiting: 3 });
   const path = await aFile(Buffer.alloc(2 * 1024 * 1024));
   const outcomes = Array.from({ length: 7 }, () => outcomeOf(scan(path)));

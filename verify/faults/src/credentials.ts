@@ -47,7 +47,7 @@ function withUser(address: string, user: string, password: string): string {
 }
 
 /**
- * An account for one process on the database (behind a stand-in that asks for a password), Redis and the broker.
+ * An account for one process on the database (behind a fake server that asks for a password), Redis and the broker.
  * @param redisCommand runs a command on the fleet's Redis as somebody who may
  */
 export async function createLateAccounts(

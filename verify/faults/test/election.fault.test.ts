@@ -11,7 +11,7 @@ import { createWriter } from '../src/writes';
 const patience = { withinMs: 90_000 };
 const perSecond = 50;
 
-/** A replica set by its address, in place of the stand-in. */
+/** A replica set by its address, in place of the fake server. */
 const setUrl = process.env['REPLICA_SET_URL'];
 
 /** Between two writes, under writes, and for longer than a call waits for a primary. */

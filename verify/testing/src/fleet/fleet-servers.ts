@@ -3,7 +3,7 @@ import { bundleFolder } from '../availability';
 import { type CuttingProxy, directNetwork, startCuttingProxy } from '../cutting-proxy';
 import { absentBroker, startRabbit, type TestBroker } from '../rabbit-server';
 import { startRedis } from '../redis-server';
-import { startStandInSet, type StandInSet } from '../replica-set/stand-in-set';
+import { startFakeReplicaSet, type FakeReplicaSet } from '../replica-set/fake-replica-set';
 import { reservePort } from '../reserve-port';
 import { type TestServer, waitForPort } from '../server-process';
 import { createServiceProcess, type ServiceProcess } from './service-process';
@@ -17,7 +17,7 @@ export interface FleetServers {
   /** Of the database, past the network that tests cut. */
   mongoUrl: string;
   /** What the product takes for its database, where elections were asked for. */
-  replicaSet?: StandInSet;
+  replicaSet?: FakeReplicaSet;
   /** Between the product and its broker, Redis and database. */
   network: { broker: CuttingProxy; redis: CuttingProxy; mongo: CuttingProxy };
 }
@@ -87,7 +87,7 @@ export async function startFleetServers(
   };
   const servers = { broker, redis, ...(mongo ? { mongo } : {}), mongoUrl, network };
   if (!hasElections) return servers;
-  const replicaSet = await startStandInSet(network.mongo.url);
+  const replicaSet = await startFakeReplicaSet(network.mongo.url);
   keep(replicaSet.close);
   return { ...servers, replicaSet };
 }

@@ -33,7 +33,7 @@ export interface FleetOptions {
   hasBroker?: boolean;
   /** Another database than a fresh one. */
   mongoUrl?: string;
-  /** Puts a stand-in for a replica set before the database, whose primary steps down when it is told to. */
+  /** Puts a fake replica set before the database, whose primary steps down when it is told to. */
   hasElections?: boolean;
 }
 

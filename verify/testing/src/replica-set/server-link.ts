@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { onMessages, repliedTo } from './wire-message';
 
-/** A connection to the server behind a stand-in. */
+/** A connection to the server behind a fake server. */
 export interface ServerLink {
   /** Sends a request and answers the reply. @throws Error when the connection ends before */
   ask(id: number, request: Buffer): Promise<Buffer>;

@@ -37,7 +37,7 @@ export interface ElectionCounts {
  * Two addresses in front of one database server that drivers take for a replica set of two, with elections. It keeps what
  * a replica set promises of retryable writes; it has no replication of its own, so nothing is ever rolled back.
  */
-export interface StandInSet {
+export interface FakeReplicaSet {
   url: string;
   /** The primary steps down; resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;
@@ -70,7 +70,7 @@ class ConnectionCut extends Error {}
 /** Answers requests as a member, of which there are two. */
 type Answer = (member: number, request: WireRequest, server: ServerLink) => Promise<Buffer>;
 
-function createAnswer(election: Election): { answer: Answer } & Pick<StandInSet, 'counts' | 'seen'> {
+function createAnswer(election: Election): { answer: Answer } & Pick<FakeReplicaSet, 'counts' | 'seen'> {
   const counts = { refused: 0, cutBefore: 0, cutAfter: 0, interrupted: 0 };
   const record = createRetryRecord();
   const { note, seen } = createWritesSeen();
@@ -113,7 +113,7 @@ function createAnswer(election: Election): { answer: Answer } & Pick<StandInSet,
 }
 
 /** @param targetUrl of the server, `mongodb://host:port…` */
-export async function startStandInSet(targetUrl: string): Promise<StandInSet> {
+export async function startFakeReplicaSet(targetUrl: string): Promise<FakeReplicaSet> {
   const { hostname: host, port } = new URL(targetUrl);
   const listeners = [net.createServer(), net.createServer()] as const;
   for (const listener of listeners) await once(listener.listen(0, '127.0.0.1'), 'listening');

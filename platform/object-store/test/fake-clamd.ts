@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** What the stand-in does with a content that came to its end, or to `answerAfter` bytes. */
-export interface StandInBehaviour {
+/** What the fake server does with a content that came to its end, or to `answerAfter` bytes. */
+export interface FakeClamdBehaviour {
   /** Sent as it is; absent: nothing is ever answered. */
   reply?: string;
   /** Closes the connection after the reply, or in place of one. */
@@ -13,7 +13,7 @@ export interface StandInBehaviour {
 }
 
 /** A server that reads clamd's INSTREAM command and answers what a test wants. */
-export interface StandInClamd {
+export interface FakeClamd {
   url: string;
   /** Contents received whole. */
   contents: Buffer[];
@@ -37,10 +37,10 @@ function readContent(received: Buffer): { content: Buffer; isWhole: boolean } {
   return { content: Buffer.concat(pieces), isWhole: false };
 }
 
-/** Starts a stand-in; `behaviourOf` is asked with each received content. */
-export async function startStandInClamd(
-  behaviourOf: (content: Buffer) => StandInBehaviour,
-): Promise<StandInClamd> {
+/** Starts a fake server; `behaviourOf` is asked with each received content. */
+export async function startFakeClamd(
+  behaviourOf: (content: Buffer) => FakeClamdBehaviour,
+): Promise<FakeClamd> {
   const contents: Buffer[] = [];
   const sockets = new Set<Socket>();
   const busy = new Set<Socket>();

@@ -2,16 +2,16 @@ import { connectMongo } from '@medrad/persistence';
 import { type Connection, createConnection } from 'mongoose';
 import {
   type CuttingProxy,
-  type StandInSet,
+  type FakeReplicaSet,
   startCuttingProxy,
-  startStandInSet,
+  startFakeReplicaSet,
   startTestMongo,
   type TestMongo,
 } from '../src';
 
 let mongo: TestMongo;
 let network: CuttingProxy;
-let set: StandInSet;
+let set: FakeReplicaSet;
 const database = `stand_in_${process.pid}`;
 const connections: Connection[] = [];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   network = await startCuttingProxy(mongo.url);
 });
 beforeEach(async () => {
-  set = await startStandInSet(network.url);
+  set = await startFakeReplicaSet(network.url);
 });
 afterEach(async () => {
   await Promise.all(connections.splice(0).map((connection) => connection.close()));
