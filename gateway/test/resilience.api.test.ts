@@ -18,7 +18,7 @@ const limits = { generalPerMinute: 1_000_000, uploadPerMinute: 1_000_000 };
 const metric = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
   Number(pattern.exec(await gateway.metrics.registry.metrics())?.[1] ?? Number.NaN);
 /** Connections begin and end a little beside the calls. */
-const patience = { withinMs: 20_000 };
+const timeout = { withinMs: 20_000 };
 /** Sends the head of a request and never reads what comes. */
 function startDeafClient(port: number, path: string): net.Socket {
   const socket = net.connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ test.each([
       expect(await status()).toBe(200);
     }
     // What undici opens in place of a connection that was given up is kept for the next request.
-    await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21), patience);
+    await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21), timeout);
     expect(await metric(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
     await proxy.close();
   },
@@ -86,7 +86,7 @@ test('whoever would join a line that hardly moves is refused at once, and let in
   await eventually(() => {
     calls.push(...Array.from({ length: 10 }, call));
     expect(statuses).toContain(503);
-  }, patience);
+  }, timeout);
   expect(new Set(statuses)).toEqual(new Set([503]));
   const refused = await send(`${gateway.url}/api/tests`);
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
@@ -114,7 +114,7 @@ test('a crowd whose answers take too long keeps others out until it is gone', as
   await eventually(() => {
     reads.push(...Array.from({ length: 5 }, read));
     expect(statuses).toContain(503);
-  }, patience);
+  }, timeout);
   await Promise.all(reads);
   await read();
   expect(statuses.at(-1)).toBe(200);
@@ -272,7 +272,7 @@ test('people who read files slowly hold no connection that others wait for', asy
   const clients = Array.from({ length: 100 }, () =>
     startDeafClient(gateway.port, '/api/files/spotters/a.webp'),
   );
-  await eventually(() => expect(open).toBe(100), patience);
+  await eventually(() => expect(open).toBe(100), timeout);
   expect((await send(`${gateway.url}/api/tests`)).status).toBe(200);
   for (const client of clients) client.destroy();
 });
@@ -296,7 +296,7 @@ test('600 clients that send a byte now and then keep nobody else waiting', async
     socket.write(beginnings[index % 3] as string);
     return socket;
   });
-  await eventually(() => expect(service.requests).toHaveLength(200), patience);
+  await eventually(() => expect(service.requests).toHaveLength(200), timeout);
   const drip = setInterval(() => {
     for (const socket of slow) socket.write('x');
   }, 1_000);

@@ -16,7 +16,7 @@ import { type CollectedSpan, type Collector, startCollector } from './otlp-colle
 
 jest.setTimeout(240_000);
 
-const patience = { withinMs: 120_000 };
+const timeout = { withinMs: 120_000 };
 const completion = (resourceId: string) => ({
   activityType: 'test_complete',
   resourceType: 'test',
@@ -93,7 +93,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       });
       if (!whole) isWhole(traces.at(-1) ?? []);
       return whole ?? [];
-    }, patience);
+    }, timeout);
   }
 
   const kindsOf = (spans: CollectedSpan[]): string[] =>
@@ -169,7 +169,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
         const handled = lines.filter((line) => line.includes('"event handled"') && line.includes(requestId));
         expect(handled).toHaveLength(1);
       }
-    }, patience);
+    }, timeout);
   });
 
   test('every process tells its metrics on its metrics port and nowhere else', async () => {
@@ -193,7 +193,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       ]) {
         expect(messaging).toMatch(metric);
       }
-    }, patience);
+    }, timeout);
     const gateway = await of('gateway');
     expect(gateway).toMatch(
       /^http_request_duration_seconds_count\{.*route="\/api\/activities",status="201"\} [1-9]/m,

@@ -27,36 +27,36 @@ interface Facts {
   ContentLength?: number | undefined;
 }
 
-/** How long a bucket is waited for, in milliseconds; three tries of a read end before the gateway's 30 s (ADR 0008). */
-interface BucketPatience {
-  /** For a connection. */
+/** Timeouts of calls to the bucket, in milliseconds. Three tries of a read end before the gateway's 30 s (ADR 0008). */
+interface BucketTimeouts {
+  /** Until a connection is made. */
   connectMs: number;
-  /** For the head of an answer. */
+  /** Until the head of an answer arrives. */
   answerMs: number;
-  /** For the answer to a file, from its first byte on the way to the bucket. */
+  /** Until an upload is answered, from the first byte that is sent. */
   putMs: number;
-  /** Between two pieces. */
+  /** Between two chunks of an answer. */
   silentMs: number;
 }
 
-const defaultPatience: BucketPatience = { connectMs: 1000, answerMs: 9000, putMs: 100_000, silentMs: 30_000 };
-/** Files that people on slow lines read hold one each. */
+const defaultTimeouts: BucketTimeouts = { connectMs: 1000, answerMs: 9000, putMs: 100_000, silentMs: 30_000 };
+/** Every file that a slow client reads holds one connection. */
 const maxSockets = 1024;
 
 /**
- * A store in an S3-compatible bucket. Files are staged on this machine, because they are judged by their
- * bytes before anything reaches the bucket; kind and hash travel as object metadata.
- * @param options.stagingFolder absolute folder for uploads under way
- * @param options.scan looks for malware in uploads
+ * Creates a store in an S3-compatible bucket. Files are staged on the local disk, because their bytes are checked before
+ * anything reaches the bucket. Kind and hash of a file are stored as object metadata.
+ * @param options.stagingFolder absolute path of the folder for uploads in progress
+ * @param options.scan malware scanner for uploads
  */
 export async function createS3Store(options: {
   location: S3Location;
   stagingFolder: string;
   scan?: FileScan | undefined;
-  patience?: BucketPatience;
+  timeouts?: BucketTimeouts;
 }): Promise<ObjectStore> {
   const { bucket: Bucket, prefix, ...location } = options.location;
-  const { connectMs, answerMs, putMs, silentMs } = options.patience ?? defaultPatience;
+  const { connectMs, answerMs, putMs, silentMs } = options.timeouts ?? defaultTimeouts;
   const staging = await openStaging(options.stagingFolder, { syncsAhead: false, scan: options.scan });
   const client = new S3Client({
     endpoint: location.endpoint,

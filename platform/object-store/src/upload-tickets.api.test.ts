@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTestDatabase, filesBelow, type TestDatabase } from '@medrad/testing';
 import { pieces, samplePng } from '../test/samples';
-import { day, sid, startTicketBench, type TicketBench } from '../test/ticket-bench';
+import { day, sid, startTicketHarness, type TicketHarness } from '../test/ticket-harness';
 import { rasterKinds } from './file-kinds';
 import { storeImage } from './stored-image';
 
 describe('upload tickets', () => {
   let database: TestDatabase;
-  let bench: TicketBench;
+  let harness: TicketHarness;
   let png: Buffer;
 
   const asked = { sid, userId: 'user-1', accept: rasterKinds, maxBytes: 50_000 };
   const tokenOf = (uploadURL: string) => uploadURL.split('/').at(-1) ?? '';
   const send = (uploadURL: string, body: Readable = pieces(png), by = sid, contentLength?: number) =>
-    bench.tickets.receive({ token: tokenOf(uploadURL), sid: by, body, contentLength });
+    harness.tickets.receive({ token: tokenOf(uploadURL), sid: by, body, contentLength });
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -22,26 +22,26 @@ describe('upload tickets', () => {
   });
   afterAll(() => database.stop());
   beforeEach(async () => {
-    bench = await startTicketBench(database);
+    harness = await startTicketHarness(database);
   });
-  afterEach(() => bench.close());
+  afterEach(() => harness.close());
 
   test('A3 S7 a file sent to the issued address and confirmed has the issued path', async () => {
-    const { uploadURL, expectedPath } = await bench.tickets.issueTicket(asked);
+    const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     expect(uploadURL).toMatch(/^\/api\/uploads\/spotters\/[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
     expect(expectedPath).toMatch(/^\/api\/files\/spotters\/[0-9a-f-]{36}$/);
     await send(uploadURL);
-    const confirmed = await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    const confirmed = await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     expect(confirmed.normalizedPath).toBe(expectedPath);
     expect(confirmed.object).toMatchObject({ kind: 'png', size: png.length });
-    expect(await bench.tickets.isIssuedPath(expectedPath)).toBe(true);
+    expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(true);
   });
 
   test('S7 of the uploaded address only the path counts: no host is asked, a wrong path is refused', async () => {
-    const { uploadURL, expectedPath } = await bench.tickets.issueTicket(asked);
-    const other = await bench.tickets.issueTicket(asked);
+    const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
+    const other = await harness.tickets.issueTicket(asked);
     await send(uploadURL);
-    const confirm = (uploadedURL: string) => bench.tickets.confirm({ uploadedURL, expectedPath, sid });
+    const confirm = (uploadedURL: string) => harness.tickets.confirm({ uploadedURL, expectedPath, sid });
     for (const wrong of [
       other.uploadURL,
       'http://169.254.169.254/latest',
@@ -58,42 +58,42 @@ describe('upload tickets', () => {
   });
 
   test('A3 an address takes one file, once, also when two come at the same moment', async () => {
-    const { uploadURL } = await bench.tickets.issueTicket(asked);
+    const { uploadURL } = await harness.tickets.issueTicket(asked);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(uploadURL)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(send(uploadURL)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED', status: 410 });
     // The image, its preview and its fine rendition.
-    expect(await filesBelow(bench.root)).toHaveLength(3);
+    expect(await filesBelow(harness.root)).toHaveLength(3);
   });
 
   test('A3 an address expires after 15 minutes', async () => {
-    const { uploadURL } = await bench.tickets.issueTicket(asked);
-    bench.pass(15 * 60_000);
+    const { uploadURL } = await harness.tickets.issueTicket(asked);
+    harness.pass(15 * 60_000);
     await expect(send(uploadURL)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
-    const fresh = await bench.tickets.issueTicket(asked);
-    bench.pass(15 * 60_000 - 1);
+    const fresh = await harness.tickets.issueTicket(asked);
+    harness.pass(15 * 60_000 - 1);
     await expect(send(fresh.uploadURL)).resolves.toMatchObject({ kind: 'png' });
   });
 
   test('S7 another session can neither send to an address nor confirm it', async () => {
-    const { uploadURL, expectedPath } = await bench.tickets.issueTicket(asked);
+    const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     await expect(send(uploadURL, pieces(png), 'session-2')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await send(uploadURL);
-    const stolen = bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid: 'session-2' });
+    const stolen = harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid: 'session-2' });
     await expect(stolen).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('a forged token is not found', async () => {
-    const { uploadURL } = await bench.tickets.issueTicket(asked);
+    const { uploadURL } = await harness.tickets.issueTicket(asked);
     const [id = ''] = tokenOf(uploadURL).split('.');
     for (const token of ['', 'x', id, `${id}.${'A'.repeat(43)}`, `${id}.short`]) {
-      const sent = bench.tickets.receive({ token, sid, body: pieces(png) });
+      const sent = harness.tickets.receive({ token, sid, body: pieces(png) });
       await expect(sent).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
   test('N11 a body beyond the limit is refused before it is read when declared, else at the first byte beyond', async () => {
-    const declared = await bench.tickets.issueTicket(asked);
+    const declared = await harness.tickets.issueTicket(asked);
     const unread = new Readable({ read: () => expect(true).toBe(false) });
     const early = send(declared.uploadURL, unread, sid, 50_001);
     await expect(early).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
@@ -109,30 +109,30 @@ describe('upload tickets', () => {
     );
     await expect(send(declared.uploadURL, endless)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(sent).toBeLessThan(200_000);
-    expect(await filesBelow(bench.root)).toEqual([]);
+    expect(await filesBelow(harness.root)).toEqual([]);
   });
 
   test('S9 a refused file leaves nothing behind and cannot be confirmed', async () => {
-    const { uploadURL, expectedPath } = await bench.tickets.issueTicket(asked);
+    const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     const page = Readable.from([Buffer.from('<!doctype html>')]);
     await expect(send(uploadURL, page)).rejects.toMatchObject({
       code: 'UNSUPPORTED_MEDIA_TYPE',
       status: 415,
     });
-    const half = await bench.tickets.issueTicket(asked);
+    const half = await harness.tickets.issueTicket(asked);
     const cut = pieces(png.subarray(0, 200));
     await expect(send(half.uploadURL, cut)).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
-    expect(await filesBelow(bench.root)).toEqual([]);
-    const confirmed = bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    expect(await filesBelow(harness.root)).toEqual([]);
+    const confirmed = harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     await expect(confirmed).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('S8 only confirmed or directly stored files are issued paths', async () => {
-    const { uploadURL, expectedPath } = await bench.tickets.issueTicket(asked);
-    expect(await bench.tickets.isIssuedPath(expectedPath)).toBe(false);
+    const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
+    expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(false);
     const { key } = await send(uploadURL);
-    expect(await bench.tickets.isIssuedPath(expectedPath)).toBe(false);
-    await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(false);
+    await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     for (const path of [
       `/api/files/papers/${key}`,
       `/api/files/spotters/../spotters/${key}`,
@@ -144,40 +144,40 @@ describe('upload tickets', () => {
       'data:text/html,x',
       '',
     ]) {
-      expect([path, await bench.tickets.isIssuedPath(path)]).toEqual([path, false]);
+      expect([path, await harness.tickets.isIssuedPath(path)]).toEqual([path, false]);
     }
-    const staged = await bench.store.stage(pieces(png), { maxBytes: 50_000, accept: rasterKinds });
-    await storeImage(bench.store, staged, '11111111-1111-4111-8111-111111111111.png');
+    const staged = await harness.store.stage(pieces(png), { maxBytes: 50_000, accept: rasterKinds });
+    await storeImage(harness.store, staged, '11111111-1111-4111-8111-111111111111.png');
     expect(
-      await bench.tickets.isIssuedPath('/api/files/spotters/11111111-1111-4111-8111-111111111111.png'),
+      await harness.tickets.isIssuedPath('/api/files/spotters/11111111-1111-4111-8111-111111111111.png'),
     ).toBe(true);
   });
 
   test('confirming again answers the same, so that a lost answer costs nothing', async () => {
-    const { uploadURL, expectedPath } = await bench.tickets.issueTicket(asked);
+    const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     await send(uploadURL);
-    const once = await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
-    expect(await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(once);
+    const once = await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    expect(await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(once);
   });
 
   test('what is unconfirmed after a day is swept with its files, what is confirmed stays', async () => {
-    const kept = await bench.tickets.issueTicket(asked);
+    const kept = await harness.tickets.issueTicket(asked);
     await send(kept.uploadURL);
-    await bench.tickets.confirm({ uploadedURL: kept.uploadURL, expectedPath: kept.expectedPath, sid });
-    const lost = await bench.tickets.issueTicket(asked);
+    await harness.tickets.confirm({ uploadedURL: kept.uploadURL, expectedPath: kept.expectedPath, sid });
+    const lost = await harness.tickets.issueTicket(asked);
     await send(lost.uploadURL);
-    bench.pass(day - 1);
-    const running = await bench.tickets.issueTicket(asked);
-    bench.pass(2);
-    await bench.tickets.sweep();
-    expect(await filesBelow(bench.root)).toHaveLength(3);
-    expect(await bench.tickets.isIssuedPath(kept.expectedPath)).toBe(true);
-    expect(await bench.tickets.isIssuedPath(lost.expectedPath)).toBe(false);
+    harness.pass(day - 1);
+    const running = await harness.tickets.issueTicket(asked);
+    harness.pass(2);
+    await harness.tickets.sweep();
+    expect(await filesBelow(harness.root)).toHaveLength(3);
+    expect(await harness.tickets.isIssuedPath(kept.expectedPath)).toBe(true);
+    expect(await harness.tickets.isIssuedPath(lost.expectedPath)).toBe(false);
     await expect(send(running.uploadURL)).resolves.toMatchObject({ kind: 'png' });
   });
 
   test('one kind asked for names the extension of the path', async () => {
-    const { expectedPath } = await bench.tickets.issueTicket({ ...asked, accept: ['pdf'] });
+    const { expectedPath } = await harness.tickets.issueTicket({ ...asked, accept: ['pdf'] });
     expect(expectedPath).toMatch(/\.pdf$/);
   });
 });

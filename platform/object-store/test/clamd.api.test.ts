@@ -16,7 +16,7 @@ import {
 } from '@medrad/testing';
 import { createFileScan, type FileScan, type ScanResult } from '../src';
 import { pieces, samplePng } from './samples';
-import { sid, startTicketBench, type TicketBench } from './ticket-bench';
+import { sid, startTicketHarness, type TicketHarness } from './ticket-harness';
 
 const mebibyte = 1024 * 1024;
 const streamMaxBytes = 2 * mebibyte;
@@ -60,12 +60,12 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
   const away = { code: 'DEPENDENCY_UNAVAILABLE', status: 503, retryAfterSeconds: 30 };
 
   describe('on a disk', () => {
-    let bench: TicketBench;
-    const stage = (content: Buffer) => bench.store.stage(pieces(content, 64 * 1024), limits);
+    let harness: TicketHarness;
+    const stage = (content: Buffer) => harness.store.stage(pieces(content, 64 * 1024), limits);
     beforeEach(async () => {
-      bench = await startTicketBench(database, undefined, aScan());
+      harness = await startTicketHarness(database, undefined, aScan());
     });
-    afterEach(() => bench.close());
+    afterEach(() => harness.close());
 
     test('a clean file is taken', async () => {
       const staged = await stage(png);
@@ -86,21 +86,21 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       'a file with %s is refused, nothing is kept, and the signature is logged',
       async (_what, content, signature) => {
         await expect(stage(content())).rejects.toMatchObject({ code: 'FILE_REFUSED', status: 422 });
-        expect(await filesBelow(bench.root)).toEqual([]);
+        expect(await filesBelow(harness.root)).toEqual([]);
         expect(logged).toEqual([{ signature }]);
         expect(results).toEqual(['infected']);
       },
     );
 
     test('a file put at an upload address is refused there, and cannot be confirmed', async () => {
-      const issued = await bench.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
+      const issued = await harness.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
       const token = issued.uploadURL.split('/').pop() ?? '';
-      const received = bench.tickets.receive({ token, sid, body: pieces(withTail(malwareMarker)) });
+      const received = harness.tickets.receive({ token, sid, body: pieces(withTail(malwareMarker)) });
       await expect(received).rejects.toMatchObject({ code: 'FILE_REFUSED' });
       const { uploadURL: uploadedURL, expectedPath } = issued;
-      const confirmed = bench.tickets.confirm({ uploadedURL, expectedPath, sid });
+      const confirmed = harness.tickets.confirm({ uploadedURL, expectedPath, sid });
       await expect(confirmed).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      expect(await filesBelow(bench.root)).toEqual([]);
+      expect(await filesBelow(harness.root)).toEqual([]);
     });
 
     test.each([1, 5 * mebibyte, 50 * mebibyte])(
@@ -110,7 +110,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
         png.copy(content);
         await expect(stage(content)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
         expect(results).toEqual(['too-large']);
-        expect(await filesBelow(bench.root)).toEqual([]);
+        expect(await filesBelow(harness.root)).toEqual([]);
       },
     );
 
@@ -136,45 +136,45 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       await proxy.restore();
       await expect(staged).rejects.toMatchObject(away);
       await expect(stage(png)).rejects.toMatchObject(away);
-      expect(await filesBelow(bench.root)).toEqual([]);
+      expect(await filesBelow(harness.root)).toEqual([]);
       expect(results).toEqual(['unavailable', 'unavailable']);
       await clamd.restart();
       await expect(stage(png)).resolves.toMatchObject({ kind: 'png' });
     });
 
     test('a scanner that falls silent keeps the file out at the deadline', async () => {
-      await bench.close();
-      bench = await startTicketBench(database, undefined, aScan(300));
+      await harness.close();
+      harness = await startTicketHarness(database, undefined, aScan(300));
       proxy.blackHole();
       await expect(stage(png)).rejects.toMatchObject(away);
-      expect(await filesBelow(bench.root)).toEqual([]);
+      expect(await filesBelow(harness.root)).toEqual([]);
       await proxy.restore();
     });
 
     test('renditions and restored files are not scanned again', async () => {
-      await bench.store.stage(pieces(withTail(malwareMarker)), { ...limits, isTrusted: true });
+      await harness.store.stage(pieces(withTail(malwareMarker)), { ...limits, isTrusted: true });
       expect(results).toEqual([]);
     });
   });
 
   describe('in a bucket', () => {
     let bucket: Awaited<ReturnType<typeof startFakeS3>>;
-    let bench: TicketBench;
+    let harness: TicketHarness;
     beforeEach(async () => {
       bucket = await startFakeS3();
-      bench = await startTicketBench(database, bucket.url, aScan());
+      harness = await startTicketHarness(database, bucket.url, aScan());
     });
     afterEach(async () => {
-      await bench.close();
+      await harness.close();
       await bucket.close();
     });
 
     async function sent(content: Buffer) {
-      const issued = await bench.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
+      const issued = await harness.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
       const headers = { 'Content-Type': 'image/png' };
       await fetch(issued.uploadURL, { method: 'PUT', body: new Uint8Array(content), headers });
       const { uploadURL: uploadedURL, expectedPath } = issued;
-      return () => bench.tickets.confirm({ uploadedURL, expectedPath, sid });
+      return () => harness.tickets.confirm({ uploadedURL, expectedPath, sid });
     }
 
     test('a file sent to the bucket is scanned when it is confirmed, and its original once', async () => {

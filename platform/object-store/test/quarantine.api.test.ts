@@ -2,16 +2,16 @@ import { AppError } from '@medrad/contracts';
 import { createTestDatabase, startFakeS3, type TestDatabase } from '@medrad/testing';
 import { rasterKinds } from '../src';
 import { drain, samplePng } from './samples';
-import { day, sid, startTicketBench, type TicketBench } from './ticket-bench';
+import { day, sid, startTicketHarness, type TicketHarness } from './ticket-harness';
 
 describe('uploads to a bucket', () => {
   let database: TestDatabase;
   let bucket: Awaited<ReturnType<typeof startFakeS3>>;
-  let bench: TicketBench;
+  let harness: TicketHarness;
   let png: Buffer;
 
   const issue = (maxBytes = 50_000) =>
-    bench.tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes });
+    harness.tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes });
   const put = async (uploadURL: string, body: Buffer) => {
     const headers = { 'Content-Type': 'image/png' };
     const { status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(body), headers });
@@ -28,11 +28,11 @@ describe('uploads to a bucket', () => {
   });
   beforeEach(async () => {
     bucket = await startFakeS3();
-    bench = await startTicketBench(database, bucket.url);
+    harness = await startTicketHarness(database, bucket.url);
   });
   afterEach(async () => {
     await bucket.close();
-    await bench.close();
+    await harness.close();
   });
 
   test('A3 the address is the bucket’s own, signed for 15 minutes, and no key of the store', async () => {
@@ -44,12 +44,12 @@ describe('uploads to a bucket', () => {
     expect(searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
     expect(uploadURL).not.toContain('secret');
     await put(uploadURL, png);
-    for await (const key of bench.store.list()) expect(key).toBe('nothing');
-    expect(await bench.tickets.isIssuedPath(expectedPath)).toBe(false);
+    for await (const key of harness.store.list()) expect(key).toBe('nothing');
+    expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(false);
   });
 
   test('A3 one accepted kind has its content type signed, several leave it open', async () => {
-    const only = await bench.tickets.issueTicket({ sid, userId: 'user-1', accept: ['pdf'], maxBytes: 9 });
+    const only = await harness.tickets.issueTicket({ sid, userId: 'user-1', accept: ['pdf'], maxBytes: 9 });
     const signed = (uploadURL: string) => new URL(uploadURL).searchParams.get('X-Amz-SignedHeaders');
     expect(signed(only.uploadURL)).toBe('content-type;host');
     expect(signed((await issue()).uploadURL)).toBe('host');
@@ -58,19 +58,19 @@ describe('uploads to a bucket', () => {
   test('A3 S7 a file put there and confirmed is kept under the issued path, and gone from quarantine', async () => {
     const { uploadURL, expectedPath } = await issue();
     await put(uploadURL, png);
-    const confirmed = await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    const confirmed = await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     expect(confirmed).toMatchObject({ normalizedPath: expectedPath, object: { kind: 'png' } });
-    expect(await drain((await bench.store.open(confirmed.object.key)).stream)).toEqual(png);
-    expect(await bench.tickets.isIssuedPath(expectedPath)).toBe(true);
+    expect(await drain((await harness.store.open(confirmed.object.key)).stream)).toEqual(png);
+    expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(true);
     expect(waiting()).toEqual([]);
-    expect(await bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(confirmed);
+    expect(await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(confirmed);
   });
 
   test('S7 the file is read from where the ticket says: the address given is never fetched', async () => {
     const { uploadURL, expectedPath } = await issue();
     await put(uploadURL, png);
     const confirm = (uploadedURL: string, by = sid) =>
-      bench.tickets.confirm({ uploadedURL, expectedPath, sid: by });
+      harness.tickets.confirm({ uploadedURL, expectedPath, sid: by });
     for (const wrong of [(await issue()).uploadURL, 'http://169.254.169.254/latest', '']) {
       await expect(confirm(wrong)).rejects.toMatchObject({ code: 'UPLOAD_MISMATCH' });
     }
@@ -86,7 +86,7 @@ describe('uploads to a bucket', () => {
   ])('N11 S9 %s is refused when confirmed, and nothing of it stays', async (_what, maxBytes, body, code) => {
     const { uploadURL, expectedPath } = await issue(maxBytes);
     await put(uploadURL, body());
-    const confirm = () => bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    const confirm = () => harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     await expect(confirm()).rejects.toMatchObject({ code });
     expect([...bucket.objects.keys()]).toEqual([]);
     await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -94,7 +94,7 @@ describe('uploads to a bucket', () => {
 
   test('what was never put there cannot be confirmed, and can still be sent', async () => {
     const { uploadURL, expectedPath } = await issue();
-    const confirm = () => bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    const confirm = () => harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await put(uploadURL, png);
     await expect(confirm()).resolves.toMatchObject({ normalizedPath: expectedPath });
@@ -106,8 +106,8 @@ describe('uploads to a bucket', () => {
   ])('a file that %s cannot take waits where it was put: confirming again is enough', async (_, fault) => {
     const { uploadURL, expectedPath } = await issue();
     await put(uploadURL, png);
-    jest.spyOn(bench.store, 'stage').mockRejectedValueOnce(fault);
-    const confirm = () => bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    jest.spyOn(harness.store, 'stage').mockRejectedValueOnce(fault);
+    const confirm = () => harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     await expect(confirm()).rejects.toBe(fault);
     expect(waiting()).toHaveLength(1);
     expect((await confirm()).normalizedPath).toBe(expectedPath);
@@ -117,8 +117,8 @@ describe('uploads to a bucket', () => {
   test('what is never confirmed is swept out of quarantine after a day', async () => {
     await put((await issue()).uploadURL, png);
     expect(waiting()).toHaveLength(1);
-    bench.pass(day + 1);
-    await bench.tickets.sweep();
+    harness.pass(day + 1);
+    await harness.tickets.sweep();
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { parseS3Url } from '../src/s3-url';
 import { type FakeS3, startFakeS3 } from '@medrad/testing';
 import { drain, pieces, samplePng, temporaryFolder } from './samples';
 
-const impatient = { connectMs: 200, answerMs: 200, putMs: 400, silentMs: 300 };
+const short = { connectMs: 200, answerMs: 200, putMs: 400, silentMs: 300 };
 
 describe('a bucket that takes requests and falls silent', () => {
   let bucket: FakeS3;
@@ -19,7 +19,7 @@ describe('a bucket that takes requests and falls silent', () => {
     bucket = await startFakeS3();
     folder = await temporaryFolder();
     const stagingFolder = join(folder.path, 'staging');
-    store = await createS3Store({ location: parseS3Url(bucket.url), stagingFolder, patience: impatient });
+    store = await createS3Store({ location: parseS3Url(bucket.url), stagingFolder, timeouts: short });
     await store.commit(await stage(), key);
     bucket.fallSilent();
   });

@@ -3,20 +3,20 @@ import { createTestDatabase, type TestDatabase } from '@medrad/testing';
 import { createUnreferencedFileRepository } from '../src/unreferenced-file.repository';
 import { sweepUnreferencedFiles } from '../src/sweep-unreferenced-files';
 import { pieces, samplePng } from './samples';
-import { startTicketBench, type TicketBench } from './ticket-bench';
+import { startTicketHarness, type TicketHarness } from './ticket-harness';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const later = () => new Date(Date.now() + 2 * dayMs);
 
 let database: TestDatabase;
-let bench: TicketBench;
+let harness: TicketHarness;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  bench = await startTicketBench(database);
+  harness = await startTicketHarness(database);
 });
-afterEach(() => bench.close());
+afterEach(() => harness.close());
 afterAll(() => database.stop());
 
 /** A file in the store that is noted, as an upload leaves it. */
@@ -25,11 +25,11 @@ async function aFile() {
   const key = `${randomUUID()}.png`;
   await unreferencedFiles.note(key);
   const png = await samplePng(8, 8);
-  const staged = await bench.store.stage(pieces(png), { maxBytes: 10_000, accept: ['png'] });
-  await bench.store.commit(staged, key);
-  const isStored = async () => (await bench.store.stat(key)) !== null;
+  const staged = await harness.store.stage(pieces(png), { maxBytes: 10_000, accept: ['png'] });
+  await harness.store.commit(staged, key);
+  const isStored = async () => (await harness.store.stat(key)) !== null;
   const sweep = (isNamed: (key: string) => Promise<boolean>) =>
-    sweepUnreferencedFiles({ store: bench.store, unreferencedFiles, isNamed }, later());
+    sweepUnreferencedFiles({ store: harness.store, unreferencedFiles, isNamed }, later());
   return { unreferencedFiles, key, isStored, sweep };
 }
 const isNamed = () => Promise.resolve(true);

@@ -4,41 +4,41 @@ import { createTestDatabase, filesBelow, startFakeS3, type TestDatabase } from '
 import { rasterKinds, type UploadTickets } from '../src';
 import type { UploadTicket } from '../src/upload-ticket.model';
 import { drain, pieces, samplePng } from './samples';
-import { day, sid, startTicketBench, type TicketBench } from './ticket-bench';
+import { day, sid, startTicketHarness, type TicketHarness } from './ticket-harness';
 
 const minute = 60_000;
 
 describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => {
   let database: TestDatabase;
   let bucket: Awaited<ReturnType<typeof startFakeS3>>;
-  let bench: TicketBench;
+  let harness: TicketHarness;
   let png: Buffer;
 
   const issue = (size = png.length) =>
-    bench.tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes: 500_000, size });
+    harness.tickets.issueTicket({ sid, userId: 'user-1', accept: rasterKinds, maxBytes: 500_000, size });
   const tokenOf = (uploadURL: string) => uploadURL.split('/').at(-1) ?? '';
   const rangeOf = (start: number, end: number, size = png.length) => `bytes ${start}-${end - 1}/${size}`;
   const send = (uploadURL: string, start: number, end: number, body = pieces(png.subarray(start, end))) =>
-    bench.tickets.receivePart({ token: tokenOf(uploadURL), sid, range: rangeOf(start, end), body });
+    harness.tickets.receivePart({ token: tokenOf(uploadURL), sid, range: rangeOf(start, end), body });
   const ask = (uploadURL: string) =>
-    bench.tickets.receivePart({
+    harness.tickets.receivePart({
       token: tokenOf(uploadURL),
       sid,
       range: `bytes */${png.length}`,
       body: Readable.from([]),
     });
   const confirm = ({ uploadURL, expectedPath }: { uploadURL: string; expectedPath: string }) =>
-    bench.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+    harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
   const collection = () => database.connection.collection<Partial<UploadTicket>>('upload_tickets');
   const ticketOf = ({ expectedPath }: { expectedPath: string }) =>
     collection().findOne({ key: expectedPath.split('/').at(-1) });
   const storedFiles = async () => [
-    ...(await filesBelow(bench.root)).filter((name) => name.includes('~')),
+    ...(await filesBelow(harness.root)).filter((name) => name.includes('~')),
     ...[...bucket.objects.keys()].filter((key) => !key.includes('/parts/')),
   ];
   /** Parts that lie somewhere, here or in the bucket. */
   const keptParts = async () => [
-    ...(await filesBelow(bench.root)).filter((name) => name.endsWith('.part')),
+    ...(await filesBelow(harness.root)).filter((name) => name.endsWith('.part')),
     ...[...bucket.objects.keys()].filter((key) => key.includes('/parts/')),
   ];
 
@@ -49,11 +49,11 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
   afterAll(() => database.stop());
   beforeEach(async () => {
     bucket = await startFakeS3();
-    bench = await startTicketBench(database, where === 'bucket' ? bucket.url : undefined);
+    harness = await startTicketHarness(database, where === 'bucket' ? bucket.url : undefined);
   });
   afterEach(async () => {
     await bucket.close();
-    await bench.close();
+    await harness.close();
   });
 
   test('parts that came one after the other are the file, and none of them stays', async () => {
@@ -65,7 +65,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await expect(confirm(ticket)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await send(ticket.uploadURL, 5000, png.length)).toBe(png.length);
     const { object } = await confirm(ticket);
-    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
     expect(await keptParts()).toEqual([]);
     expect(await ask(ticket.uploadURL)).toBe(png.length);
   });
@@ -99,7 +99,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await send(ticket.uploadURL, 5000, 8000);
     await send(ticket.uploadURL, 8000, png.length);
     const { object } = await confirm(ticket);
-    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
   });
 
   test('bytes that no ticket names, as a crash leaves them behind a part, are never part of the file', async () => {
@@ -108,18 +108,18 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     const { _id, parts = [] } = (await ticketOf(ticket)) ?? {};
     const last = parts.at(-1);
     // Written and synced, but the process ended before the ticket named it.
-    await bench.store.parts.receive(String(_id), pieces(Buffer.alloc(1000, 7)), { bytes: 1000, last });
+    await harness.store.parts.receive(String(_id), pieces(Buffer.alloc(1000, 7)), { bytes: 1000, last });
     expect(await ask(ticket.uploadURL)).toBe(5000);
     await send(ticket.uploadURL, 5000, png.length);
     const { object } = await confirm(ticket);
-    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
     expect(await keptParts()).toEqual([]);
   });
 
   test('another instance goes on with what one instance took, and what both took is the file', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
-    const other = await bench.anotherInstance();
+    const other = await harness.anotherInstance();
     const sendTo = (tickets: UploadTickets, start: number, end: number) =>
       tickets.receivePart({
         token: tokenOf(ticket.uploadURL),
@@ -128,10 +128,10 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
         body: pieces(png.subarray(start, end)),
       });
     expect(await sendTo(other, 5000, 6000)).toBe(6000);
-    expect(await sendTo(bench.tickets, 6000, 7000)).toBe(7000);
+    expect(await sendTo(harness.tickets, 6000, 7000)).toBe(7000);
     expect(await sendTo(other, 7000, png.length)).toBe(png.length);
     const { object } = await confirm(ticket);
-    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
     expect(await keptParts()).toEqual([]);
   });
 
@@ -139,26 +139,26 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     // The file is committed; the process ends before the ticket says so.
-    const deleted = jest.spyOn(bench.store.parts, 'delete').mockResolvedValueOnce();
+    const deleted = jest.spyOn(harness.store.parts, 'delete').mockResolvedValueOnce();
     await send(ticket.uploadURL, 5000, png.length);
     deleted.mockRestore();
     const { _id } = (await ticketOf(ticket)) ?? {};
     const joinedAt = new Date(Date.UTC(2026, 0, 1));
     await collection().updateOne({ _id }, { $set: { state: 'receiving', joinedAt, object: null } });
     const storedBefore = (await storedFiles()).sort();
-    bench.pass(2 * minute);
+    harness.pass(2 * minute);
     expect(await ask(ticket.uploadURL)).toBe(png.length);
     expect((await storedFiles()).sort()).toEqual(storedBefore);
     expect(await keptParts()).toEqual([]);
     const { object } = await confirm(ticket);
-    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
   });
 
   test('a file whose parts are not all there any more has to be sent again', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     const { _id } = (await ticketOf(ticket)) ?? {};
-    await bench.store.parts.delete(String(_id));
+    await harness.store.parts.delete(String(_id));
     const rest = send(ticket.uploadURL, 5000, png.length);
     await expect(rest).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
     expect(await keptParts()).toEqual([]);
@@ -224,14 +224,14 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     'the range %p cannot be read',
     async (range) => {
       const { uploadURL } = await issue();
-      const sent = bench.tickets.receivePart({ token: tokenOf(uploadURL), sid, range, body: pieces(png) });
+      const sent = harness.tickets.receivePart({ token: tokenOf(uploadURL), sid, range, body: pieces(png) });
       await expect(sent).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     },
   );
 
   test('S7 another session, a forged token, another size, a file that is to come whole', async () => {
     const { uploadURL } = await issue();
-    const whole = await bench.tickets.issueTicket({
+    const whole = await harness.tickets.issueTicket({
       sid,
       userId: 'user-1',
       accept: rasterKinds,
@@ -239,7 +239,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     });
     const part = { token: tokenOf(uploadURL), sid, range: rangeOf(0, 10) };
     const sent = (changes: Partial<typeof part>) =>
-      bench.tickets.receivePart({ ...part, ...changes, body: pieces(png.subarray(0, 10)) });
+      harness.tickets.receivePart({ ...part, ...changes, body: pieces(png.subarray(0, 10)) });
     await expect(sent({ sid: 'session-2' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(sent({ token: `${part.token}x` })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(sent({ range: 'bytes 0-9/11' })).rejects.toMatchObject({ code: 'UPLOAD_MISMATCH' });
@@ -253,18 +253,18 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
   test('an upload that is given up or a day old goes with its parts', async () => {
     const givenUp = await issue();
     await send(givenUp.uploadURL, 0, 5000);
-    await bench.tickets.giveUp({ token: tokenOf(givenUp.uploadURL), sid });
+    await harness.tickets.giveUp({ token: tokenOf(givenUp.uploadURL), sid });
     expect(await keptParts()).toEqual([]);
     await expect(ask(givenUp.uploadURL)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
     const old = await issue();
     await send(old.uploadURL, 0, 5000);
-    bench.pass(day - minute);
+    harness.pass(day - minute);
     expect(await ask(old.uploadURL)).toBe(5000);
-    bench.pass(minute);
+    harness.pass(minute);
     await expect(ask(old.uploadURL)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
-    bench.pass(1);
-    await bench.tickets.sweep();
+    harness.pass(1);
+    await harness.tickets.sweep();
     expect(await keptParts()).toEqual([]);
   });
 
@@ -272,20 +272,20 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     const full = new AppError('STORAGE_FULL');
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
-    jest.spyOn(bench.store.parts, 'receive').mockRejectedValueOnce(full);
+    jest.spyOn(harness.store.parts, 'receive').mockRejectedValueOnce(full);
     const refused = { code: 'STORAGE_FULL', status: 507 };
     await expect(send(ticket.uploadURL, 5000, png.length)).rejects.toMatchObject(refused);
     expect(await keptParts()).toEqual([]);
     expect(await ask(ticket.uploadURL)).toBe(0);
 
     await send(ticket.uploadURL, 0, 5000);
-    jest.spyOn(bench.store, 'stage').mockRejectedValueOnce(full);
+    jest.spyOn(harness.store, 'stage').mockRejectedValueOnce(full);
     await expect(send(ticket.uploadURL, 5000, png.length)).rejects.toMatchObject(refused);
     expect(await keptParts()).toEqual([]);
     expect(await send(ticket.uploadURL, 0, png.length)).toBe(png.length);
 
     const usage = { files: 0, bytes: 0, freeBytes: 2 * png.length - 1 };
-    jest.spyOn(bench.store, 'stagingUsage').mockResolvedValueOnce(usage);
+    jest.spyOn(harness.store, 'stagingUsage').mockResolvedValueOnce(usage);
     await expect(issue()).rejects.toMatchObject(refused);
   });
 
@@ -296,16 +296,16 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await send(ticket.uploadURL, 0, 5000);
     // As a process leaves it that received the last part and ended while it put them together.
     const { _id } = (await tickets.findOne({ key })) ?? {};
-    const part = await bench.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
+    const part = await harness.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
       bytes: png.length - 5000,
     });
     const joinedAt = new Date(Date.UTC(2026, 0, 1));
     const taken = { state: 'receiving', receivedBytes: png.length, joinedAt };
     await tickets.updateOne({ key }, { $set: taken, $push: { parts: part } as never });
     await expect(ask(ticket.uploadURL)).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
-    bench.pass(2 * minute);
+    harness.pass(2 * minute);
     expect(await ask(ticket.uploadURL)).toBe(png.length);
     const { object } = await confirm(ticket);
-    expect(await drain((await bench.store.open(object.key)).stream)).toEqual(png);
+    expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
   });
 });

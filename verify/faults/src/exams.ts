@@ -3,7 +3,7 @@ import { type Exam, type ExamAnswerReceipt, type ExamResult, spottersRoutes } fr
 import { call, eventually, type Fleet, type SignedIn } from '@medrad/testing';
 import { blankPng } from './images';
 
-const patience = { withinMs: 120_000 };
+const timeout = { withinMs: 120_000 };
 
 /** An exam under way, and what the product has said of its answers. */
 export interface HeldExam {
@@ -46,7 +46,7 @@ async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>
       throw new Error(`answered ${status}`);
     }
     return found as T;
-  }, patience);
+  }, timeout);
   return { body, refused };
 }
 
@@ -177,7 +177,7 @@ export async function expectCardsAgree(
       .toArray();
   await eventually(
     async () => expect(sorted((await found()) as typeof marks)).toEqual(sorted([...marks])),
-    patience,
+    timeout,
   );
   const cards = await learning
     .collection<{ userId: string; imageId: string; dueDay: number; memory: { day: number } }>('cards')

@@ -2,7 +2,7 @@ import { eventually } from '@medrad/testing';
 import { asBrowsers, startTraffic } from './traffic';
 import type { Write, WriteAnswer } from './writes';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 
 /** A write and its answer. */
 export interface SentWrite {
@@ -69,7 +69,7 @@ export function startWrites(
         const acknowledged = sent.filter((one) => one.sentAt > after && isAcknowledged(one));
         expect(acknowledged.length).toBeGreaterThanOrEqual(count);
         return Math.min(...acknowledged.map(({ overAt }) => overAt));
-      }, patience),
+      }, timeout),
     async stop() {
       const outcomes = await traffic.stop();
       expect(outcomes).toHaveLength(sent.length);

@@ -5,7 +5,7 @@ import { openQueues } from './queues';
 import { isAcknowledged, type SentWrite } from './write-load';
 import { createWriteCounter, type Write, type WriteKind } from './writes';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 
 /** What became of writes, as numbers of writes. */
 export interface WriteSummary {
@@ -39,10 +39,10 @@ async function expectEventsHandled(fleet: Fleet): Promise<void> {
   );
   await eventually(async () => {
     for (const outbox of outboxes) expect(await outbox.countDocuments({})).toBe(0);
-  }, patience);
+  }, timeout);
   const queues = openQueues(fleet.broker.url);
   for (const queue of Object.values(eventQueues)) {
-    await eventually(async () => expect(await queues.depth(queue)).toBe(0), patience);
+    await eventually(async () => expect(await queues.depth(queue)).toBe(0), timeout);
   }
 }
 
@@ -58,7 +58,7 @@ export async function expectWritesKept(
   const countStored = await createWriteCounter(fleet);
   const acknowledged = sent.filter(isAcknowledged).map(({ write }) => write);
   const once = acknowledged.map(() => 1);
-  await eventually(async () => expect(await countStored(acknowledged)).toEqual(once), patience);
+  await eventually(async () => expect(await countStored(acknowledged)).toEqual(once), timeout);
   await expectEventsHandled(fleet);
   const open = sent.filter((one) => !isAcknowledged(one));
   const openWrites = open.map(({ write }) => write);
@@ -70,7 +70,7 @@ export async function expectWritesKept(
   const repeated = sent.filter((one) => isAcknowledged(one) && one.attempts > 1).map(({ write }) => write);
   for (const write of [...resent, ...repeated]) expect([201, 409]).toContain((await write.send()).status);
   const known = [...acknowledged, ...resent];
-  await eventually(async () => expect(await countStored(known)).toEqual(known.map(() => 1)), patience);
+  await eventually(async () => expect(await countStored(known)).toEqual(known.map(() => 1)), timeout);
   await expectEventsHandled(fleet);
   // All events are handled: a second one of anything would be there by now.
   expect(await countStored(known)).toEqual(known.map(() => 1));
@@ -89,11 +89,11 @@ async function expectConsequences(fleet: Fleet, testId: string, writes: readonly
   await eventually(
     async () =>
       expect(await effects(testId)).toEqual({ activities, distinct: activities, completions: activities }),
-    patience,
+    timeout,
   );
   const spotters = (await fleet.database('spotters')).collection<{ _id: string }>('tests');
   await eventually(
     async () => expect(await spotters.findOne({ _id: testId })).toMatchObject({ ratingCount: ratings }),
-    patience,
+    timeout,
   );
 }

@@ -25,7 +25,7 @@ import { isAcknowledged, startWrites } from '../src/write-load';
 import { expectNoDeadLetters, expectOthersRefused, expectWritesKept } from '../src/write-proof';
 import { createWriter, writeKinds } from '../src/writes';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 
 /** Of a backup: documents by database and collection. */
 interface Manifest {
@@ -114,13 +114,13 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         // Writes of every service met the outage.
         const refused = load.sent.filter((one) => !isAcknowledged(one)).map(({ write }) => write.kind);
         expect(new Set(refused)).toEqual(new Set(writeKinds));
-      }, patience);
+      }, timeout);
       await bringBack();
       const backAt = performance.now();
       await eventually(async () => {
         const after = await Promise.all(calls(fleet).map((each) => each()));
         expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
-      }, patience);
+      }, timeout);
       const recoveredMs = since(backAt);
       await load.untilAcknowledged(2 * perSecond, performance.now());
       const sent = await load.stop();
@@ -153,7 +153,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       uploaded.push(body);
     }
     const traffic = startTraffic(20, async () => (await finish(fleet, fleet.resident(), id)).status);
-    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(40), patience);
+    await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(40), timeout);
     const confirmed = traffic.outcomes.filter(({ status }) => status === 201).length;
     expect(await ops(fleet.opsEnv, 'backup', backup)).toEqual({ code: 0, out: expect.any(String) as string });
     await traffic.stop();
@@ -199,7 +199,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         const count = await messaging.collection('activities').countDocuments({ resourceId: id });
         expect(count).toBeGreaterThanOrEqual(confirmed);
         return count;
-      }, patience);
+      }, timeout);
       await messaging.close();
       const documents = wanted.reduce((sum, one) => sum + one.documents, 0);
       report('25', {

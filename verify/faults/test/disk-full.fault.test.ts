@@ -32,7 +32,7 @@ import { expectLogged } from '../src/refusals';
 import { switchPeerReviewOn } from '../src/writes';
 
 const megabyte = 1024 * 1024;
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
@@ -190,7 +190,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
         await filler.remove();
         await eventually(
           async () => expect(await readinessOf(fleet.url)).toEqual([200, { status: 'ok' }]),
-          patience,
+          timeout,
         );
         for (const name of Object.keys(writes)) expect((await write(name)).status).toBe(201);
         const recoveredMs = since(began);
@@ -199,7 +199,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
           await expectLogged([one], /storage has space again/g);
         }
         const all = { activities: acknowledged, distinct: acknowledged, completions: acknowledged };
-        await eventually(async () => expect(await stored(spotter.id)).toEqual(all), patience);
+        await eventually(async () => expect(await stored(spotter.id)).toEqual(all), timeout);
         expect(pids()).toEqual(before);
         const rowsOf = async (name: ServiceName, collection: string): Promise<number> =>
           (await fleet.database(name)).collection(collection).countDocuments();

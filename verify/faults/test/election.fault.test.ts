@@ -8,7 +8,7 @@ import { startWrites } from '../src/write-load';
 import { expectNoDeadLetters, expectOthersRefused, expectWritesKept } from '../src/write-proof';
 import { createWriter } from '../src/writes';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 const perSecond = 50;
 
 /** A replica set by its address, in place of the fake server. */
@@ -68,7 +68,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
     await eventually(async () => {
       const ready = await Promise.all(fleet.all().map((part) => part.isReady()));
       expect(ready).toEqual(fleet.all().map(() => true));
-    }, patience);
+    }, timeout);
     expect(fleet.all().map((part) => part.pid())).toEqual(pids);
 
     const counts = fleet.replicaSet?.counts();

@@ -25,7 +25,7 @@ import { lasting } from '../src/scale';
 
 const completionQueue = 'spotters.activity-recorded';
 const logQueue = 'messaging.activity-log';
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 
 const testWithBroker = testWith('a broker started by the tests', canControlRabbit());
 
@@ -41,7 +41,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     fleet = await startFleet();
     queues = openQueues(fleet.broker.url);
     stored = await createEffectCounter(fleet);
-    await eventually(() => queues.depth(logQueue), patience);
+    await eventually(() => queues.depth(logQueue), timeout);
   });
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
@@ -49,7 +49,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   const expectEffects = (testId: string, count: number) =>
     eventually(async () => {
       expect(await stored(testId)).toEqual({ activities: count, distinct: count, completions: count });
-    }, patience);
+    }, timeout);
   const finishAll = async (count: number, testId: string): Promise<number> => {
     const people = residents(fleet, count);
     const answers: { status: number }[] = [];
@@ -76,7 +76,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     await expectEffects(id, acknowledged);
     const recoveredMs = since(began);
     const outbox = (await fleet.database('messaging')).collection('outbox');
-    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), patience);
+    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), timeout);
     const { activities, completions } = await stored(id);
     report('3', {
       acknowledged: `${acknowledged} activities`,
@@ -99,22 +99,22 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
         'messages',
       ]);
       expect(depths).toMatch(/^spotters\.activity-recorded\s+0$/m);
-    }, patience);
+    }, timeout);
     spotters!.freeze();
     await queues.publish(residents(fleet, count).map(({ userId }) => anActivityEvent(userId, id)));
     // Handed out to the frozen consumer.
-    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), patience);
+    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), timeout);
     fleet.network.broker.delay(60_000);
     spotters!.thaw();
-    await eventually(async () => expect((await stored(id)).completions).toBe(count), patience);
+    await eventually(async () => expect((await stored(id)).completions).toBe(count), timeout);
     await spotters!.kill();
     await fleet.network.broker.cut();
     await fleet.network.broker.restore();
     // Nothing was acknowledged: all of them wait for the next consumer.
-    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(count), patience);
+    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(count), timeout);
     const began = performance.now();
     await spotters!.start();
-    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), patience);
+    await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), timeout);
     await expectEffects(id, count);
     report('4', {
       acknowledged: `${count} events, ${count} delivered a second time`,
@@ -131,7 +131,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     const began = performance.now();
     await queues.publish(tenTimes);
     for (const queue of [completionQueue, logQueue]) {
-      await eventually(async () => expect(await queues.depth(queue)).toBe(0), patience);
+      await eventually(async () => expect(await queues.depth(queue)).toBe(0), timeout);
     }
     await expectEffects(id, events.length);
     const tallies = (await fleet.database('messaging')).collection('hour_tallies');
@@ -141,7 +141,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       const told = hours.flatMap(({ types }) => types as { count: number }[]);
       const sum = told.reduce((total, { count }) => total + count, 0);
       expect(sum).toBe(await activities.countDocuments({}));
-    }, patience);
+    }, timeout);
     const { activities: found, completions } = await stored(id);
     report('8', {
       acknowledged: `${events.length} events, ${tenTimes.length} deliveries`,
@@ -173,7 +173,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     for (const [index, resident] of people.slice(before).entries()) {
       // Spread over the outage.
       const due = (index / (people.length - before)) * outageMs;
-      await eventually(() => expect(since(began)).toBeGreaterThan(due), patience);
+      await eventually(() => expect(since(began)).toBeGreaterThan(due), timeout);
       await finishAndRate(resident);
     }
     // The start of the broker itself is part of it, and so are the elections of its queues, which nobody helps.

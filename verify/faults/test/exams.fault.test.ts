@@ -25,7 +25,7 @@ import {
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 
-const patience = { withinMs: 120_000 };
+const timeout = { withinMs: 120_000 };
 const titles = ['Pneumothorax', 'Rickets', 'Gout'];
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
@@ -77,7 +77,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     const killed: FleetPart[] = ['spotters', 'gateway', 'learning', 'messaging', 'auth', 'spotters'];
     for (const [index, part] of killed.entries()) {
       const due = ((index + 1) / (killed.length + 2)) * saves;
-      await eventually(() => expect(saved).toBeGreaterThanOrEqual(due), patience);
+      await eventually(() => expect(saved).toBeGreaterThanOrEqual(due), timeout);
       await fleet.parts[part][0]!.kill();
       await fleet.parts[part][0]!.start();
     }
@@ -92,7 +92,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       await submitExam(fleet, exam);
       ended += 1;
     });
-    await eventually(() => expect(ended).toBeGreaterThanOrEqual(15), patience);
+    await eventually(() => expect(ended).toBeGreaterThanOrEqual(15), timeout);
     await fleet.parts.spotters[0]!.kill();
     const began = performance.now();
     await fleet.parts.spotters[0]!.start();
@@ -101,13 +101,13 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       const records = await readExams(fleet, exams);
       const open = records.filter(({ state, isTold, marked }) => state === 'running' || !isTold || !marked);
       expect(open.map(({ _id }) => _id)).toEqual([]);
-    }, patience);
+    }, timeout);
     const states = (await readExams(fleet, exams)).map(({ state }) => state);
     expect(states).toEqual(exams.map((_, index) => (index < 50 ? 'submitted' : 'expired')));
     await expectAnswersKept(fleet, exams);
     const found = await expectCardsAgree(fleet, exams);
     expect(found).toEqual({ answers: 300, cards: 200 });
-    await eventually(async () => expect(await outboxSize()).toBe(0), patience);
+    await eventually(async () => expect(await outboxSize()).toBe(0), timeout);
     await expectFsckClean();
     report('39', {
       acknowledged: `${saves} saves of 100 exams, ${refused} of them refused or cut before; 50 exams handed in, 50 left alone`,
@@ -132,7 +132,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
       const found = body.find(({ waiting: people }) => people === exams.length);
       if (!found) throw new Error('the queue does not know all answers yet');
       return found;
-    }, patience);
+    }, timeout);
     const decided = await call<AnswerGroup>(fleet.url, spottersRoutes.decideAnswerGroup, {
       as: teacher,
       params: { id: group.id },
@@ -141,14 +141,14 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     expect(decided.status).toBe(200);
     await eventually(async () => {
       for (const exam of exams) expect((await resultOf(fleet, exam)).marks).toBe(2);
-    }, patience);
+    }, timeout);
     // Two revisions of three answers each, and a notice for every exam that the decision changed; marks that two
     // sweeps give at once are told by both.
     const events = await eventually(async () => {
       const size = (await outboxSize()) - waiting;
       expect(size).toBeGreaterThanOrEqual(100 * (3 + 3 + 1));
       return size;
-    }, patience);
+    }, timeout);
     const learning = await fleet.database('learning');
     const userIds = exams.map(({ as }) => as.userId);
     const ofThese = { userId: { $in: userIds } };
@@ -160,8 +160,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     const found = await expectCardsAgree(fleet, exams);
     expect(found).toEqual({ answers: 300, cards: 200 });
     const notices = (await fleet.database('messaging')).collection('notices');
-    await eventually(async () => expect(await outboxSize()).toBe(0), patience);
-    await eventually(async () => expect(await notices.countDocuments(ofThese)).toBe(100), patience);
+    await eventually(async () => expect(await outboxSize()).toBe(0), timeout);
+    await eventually(async () => expect(await notices.countDocuments(ofThese)).toBe(100), timeout);
     const rows = (await fleet.database('spotters')).collection('mark_changes');
     expect(await rows.countDocuments(ofThese)).toBe(100);
     await expectFsckClean();

@@ -20,7 +20,7 @@ import { peakBytes } from '../src/process-facts';
 import { lasting } from '../src/scale';
 
 const megabyte = 1024 * 1024;
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 /** Where Debian's package faketime keeps its library. */
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
@@ -51,7 +51,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
       pieceBytes: megabyte,
       beforePiece: async (sent) => {
         if (sent !== bytes / 2) return;
-        await eventually(async () => expect(await staged()).toHaveLength(1), patience);
+        await eventually(async () => expect(await staged()).toHaveLength(1), timeout);
         await papers!.kill();
       },
     });
@@ -64,7 +64,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     await utimes(path.join(filesRoot(), left!), old, old);
     const began = performance.now();
     await papers!.start();
-    await eventually(async () => expect(await staged()).toEqual([]), patience);
+    await eventually(async () => expect(await staged()).toEqual([]), timeout);
     expect(await listPapers(fleet)).toEqual([]);
     expect((await uploadPaper(fleet, { bytes, pieceBytes: megabyte })).status).toBe(201);
     const recoveredMs = since(began);
@@ -119,7 +119,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     await notes.insertMany(noted.map((note) => ({ ...note, notedAt: anOldTime() })));
     await papers!.kill();
     await papers!.start();
-    await eventually(async () => expect((await objects()).length).toBe(rows.length), patience);
+    await eventually(async () => expect((await objects()).length).toBe(rows.length), timeout);
     report('2', {
       acknowledged: `${acknowledged} of ${tries} uploads, each killed at its rename`,
       found: `${rows.length - rowsBefore} rows, 1 file more than rows: noted, no broken link; without its note fsck tells 1 orphan-file; swept after a day`,

@@ -16,7 +16,7 @@ import { holdSlowClients } from '../src/slow-client';
 import { quantile, tally } from '../src/traffic';
 
 const megabyte = 1024 * 1024;
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 
 const slowUpload = { bytes: lasting(4, 48) * megabyte, durationMs: lasting(8_000, 6 * 60_000) };
 
@@ -93,11 +93,11 @@ describeWith('redis', hasRedis())('gateway', () => {
     expect((await listPapersAs(somebody)).status).toBe(200);
     spotters!.thaw();
     const thawed = performance.now();
-    await eventually(async () => expect(await othersAnswer()).toEqual([200, 200, 200]), patience);
+    await eventually(async () => expect(await othersAnswer()).toEqual([200, 200, 200]), timeout);
     const recoveredMs = since(thawed);
     await eventually(
       async () => expect(await connectionsTo(spotters!.port)).toBeLessThanOrEqual(before + 10),
-      patience,
+      timeout,
     );
     report('21', {
       acknowledged: '30 calls of a frozen service',

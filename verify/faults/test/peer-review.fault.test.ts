@@ -8,7 +8,7 @@ import { ops } from '../src/ops';
 import { blankPng } from '../src/images';
 import { switchPeerReviewOn } from '../src/writes';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);
@@ -54,10 +54,10 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     const began = performance.now();
     await eventually(
       async () => expect(await arrived()).toEqual({ created: count, commented: count, notices: count }),
-      patience,
+      timeout,
     );
     const outbox = (await fleet.database('peer-review')).collection('outbox');
-    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), patience);
+    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), timeout);
     report('34', {
       acknowledged: `${count} cases, ${count} comments`,
       found: `${count} + ${count} activities, ${count} notices`,
@@ -101,7 +101,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     await eventually(async () => {
       const left = await objects();
       expect(left.filter((name) => !name.includes(id))).toEqual([]);
-    }, patience);
+    }, timeout);
     const kept = await fetch(fleet.url + again.path, { headers: fleet.resident().headers });
     await kept.arrayBuffer();
     expect(kept.status).toBe(200);
@@ -131,12 +131,12 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     });
     expect(off.status).toBe(200);
     const refusal = { code: 'FEATURE_DISABLED', message: 'This feature is currently disabled.' };
-    await eventually(async () => expect((await share()).body).toMatchObject(refusal), patience);
+    await eventually(async () => expect((await share()).body).toMatchObject(refusal), timeout);
     expect((await comment()).body).toMatchObject(refusal);
     expect(await rows()).toEqual({ cases: 1, comments: 0 });
     const began = performance.now();
     await switchPeerReviewOn(fleet);
-    await eventually(async () => expect((await share()).status).toBe(201), patience);
+    await eventually(async () => expect((await share()).status).toBe(201), timeout);
     expect((await comment()).status).toBe(201);
     expect((await comment()).status).toBe(201);
     expect(await rows()).toEqual({ cases: 2, comments: 1 });

@@ -33,7 +33,7 @@ import { isAcknowledged, startWrites } from '../src/write-load';
 import { expectWritesKept } from '../src/write-proof';
 import { createWriter, switchPeerReviewOn } from '../src/writes';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 const deadQueue = `${eventQueues.activityLog}.dead`;
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 /**
@@ -61,7 +61,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     });
     queues = openQueues(fleet.broker.url);
     // It is given up after 42 s: the other tests go on meanwhile.
-    await eventually(() => queues.depth(eventQueues.activityLog), patience);
+    await eventually(() => queues.depth(eventQueues.activityLog), timeout);
     poisoned = await publishPoison(queues);
   });
   afterEach(() => fleet.heal());
@@ -83,7 +83,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     eventually(() => {
       const ready = parts.flatMap((part) => fleet.balancers[part]!.ready());
       expect(ready).toEqual(expect.arrayContaining(processes.map(({ name }) => name)));
-    }, patience);
+    }, timeout);
 
   test('fault 23: every process is ended with SIGTERM and started again under load, behind balancers that learn of it by probes alone: no request fails, no event is lost', async () => {
     await switchPeerReviewOn(fleet);
@@ -113,7 +113,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
         activities: accepted.length,
         completions: accepted.length,
       });
-    }, patience);
+    }, timeout);
     report('23, rolling restart', {
       acknowledged: `${outcomes.length} requests at ${perSecond}/s, ${codes.length} processes ended in ${(rolledMs / 1_000).toFixed(0)} s`,
       found: `${outcomes.length - ok} failed; ${accepted.length} activities told, ${accepted.length} stored, ${accepted.length} completions`,
@@ -141,7 +141,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     for (const one of fleet.parts.messaging) one.freeze();
     await eventually(() => {
       for (const load of loads) expect(load.underWay()).toBeGreaterThanOrEqual(12);
-    }, patience);
+    }, timeout);
     const connections = balancer.connectionsTo(gateway.name);
     await gateway.kill();
     const killedAt = performance.now();
@@ -200,7 +200,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     await eventually(async () => {
       expect(await outbox.countDocuments({ event: { $regex: testId } })).toBe(0);
       expect(await log.countDocuments({ resourceId: testId })).toBe(1);
-    }, patience);
+    }, timeout);
     report('17', {
       acknowledged: '50 answers to one paper; 50 times the same activity',
       found: '1 × 200, 49 × 409; 1 activity',
@@ -276,11 +276,11 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     await queues.publish([healthy]);
     expect(await queues.refuse(eventQueues.activityLog)).toBe(true);
     await Promise.all(fleet.parts.messaging.map((one) => one.start()));
-    await eventually(givenUp, patience);
+    await eventually(givenUp, timeout);
     const replayed = () => activities.countDocuments({ _id: healthy.id });
     expect(await replayed()).toBe(0);
     expect((await ops(fleet.opsEnv, 'dlq', 'replay', '--id', healthy.id)).code).toBe(0);
-    await eventually(async () => expect(await replayed()).toBe(1), patience);
+    await eventually(async () => expect(await replayed()).toBe(1), timeout);
     expect(await queues.depth(deadQueue)).toBe(0);
     report('7', {
       acknowledged: `1 poison event before ${followers.length} others, 1 given up and replayed`,

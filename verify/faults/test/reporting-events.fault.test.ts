@@ -13,7 +13,7 @@ import {
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);
@@ -74,9 +74,9 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedba
     const began = performance.now();
     await reporting!.start();
     const outbox = (await fleet.database('reporting')).collection('outbox');
-    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), patience);
+    await eventually(async () => expect(await outbox.countDocuments({})).toBe(0), timeout);
     const once = { reports: count, feedback: count, notices: count };
-    await eventually(async () => expect(await arrived()).toEqual(once), patience);
+    await eventually(async () => expect(await arrived()).toEqual(once), timeout);
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     report('37', {
       acknowledged: `${count} reports, each sent twice, and ${count} feedbacks with their PDFs`,

@@ -28,7 +28,7 @@ import { peakBytes } from '../src/process-facts';
 import { lasting } from '../src/scale';
 
 const megabyte = 1024 * 1024;
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
@@ -77,7 +77,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     const began = performance.now();
     await reporting!.start();
     const asked = async () => sendPart(second!, teacher, target, archive, null);
-    await eventually(async () => expect(await asked()).toEqual({ status: 200, received: cutAt }), patience);
+    await eventually(async () => expect(await asked()).toEqual({ status: 200, received: cutAt }), timeout);
     // The whole parts wait in one file; half a part behind them is not counted.
     expect(await staged()).toHaveLength(1);
     expect((await confirmParts(second!, teacher, target)).status).toBe(404);
@@ -148,7 +148,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     await (await tickets()).updateMany({}, { $set: { issuedAt } });
     await reporting!.kill();
     await reporting!.start();
-    await eventually(async () => expect(await staged()).toEqual([]), patience);
+    await eventually(async () => expect(await staged()).toEqual([]), timeout);
   });
 
   testWithDisk(

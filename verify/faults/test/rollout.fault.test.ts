@@ -13,7 +13,7 @@ import { expectRefused, readiness } from '../src/refusals';
 import { startTraffic, tally } from '../src/traffic';
 import { switchPeerReviewOn } from '../src/writes';
 
-const patience = { withinMs: 90_000 };
+const timeout = { withinMs: 90_000 };
 const perSecond = 30;
 const parts: readonly FleetPart[] = ['gateway', 'papers', 'messaging'];
 /** Whom wrong credentials of a dependency reach; every kind of process by what it signs in to. */
@@ -68,7 +68,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
         for (const name of inUse()) admitted.add(name);
         return work(id)(turn);
       });
-      await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond), patience);
+      await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond), timeout);
       expect([...admitted].sort()).toEqual([...names(0), ...names(1)].sort());
       await Promise.all(replaced.map((one) => one.terminate()));
       admitted.clear();
@@ -79,7 +79,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
       const named = traffic.outcomes.length;
       await eventually(
         () => expect(traffic.outcomes.length).toBeGreaterThan(named + 2 * perSecond),
-        patience,
+        timeout,
       );
       for (const part of reached) {
         const page = part === 'gateway' ? '/readyz/gateway' : '/readyz';
@@ -95,7 +95,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
       // Nothing else kept them from being ready.
       await accounts.admit(dependency);
       await Promise.all(starting);
-      await eventually(() => expect(inUse()).toEqual(expect.arrayContaining(names(1))), patience);
+      await eventually(() => expect(inUse()).toEqual(expect.arrayContaining(names(1))), timeout);
       report(`27, rollout (${dependency})`, {
         acknowledged: `${outcomes.length} requests at ${perSecond}/s`,
         found: `0 failed; the new ${reached.join(' and ')} named it, got no request, and were ready when their account was made`,

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long {@link eventually} goes on, and how often it looks, in milliseconds. */
-export interface Patience {
+/** Options of {@link eventually}, in milliseconds. */
+export interface EventuallyOptions {
+  /** Time after which the last failure is thrown. Default 30,000. */
   withinMs?: number;
+  /** Pause between two attempts. Default 20. */
   everyMs?: number;
 }
 
-/** Tries until it passes and answers what it answered; rejects with the last failure when time is up. */
+/** Repeats an attempt until it succeeds, and returns its result. @throws the last failure when time is up */
 export async function eventually<T>(
   attempt: () => T | Promise<T>,
-  { withinMs = 30_000, everyMs = 20 }: Patience = {},
+  { withinMs = 30_000, everyMs = 20 }: EventuallyOptions = {},
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -14,7 +14,7 @@ export const day = 24 * 60 * 60 * 1000;
 export const sid = 'session-1';
 
 /** Upload tickets over a store that is empty, on the first of January 2026. */
-export interface TicketBench {
+export interface TicketHarness {
   store: ObjectStore;
   tickets: UploadTickets;
   /** The store's folder. */
@@ -30,11 +30,11 @@ export interface TicketBench {
  * @param bucket where files go in place of the folder
  * @param scan looks for malware in uploads
  */
-export async function startTicketBench(
+export async function startTicketHarness(
   { connection }: TestDatabase,
   bucket?: string,
   scan?: FileScan,
-): Promise<TicketBench> {
+): Promise<TicketHarness> {
   let time = Date.UTC(2026, 0, 1);
   const { path: root, remove } = await temporaryFolder();
   const openInstance = async () => {
