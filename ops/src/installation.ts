@@ -110,7 +110,7 @@ export async function openInstallation(config: StandaloneConfig): Promise<Instal
  * Opens a stopped installation for this process alone; makes one where there is none.
  * @throws Refusal while the product runs
  */
-export async function openAlone(config: StandaloneConfig): Promise<Installation> {
+export async function openExclusively(config: StandaloneConfig): Promise<Installation> {
   const { dataDir, MONGODB_URL } = config;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = tryLock(dataDir);

@@ -1,5 +1,5 @@
 import { contentsBelow, type FakeS3, startFakeS3 } from '@medrad/testing';
-import { createFolders, inside, ops, rows } from './harness';
+import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant, plantFile } from './planted';
 
 jest.setTimeout(120_000);
@@ -22,7 +22,7 @@ afterAll(async () => {
 test('files of a bucket are backed up, checked and restored into another bucket byte for byte', async () => {
   const [from, to] = [await bucket(), await bucket()];
   const dataDir = folders.fresh();
-  await inside(dataDir, plant, from.env);
+  await withInstallation(dataDir, plant, from.env);
   expect(from.objects.size).toBe(plantedFiles);
   const target = folders.fresh('backup');
   expect(await ops(dataDir, ['backup', target], from)).toMatchObject({ code: 0, err: '' });
@@ -43,7 +43,7 @@ test('files of a bucket are backed up, checked and restored into another bucket 
 test('a backup of files on disk comes back into a bucket', async () => {
   const { env, objects } = await bucket();
   const dataDir = folders.fresh();
-  await inside(dataDir, plant);
+  await withInstallation(dataDir, plant);
   const target = folders.fresh('backup');
   await ops(dataDir, ['backup', target]);
   const blank = folders.fresh();
@@ -55,7 +55,7 @@ test('a backup of files on disk comes back into a bucket', async () => {
 test('fsck finds missing, damaged and orphan files of a bucket; repair keeps young ones', async () => {
   const { env, objects } = await bucket();
   const dataDir = folders.fresh();
-  const [gone, damaged, old, young] = await inside(
+  const [gone, damaged, old, young] = await withInstallation(
     dataDir,
     async (installation) => {
       const first = await plant(installation);
@@ -84,7 +84,7 @@ test('a bucket that does not answer is told in a sentence without its key', asyn
   const fake = await startFakeS3();
   await fake.close();
   const dataDir = folders.fresh();
-  await inside(dataDir, plant);
+  await withInstallation(dataDir, plant);
   const { code, err } = await ops(dataDir, ['fsck'], { env: { OBJECT_STORE_URL: fake.url } });
   expect(code).toBe(1);
   expect(err.trim().split('\n')).toHaveLength(1);

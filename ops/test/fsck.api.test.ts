@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { createFolders, inside, ops, rows } from './harness';
+import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
 jest.setTimeout(60_000);
@@ -13,7 +13,7 @@ let dataDir: string;
 let planted: Planted;
 beforeEach(async () => {
   dataDir = folders.fresh();
-  planted = await inside(dataDir, plant);
+  planted = await withInstallation(dataDir, plant);
 });
 afterAll(() => folders.removeAll());
 
@@ -33,7 +33,7 @@ test('an installation in order has no faults', async () => {
 });
 
 test('a file that belongs to no row is found with its renditions, and one that is noted is none', async () => {
-  const [orphan, noted] = await inside(dataDir, async (installation) => {
+  const [orphan, noted] = await withInstallation(dataDir, async (installation) => {
     const keys = [await plantFile(installation), await plantFile(installation, 99)] as const;
     await rows(installation, 'spotters', 'loose_files').insertOne({ _id: keys[1] });
     return keys;
@@ -46,7 +46,7 @@ test('a file that belongs to no row is found with its renditions, and one that i
 });
 
 test('repair removes files without a row that are older than a day, and nothing else', async () => {
-  const [old, young] = await inside(dataDir, async (installation) => [
+  const [old, young] = await withInstallation(dataDir, async (installation) => [
     await plantFile(installation),
     await plantFile(installation, 99),
   ]);
@@ -65,7 +65,7 @@ test('repair removes files without a row that are older than a day, and nothing 
 });
 
 test('a row whose file is gone is found', async () => {
-  await inside(dataDir, ({ stores }) => stores.get('spotters')!.delete(planted.fileKey));
+  await withInstallation(dataDir, ({ stores }) => stores.get('spotters')!.delete(planted.fileKey));
   const { code, out } = await ops(dataDir, ['fsck', '--repair']);
   expect(code).toBe(1);
   expect(out).toContain(
@@ -77,7 +77,7 @@ const suffixes = ['w480.webp', 'w960.fine', 'w1600.fine', 't0x0.png', 't1x0.png'
 
 test.each(suffixes)('a missing rendition %s is found beside all the others', async (suffix) => {
   const rendition = `${planted.fileKey}.${suffix}`;
-  await inside(dataDir, ({ stores }) => stores.get('spotters')!.delete(rendition));
+  await withInstallation(dataDir, ({ stores }) => stores.get('spotters')!.delete(rendition));
   expect(await ops(dataDir, ['fsck'])).toMatchObject({
     code: 1,
     out: `missing-rendition: images ${planted.imageId}: the rendition spotters/${rendition} is not there\n1 fault.\n`,
@@ -113,7 +113,7 @@ const dangling: [string, string, string, object][] = [
 
 test('every row that names a row which is not there is found', async () => {
   const expected: string[] = [];
-  await inside(dataDir, async (installation) => {
+  await withInstallation(dataDir, async (installation) => {
     for (const [from, field, to, row] of dangling) {
       const _id = randomUUID();
       await rows(installation, 'spotters', from).insertOne({ _id, ...row });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { readStandaloneConfig } from '@medrad/standalone';
 import { run } from '../src/cli';
-import { type Installation, openAlone } from '../src/installation';
+import { type Installation, openExclusively } from '../src/installation';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -52,12 +52,12 @@ export async function ops(
 }
 
 /** Works on a stopped installation from within, and closes it again. */
-export async function inside<T>(
+export async function withInstallation<T>(
   dataDir: string,
   work: (installation: Installation) => Promise<T>,
   env: Record<string, string> = {},
 ): Promise<T> {
-  const installation = await openAlone(readStandaloneConfig({ DATA_DIR: dataDir, ...env }));
+  const installation = await openExclusively(readStandaloneConfig({ DATA_DIR: dataDir, ...env }));
   try {
     return await work(installation);
   } finally {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createFolders, inside, ops, rows } from './harness';
+import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant, type Planted, plantFile } from './planted';
 
 jest.setTimeout(60_000);
@@ -13,7 +13,7 @@ let planted: Planted;
 const spareId = '5f0c6a52-3a8e-4f0e-9d6b-0a4a6e3f7c11';
 beforeEach(async () => {
   dataDir = folders.fresh();
-  planted = await inside(dataDir, async (installation) => {
+  planted = await withInstallation(dataDir, async (installation) => {
     const used = await plant(installation);
     const fileKey = await plantFile(installation, 77);
     const texts = { title: 'Spare\u001b[31m', modality: 'MRI', createdAt: new Date('2026-02-03T10:00:00Z') };

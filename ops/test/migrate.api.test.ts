@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { contentsBelow } from '@medrad/testing';
 import { databases } from '../src/areas';
 import { connectDatabases, type Databases } from '../src/installation';
-import { createFolders, inside, ops, rows } from './harness';
+import { createFolders, withInstallation, ops, rows } from './harness';
 import { plant } from './planted';
 
 jest.setTimeout(120_000);
@@ -62,7 +62,7 @@ const all = async (opened: Databases) => {
 
 test('every document arrives as it was, counted, and the source stays as it is', async () => {
   const dataDir = folders.fresh();
-  const before = await inside(dataDir, async (installation) => {
+  const before = await withInstallation(dataDir, async (installation) => {
     await plant(installation);
     const many = Array.from({ length: 2_345 }, (_, n) => ({
       _id: randomUUID(),
@@ -81,7 +81,7 @@ test('every document arrives as it was, counted, and the source stays as it is',
   expect(out).toContain('auth.sessions: 1\n');
   expect(out).toContain('Put MONGODB_URL=');
   expect(await all(reader)).toEqual(before);
-  expect(await inside(dataDir, all)).toEqual(before);
+  expect(await withInstallation(dataDir, all)).toEqual(before);
   // The product's own commands find it there.
   const there = await ops(folders.fresh(), ['users'], { env: { MONGODB_URL: target.url } });
   expect(there.out).toContain('asha@example.org');
@@ -91,7 +91,7 @@ test.each(databases)(
   'a target whose database %s holds a document is refused and left alone',
   async (database) => {
     const dataDir = folders.fresh();
-    await inside(dataDir, plant);
+    await withInstallation(dataDir, plant);
     await reader.connections.get(database)!.collection('other').insertOne({ n: 1 });
     const { code, err } = await ops(dataDir, ['migrate', '--to', target.url]);
     expect([code, err]).toEqual([
@@ -108,7 +108,7 @@ test('an address with a password is no argument, and is never repeated', async (
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('use --to -');
   const dataDir = folders.fresh();
-  await inside(dataDir, plant);
+  await withInstallation(dataDir, plant);
   const away = await ops(dataDir, ['migrate', '--to', '-'], { stdin: `${secret}\n` });
   expect([away.code, away.err]).toEqual([
     1,
@@ -119,7 +119,7 @@ test('an address with a password is no argument, and is never repeated', async (
 
 test('an address from standard input is used', async () => {
   const dataDir = folders.fresh();
-  await inside(dataDir, plant);
+  await withInstallation(dataDir, plant);
   const { code } = await ops(dataDir, ['migrate', '--to', '-'], { stdin: `${target.url}\n` });
   expect(code).toBe(0);
   expect(await reader.connections.get('auth')!.collection('users').countDocuments()).toBe(1);
@@ -127,7 +127,7 @@ test('an address from standard input is used', async () => {
 
 test('the same backup comes back into a MongoDB and out of it', async () => {
   const dataDir = folders.fresh();
-  await inside(dataDir, plant);
+  await withInstallation(dataDir, plant);
   const [first, second] = [folders.fresh('backup'), folders.fresh('backup')];
   await ops(dataDir, ['backup', first]);
   const elsewhere = folders.fresh();

@@ -16,7 +16,7 @@ import {
 } from '@medrad/testing';
 import sharp from 'sharp';
 import type { Manifest } from '../src/backup/manifest';
-import { bundle, buildBackend, createFolders, inside, ops, rows } from './harness';
+import { bundle, buildBackend, createFolders, withInstallation, ops, rows } from './harness';
 import { plant } from './planted';
 
 jest.setTimeout(240_000);
@@ -179,11 +179,11 @@ describe('the restore drill', () => {
 
   test('nothing is restored into an installation that is not empty, or runs', async () => {
     const dataDir = folders.fresh();
-    await inside(dataDir, plant);
+    await withInstallation(dataDir, plant);
     const { code, err } = await ops(dataDir, ['restore', target]);
     expect(code).toBe(1);
     expect(err).toMatch(/^The installation is not empty: the database auth holds documents\. /);
-    const count = await inside(dataDir, (installation) =>
+    const count = await withInstallation(dataDir, (installation) =>
       rows(installation, 'auth', 'users').countDocuments(),
     );
     expect(count).toBe(1);
@@ -199,7 +199,7 @@ describe('the restore drill', () => {
     await ops(dataDir, ['restore', target]);
     const sealed = readFileSync(path.join(target, 'manifest.b2'), 'utf8').slice(0, 128);
     beginRestore(dataDir, sealed);
-    await inside(dataDir, async (installation) => {
+    await withInstallation(dataDir, async (installation) => {
       await rows(installation, 'spotters', 'images').deleteMany({});
       const store = installation.stores.get('spotters')!;
       for await (const key of store.list()) {
@@ -220,7 +220,7 @@ describe('a backup of a small installation', () => {
   const target = folders.fresh('backup');
   const blank = folders.fresh();
   beforeAll(async () => {
-    await inside(dataDir, plant);
+    await withInstallation(dataDir, plant);
     expect(await ops(dataDir, ['backup', target])).toMatchObject({ code: 0, err: '' });
   });
 
@@ -288,8 +288,8 @@ describe('a backup of a small installation', () => {
 
   test('what is wrong with an installation is told, and the backup is there all the same', async () => {
     const faulty = folders.fresh();
-    const { fileKey } = await inside(faulty, plant);
-    await inside(faulty, ({ stores }) => stores.get('spotters')!.delete(fileKey));
+    const { fileKey } = await withInstallation(faulty, plant);
+    await withInstallation(faulty, ({ stores }) => stores.get('spotters')!.delete(fileKey));
     const copy = folders.fresh('backup');
     const { code, err } = await ops(faulty, ['backup', copy]);
     expect(code).toBe(1);
@@ -302,7 +302,7 @@ describe('a backup of a small installation', () => {
 
 test('kill -9 in the middle of a backup leaves nothing that looks whole, and the next backup is', async () => {
   const dataDir = folders.fresh();
-  await inside(dataDir, async (installation) => {
+  await withInstallation(dataDir, async (installation) => {
     await plant(installation);
     const filler = Array.from({ length: 20_000 }, (_, index) => ({
       _id: `a${index}`,
@@ -333,7 +333,7 @@ test('kill -9 in the middle of a backup leaves nothing that looks whole, and the
 
 test('a user who is known after the restore is the user of before', async () => {
   const dataDir = folders.fresh();
-  await inside(dataDir, plant);
+  await withInstallation(dataDir, plant);
   const target = folders.fresh('backup');
   await ops(dataDir, ['backup', target]);
   const blank = folders.fresh();

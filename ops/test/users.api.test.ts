@@ -10,7 +10,7 @@ import {
   registerResident,
   startProduct,
 } from '@medrad/testing';
-import { buildBackend, createFolders, inside, ops, rows } from './harness';
+import { buildBackend, createFolders, withInstallation, ops, rows } from './harness';
 
 jest.setTimeout(120_000);
 
@@ -160,7 +160,7 @@ test('sessions of a stopped product are ended with their developer access', asyn
   const dev = await registerDeveloper(product.url);
   await product.stop();
   expect(await ops(dataDir, ['revoke-sessions', dev.user.email])).toMatchObject({ code: 0 });
-  const open = await inside(dataDir, async (installation) => [
+  const open = await withInstallation(dataDir, async (installation) => [
     await rows(installation, 'auth', 'sessions').countDocuments({ revokedAt: null }),
     await rows(installation, 'auth', 'developer_grants').countDocuments({ revokedAt: null }),
   ]);

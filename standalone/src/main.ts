@@ -28,7 +28,7 @@ import { services } from './services';
 import { openTransport } from './transport';
 
 /** A second signal this long after the first ends the process at once, in milliseconds. */
-const impatientAfterMs = 1_000;
+const forcedExitAfterMs = 1_000;
 
 /** The terminal's standard output belongs to people. */
 function createStderrLogger(name: string, { LOG_LEVEL }: StandaloneConfig): Logger {
@@ -111,7 +111,7 @@ function stopOnSignals(teardown: Teardown): void {
   let stoppingSince = 0;
   const stop = (): void => {
     if (stoppingSince > 0) {
-      if (Date.now() - stoppingSince > impatientAfterMs) process.exit(1);
+      if (Date.now() - stoppingSince > forcedExitAfterMs) process.exit(1);
       return;
     }
     stoppingSince = Date.now();

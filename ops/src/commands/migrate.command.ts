@@ -1,5 +1,5 @@
 import type { Command } from '../command';
-import { assertInstalled, connectDatabases, openAlone } from '../installation';
+import { assertInstalled, connectDatabases, openExclusively } from '../installation';
 import { copyDatabases } from '../migrate/copy-databases';
 import { Refusal } from '../terminal';
 
@@ -30,7 +30,7 @@ export const migrateCommand: Command = {
     assertInstalled(config);
     const target = await connectDatabases(url);
     try {
-      const source = await openAlone(config);
+      const source = await openExclusively(config);
       try {
         for (const { name, documents } of await copyDatabases(source, target)) say(`${name}: ${documents}`);
       } finally {

@@ -3,7 +3,7 @@ import { beginRestore, endRestore, renewKeys, renounceDemo, restoreUnderWay } fr
 import { assertEmpty, restoreBackup } from '../backup/restore-backup';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Command } from '../command';
-import { openAlone } from '../installation';
+import { openExclusively } from '../installation';
 import { Refusal } from '../terminal';
 import { contentOf } from './backup.command';
 
@@ -26,7 +26,7 @@ export const restoreCommand: Command = {
   async run({ config, arguments: [folder = ''], say, note }) {
     const { dataDir } = config;
     const backup = await verifyBackup(path.resolve(folder));
-    const installation = await openAlone(config);
+    const installation = await openExclusively(config);
     try {
       const underWay = restoreUnderWay(dataDir);
       if (underWay && underWay !== backup.blake2b) {

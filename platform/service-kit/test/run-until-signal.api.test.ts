@@ -46,7 +46,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('what is still under way after GRACE_SECONDS is cut, and the process closes and ends with 0', async () => {
-  const { child, ended, printed, output } = start('impatient');
+  const { child, ended, printed, output } = start('short-grace');
   const [, url = ''] = await printed(/"url":"([^"]+)"/);
   const cut = expect(fetch(`${url}/stuck`)).rejects.toThrow();
   await printed(/stuck/);

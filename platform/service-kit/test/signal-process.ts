@@ -1,6 +1,6 @@
 /**
  * A process with one service; prints what happens to it. On the command line, `broken` is a start that fails,
- * `impatient` a short time for what is under way at the end, and `port=…` with `database=…` fix the service's port and
+ * `short-grace` sets a short grace period, and `port=…` with `database=…` fix the service's port and
  * make the start wait for the port of a database.
  */
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ function readConfig() {
     METRICS_PORT: portOf('metrics'),
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: 0.3,
-    GRACE_SECONDS: process.argv.includes('impatient') ? 0.1 : 50,
+    GRACE_SECONDS: process.argv.includes('short-grace') ? 0.1 : 50,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Box, holds, overlapOf, type Point } from './boxes';
 
 /** What a place for something that floats is judged by. */
-export interface Ground {
+export interface Obstacles {
   /** Points of controls. */
   points: readonly Point[];
   /** Points of controls that can be done without for a moment. */
@@ -15,7 +15,7 @@ const margin = 2;
 /** A covered point of a control is worse than any area; a control that can be spared lies in between. */
 const [costOfPoint, costOfSpare] = [1e12, 1e8];
 
-function costOf({ left, top, right, bottom }: Box, { points, sparePoints, regions }: Ground): number {
+function costOf({ left, top, right, bottom }: Box, { points, sparePoints, regions }: Obstacles): number {
   const around = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
   const countIn = (all: readonly Point[]) => all.filter((point) => holds(around, point)).length;
   const area = regions.reduce((sum, region) => sum + overlapOf(around, region), 0);
@@ -26,10 +26,10 @@ function costOf({ left, top, right, bottom }: Box, { points, sparePoints, region
  * The best of several places for something that floats: one that covers the fewest points of controls, then the fewest of
  * those that can be spared, then the least of the regions; the first of equals. Null when there are none.
  */
-export function bestPlace(places: readonly Box[], ground: Ground): Box | null {
+export function bestPlace(places: readonly Box[], obstacles: Obstacles): Box | null {
   let best: { place: Box; cost: number } | null = null;
   for (const place of places) {
-    const cost = costOf(place, ground);
+    const cost = costOf(place, obstacles);
     if (cost === 0) return place;
     if (!best || cost < best.cost) best = { place, cost };
   }
@@ -37,4 +37,4 @@ export function bestPlace(places: readonly Box[], ground: Ground): Box | null {
 }
 
 /** Whether something that floats in a box covers a control or a part of an image. */
-export const isCovering = (box: Box, ground: Ground): boolean => costOf(box, ground) > 0;
+export const isCovering = (box: Box, obstacles: Obstacles): boolean => costOf(box, obstacles) > 0;

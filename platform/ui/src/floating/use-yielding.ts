@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isCovering } from './free-place';
 import { watchLayout } from './watch-layout';
-import { groundIn } from './what-lies-below';
+import { obstaclesIn } from './obstacles';
 
 /**
  * Sets `data-yielding` on an element that floats as long as it would cover a control, an image of a viewer or a dialog; its
@@ -14,7 +14,7 @@ export function useYielding(ref: RefObject<HTMLElement | null>): void {
     return watchLayout(() => {
       const box = element.getBoundingClientRect();
       const isLeft = !element.matches(':focus-visible');
-      element.toggleAttribute('data-yielding', isLeft && isCovering(box, groundIn(box, element)));
+      element.toggleAttribute('data-yielding', isLeft && isCovering(box, obstaclesIn(box, element)));
     });
   }, [ref]);
 }

@@ -1,7 +1,7 @@
 import { searchMaxLength } from '@medrad/contracts/limits';
 import { TextField } from '@medrad/ui/core';
 import styles from './search-box.module.css';
-import { useRestingText } from './use-resting-text';
+import { useDebouncedText } from './use-debounced-text';
 
 interface SearchFieldProps {
   /** The field's name: `Search users`. */
@@ -23,7 +23,7 @@ export function SearchField({
   onSearch,
   maxLength = searchMaxLength,
 }: SearchFieldProps) {
-  const [text, setText] = useRestingText(value, onSearch);
+  const [text, setText] = useDebouncedText(value, onSearch);
   return (
     <TextField
       type="search"

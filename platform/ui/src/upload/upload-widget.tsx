@@ -5,7 +5,7 @@ import { FilePreview, isImageFile } from './file-preview';
 import type { FileRules } from './file-rules';
 import { UploadRow } from './upload-row';
 import styles from './upload.module.css';
-import { useAdmission } from './use-admission';
+import { useFileCheck } from './use-file-check';
 import { isOpen, type UploadItem } from './uploads-state';
 
 /** The files of a widget and what can be done with them, as `useUploads` and `useHeldUpload` give it. */
@@ -48,7 +48,7 @@ export function UploadWidget<T>(props: UploadWidgetProps<T>) {
   const { items, add, cancel, retry, remove } = uploads;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const { admit, rules: full } = useAdmission(rules);
+  const { admit, rules: full } = useFileCheck(rules);
   const isHeld = retry === undefined;
   const held = isHeld ? items[0]?.file : undefined;
 

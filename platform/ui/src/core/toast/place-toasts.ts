@@ -1,7 +1,7 @@
 import type { Box } from '../../floating/boxes';
 import { bestPlace } from '../../floating/free-place';
 import { watchLayout } from '../../floating/watch-layout';
-import { groundIn } from '../../floating/what-lies-below';
+import { obstaclesIn } from '../../floating/obstacles';
 
 /** Padding of the list, least distance to the window's upper and lower edge, distance of two places, in px. */
 const [edge, nearest, step] = [16, 4, 8];
@@ -33,7 +33,7 @@ function place(list: HTMLElement): void {
   const places = columns.flatMap((left) => placesIn(left, left + width, height));
   const area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const stays = places.filter(({ left, top }) => left - edge === isNow?.left && top === isNow.top);
-  const best = bestPlace([...stays, ...places], groundIn(area, list));
+  const best = bestPlace([...stays, ...places], obstaclesIn(area, list));
   if (!best) return;
   list.style.left = `${best.left - edge}px`;
   list.style.top = `${best.top - edge}px`;

@@ -1,5 +1,5 @@
 import { type Box, holds, overlapOf, type Point } from './boxes';
-import type { Ground } from './free-place';
+import type { Obstacles } from './free-place';
 
 /** What a person presses, types into or drags. */
 const controls =
@@ -39,8 +39,8 @@ const isInSiteHeader = (element: Element) => element.closest('header') !== null 
  * scrolled out of its frame or lies behind a dialog does not count.
  * @param floating the element that floats
  */
-export function groundIn(area: Box, floating: Element): Ground {
-  const ground = {
+export function obstaclesIn(area: Box, floating: Element): Obstacles {
+  const obstacles = {
     points: [] as Point[],
     sparePoints: [] as Point[],
     regions: elementsIn(regions, area, floating).map(([, box]) => box),
@@ -51,7 +51,7 @@ export function groundIn(area: Box, floating: Element): Ground {
       const [top] = document.elementsFromPoint(point.x, point.y).filter((other) => !floating.contains(other));
       return top !== undefined && (element.contains(top) || top.closest('label')?.contains(element) === true);
     });
-    (isInSiteHeader(element) ? ground.sparePoints : ground.points).push(...seen);
+    (isInSiteHeader(element) ? obstacles.sparePoints : obstacles.points).push(...seen);
   }
-  return ground;
+  return obstacles;
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { bestPlace } from './free-place';
-import { groundIn } from './what-lies-below';
+import { obstaclesIn } from './obstacles';
 
 const boxes: Readonly<Record<string, DOMRect>> = {
   report: new DOMRect(400, 100, 400, 400),
@@ -20,12 +20,12 @@ test('a field of several lines and an image are left free as a whole where there
   });
   document.elementsFromPoint = () => [];
   const window = { left: 0, top: 0, right: 800, bottom: 600 };
-  const ground = groundIn(window, screen.getByTestId('toast'));
+  const obstacles = obstaclesIn(window, screen.getByTestId('toast'));
   const column = { left: 450, right: 750 };
   // In the first no corner and not the middle of the field lies below.
   const inField = { ...column, top: 350, bottom: 440 };
   const above = { ...column, top: 5, bottom: 90 };
-  expect(bestPlace([inField, above], ground)).toBe(above);
-  expect(ground.regions).toHaveLength(2);
+  expect(bestPlace([inField, above], obstacles)).toBe(above);
+  expect(obstacles.regions).toHaveLength(2);
   jest.restoreAllMocks();
 });

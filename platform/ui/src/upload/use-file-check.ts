@@ -5,7 +5,7 @@ import { defaultFileRules, refusalOf, type FileRules } from './file-rules';
  * Lets chosen files in or says in a toast why not; a choice is taken as a whole.
  * @param rules what differs from one image, PDF or .dcm of at most 10 MB
  */
-export function useAdmission(rules: Partial<FileRules> = {}) {
+export function useFileCheck(rules: Partial<FileRules> = {}) {
   const { toast } = useToast();
   const full: FileRules = { ...defaultFileRules, ...rules };
 

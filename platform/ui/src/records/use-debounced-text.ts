@@ -5,9 +5,9 @@ const restMs = 250;
 /**
  * What is typed into a search: the address follows once typing rests for a quarter of a second, and the box follows the
  * address, which also changes by Back and by links.
- * @param onRest is given the text without the space around it
+ * @param onChange is given the text without the space around it
  */
-export function useRestingText(value: string, onRest: (text: string) => void) {
+export function useDebouncedText(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -15,7 +15,7 @@ export function useRestingText(value: string, onRest: (text: string) => void) {
     if (text.trim() !== value) setText(value);
   }
 
-  const rest = useEffectEvent(() => onRest(text.trim()));
+  const rest = useEffectEvent(() => onChange(text.trim()));
   useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => rest(), restMs);
