@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames, urlVariableOf } from '@medrad/contracts
 import { identityPrivateKey, num, port, readConfig, str, url } from '@medrad/service-kit';
 import { defaultRateLimits } from './access/rate-limits';
 
-/** Environment of a gateway that runs as a process of its own. */
+/** Environment variables of a gateway process. */
 const schema = {
   PORT: port({ default: 8080 }),
   HOST: str({ default: '0.0.0.0' }),
@@ -12,7 +12,7 @@ const schema = {
   IDENTITY_PRIVATE_KEY: identityPrivateKey({
     desc: 'signs identity tokens; PKCS #8 PEM, known to nobody else',
   }),
-  // Revocations made by auth reach the gateway through it.
+  // Revocations that the auth service writes reach the gateway through Redis.
   REDIS_URL: url(),
   PUBLIC_ORIGIN: str({ default: '', desc: 'e.g. https://radiology.example' }),
   TRUSTED_PROXIES: str({ default: '', desc: 'addresses or networks, separated by commas' }),
@@ -26,23 +26,23 @@ const schema = {
   RATE_UPLOAD_PER_MINUTE: num({ default: defaultRateLimits.uploadPerMinute }),
 };
 
-/** Where each service is: `AUTH_URL` and the like. */
+/** Addresses of the services: `AUTH_URL` and so on. */
 const upstreams = Object.fromEntries(serviceNames.map((name) => [urlVariableOf(name), url()]));
 
-/** The environment, checked. */
+/** Validated configuration of a gateway process. */
 export type GatewayConfig = ReturnType<typeof readConfig<typeof schema>> & {
   /** Address of each service. */
   services: Readonly<Record<ServiceName, string>>;
 };
 
-/** @throws ConfigError naming everything that is missing or wrong. */
+/** @throws ConfigError naming every setting that is missing or wrong */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const config = readConfig({ ...schema, ...upstreams }, env);
   const addresses = serviceNames.map((name) => [name, config[urlVariableOf(name) as keyof typeof config]]);
   return { ...config, services: Object.fromEntries(addresses) as Record<ServiceName, string> };
 }
 
-/** The values of a list that is separated by commas. */
+/** Values of a comma-separated list. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')

@@ -32,7 +32,7 @@ import { docsPaths } from './site/docs.routes';
 import type { HealthState } from './site/health.routes';
 import { createSiteApp } from './site/site-app';
 
-/** What the gateway needs. */
+/** Dependencies of {@link createGateway}. */
 export interface GatewayOptions {
   /** `http://host:port` of each service. */
   services: Readonly<Record<ServiceName, string>>;
@@ -43,18 +43,18 @@ export interface GatewayOptions {
   /** Folder that holds `shell/dist` and `<remote>/dist`. */
   frontends: string;
   log: Logger;
-  /** Origin people see, e.g. `https://radiology.example`; without it the Host header stands for it. */
+  /** Origin that browsers show, e.g. `https://radiology.example`; without it, the Host header is used. */
   publicOrigin?: string;
-  /** Addresses or networks of proxies in front whose X-Forwarded-* are believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies?: readonly string[];
-  /** Origins besides our own that pages upload to. */
+  /** Further origins to which pages upload files. */
   uploadOrigins?: readonly string[];
   timeouts?: Partial<UpstreamTimeouts>;
 }
 
 /** A running gateway. */
 export interface RunningGateway extends RunningService {
-  /** Answers /readyz with 503 from now on, and goes on serving. */
+  /** Answers /readyz with 503 from now on, but continues to serve requests. */
   drain(): void;
 }
 
@@ -62,16 +62,16 @@ export interface RunningGateway extends RunningService {
 export interface Gateway {
   metrics: Metrics;
   /**
-   * @param access of the process, part of its readiness
+   * @param access access of the process to its dependencies, part of its readiness
    * @throws the server's error, e.g. EADDRINUSE
    */
   listen(port: number, host: string, access?: DependencyAccess): Promise<RunningGateway>;
 }
 
 /**
- * Header and whole-request limits; bodies are watched piece by piece instead (an honest upload takes minutes). An idle
- * connection is kept for longer than those who use it again keep it (proxies 60 s, Go's clients 90 s): whoever ends it
- * first must be the one that sends, or a write meets a closed connection and nobody may send it twice.
+ * Timeouts of headers and whole requests. Bodies are watched chunk by chunk instead, because an honest upload may take
+ * minutes. An idle connection is kept for longer than clients keep it (proxies 60 s, Go's clients 90 s): if the gateway
+ * closed it first, a client could send a write into a closed connection, and a write must not be repeated.
  */
 const serverOptions: http.ServerOptions = {
   headersTimeout: 15_000,
@@ -84,7 +84,7 @@ const serverOptions: http.ServerOptions = {
 const isApi = (url: string): boolean =>
   url.startsWith('/api') && (url.length === 4 || url[4] === '/' || url[4] === '?');
 
-/** Pages and assets, for requests that can be read in one way only. */
+/** Handler of pages and assets that refuses ambiguous requests. */
 function createSiteListener(site: http.RequestListener): http.RequestListener {
   return (req, res) => {
     try {
@@ -103,7 +103,7 @@ function createListener(
   state: { readonly draining: boolean },
 ): http.RequestListener {
   return (req, res) => {
-    // Whoever keeps this connection goes elsewhere with the next request, before it is closed under one.
+    // Tells the client to use another connection before this one is closed.
     if (state.draining) res.shouldKeepAlive = false;
     const { url = '' } = req;
     if (isApi(url) && !docsPaths.has(pathOf(url))) api(req, res);
@@ -111,7 +111,9 @@ function createListener(
   };
 }
 
-/** Every way in which Node hands over a request, whatever it expects, and every way in which it gives one up. */
+/**
+ * Registers a handler for every event with which Node hands over a request, and for those with which Node rejects one.
+ */
 function createServer(
   site: Express,
   listener: http.RequestListener,
@@ -123,14 +125,17 @@ function createServer(
     listener(req, res);
   };
   const server = createPresetServer(site, serverOptions, handle);
-  // A body is asked for (100 Continue) where it is read, so that a refusal comes before it is sent.
+  // 100 Continue is sent where the body is read, so that a refusal arrives before the body is sent.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) => guard.answer(error, socket));
   return server;
 }
 
-/** Session → identity, CSRF, limits, prefix → service; beside it the shell, the remotes and the health pages. */
+/**
+ * Creates the gateway: session to identity, cross-site checks, limits and routing of /api, and the shell, the remotes
+ * and the health pages.
+ */
 export function createGateway(options: GatewayOptions): Gateway {
   const { log, publicOrigin } = options;
   const metrics = createMetrics('gateway');

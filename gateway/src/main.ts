@@ -1,4 +1,4 @@
-// First: what is traced must not be loaded before.
+// Must be imported first: modules loaded before it are not traced.
 import { tracing } from './tracing';
 import { connectRedis, createRedisRevocations } from '@medrad/persistence';
 import {

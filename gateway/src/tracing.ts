@@ -1,4 +1,7 @@
 import { startTracing } from '@medrad/service-kit/tracing';
 
-/** Undefined where nothing is traced. Callers come from outside: every trace begins here. */
+/**
+ * Tracing of the gateway; undefined when tracing is off. Clients are outside the product, so that every trace begins
+ * here.
+ */
 export const tracing = startTracing('gateway', process.env, { isEntryPoint: true });

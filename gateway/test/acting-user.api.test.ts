@@ -51,7 +51,7 @@ function call(route: Route, actingUser: string | undefined, cookie: string | und
 }
 
 describe.each(writes.map((route) => [route.operationId, route] as const))('%s', (_id, route) => {
-  test('made for another user than the session’s is refused with 409 and reaches no service', async () => {
+  test('made for another user than the session’s is refused with 409 and is not forwarded', async () => {
     const before = service.requests.length;
     const answer = await call(route, other);
     expect(answer.status).toBe(409);
@@ -62,7 +62,7 @@ describe.each(writes.map((route) => [route.operationId, route] as const))('%s', 
     expect(service.requests).toHaveLength(before);
   });
 
-  test('made for the session’s user passes, without the header at the service', async () => {
+  test('made for the session’s user is forwarded without the header', async () => {
     expect((await call(route, own)).status).toBe(200);
     expect(service.requests.at(-1)?.headers).not.toHaveProperty(actingUserHeader);
     expect(service.lastCaller()?.user?.sub).toBe(own);
@@ -76,7 +76,7 @@ describe.each(writes.map((route) => [route.operationId, route] as const))('%s', 
     },
   );
 
-  test('without the header passes as before', async () => {
+  test('without the header is forwarded', async () => {
     expect((await call(route, undefined)).status).toBe(200);
   });
 });
@@ -84,7 +84,7 @@ describe.each(writes.map((route) => [route.operationId, route] as const))('%s', 
 const withoutFeature = writes.filter(({ feature }) => feature === undefined);
 
 test.each(withoutFeature.map((route) => [route.operationId, route] as const))(
-  '%s without a session goes to its service as a guest, whoever the header names',
+  '%s without a session is forwarded as a guest’s, whatever user the header names',
   async (_id, route) => {
     expect((await call(route, other, '')).status).toBe(200);
     expect(service.lastCaller()?.user).toBeNull();
@@ -92,19 +92,19 @@ test.each(withoutFeature.map((route) => [route.operationId, route] as const))(
   },
 );
 
-test('a read is answered whoever the header names', async () => {
+test('answers a read whatever user the header names', async () => {
   const headers = { cookie: sessionCookie(), [actingUserHeader]: other };
   expect((await send(`${url}/api/tests`, { headers })).status).toBe(200);
   expect(service.requests.at(-1)?.headers).not.toHaveProperty(actingUserHeader);
 });
 
-test('the header cannot be named in Connection to have it ignored on the way', async () => {
+test('does not let Connection remove the header', async () => {
   const headers = { cookie: sessionCookie(), connection: actingUserHeader, [actingUserHeader]: other };
   const answer = await send(`${url}/api/tests`, { method: 'POST', headers, body: '{}' });
   expect([answer.status, answer.json().code]).toEqual([400, 'MALFORMED_REQUEST']);
 });
 
-test('a write from another site is refused as such, whoever the header names', async () => {
+test('refuses a write from another site as such, whatever user the header names', async () => {
   const headers = { cookie: sessionCookie(), 'sec-fetch-site': 'cross-site', [actingUserHeader]: own };
   const answer = await send(`${url}/api/tests`, { method: 'POST', headers, body: '{}' });
   expect(answer.json().code).toBe('CROSS_SITE_REQUEST');

@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-test('reads are answered whoever sends them, with no word that another site may read them', async () => {
+test('answers reads from any site, without allowing other sites to read the answer', async () => {
   const gateway = await startTestGateway();
   const answer = await send(`${gateway.url}/api/tests`, {
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -48,7 +48,7 @@ test('reads are answered whoever sends them, with no word that another site may 
   expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('a configured public origin replaces the Host header', async () => {
+test('uses a configured public origin instead of the Host header', async () => {
   const gateway = await startTestGateway({ publicOrigin: 'https://radiology.example' });
   const post = (origin: string) =>
     send(`${gateway.url}/api/tests`, { method: 'POST', headers: { origin }, body: '{}' });

@@ -21,7 +21,7 @@ const featured = Object.values(serviceRoutes)
   .filter(({ feature }) => feature !== undefined);
 const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/\{\w+\}/g, id);
 const list = '/api/peer-review/cases';
-/** Under the prefixes of peer review, and in no contract. */
+/** A path under the prefixes of peer review that no contract names. */
 const unknown = [
   ['GET', '/api/peer-review'],
   ['POST', '/api/peer-review/cases/1/2/3/4'],
@@ -31,7 +31,7 @@ const unknown = [
   ['HEAD', '/api/uploads/peer-review'],
 ] as const;
 
-/** An auth service with one switch; it stores what developers write and refuses the writes of others. */
+/** An auth service with one switch: it stores what developers write and refuses writes of others. */
 async function startAuth(isEnabled: boolean) {
   const state = { isEnabled, questions: 0 };
   const service = await startFakeService((req, res) => {
@@ -71,7 +71,7 @@ describe('S16 PRV-02 while peer review is off', () => {
   });
 
   test.each(featured.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    'PRV-16 PRV-25 %s answers 403 to users, 401 to guests, and reaches no service',
+    'PRV-16 PRV-25 %s is refused with 403 for users and 401 for guests, and is not forwarded',
     async (_name, route) => {
       const body = hasBody(route) ? '{}' : undefined;
       const answer = await call(url, route.method, addressOf(route), { body });
@@ -88,18 +88,18 @@ describe('S16 PRV-02 while peer review is off', () => {
   );
 
   test.each(unknown)('%s %s, which no contract names, is refused in the same way', async (method, path) => {
-    // A body, too: a call that takes none would be told from the others by its 400.
+    // With a body too: otherwise the 400 of a call without a body would tell it from the others.
     const body = method === 'GET' || method === 'HEAD' ? undefined : '{}';
     expect((await call(url, method, path, { body })).status).toBe(403);
     expect((await call(url, method, path, { cookie: '', body })).status).toBe(401);
     expect(service.requests).toEqual([]);
   });
 
-  test('the other areas answer', async () => {
+  test('calls of other services are answered', async () => {
     expect((await call(url, 'GET', '/api/tests')).status).toBe(200);
   });
 
-  test('an upload is refused before its body is asked for', async () => {
+  test('an upload is refused before its body is requested', async () => {
     const { port } = new URL(url);
     const answer = await sendRaw(
       Number(port),
@@ -118,14 +118,14 @@ describe('S16 PRV-02 while peer review is off', () => {
   });
 });
 
-test('S16 every call of peer review belongs to its feature', () => {
+test('S16 assigns every call of peer review to its feature', () => {
   expect(featured.length).toBeGreaterThan(0);
   const own = Object.values<Route>(serviceRoutes['peer-review']);
   expect(own.filter(({ feature }) => feature !== peerReviewFeature)).toEqual([]);
   expect(serviceNames).toContain('peer-review');
 });
 
-test('S16 while it is on, calls go to the service, and auth is asked once in a while', async () => {
+test('S16 forwards calls while the feature is on, and asks auth only now and then', async () => {
   const service = await startFakeService();
   const auth = await startAuth(true);
   const { url } = await startTestGateway({ upstream: service.url, auth: auth.url, limits });
@@ -137,7 +137,7 @@ test('S16 while it is on, calls go to the service, and auth is asked once in a w
   expect([auth.lastAudience(), auth.lastCaller().user]).toEqual(['auth', null]);
 });
 
-test('S16 a switch that a developer sets through this gateway takes effect with the next call', async () => {
+test('S16 applies a switch that a developer sets through this gateway to the next call', async () => {
   const auth = await startAuth(false);
   const { url } = await startTestGateway({ auth: auth.url, limits });
   const status = async () => (await call(url, 'GET', list)).status;
@@ -160,7 +160,7 @@ describe('S16 while auth does not answer', () => {
     return [answer.status, answer.json().code, answer.headers['retry-after']];
   };
 
-  test('and has never been heard of the feature, a call is refused as one of a service that is away', async () => {
+  test('and never answered for the feature, a call is refused as if its service were unavailable', async () => {
     const { url } = await startTestGateway({ auth: 'http://127.0.0.1:1', limits });
     expect(await read(url)).toEqual(unavailable);
   });
@@ -175,13 +175,13 @@ describe('S16 while auth does not answer', () => {
       (_req: http.IncomingMessage, res: http.ServerResponse) => void res.end('{"ok":1}'),
     ],
     ['in time', () => undefined],
-  ])('%s, neither', async (_how, listener) => {
+  ])('%s, the call is refused as well', async (_how, listener) => {
     const auth = await startFakeService(listener);
     const { url } = await startTestGateway({ auth: auth.url, limits, timeouts: { switchMs: 200 } });
     expect(await read(url)).toEqual(unavailable);
   });
 
-  test('a feature stays on that was on, and a refused write does not change that', async () => {
+  test('a feature that was on stays on, also after a refused write', async () => {
     const state = { isAway: false };
     const auth = await startFakeService((req, res) => {
       if (state.isAway) req.socket.destroy();
@@ -190,7 +190,7 @@ describe('S16 while auth does not answer', () => {
     const { url } = await startTestGateway({ auth: auth.url, limits });
     expect((await call(url, 'GET', list)).status).toBe(200);
     state.isAway = true;
-    // Whatever asks for a change makes the gateway ask anew.
+    // Any write of a switch makes the gateway ask again.
     expect((await call(url, 'PUT', '/api/feature-toggles/peer_review', { body: '{}' })).status).toBe(503);
     expect((await call(url, 'GET', list)).status).toBe(200);
     expect(auth.requests.at(-1)?.method).toBe('GET');

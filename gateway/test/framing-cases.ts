@@ -1,7 +1,7 @@
-/** What a call may carry by its contract. */
+/** Kind of body that a call takes according to its contract. */
 export type Accepts = 'nothing' | 'json' | 'stream';
 
-/** A call to attack with. */
+/** A call to attack. */
 export interface AttackTarget {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT', 'PATCH'];
 const onEveryMethod = (path: string, accepts: Accepts): AttackTarget[] =>
   methods.map((method) => ({ method, path, accepts: method === 'PUT' ? accepts : 'nothing' }));
 
-/** Calls that take JSON, a form, a raw file or nothing; every method on a path for each way to a service. */
+/** Calls that take JSON, a form, a raw file or nothing, with every method and for each proxy path. */
 export const targets: AttackTarget[] = [
   ...onEveryMethod('/api/tests/attack', 'json'),
   ...onEveryMethod('/api/uploads/spotters/attack', 'stream'),
@@ -20,25 +20,25 @@ export const targets: AttackTarget[] = [
   { method: 'POST', path: '/api/upload-image', accepts: 'stream' },
 ];
 
-/** How a body is sent. */
+/** A way of framing a body. */
 export interface Framing {
   name: string;
-  /** Lines between the request line and the empty line, without Host. */
+  /** Header lines after the request line, without Host. */
   headers: string[];
-  /** Bytes behind the empty line. */
+  /** Bytes after the empty line. */
   bytes: string;
   version?: '1.0';
   /**
-   * What an honest parser makes of it. `body`: a request with this body, which only some calls may carry; `empty`: a
-   * request without a body; `refused`: no request at all; `unfinished`: a body that never ends.
+   * How a strict parser reads the request. `body`: a request with this body, which only some calls may carry; `empty`:
+   * a request without a body; `refused`: not a request; `unfinished`: a body that never ends.
    */
   meaning: 'body' | 'empty' | 'refused' | 'unfinished';
   body?: string;
-  /** Instead of the usual one. */
+  /** Replaces the usual request line. */
   host?: string[];
 }
 
-/** What would be glued to the next person's request if the framing were lost on the way. */
+/** A request that would be attached to the next person's connection if the framing were misread. */
 const smuggled =
   'POST /api/tests/smuggled HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 600\r\n\r\n';
 const size = String(smuggled.length);
@@ -169,7 +169,7 @@ const ambiguous: Framing[] = [
   { ...broken('HTTP/1.0 with chunks', [chunked], chunks), version: '1.0' },
 ];
 
-/** Every way of framing a body, honest and not. */
+/** Every tested way of framing a body, valid and invalid. */
 export const framings: Framing[] = [
   ...honest,
   { name: 'HTTP/1.0 with a length', headers: [length], bytes: smuggled, version: '1.0', meaning: 'body' },
@@ -177,7 +177,7 @@ export const framings: Framing[] = [
   ...ambiguous,
 ];
 
-/** Body that an honest parser finds in {@link Framing.bytes} of a framing that means `body`. */
+/** Body that a strict parser finds in {@link Framing.bytes} of a framing that means `body`. */
 export const honestBody = smuggled;
 
 /** The bytes of an attack. */

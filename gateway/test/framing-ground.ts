@@ -3,7 +3,7 @@ import net from 'node:net';
 import { send, sessionCookie, startTestGateway } from './test-gateway';
 import { senderOf, startStrictUpstream, type StrictUpstream } from './strict-upstream';
 
-/** A gateway before a strict upstream, and somebody whose requests must not be touched. */
+/** A gateway in front of a strict upstream, and a victim whose requests must not be affected. */
 export interface FramingGround {
   port: number;
   upstream: StrictUpstream;
@@ -34,7 +34,7 @@ export async function startFramingGround(): Promise<FramingGround> {
   };
 }
 
-/** An attack under way. */
+/** An attack in progress. */
 export interface Attack {
   sent: Promise<void>;
   /** Resolves with the status of the answer; null when the connection ends without one. */
@@ -42,7 +42,7 @@ export interface Attack {
   end(): void;
 }
 
-/** Sends bytes as they are, and leaves the connection open. */
+/** Sends raw bytes and leaves the connection open. */
 export function attack(port: number, bytes: string): Attack {
   const socket = net.connect(port, '127.0.0.1');
   const sent = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ const victim = { sub: 'the-victim', sid: 'session-of-the-victim' };
 /** The victim keeps connections open, as a browser does. */
 const agent = new http.Agent({ keepAlive: true });
 
-/** One request of the victim of each kind; says what is wrong with any of them. */
+/** Sends one request of each kind as the victim. @returns what is wrong with any of the answers */
 export async function faultsOfVictims(port: number, upstream: StrictUpstream): Promise<string[]> {
   const faults: string[] = [];
   for (const { method, path, body } of victims) {

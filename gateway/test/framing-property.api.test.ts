@@ -90,7 +90,7 @@ function bytesOf({ method, path, version, host, headers, pieces }: RandomRequest
   return `${method} ${target} HTTP/${version}\r\n${host}${headers.join('')}\r\n${body}`;
 }
 
-test('whatever bytes a guest sends, others are untouched, and a service sees plain requests with bodies of their own', async () => {
+test('keeps other clients unaffected and shows services only plain requests with their own bodies, whatever bytes a guest sends', async () => {
   const { port, upstream } = ground;
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 8, maxLength: 8 }), async (requests) => {

@@ -13,13 +13,13 @@ afterAll(async () => {
   await ground.close();
 });
 
-/** Bodies that a service may see of an attack; null where it may see no request. */
+/** Bodies that a service may see of an attack; null when the service may see no request. */
 function allowedBody({ accepts }: AttackTarget, { meaning }: Framing): string | null {
   if (meaning === 'empty') return '';
   return meaning === 'body' && accepts !== 'nothing' ? honestBody : null;
 }
 
-/** What is wrong with how an attack reached the service, the client, or the next person. */
+/** What is wrong with how an attack reached the service, the client or the next person. */
 async function faultsOf(target: AttackTarget, framing: Framing, port: number): Promise<string[]> {
   const { upstream } = ground;
   const first = upstream.requests.length;
@@ -49,7 +49,7 @@ async function faultsOfAll(target: AttackTarget, port: number): Promise<Record<s
   return faults;
 }
 
-describe('however a request is framed, it acts once and as its sender, and the next one is untouched', () => {
+describe('handles a request once and as its sender however it is framed, and leaves the next one untouched', () => {
   test.each(targets)('$method $path', async (target) => {
     expect(await faultsOfAll(target, ground.port)).toEqual({});
     expect(ground.upstream.violations).toEqual([]);
@@ -86,7 +86,7 @@ describeWith('nginx', hasNginx())('the same behind nginx that does not buffer bo
   });
 });
 
-test('every request that reached the service was sent by the gateway under an id of its own', () => {
+test('every request that reached the service was sent by the gateway under its own request id', () => {
   const ids = ground.upstream.requests.map(({ headers }) => headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(ids.length);
   const logged = ground.loggedIds();
@@ -94,7 +94,7 @@ test('every request that reached the service was sent by the gateway under an id
   expect(ids.length).toBeGreaterThan(targets.length * framings.length);
 });
 
-test('a connection that carried a streamed body carries no other request', () => {
+test('sends no further request on a connection that carried a streamed body', () => {
   const onConnection = new Map<number, number>();
   for (const { connection } of ground.upstream.requests) {
     onConnection.set(connection, (onConnection.get(connection) ?? 0) + 1);
@@ -106,7 +106,7 @@ test('a connection that carried a streamed body carries no other request', () =>
   expect(streamed.filter(({ connection }) => onConnection.get(connection) !== 1)).toEqual([]);
 });
 
-describe('a request that cannot be read is answered in the format of every other error', () => {
+describe('answers a request that cannot be read with the usual error envelope', () => {
   const plain = 'Host: x\r\nConnection: close\r\n\r\n';
   test.each([
     ['the target *', `GET * HTTP/1.1\r\n${plain}`, 400],
@@ -128,13 +128,13 @@ describe('a request that cannot be read is answered in the format of every other
   });
 });
 
-test('a body that no call takes is refused with a sentence, and the connection is closed', async () => {
+test('refuses a body of a call that takes none with a sentence, and closes the connection', async () => {
   const answer = await send(`http://127.0.0.1:${ground.port}/api/tests/1`, { method: 'DELETE', body: 'x' });
   expect(answer).toMatchObject({ status: 400, headers: { connection: 'close' } });
   expect(answer.json()).toMatchObject({ code: 'MALFORMED_REQUEST', message: 'This call takes no body.' });
 });
 
-test('a client that asks whether it may send its body is refused before it sends a byte', async () => {
+test('refuses a client that sent Expect: 100-continue before it sends a byte', async () => {
   const gateway = await startTestGateway();
   const head = 'POST /api/upload-image HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\n';
   const refused = attack(gateway.port, `${head}Content-Length: 99999999\r\n\r\n`);

@@ -20,7 +20,7 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
 const cookieOf = (token: string): string => `${sessionTokens.cookieName}=${token}`;
 
-test('API-01 the session cookie of a request becomes the identity the service is given', async () => {
+test('API-01 turns the session cookie of a request into the identity that the service gets', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   await send(`${gateway.url}/api/tests`, { headers: { cookie: `theme=dark; ${sessionCookie()}` } });
@@ -29,7 +29,7 @@ test('API-01 the session cookie of a request becomes the identity the service is
   expect(service.requests[0]?.headers.cookie).toBeUndefined();
 });
 
-test('a request without a session reaches the service as a guest', async () => {
+test('forwards a request without a session as a guest’s', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   await send(`${gateway.url}/api/tests`);
@@ -41,7 +41,7 @@ test.each([
   ['/api/tests', 'spotters'],
   ['/api/theory-papers', 'papers'],
   ['/api/user-messages', 'messaging'],
-])('the identity token of a request to %s is made for %s alone', async (path, name) => {
+])('signs the identity token of a request to %s for %s alone', async (path, name) => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   for (const headers of [{}, { cookie: sessionCookie() }]) {
@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('identity and proxy headers a client sends are replaced', async () => {
+test('replaces identity and proxy headers that a client sends', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const forged = {
@@ -92,7 +92,7 @@ test('identity and proxy headers a client sends are replaced', async () => {
   }
 });
 
-test('X-Forwarded-For is believed from a trusted proxy only, and no further than trust reaches', async () => {
+test('trusts X-Forwarded-For from a trusted proxy only, and only as far as trust reaches', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({
     upstream: service.url,
@@ -105,7 +105,7 @@ test('X-Forwarded-For is believed from a trusted proxy only, and no further than
   expect(service.requests[0]?.headers['x-forwarded-proto']).toBe('https');
 });
 
-describe('a token that is no live session makes a guest', () => {
+describe('treats a token that is not a live session as a guest’s', () => {
   const base = { ...claimsOf(), iat: nowSeconds() };
   const rules = { issuer: 'medrad', audience: 'medrad-session', expiresIn: 3_600 } as const;
   const otherSecret = 'another-secret-that-is-32-bytes-long!!';
@@ -127,7 +127,7 @@ describe('a token that is no live session makes a guest', () => {
   });
 });
 
-test('the device cookie reaches sign-in and registration alone, and only from the cookie', async () => {
+test('forwards the device cookie to sign-in and registration only, and only from the cookie', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const deviceAt = async (path: string, headers: Record<string, string>) => {
@@ -147,7 +147,7 @@ test('the device cookie reaches sign-in and registration alone, and only from th
   expect(await deviceAt('/api/login', { 'x-internal-device': 'forged' })).toBeUndefined();
 });
 
-test('a revoked session is a guest from the next request on', async () => {
+test('treats a revoked session as a guest’s from the next request on', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const headers = { cookie: sessionCookie() };
@@ -158,7 +158,7 @@ test('a revoked session is a guest from the next request on', async () => {
   expect(service.lastCaller()?.user).toBeNull();
 });
 
-test('developer access is passed on while its grant lives, and no longer', async () => {
+test('forwards developer access only while its grant is valid', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const grantOf = async (cookie: string) => {
@@ -172,7 +172,7 @@ test('developer access is passed on while its grant lives, and no longer', async
   expect(await grantOf(live)).toBeNull();
 });
 
-test('a store of revocations that is away opens nothing', async () => {
+test('accepts no session while the store of revocations is unreachable', async () => {
   const service = await startFakeService();
   const revocations = { ...createMemoryRevocations(), isRevoked: () => Promise.reject(new Error('away')) };
   const gateway = await startTestGateway({ upstream: service.url, revocations });
@@ -182,7 +182,7 @@ test('a store of revocations that is away opens nothing', async () => {
   expect(service.requests).toHaveLength(0);
 });
 
-test('a cookie is renewed after an hour of use, without the developer access that has ended', async () => {
+test('renews a cookie after an hour of use, without developer access that has ended', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const fresh = await send(`${gateway.url}/api/tests`, { headers: { cookie: sessionCookie() } });
@@ -203,7 +203,7 @@ test('a cookie is renewed after an hour of use, without the developer access tha
   expect(renewed!.issuedAt).toBeGreaterThanOrEqual(nowSeconds() - 5);
 });
 
-test('a renewal never overrules the cookie a service sets', async () => {
+test('never overrides a cookie that a service sets by a renewal', async () => {
   const service = await startFakeService((_req, res) => {
     res.setHeader('Set-Cookie', sessionTokens.clearCookie()).end('{}');
   });
@@ -222,7 +222,7 @@ test('a renewal never overrules the cookie a service sets', async () => {
   expect(answer.headers['clear-site-data']).toBe('"cache"');
 });
 
-test('logs hold path patterns, never a query, a token or an id from a path', async () => {
+test('logs path patterns, never a query, a token or an id from a path', async () => {
   const logLines: string[] = [];
   const gateway = await startTestGateway({ logLines });
   const cookie = sessionCookie();
@@ -234,7 +234,7 @@ test('logs hold path patterns, never a query, a token or an id from a path', asy
   expect(log).not.toContain(cookie.split('=')[1]);
 });
 
-test('an upload under way ends with 401 when its session is ended, and the service is told to stop', async () => {
+test('ends a running upload with 401 when its session is ended, and aborts the request to the service', async () => {
   const begun = deferred<http.ServerResponse>();
   const service = await startFakeService((req, res) => {
     req.resume();

@@ -13,7 +13,7 @@ async function statuses(count: number, request: () => Promise<{ status: number }
   return seen;
 }
 
-test('registrations and logins share a limit per address, and one too many answers 429 with Retry-After', async () => {
+test('counts registrations and logins together per address, and answers one too many with 429 and Retry-After', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url, limits: { entryPerMinute: 3 } });
   expect(await statuses(2, () => call(`${gateway.url}/api/register`, 'POST'))).toEqual([200, 200]);
@@ -24,7 +24,7 @@ test('registrations and logins share a limit per address, and one too many answe
   expect(service.requests).toHaveLength(3);
 });
 
-test('neither a forged X-Forwarded-For nor another spelling of the path walks round a limit', async () => {
+test('cannot be bypassed by a forged X-Forwarded-For or another spelling of the path', async () => {
   const gateway = await startTestGateway({ limits: { entryPerMinute: 2 } });
   const paths = ['/api/login', '/api/Login', '/api/login/', '/api/login?x=1'];
   let address = 0;
@@ -37,7 +37,7 @@ test('neither a forged X-Forwarded-For nor another spelling of the path walks ro
   expect(seen).toEqual([200, 200, 429, 429]);
 });
 
-test('registrations and logins over one IPv6 /64 share a limit, in whatever spelling; the next /64 has its own', async () => {
+test('counts registrations and logins per IPv6 /64, in whatever spelling', async () => {
   const gateway = await startTestGateway({ limits: { entryPerMinute: 3 }, trustedProxies: ['127.0.0.0/8'] });
   const from = (address: string) => call(`${gateway.url}/api/login`, 'POST', { 'x-forwarded-for': address });
   const addresses = [
@@ -64,7 +64,7 @@ test('all calls that take a password share one limit per account', async () => {
   expect((await call(`${gateway.url}/api/tests`, 'GET', { cookie })).status).toBe(200);
 });
 
-test('every call counts against the session, and another session has a limit of its own', async () => {
+test('counts every call for its session, and other sessions separately', async () => {
   const gateway = await startTestGateway({ limits: { generalPerMinute: 2 } });
   const mine = { cookie: sessionCookie() };
   expect(await statuses(3, () => call(`${gateway.url}/api/tests`, 'GET', mine))).toEqual([200, 200, 429]);
@@ -72,7 +72,7 @@ test('every call counts against the session, and another session has a limit of 
   expect(await statuses(1, () => call(`${gateway.url}/api/tests`, 'GET', theirs))).toEqual([200]);
 });
 
-test('uploads have a limit of their own', async () => {
+test('limits uploads separately', async () => {
   const gateway = await startTestGateway({ limits: { uploadPerMinute: 1 } });
   const headers = { cookie: sessionCookie() };
   expect((await call(`${gateway.url}/api/upload-image`, 'POST', headers)).status).toBe(200);
@@ -80,7 +80,7 @@ test('uploads have a limit of their own', async () => {
   expect((await call(`${gateway.url}/api/tests`, 'POST', headers)).status).toBe(200);
 });
 
-test('a crowd that signs in comes to the service a few at a time, and calls of those inside pass it', async () => {
+test('forwards a burst of logins a few at a time, and other calls at once', async () => {
   const crowd = 40;
   const held: ServerResponse[] = [];
   let peak = 0;
@@ -99,6 +99,6 @@ test('a crowd that signs in comes to the service a few at a time, and calls of t
     for (const res of held.splice(0)) res.end('{}');
   }
   expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(crowd).fill(200));
-  // A place that is held for too long is given to the next, so a machine that stands still lets a few more in.
+  // A permit that is held too long goes to the next login, so a slow machine lets a few more in.
   expect(peak).toBeLessThanOrEqual(Math.max(1, availableParallelism() / 2) + 4);
 });

@@ -22,7 +22,7 @@ describe.each([
   ['a call with a body', 'POST', '{"a":1}'],
   ['a call without a body', 'POST', undefined],
 ] as const)('%s', (_name, method, body) => {
-  test('of a service that is away answers 503 with Retry-After, and says nothing of where it looked', async () => {
+  test('of an unreachable service answers 503 with Retry-After, and does not reveal its address', async () => {
     const port = await reservePort();
     const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}` });
     const answer = await send(`${gateway.url}/api/tests`, { method, body, headers: json });
@@ -37,7 +37,7 @@ describe.each([
     expect(answer.text).not.toContain(String(port));
   });
 
-  test('of a service that does not answer ends with 504, and the service is told to stop', async () => {
+  test('of a service that does not answer ends with 504 and is aborted at the service', async () => {
     let cancelled: Promise<unknown> | undefined;
     const service = await startFakeService((req, res) => {
       cancelled = once(res, 'close');
@@ -50,7 +50,7 @@ describe.each([
     await cancelled;
   });
 
-  test('of a client that leaves is cancelled at the service', async () => {
+  test('of a client that leaves is aborted at the service', async () => {
     const arrived = deferred<http.ServerResponse>();
     const service = await startFakeService((req, res) => {
       req.resume();
@@ -65,7 +65,7 @@ describe.each([
     await cancelled;
   });
 
-  test('whose service dies in the middle of its answer is cut off, not passed for whole', async () => {
+  test('whose service dies in the middle of its answer is cut off, not shown as complete', async () => {
     const service = await startFakeService((_req, res) => {
       res.writeHead(200, { 'content-length': 1_000 });
       res.write('begin', () => res.destroy());
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test('a read is tried again when a kept connection turns out to be dead', async () => {
+test('repeats a read when a kept connection turns out to be dead', async () => {
   let calls = 0;
   const service = await startFakeService((req, res) => {
     calls += 1;
@@ -86,7 +86,7 @@ test('a read is tried again when a kept connection turns out to be dead', async 
   expect((await send(`${gateway.url}/api/tests`)).status).toBe(200);
 });
 
-test('a change is never sent twice', async () => {
+test('never sends a write twice', async () => {
   const service = await startFakeService((req) => req.socket.destroy());
   const gateway = await startTestGateway({ upstream: service.url });
   expect((await send(`${gateway.url}/api/logout`, { method: 'POST' })).status).toBe(503);
@@ -94,7 +94,7 @@ test('a change is never sent twice', async () => {
   expect(service.requests).toHaveLength(2);
 });
 
-test('after five failures in a row a service is given a rest, and its return is noticed', async () => {
+test('stops calling a service after five failures in a row, and notices when it is back', async () => {
   const port = await reservePort();
   const logLines: string[] = [];
   const limits = { generalPerMinute: 1_000_000 };
@@ -108,7 +108,7 @@ test('after five failures in a row a service is given a rest, and its return is 
   expect(status).toBe(200);
 });
 
-test('an answer flows through as it is made, in both directions, before it is complete', async () => {
+test('streams an answer while it is made, in both directions, before it is complete', async () => {
   const service = await startFakeService((req, res) => {
     req.once('data', (chunk: Buffer) => res.write(`got ${chunk.toString()}`));
     req.once('end', () => res.end());
@@ -124,7 +124,7 @@ test('an answer flows through as it is made, in both directions, before it is co
   await once(res, 'end');
 });
 
-test('a large body reaches the service byte for byte, though no service reads it at once', async () => {
+test('forwards a large body byte for byte even when the service reads slowly', async () => {
   const size = 24 * 1024 * 1024;
   let received = 0;
   const service = await startFakeService((req, res) => {
@@ -139,7 +139,7 @@ test('a large body reaches the service byte for byte, though no service reads it
   expect(answer.text).toBe(String(size));
 });
 
-test('a client that does not read holds the service back instead of filling the gateway', async () => {
+test('slows the service down for a client that does not read, instead of buffering the answer', async () => {
   let written = 0;
   let isHeld = false;
   const held = deferred<void>();
@@ -173,7 +173,7 @@ test('a client that does not read holds the service back instead of filling the 
   socket.destroy();
 });
 
-test('a refusal before the end of an upload reaches the client', async () => {
+test('delivers a refusal that comes before the end of an upload', async () => {
   const service = await startFakeService((_req, res) => {
     res.writeHead(413, json).end('{"code":"PAYLOAD_TOO_LARGE"}');
   });
@@ -185,7 +185,7 @@ test('a refusal before the end of an upload reaches the client', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('a refusal before the first byte of an upload reaches a client that keeps no connection open, and the connection ends', async () => {
+test('delivers a refusal before the first byte of an upload to a client that keeps no connection open, and ends the connection', async () => {
   const gateway = await startTestGateway({});
   for (let round = 0; round < 5; round += 1) {
     const socket = net.connect(gateway.port, '127.0.0.1');
@@ -199,7 +199,7 @@ test('a refusal before the first byte of an upload reaches a client that keeps n
   }
 });
 
-test('headers for one hop are not passed on, in either direction', async () => {
+test('does not pass on hop-by-hop headers, in either direction', async () => {
   const service = await startFakeService((_req, res) => {
     res.setHeader('X-Powered-By', 'something');
     res.setHeader('Server', 'something/1.0');
@@ -225,7 +225,7 @@ test.each([
   ['without a body', 'GET', '/api/tests/%2e%2e%2fx', undefined],
   ['with a short body', 'POST', '/api/tests/%2e%2e%2fx/questions', '{}'],
   ['with a file', 'PUT', '/api/uploads/spotters/%2e%2e%2fx', 'file'],
-])('path and query of a call %s go on as they came', async (_name, method, path, body) => {
+])('forwards path and query of a call %s unchanged', async (_name, method, path, body) => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const url = `${path}?a=1&a=2&b=%5B%5D&c=a//b`;
@@ -233,7 +233,7 @@ test.each([
   expect(service.requests.map((request) => request.url)).toEqual([url]);
 });
 
-test('answers are never stored, files keep the caching of their service', async () => {
+test('forbids storing answers, but keeps the caching headers of files', async () => {
   const service = await startFakeService((_req, res) => {
     res.setHeader('Cache-Control', 'private, max-age=31536000, immutable').end('x');
   });
@@ -251,7 +251,7 @@ test('answers are never stored, files keep the caching of their service', async 
   }
 });
 
-test('an empty answer, a HEAD and a 304 keep their shape', async () => {
+test('keeps the form of an empty answer, a HEAD and a 304', async () => {
   const service = await startFakeService((req, res) => {
     if (req.headers['if-none-match']) res.writeHead(304, { etag: '"x"' }).end();
     else
@@ -267,7 +267,7 @@ test('an empty answer, a HEAD and a 304 keep their shape', async () => {
   expect((await send(url)).text).toBe('hello');
 });
 
-describe('requests that two parties could read in two ways are refused', () => {
+describe('refuses requests that two parsers could read differently', () => {
   const start = 'POST /api/tests HTTP/1.1\r\nHost: x\r\n';
   test.each([
     [
@@ -287,7 +287,7 @@ describe('requests that two parties could read in two ways are refused', () => {
   });
 });
 
-test('TRACE, CONNECT and Upgrade get nowhere', async () => {
+test('refuses TRACE, CONNECT and Upgrade', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const traced = await send(`${gateway.url}/api/tests`, { method: 'TRACE' });
@@ -310,7 +310,7 @@ test.each([
   '/api/tests/../users',
   '/api/tests/./questions',
   '/api/testsuite',
-])('%s is answered 404 as JSON by the gateway', async (path) => {
+])('answers %s with 404 as JSON', async (path) => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const received = await sendRaw(
@@ -322,7 +322,7 @@ test.each([
   expect(service.requests).toHaveLength(0);
 });
 
-test('closing finishes what is under way', async () => {
+test('finishes running requests when it closes', async () => {
   const arrived = deferred<http.ServerResponse>();
   const service = await startFakeService((_req, res) => arrived.resolve(res));
   const gateway = await startTestGateway({ upstream: service.url });
@@ -334,7 +334,7 @@ test('closing finishes what is under way', async () => {
   await closed;
 });
 
-test('metrics name path patterns and statuses', async () => {
+test('labels metrics with path patterns and statuses', async () => {
   const gateway = await startTestGateway();
   await send(`${gateway.url}/api/tests/abc/questions`);
   await send(`${gateway.url}/api/nowhere/secret`);

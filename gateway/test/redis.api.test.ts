@@ -43,7 +43,7 @@ describeWith('redis', hasRedis())('two gateways on one Redis', () => {
   const logIn = async ({ url }: { url: string }) =>
     (await send(`${url}/api/login`, { method: 'POST', body: '{}' })).status;
 
-  test('share their limits; with Redis gone each holds them for itself, and they are shared again when it is back', async () => {
+  test('share their limits, count alone while Redis is unreachable, and share again when it is back', async () => {
     const limits = { limits: { entryPerMinute: 4 } };
     const [first, second] = [await startGateway(limits), await startGateway(limits)];
     expect([await logIn(first), await logIn(second), await logIn(first), await logIn(second)]).toEqual([
@@ -64,7 +64,7 @@ describeWith('redis', hasRedis())('two gateways on one Redis', () => {
     expect([await logIn(first), await logIn(second)]).toEqual([429, 429]);
   });
 
-  test('people who are signed in go on while Redis is away; who signed out stays out, at either gateway', async () => {
+  test('keep accepting live sessions while Redis is unreachable, and keep refusing ended ones', async () => {
     const [first, second] = [await startGateway(), await startGateway()];
     const gone = claimsOf({ sid: 'gone' });
     const headers = { cookie: sessionCookie() };
@@ -84,7 +84,7 @@ describeWith('redis', hasRedis())('two gateways on one Redis', () => {
     }
   });
 
-  test('a Redis that is frozen slows nobody but those who are on the way when it freezes', async () => {
+  test('delay only the calls that are running when Redis freezes', async () => {
     const gateway = await startGateway();
     const headers = { cookie: sessionCookie() };
     const call = async (): Promise<number> => {

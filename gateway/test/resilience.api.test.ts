@@ -17,9 +17,9 @@ afterEach(stopAll);
 const limits = { generalPerMinute: 1_000_000, uploadPerMinute: 1_000_000 };
 const metric = async (gateway: Awaited<ReturnType<typeof startTestGateway>>, pattern: RegExp) =>
   Number(pattern.exec(await gateway.metrics.registry.metrics())?.[1] ?? Number.NaN);
-/** Connections begin and end a little beside the calls. */
+/** Connections open and close a little before or after the calls. */
 const timeout = { withinMs: 20_000 };
-/** Sends the head of a request and never reads what comes. */
+/** Sends the head of a request and never reads the answer. */
 function startDeafClient(port: number, path: string): net.Socket {
   const socket = net.connect(port, '127.0.0.1');
   socket.pause();
@@ -32,7 +32,7 @@ test.each([
   ['read', 'GET', undefined],
   ['call with a body', 'POST', '{"a":1}'],
 ])(
-  'a %s into a black hole ends with 504 at the limit, and no connection is left',
+  'ends a %s to a service that never answers with 504 at the limit, and leaves no connection',
   async (_n, method, body) => {
     const service = await startFakeService();
     const proxy = await startCuttingProxy(service.url);
@@ -51,14 +51,14 @@ test.each([
       await proxy.restore();
       expect(await status()).toBe(200);
     }
-    // What undici opens in place of a connection that was given up is kept for the next request.
+    // undici replaces a connection that was given up and keeps the new one for the next request.
     await eventually(() => expect(proxy.connections()).toBeLessThanOrEqual(21), timeout);
     expect(await metric(gateway, /upstream_failures_total\{.*spotters.*reason="timeout".*\} (\d+)/)).toBe(60);
     await proxy.close();
   },
 );
 
-test('whoever waits in the queue of a service that hangs waits no longer than the limit either', async () => {
+test('ends requests that wait for a connection to a hanging service at the same limit', async () => {
   const service = await startFakeService(() => undefined);
   const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { answerMs: 1_000 } });
   const started = performance.now();
@@ -67,7 +67,7 @@ test('whoever waits in the queue of a service that hangs waits no longer than th
   expect(answers.filter(({ status }) => status !== 504)).toEqual([]);
 });
 
-test('whoever would join a line that hardly moves is refused at once, and let in when it moves again', async () => {
+test('refuses requests at once while the queue hardly moves, and admits them when it moves again', async () => {
   const held: http.ServerResponse[] = [];
   let isBusy = true;
   const service = await startFakeService((req, res) => {
@@ -92,7 +92,7 @@ test('whoever would join a line that hardly moves is refused at once, and let in
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   expect(refused.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
   expect(await metric(gateway, /failures_total\{.*spotters.*reason="refused".*\} (\d+)/)).toBeGreaterThan(0);
-  // Files have a line of their own, and writes wait in none.
+  // Files have an admission queue of their own, and writes have none.
   expect((await send(`${gateway.url}/api/files/spotters/a.webp`)).status).toBe(200);
   expect((await send(`${gateway.url}/api/tests`, { method: 'POST', body: '{}' })).status).toBe(200);
   isBusy = false;
@@ -101,7 +101,7 @@ test('whoever would join a line that hardly moves is refused at once, and let in
   expect(await call()).toBe(200);
 });
 
-test('a crowd whose answers take too long keeps others out until it is gone', async () => {
+test('refuses requests while answers to many take too long, and admits them when those are done', async () => {
   const service = await startFakeService((_req, res) => void setTimeout(() => res.end('x'), 600));
   const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { admissionMs: 300 } });
   const statuses: number[] = [];
@@ -110,7 +110,7 @@ test('a crowd whose answers take too long keeps others out until it is gone', as
     statuses.push(status);
   };
   const reads: Promise<void>[] = [];
-  // About 150 at a time, fewer than there are connections for files.
+  // About 150 at a time: fewer than there are connections for files.
   await eventually(() => {
     reads.push(...Array.from({ length: 5 }, read));
     expect(statuses).toContain(503);
@@ -120,20 +120,20 @@ test('a crowd whose answers take too long keeps others out until it is gone', as
   expect(statuses.at(-1)).toBe(200);
 });
 
-test('an idle connection is kept for longer than proxies and clients that use it again keep it', async () => {
+test('keeps an idle connection for longer than proxies and clients do', async () => {
   const gateway = await startTestGateway();
   const answer = await send(`${gateway.url}/api/tests`, { headers: { connection: 'keep-alive' } });
   expect(Number(/timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1])).toBeGreaterThan(90);
 });
 
-test('however many come at once, those who find the line moving are let in', async () => {
+test('admits all requests of a burst while the queue moves', async () => {
   const service = await startFakeService((_req, res) => setImmediate(() => res.end('[]')));
   const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { admissionMs: 10_000 } });
   const answers = await Promise.all(Array.from({ length: 400 }, () => send(`${gateway.url}/api/tests`)));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a service that is away is refused at once while the breaker is open, and its metrics tell', async () => {
+test('refuses calls of an unreachable service at once while the breaker is open, and shows that in the metrics', async () => {
   const port = await reservePort();
   const gateway = await startTestGateway({ upstream: `http://127.0.0.1:${port}`, limits });
   const state = () => metric(gateway, /breaker_state\{.*upstream="spotters".*\} (\d)/);
@@ -143,14 +143,14 @@ test('a service that is away is refused at once while the breaker is open, and i
   const answer = await eventually(async () => {
     const tried = await failures();
     const refused = await send(`${gateway.url}/api/tests`);
-    // Nobody asked the service, as happens between two tries.
+    // Nobody called the service in between.
     expect(await failures()).toBe(tried);
     return refused;
   });
   expect(answer).toMatchObject({ status: 503 });
   expect(answer.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  // Other services have breakers of their own.
+  // Every service has its own breaker.
   expect(await metric(gateway, /breaker_state\{.*upstream="papers".*\} (\d)/)).toBe(0);
   expect(await metric(gateway, /retries_total\{.*upstream="spotters".*\} (\d+)/)).toBeGreaterThan(0);
   await startServer((_req, res) => res.end('{}'), port);
@@ -161,7 +161,7 @@ test('a service that is away is refused at once while the breaker is open, and i
   expect(await state()).toBe(0);
 });
 
-test('an upload has a limit of its own for what comes after its last byte', async () => {
+test('limits the time of an upload after its last byte', async () => {
   const service = await startFakeService((req, res) => {
     req.resume();
     req.once('end', () => setTimeout(() => res.end('{}'), 600));
@@ -173,13 +173,13 @@ test('an upload has a limit of its own for what comes after its last byte', asyn
   expect((await send(`${gateway.url}/api/tests/x`, upload)).status).toBe(504);
 });
 
-test('an upload that moves slowly goes on for longer than any limit between two pieces', async () => {
+test('lets an upload that makes slow progress take longer than any limit between two chunks', async () => {
   let received = 0;
   const service = await startFakeService((req, res) => {
     req.on('data', (chunk: Buffer) => (received += chunk.length));
     req.once('end', () => res.end('{}'));
   });
-  // Far more than between two pieces, so that a machine that stands still for a moment is no slow client.
+  // Much longer than between two chunks, so that a pause of the machine does not look like a slow client.
   const timeouts = { answerMs: 1_500, uploadAnswerMs: 1_500 };
   const gateway = await startTestGateway({ upstream: service.url, timeouts });
   const req = http.request(`${gateway.url}/api/uploads/spotters/ticket`, { method: 'PUT' });
@@ -195,7 +195,7 @@ test('an upload that moves slowly goes on for longer than any limit between two 
   answer.resume();
 });
 
-test('an upload that announces more than its route takes is refused before the service hears of it', async () => {
+test('refuses an upload that announces more than its route takes before the service sees it', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const size = 12 * 1024 * 1024;
@@ -212,7 +212,7 @@ test('an upload that announces more than its route takes is refused before the s
   req.destroy();
 });
 
-test('a body that is shorter than announced never looks whole to a service', async () => {
+test('never shows a service a body shorter than announced as complete', async () => {
   const ended = deferred<boolean>();
   const service = await startFakeService((req) => {
     req.resume();
@@ -227,7 +227,7 @@ test('a body that is shorter than announced never looks whole to a service', asy
   socket.destroy();
 });
 
-test('what follows a body that is longer than announced is no request', async () => {
+test('does not treat bytes behind a body longer than announced as a request', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const socket = net.connect(gateway.port, '127.0.0.1');
@@ -242,7 +242,7 @@ test('what follows a body that is longer than announced is no request', async ()
   expect(received).toContain('400 Bad Request');
 });
 
-test('a client that stops reading is let go, and the service with it', async () => {
+test('drops a client that stops reading, and aborts the request to the service', async () => {
   const gone = deferred<void>();
   const piece = Buffer.alloc(1024 * 1024);
   const service = await startFakeService((_req, res) => {
@@ -259,7 +259,7 @@ test('a client that stops reading is let go, and the service with it', async () 
   client.destroy();
 });
 
-test('people who read files slowly hold no connection that others wait for', async () => {
+test('does not let slow readers of files hold connections that other requests wait for', async () => {
   let open = 0;
   const service = await startFakeService((req, res) => {
     if (req.url === '/api/tests') res.end('[]');
@@ -277,14 +277,14 @@ test('people who read files slowly hold no connection that others wait for', asy
   for (const client of clients) client.destroy();
 });
 
-test('600 clients that send a byte now and then keep nobody else waiting', async () => {
+test('serves others while 600 clients send a byte now and then', async () => {
   const service = await startFakeService((req, res) => {
     req.resume();
     if (req.method === 'GET') res.end('[]');
   });
   const gateway = await startTestGateway({ upstream: service.url, limits });
   const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\n`;
-  // A third each never ends its headers, its JSON, its file.
+  // A third of them never end their headers, a third their JSON, a third their file.
   const beginnings = [
     head('/api/tests'),
     `${head('/api/tests')}Content-Length: 1000\r\n\r\nx`,
@@ -305,11 +305,11 @@ test('600 clients that send a byte now and then keep nobody else waiting', async
   }
   clearInterval(drip);
   for (const socket of slow) socket.destroy();
-  // A service hears of a call when its body is complete, and of a file when it begins.
+  // A service sees a call when its body is complete, and a file when it begins.
   expect(service.requests.filter(({ url }) => url === '/api/tests')).toHaveLength(100);
 });
 
-test('connections that are made while the process is busy are taken as made: no call fails, and the way stays open', async () => {
+test('counts connections made while the process is busy as made: no call fails, and the breaker stays closed', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({
     upstream: service.url,
@@ -321,7 +321,7 @@ test('connections that are made while the process is busy are taken as made: no 
   jest.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...args) {
     const [options] = args.flat() as { port?: number | string }[];
     const isUpstream = Number(options?.port) === upstreamPort;
-    // Until the next look at timers, and beyond the time for connecting.
+    // Longer than until the next run of timers and than the connect timeout.
     if (isUpstream) setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60));
     return connect.apply(this, args);
   });

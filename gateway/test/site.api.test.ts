@@ -44,7 +44,7 @@ afterEach(stopAll);
 const start = async () => (await startTestGateway({ frontends })).url;
 
 test.each(['/', '/index.html', '/tests', '/tests/abc/take', '/profile'])(
-  '%s is the page of the shell, never cached, with a nonce of its own each time',
+  'serves %s as the page of the shell, never cached, with a new nonce each time',
   async (address) => {
     const url = await start();
     const first = await send(url + address, { headers: { accept: 'text/html' } });
@@ -64,7 +64,7 @@ test.each(['/', '/index.html', '/tests', '/tests/abc/take', '/profile'])(
   },
 );
 
-test('the page is compressed for a browser that takes it', async () => {
+test('compresses the page for a browser that accepts it', async () => {
   const url = await start();
   const get = (encoding: string) =>
     fetch(url, { headers: { accept: 'text/html', 'accept-encoding': encoding } });
@@ -74,7 +74,7 @@ test('the page is compressed for a browser that takes it', async () => {
   expect((await get('identity')).headers.get('content-encoding')).toBeNull();
 });
 
-test('hashed assets are immutable for a year and sent as they were compressed at build time', async () => {
+test('serves hashed assets as immutable for a year, compressed at build time', async () => {
   const url = await start();
   const asset = `${url}/main.0a1b2c3d.js`;
   const read = async (encoding: string) => {
@@ -93,7 +93,7 @@ test('hashed assets are immutable for a year and sent as they were compressed at
   );
 });
 
-test('a typeface is sent as a font, as it is, and kept for a year; a page may load it from our own origin alone', async () => {
+test('serves a typeface as a font for a year, and lets pages load fonts from their own origin only', async () => {
   const url = await start();
   const font = await fetch(`${url}/assets/typeface.0a1b2c3d.woff2`, {
     headers: { 'accept-encoding': 'br, gzip' },
@@ -108,14 +108,14 @@ test('a typeface is sent as a font, as it is, and kept for a year; a page may lo
   expect(policy).not.toContain('font-src');
 });
 
-test('an asset is not sent twice to a browser that has it', async () => {
+test('does not send an asset again to a browser that has it', async () => {
   const url = `${await start()}/favicon.svg`;
   const first = await send(url);
   expect(first.headers['cache-control']).toBe('no-cache');
   expect((await send(url, { headers: { 'if-none-match': first.headers.etag } })).status).toBe(304);
 });
 
-test('WebAssembly may be compiled in a worker script and nowhere else', async () => {
+test('allows compiling WebAssembly in worker scripts only', async () => {
   const url = await start();
   for (const name of ['decode.worker.0a1b2c3d.js', 'assets/made.worker.js']) {
     const worker = await send(`${url}/${name}`);
@@ -126,7 +126,7 @@ test('WebAssembly may be compiled in a worker script and nowhere else', async ()
   expect((await send(url)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval');
 });
 
-test('a script under a fixed name is revalidated at each use, and HEAD tells whether it is there', async () => {
+test('revalidates a script under a fixed name at each use, and answers HEAD for it', async () => {
   const url = await start();
   const address = `${url}/assets/made.worker.js`;
   const first = await send(address);
@@ -136,7 +136,7 @@ test('a script under a fixed name is revalidated at each use, and HEAD tells whe
   expect([await statusOf(address), await statusOf(`${url}/assets/absent.worker.js`)]).toEqual([200, 404]);
 });
 
-test('remotes.json names the remotes that are built', async () => {
+test('lists the built remotes in remotes.json', async () => {
   const answer = await send(`${await start()}/remotes.json`);
   expect(JSON.parse(answer.text)).toEqual([
     { name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' },
@@ -144,14 +144,14 @@ test('remotes.json names the remotes that are built', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('files of a hashed folder are kept for ever under names of their own', async () => {
+test('serves files of a hashed folder as immutable', async () => {
   const url = await start();
   const answer = await send(`${url}/remotes/spotters/assets/pdf-data.0a1b2c3d/cmaps/H.bcmap`);
   expect(answer).toMatchObject({ status: 200, text: 'map' });
   expect(answer.headers['cache-control']).toContain('immutable');
 });
 
-test('a manifest is asked for again each time, what it names is kept', async () => {
+test('revalidates a manifest at each use, but not the files that it names', async () => {
   const url = await start();
   const manifest = await send(`${url}/remotes/spotters/mf-manifest.json`);
   expect(manifest).toMatchObject({ status: 200, text: '{"name":"spotters"}' });
@@ -175,21 +175,21 @@ test.each([
   '/%2e%2e/%2e%2e/etc/passwd.txt',
   '/a%00.js',
   '/%ff.js',
-])('%s is not found, and the answer says nothing of where it was looked for', async (address) => {
+])('answers 404 for %s without revealing a path', async (address) => {
   const gateway = await startTestGateway({ frontends });
   const answer = await send(gateway.url + address, { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(404);
   expect(answer.text).toBe('Not found.');
 });
 
-test('what is no navigation gets no page', async () => {
+test('serves the page for navigations only', async () => {
   const url = await start();
   expect((await send(`${url}/tests`, { headers: { accept: 'application/json' } })).status).toBe(404);
   const post = await send(`${url}/tests`, { method: 'POST', body: 'x', headers: { accept: 'text/html' } });
   expect(post.status).toBe(405);
 });
 
-test('every answer carries the protective headers; HSTS on TLS only', async () => {
+test('sends the security headers with every answer, and HSTS over TLS only', async () => {
   const plain = await send(await start());
   expect(plain.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -207,13 +207,13 @@ test('every answer carries the protective headers; HSTS on TLS only', async () =
   }
 });
 
-test('a front end that is not built says so', async () => {
+test('says so when the front end is not built', async () => {
   const gateway = await startTestGateway();
   const answer = await send(gateway.url, { headers: { accept: 'text/html' } });
   expect(answer).toMatchObject({ status: 503, text: 'The front end is not built. Run: npm run build' });
 });
 
-test('a draining gateway keeps no connection, and closes without waiting for those it kept', async () => {
+test('keeps no connection while it drains, and closes without waiting for idle ones', async () => {
   const gateway = await startTestGateway();
   const isKept = async (path: string): Promise<boolean> => {
     const answer = await fetch(gateway.server.url + path);
@@ -228,7 +228,7 @@ test('a draining gateway keeps no connection, and closes without waiting for tho
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('A10 readiness follows the services and the drain and names none of them, liveness neither', async () => {
+test('A10 readiness depends on the services and the drain without naming them; liveness does not', async () => {
   const service = await startFakeService();
   const gateway = await startTestGateway({ upstream: service.url });
   const ready = await send(`${gateway.url}/readyz`);
@@ -244,7 +244,7 @@ test('A10 readiness follows the services and the drain and names none of them, l
   expect((await send(`${alone.url}/healthz`)).status).toBe(200);
 });
 
-test('A10 readiness is degraded while services cannot store, and names none; unavailable once they are away', async () => {
+test('A10 readiness is degraded while services cannot store, and unavailable once they are unreachable, without naming them', async () => {
   let answer: [status: number, said: string] = [200, 'degraded'];
   const service = await startFakeService((req, res) => {
     const [status, said] = req.url === '/readyz' ? answer : [200, 'ok'];
@@ -265,7 +265,7 @@ test('A10 readiness is degraded while services cannot store, and names none; una
   expect(await readiness('/readyz')).toEqual([200, { status: 'ok' }]);
 });
 
-test('A10 readiness of the gateway alone leaves the services out, follows its drain and the credentials of Redis, and names nothing', async () => {
+test('A10 readiness of the gateway alone depends on its drain and on Redis’ credentials, not on the services, and names nothing', async () => {
   const access = createDependencyAccess(createLogger({ name: 'gateway', level: 'silent' }));
   const { accepted, failed } = access.report('redis');
   const service = await startFakeService();
@@ -287,7 +287,7 @@ test('A10 readiness of the gateway alone leaves the services out, follows its dr
   expect(await readiness(`${url}/readyz/gateway`)).toEqual([503, { status: 'unavailable' }]);
 });
 
-test('A11 the interface is described for signed-in programs and people, without a script', async () => {
+test('A11 describes the API to signed-in programs and people, without scripts', async () => {
   const url = await start();
   const headers = { cookie: sessionCookie() };
   const document = await send(`${url}/api/openapi.json`, { headers });
@@ -302,7 +302,7 @@ test('A11 the interface is described for signed-in programs and people, without 
 test.each([
   ['a guest', {}],
   ['a forged session', { cookie: 'mr_session=forged' }],
-])('N5 %s is told nothing of the interface: 401 in the envelope, and a page to read', async (_, headers) => {
+])('N5 %s gets no description: 401 in the envelope, and a page to read', async (_, headers) => {
   const url = await start();
   const document = await send(`${url}/api/openapi.json`, { headers });
   expect([document.status, document.json()['code']]).toEqual([401, 'UNAUTHENTICATED']);
@@ -313,7 +313,7 @@ test.each([
   expect(page.text + document.text).not.toContain('/api/tests');
 });
 
-test('a session that was ended reads nothing, and without the revocations nobody does', async () => {
+test('refuses the description to an ended session, and to everybody while the revocations are unreachable', async () => {
   const gateway = await startTestGateway();
   const headers = { cookie: sessionCookie() };
   await gateway.revocations.revoke([{ id: claimsOf().sid, expiresAt: new Date(Date.now() + 60_000) }]);

@@ -1,21 +1,21 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { identityHeader } from '@medrad/service-kit';
 
-/** A request as a parser reads it that knows one way of writing HTTP/1.1 and no other. */
+/** A request as read by a parser that accepts only one way of writing HTTP/1.1. */
 export interface StrictRequest {
   method: string;
   path: string;
   headers: ReadonlyMap<string, string>;
   body: string;
-  /** Number of the connection it came on. */
+  /** Number of the connection that the request arrived on. */
   connection: number;
 }
 
-/** A service that records what reaches it, byte for byte. */
+/** A service that records every byte that reaches it. */
 export interface StrictUpstream {
   url: string;
   requests: StrictRequest[];
-  /** What came that was no plain HTTP/1.1. */
+  /** Bytes that were not plain HTTP/1.1. */
   violations: string[];
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function parseHeaders(lines: string[]): Map<string, string> {
   return headers;
 }
 
-/** Null while more has to come. */
+/** Null while more bytes are needed. */
 function parseChunks(text: string, start: number): { body: string; end: number } | null {
   let body = '';
   let at = start;
@@ -91,7 +91,7 @@ function answerOf({ method, path }: Parsed['request']): string {
   return method === 'HEAD' ? head : head + body;
 }
 
-/** Answers each request with its path; a connection on which anything else arrives is recorded and cut. */
+/** Answers each request with its path. A connection on which anything else arrives is recorded and closed. */
 export async function startStrictUpstream(): Promise<StrictUpstream> {
   const requests: StrictRequest[] = [];
   const violations: string[] = [];
@@ -134,7 +134,7 @@ export async function startStrictUpstream(): Promise<StrictUpstream> {
   };
 }
 
-/** Id of the user a request was vouched for; null for guests. Reads the token, does not check it. */
+/** Id of the user in the identity token of a request; null for guests. The token is read but not verified. */
 export function senderOf({ headers }: StrictRequest): string | null {
   const [, payload = ''] = (headers.get(identityHeader) ?? '').split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

@@ -20,7 +20,7 @@ export const sessionTokens = createSessionTokens({ secret: sessionSecret, secure
 
 const running: { close(): Promise<unknown> }[] = [];
 
-/** Call in afterEach: ends every server of the test. */
+/** Ends every server that the test started; call this in afterEach. */
 export async function stopAll(): Promise<void> {
   await Promise.all(running.splice(0).map((item) => item.close()));
 }
@@ -28,9 +28,9 @@ export async function stopAll(): Promise<void> {
 export interface FakeService {
   url: string;
   requests: { method: string; url: string; headers: http.IncomingHttpHeaders; body: string }[];
-  /** The caller that the gateway vouched for in the last request. */
+  /** Claims of the identity token of the last request. */
   lastCaller(): Caller;
-  /** The service that the identity token of the last request was made for. */
+  /** Service that the identity token of the last request was signed for. */
   lastAudience(): string;
 }
 
@@ -40,7 +40,7 @@ const readAll = async (stream: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** Ended by {@link stopAll}; on any free port unless one is named. */
+/** Starts a server that {@link stopAll} ends, on any free port unless one is given. */
 export async function startServer(listener: RequestListener, port = 0): Promise<string> {
   const server = http.createServer(listener);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ export async function startServer(listener: RequestListener, port = 0): Promise<
 
 const switchPath = '/api/feature-toggle/';
 
-/** Answers the gateway's own question about a feature, as the auth service would. */
+/** Answers the gateway's question about a feature, as the auth service would. */
 export function answerSwitch(req: IncomingMessage, res: http.ServerResponse, isEnabled: boolean): void {
   req.resume();
   const featureName = req.url?.slice(switchPath.length) ?? '';
@@ -64,8 +64,8 @@ export function answerSwitch(req: IncomingMessage, res: http.ServerResponse, isE
 }
 
 /**
- * A service that keeps what it was sent and answers `{ok:true}`, or as `listener` says. Without a listener it also says
- * that every feature is on, and keeps nothing of those questions.
+ * Starts a service that records requests and answers `{ok:true}`, or as `listener` says. Without a listener it also
+ * answers that every feature is on, and does not record those questions.
  */
 export async function startFakeService(listener?: RequestListener): Promise<FakeService> {
   const requests: FakeService['requests'] = [];
@@ -97,11 +97,11 @@ export async function startFakeService(listener?: RequestListener): Promise<Fake
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'services' | 'limits'>> {
   /** One address for all services. */
   upstream?: string;
-  /** Address of the auth service, where it is another. */
+  /** Address of the auth service if it differs. */
   auth?: string;
   limits?: Partial<typeof defaultRateLimits>;
   logLines?: string[];
-  /** Counts limits together with other gateways. */
+  /** Redis client, to count limits together with other gateways. */
   redis?: Redis;
   access?: DependencyAccess;
 }
@@ -154,14 +154,14 @@ export interface Answer {
   json(): Record<string, unknown>;
 }
 
-/** A request whose every header is the test's own (fetch forbids some). */
+/** Sends a request with exactly the given headers (fetch forbids some). */
 export function send(
   url: string,
   options: {
     method?: string;
     headers?: http.OutgoingHttpHeaders;
     body?: string | Buffer;
-    /** Without one every request has a connection of its own. */
+    /** Agent; without one, every request has its own connection. */
     agent?: http.Agent;
   } = {},
 ): Promise<Answer> {
@@ -184,7 +184,7 @@ export function send(
   });
 }
 
-/** Sends bytes as they are and reads until the other side ends. */
+/** Sends raw bytes and reads until the other side closes. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));

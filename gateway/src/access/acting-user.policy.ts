@@ -6,9 +6,10 @@ const idShape = new RegExp(Id.pattern as string);
 
 /**
  * Refuses a write that was made for another user than the session's, for example from a tab that still shows the former
- * user. A request without the header passes, and so does one without a session: the service decides about guests.
- * @param accountId the session's user; null for guests
- * @throws AppError VALIDATION_FAILED for a header that is no user id, USER_CHANGED for another user
+ * user. A request without the header passes. A request without a session passes too, because the service decides about
+ * guests.
+ * @param accountId id of the session's user; null for guests
+ * @throws AppError VALIDATION_FAILED for a header that is not a user id, USER_CHANGED for another user
  */
 export function assertActingUser(
   method: string,

@@ -21,10 +21,10 @@ test.each([
   ['IPv6', ['fd00::/8'], 'fd00::1', '2001:db8::5', '2001:db8::5'],
   ['IPv6 in a long spelling', ['fd00::/8'], 'fd00::1', '2001:0DB8:0:0::0005', '2001:db8::5'],
   ['a link-local peer with a zone', ['fe80::/10'], 'fe80::1%eth0', '2001:db8::5', '2001:db8::5'],
-])('%s: the address is the nearest one that is vouched for', (_name, trusted, peer, header, address) => {
+])('takes the nearest address that no trusted proxy has: %s', (_name, trusted, peer, header, address) => {
   expect(originOf(request(peer, header), createTrustedProxies(trusted)).address).toBe(address);
 });
 
-test('an entry that is no network stops the start', () => {
+test('refuses to start with an entry that is not a network', () => {
   expect(() => createTrustedProxies(['proxy.example'])).toThrow('proxy.example');
 });

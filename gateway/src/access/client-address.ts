@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { canonicalAddress } from '@medrad/persistence';
 
-/** The proxies whose word about a client's address and scheme is taken. */
+/** Proxies whose X-Forwarded-* headers about a client's address and scheme are trusted. */
 export interface TrustedProxies {
   has(address: string): boolean;
 }
 
 /**
- * @param entries addresses or networks, e.g. `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`.
- * @throws RangeError naming an entry that is neither.
+ * @param entries addresses or networks, e.g. `10.0.0.0/8`, `fd00::/8`, `127.0.0.1`
+ * @throws RangeError naming an entry that is neither
  */
 export function createTrustedProxies(entries: readonly string[]): TrustedProxies {
   const list = new BlockList();
@@ -29,7 +29,7 @@ export function createTrustedProxies(entries: readonly string[]): TrustedProxies
   };
 }
 
-/** What is believed about where a request comes from. */
+/** Origin of a request, as far as the gateway can trust what the request says. */
 export interface Origin {
   address: string;
   isSecure: boolean;
@@ -41,12 +41,12 @@ const listOf = (header: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The client's address and scheme: the socket's own, unless a trusted proxy holds the other end of it. */
+/** The client's address and scheme: those of the socket, unless a trusted proxy is at its other end. */
 export function originOf(req: IncomingMessage, trusted: TrustedProxies): Origin {
   const peer = canonicalAddress(req.socket.remoteAddress ?? '');
   if (!trusted.has(peer)) return { address: peer, isSecure: false };
   const hops = listOf(req.headers['x-forwarded-for']).map(canonicalAddress);
-  // From the right: each trusted hop vouches for the one before it, and no further.
+  // Read from the right: each trusted proxy vouches for the address of the hop before it only.
   let address = peer;
   while (trusted.has(address)) {
     const previous = hops.pop();

@@ -14,9 +14,9 @@ const hostOf = (origin: string): string | null => {
 };
 
 /**
- * Whether an unsafe request was sent by another site's page. Browsers say so in Sec-Fetch-Site, older ones in Origin;
- * a request with neither is no page's.
- * @param publicOrigin the product's own origin, if it is configured; else the Host header stands for it.
+ * Whether a page of another site sent an unsafe request. Browsers send Sec-Fetch-Site, older ones Origin; a request
+ * with neither header was not sent by a page.
+ * @param publicOrigin configured origin of the product; without it, the Host header is used
  */
 export function isCrossSite(method: string, headers: IncomingHttpHeaders, publicOrigin?: string): boolean {
   if (isSafeMethod(method)) return false;

@@ -1,7 +1,7 @@
 import { deviceCookieNames } from '@medrad/service-kit';
 import { readCookie } from './session-guard';
 
-/** The value of the device cookie in a Cookie header, unverified; null without one. */
+/** The unverified value of the device cookie in a Cookie header; null when there is none. */
 export function readDeviceToken(cookieHeader: string | undefined): string | null {
   for (const name of deviceCookieNames) {
     const value = readCookie(cookieHeader, name);

@@ -4,8 +4,8 @@ import type { Target } from '../api/route-table';
 import type { FeatureSwitches } from './feature-switches';
 
 /**
- * Refuses a call of a feature that is switched off; guests are refused first, as the service would refuse them.
- * @throws AppError UNAUTHENTICATED, FEATURE_DISABLED; DEPENDENCY_UNAVAILABLE while nobody can tell
+ * Refuses a call of a feature that is switched off. Guests are refused first, as the service would refuse them.
+ * @throws AppError UNAUTHENTICATED, FEATURE_DISABLED; DEPENDENCY_UNAVAILABLE while the state of the switch is unknown
  */
 export async function assertFeatureOn(
   switches: FeatureSwitches,
@@ -17,7 +17,7 @@ export async function assertFeatureOn(
   await switches.assertOn(feature);
 }
 
-/** Watches a write of a switch on its way, so that the first call after its answer finds what was written. */
+/** Watches a request that changes a switch, so that the first call after its answer uses the new state. */
 export function watchSwitchWrite(
   switches: FeatureSwitches,
   { req, res, target }: Pick<Exchange, 'req' | 'res' | 'target'>,

@@ -1,7 +1,7 @@
 import { createLogger } from '@medrad/service-kit';
 import { createFeatureSwitches, switchKeptMs } from './feature-switches';
 
-/** Switches whose clock and auth service the test sets. */
+/** Feature switches whose clock and auth service the test controls. */
 function openSwitches() {
   const clock = { now: 0 };
   const auth = { isOn: true, isAway: false, asked: [] as string[] };
@@ -22,7 +22,7 @@ function openSwitches() {
   return { clock, auth, switches, outcome };
 }
 
-test('S16 an answer counts for the time that is stated, and is asked for anew after it', async () => {
+test('S16 reuses an answer for the stated time and asks again after it', async () => {
   const { clock, auth, outcome } = openSwitches();
   expect(await outcome()).toBe('on');
   auth.isOn = false;
@@ -33,7 +33,7 @@ test('S16 an answer counts for the time that is stated, and is asked for anew af
   expect(auth.asked).toHaveLength(2);
 });
 
-test('S16 those who come together share one question, and each feature has its own', async () => {
+test('S16 asks once for concurrent calls of a feature, and separately for each feature', async () => {
   const { auth, outcome } = openSwitches();
   await Promise.all(['peer_review', 'peer_review', 'other'].map(outcome));
   expect(auth.asked).toEqual(['peer_review', 'other']);
@@ -42,14 +42,14 @@ test('S16 those who come together share one question, and each feature has its o
 test.each([
   [true, 'on'],
   [false, 'FEATURE_DISABLED'],
-])('S16 while auth is away a feature stays as it was last known: %s', async (isOn, expected) => {
+])('S16 keeps the last known state of a feature while auth is unavailable: %s', async (isOn, expected) => {
   const { clock, auth, outcome } = openSwitches();
   auth.isOn = isOn;
   await outcome();
   auth.isAway = true;
   clock.now += switchKeptMs;
   expect(await outcome()).toBe(expected);
-  // The failed question counts for as long as an answer would.
+  // A failed question is not repeated for as long as an answer would be reused.
   expect(await outcome()).toBe(expected);
   expect(auth.asked).toHaveLength(2);
   auth.isAway = false;
@@ -58,7 +58,7 @@ test.each([
   expect(await outcome()).not.toBe(expected);
 });
 
-test('S16 a feature that was never heard of is refused with 503 while auth is away, and asked for again', async () => {
+test('S16 refuses a feature of unknown state with 503 while auth is unavailable, and asks again for the next call', async () => {
   const { auth, switches, outcome } = openSwitches();
   auth.isAway = true;
   await expect(switches.assertOn('peer_review')).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('S16 a write of a switch', () => {
     expect(await outcome()).toBe('FEATURE_DISABLED');
   });
 
-  test('lets nothing be kept or shared that was asked for while it was under way', async () => {
+  test('discards and does not share answers to questions asked while it is in progress', async () => {
     const { auth, switches, outcome } = openSwitches();
     const end = switches.beginChange();
     expect(await Promise.all([outcome(), outcome()])).toEqual(['on', 'on']);
@@ -91,7 +91,7 @@ describe('S16 a write of a switch', () => {
     expect(await outcome()).toBe('FEATURE_DISABLED');
   });
 
-  test('keeps what was asked for before it from being kept', async () => {
+  test('discards answers to questions asked before it', async () => {
     const { auth, switches, outcome } = openSwitches();
     const early = outcome();
     auth.isOn = false;
@@ -100,7 +100,7 @@ describe('S16 a write of a switch', () => {
     expect(await outcome()).toBe('FEATURE_DISABLED');
   });
 
-  test('leaves no answer from before it for the time when auth is away', async () => {
+  test('discards older answers, also as a fallback while auth is unavailable', async () => {
     const { auth, switches, outcome } = openSwitches();
     await outcome();
     switches.beginChange()(true);
@@ -108,7 +108,7 @@ describe('S16 a write of a switch', () => {
     expect(await outcome()).toBe('DEPENDENCY_UNAVAILABLE');
   });
 
-  test('that was refused takes nothing away: the last answer stands while auth is away', async () => {
+  test('that was refused changes nothing: the last answer still counts while auth is unavailable', async () => {
     const { auth, switches, outcome } = openSwitches();
     await outcome();
     switches.beginChange()(false);

@@ -1,48 +1,53 @@
 import { AppError, faultOf } from '@medrad/contracts';
 import type { Logger } from '@medrad/service-kit';
 
-/** Which features of the product are switched on, as the auth service keeps them. */
+/** The features of the product that are switched on, according to the auth service. */
 export interface FeatureSwitches {
   /**
-   * @throws AppError FEATURE_DISABLED while the feature is off or has no switch; DEPENDENCY_UNAVAILABLE when the auth
-   *   service cannot be asked and has not been heard of this feature before
+   * @throws AppError FEATURE_DISABLED when the feature is off or has no switch; DEPENDENCY_UNAVAILABLE when the auth
+   * service cannot be reached and never answered for this feature
    */
   assertOn(feature: string): Promise<void>;
   /**
-   * Call before a write of a switch goes on to the auth service. Until that write ends, every call asks anew.
-   * @returns to be called when the write has ended, with whether it was carried out
+   * Must be called before a change of a switch is forwarded to the auth service. Until that change ends, no answer is
+   * reused.
+   * @returns a function to call when the change has ended, with whether it succeeded
    */
   beginChange(): (isStored: boolean) => void;
 }
 
-/** What {@link createFeatureSwitches} needs. */
+/** Dependencies of {@link createFeatureSwitches}. */
 export interface FeatureSwitchesOptions {
-  /** Asks the auth service. */
+  /** Asks the auth service whether a feature is on. */
   ask: (feature: string) => Promise<boolean>;
   log: Logger;
-  /** Milliseconds since any fixed moment. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** An answer of the auth service counts for this long, in milliseconds: a switch set elsewhere takes effect by then. */
+/**
+ * Time for which an answer of the auth service is reused, in milliseconds. A switch that is changed elsewhere takes
+ * effect within it.
+ */
 export const switchKeptMs = 3_000;
 
 interface KnownSwitch {
   isOn: boolean;
-  /** By the clock of `now`. */
+  /** When the answer arrived, by the clock of `now`. */
   until: number;
 }
 
 /**
- * Answers kept for {@link switchKeptMs}, with one question under way for each feature. While the auth service cannot be
- * asked, its last answer stands (docs/adr/0018-features-are-switched-off-at-the-gateway.md).
+ * Reuses answers of the auth service for {@link switchKeptMs} and asks at most one question per feature at a time.
+ * While the auth service cannot be reached, its last answer counts
+ * (docs/adr/0018-features-are-switched-off-at-the-gateway.md).
  */
 export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureSwitches {
   const { ask, log, now = () => performance.now() } = options;
   const known = new Map<string, KnownSwitch>();
   const underWay = new Map<string, Promise<boolean>>();
   let changes = 0;
-  /** Counts beginnings and ends of changes: what was asked in an earlier epoch may be out of date. */
+  /** Counts starts and ends of changes. An answer to a question of an earlier epoch may be out of date. */
   let epoch = 0;
 
   const startEpoch = (): void => {
@@ -64,7 +69,7 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
       log.warn({ feature, fault: faultOf(cause) }, 'feature switch could not be read');
       const last = known.get(feature);
       if (!last) throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 2 });
-      // Nobody else waits for the auth service in vain meanwhile.
+      // Other calls use the last answer and do not wait for the auth service again.
       if (askedIn === epoch) keep(feature, last.isOn);
       return last.isOn;
     }
@@ -76,7 +81,7 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
     const started = read(feature).finally(() => {
       if (underWay.get(feature) === started) underWay.delete(feature);
     });
-    // What is asked while a switch is being written may be answered from before the write: nobody else joins it.
+    // An answer may be older than a change in progress, so that other calls do not share this question.
     if (changes === 0) underWay.set(feature, started);
     return started;
   };
@@ -93,7 +98,7 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
       return (isStored) => {
         changes -= 1;
         startEpoch();
-        // The last answer is out of date: it must not stand in when the next question fails.
+        // The last answer is out of date and must not be used when the next question fails.
         if (isStored) known.clear();
       };
     },

@@ -1,22 +1,22 @@
 import type { Route } from '@medrad/contracts';
 import { addressKey, type AttemptLimiter, createAttemptLimiter, type Redis } from '@medrad/persistence';
 
-/** `entry`: login and registration; `password`: calls that take a secret of the product; `upload`: files. */
+/** `entry`: login and registration; `password`: calls that take a password; `upload`: files. */
 export type LimitClass = 'general' | 'entry' | 'password' | 'upload';
 
-/** Requests allowed per minute. */
+/** Requests allowed per minute, by class. */
 export interface RateLimitSettings {
-  /** Any call, per session or, for guests, per address. */
+  /** All calls, per session; for guests, per address. */
   generalPerMinute: number;
   /** Login and registration, per address. */
   entryPerMinute: number;
-  /** Calls that take a password, per account; twice as many per address. */
+  /** Calls that take a password, per account; twice this number per address. */
   passwordPerMinute: number;
   /** Files, per session. */
   uploadPerMinute: number;
 }
 
-/** Generous for people (a whole ward may share one address), tight for a script that guesses. */
+/** High enough for a whole ward that shares one address, low enough to stop a script that guesses passwords. */
 export const defaultRateLimits: RateLimitSettings = {
   generalPerMinute: 1_200,
   entryPerMinute: 60,
@@ -27,23 +27,23 @@ export const defaultRateLimits: RateLimitSettings = {
 const namesPassword = (schema: Route['body']): boolean =>
   Object.keys(schema?.properties ?? {}).some((name) => /password/i.test(name));
 
-/** The class of a call, read off its contract. */
+/** The limit class of a call, derived from its contract. */
 export function limitClassOf(route: Route): LimitClass {
   if (route.file ?? route.rawBody) return 'upload';
   if (!namesPassword(route.body) && !namesPassword(route.query)) return 'general';
   return route.access === 'public' ? 'entry' : 'password';
 }
 
-/** Who is counted. */
+/** The sender that requests are counted for. */
 export interface Counted {
   sid: string | null;
   accountId: string | null;
   address: string;
 }
 
-/** Counts requests per minute. */
+/** Counts requests per minute and refuses those over a limit. */
 export interface RateLimits {
-  /** Counts a request in each window it belongs to. @throws AppError RATE_LIMITED with `retryAfterSeconds` */
+  /** Counts a request for every limit that applies to it. @throws AppError RATE_LIMITED with `retryAfterSeconds` */
   consume(limit: LimitClass, counted: Counted): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const perMinute = (prefix: string, points: number, redis: Redis | undefined): At
     ...(redis ? { redis } : {}),
   });
 
-/** Limits in Redis, counted in memory without it or while it is away. */
+/** Creates limits that are counted in Redis, or in memory when Redis is not configured or unavailable. */
 export function createRateLimits(settings: RateLimitSettings, redis?: Redis): RateLimits {
   const general = perMinute('general', settings.generalPerMinute, redis);
   const entry = perMinute('entry', settings.entryPerMinute, redis);

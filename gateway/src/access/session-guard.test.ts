@@ -36,7 +36,7 @@ test.each([
   ['a guest', false],
   ['a session', true],
 ])(
-  'one identity token is signed per service for %s, and a new one after 20 seconds',
+  'signs one identity token per service for %s, and a new one after 20 seconds',
   async (_who, isSignedIn) => {
     const { sessions, clock, cookie } = openGuard();
     const tokenFor = async (service: 'papers' | 'auth') =>
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('another address, and the end of developer access, need another identity token at once', async () => {
+test('signs a new identity token at once for another address and after developer access has ended', async () => {
   const { sessions, cookie, revocations } = openGuard();
   const tokenFrom = async (from: string) => (await sessions.admit(cookie, from, 'papers')).internalToken;
   const first = await tokenFrom(address);

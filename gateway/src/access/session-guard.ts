@@ -12,9 +12,9 @@ export interface Visitor {
   /** Null for guests. */
   sid: string | null;
   accountId: string | null;
-  /** Identity token for the service that the request goes to; no other service accepts it. */
+  /** Identity token for the service that the request is forwarded to; no other service accepts the token. */
   internalToken: string;
-  /** Set-Cookie to answer with, when the session's cookie is due for renewal. */
+  /** Set-Cookie header of the answer when the session's cookie is due for renewal. */
   renewedCookie: string | null;
 }
 
@@ -32,15 +32,15 @@ export interface SessionGuardOptions {
   sessionTokens: SessionTokens;
   callerSigner: CallerSigner;
   revocations: SessionRevocations;
-  /** Milliseconds since 1970. */
+  /** Clock in milliseconds since 1970. */
   now?: () => number;
 }
 
 /** Time for which the result of verifying a cookie is reused, in milliseconds. */
 const verifiedForMs = 30_000;
-/** An identity token is valid for 60 s and used for this long, in milliseconds. */
+/** Time for which an identity token is reused, in milliseconds; the token is valid for 60 s. */
 const signedForMs = 20_000;
-/** A cookie older than this is renewed, in seconds. */
+/** Age from which a cookie is renewed, in seconds. */
 const renewAfterSeconds = 3_600;
 const rememberedSessions = 10_000;
 
@@ -58,12 +58,12 @@ interface KnownSession {
   claims: SessionClaims;
   issuedAt: number;
   verifiedUntil: number;
-  /** The last token for each service. */
+  /** The last identity token for each service. */
   tokens: Partial<Record<ServiceName, SessionToken>>;
   renewedCookie: string | null;
 }
 
-/** Value of a cookie in a Cookie header. */
+/** The value of a cookie in a Cookie header; null when the cookie is absent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const pair of header.split(';')) {
@@ -73,7 +73,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** Sessions read by the gateway alone: verified, checked against the revocations, turned into an identity token. */
+/** Verifies session cookies, checks them against the revocations and signs identity tokens for the services. */
 export function createSessionGuard(options: SessionGuardOptions): SessionGuard {
   const { sessionTokens, callerSigner, revocations, now = Date.now } = options;
   const sessions = createRecentCache<KnownSession>(rememberedSessions);

@@ -20,7 +20,7 @@ import { answerError } from './error-answer';
 import type { Exchange } from './exchange';
 import type { RouteTable, Target } from './route-table';
 
-/** What {@link createApiHandler} needs. */
+/** Dependencies of {@link createApiHandler}. */
 export interface ApiOptions {
   routes: RouteTable;
   upstreams: Readonly<Record<ServiceName, Upstream>>;
@@ -29,19 +29,19 @@ export interface ApiOptions {
   limits: RateLimits;
   switches: FeatureSwitches;
   trustedProxies: TrustedProxies;
-  /** Seconds of a finished request, by its path pattern. */
+  /** Records the seconds of a finished request by its path pattern. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
   log: Logger;
   publicOrigin?: string;
 }
 
-/** Takes a request under /api. */
+/** Handles a request under /api. */
 export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * A crowd that signs in must not hold up everybody who is inside: half the cores hash passwords, the others answer. More
- * at a time than can be hashed gains nobody anything. The hold is short, so that a client that stops halfway keeps
- * nobody out.
+ * Logins and registrations that are forwarded at a time: half the cores hash passwords, so that the other half answers
+ * people who are signed in. Forwarding more would not hash more. A permit is held briefly, so that a client that stops
+ * halfway blocks nobody.
  */
 const permits = Math.max(1, Math.floor(availableParallelism() / 2));
 const entryLimits = { permits, maxWaiting: 1_000, holdMs: 250 };
@@ -55,7 +55,7 @@ function assertAllowed(
   { req, res, path }: Exchange,
   { routes, publicOrigin }: Pick<ApiOptions, 'routes' | 'publicOrigin'>,
 ): void {
-  // No service is to repeat the headers that the gateway adds (RFC 9110 §9.3.8).
+  // Services must not repeat the headers that the gateway adds (RFC 9110 §9.3.8).
   if (req.method === 'TRACE') {
     res.setHeader('Allow', routes.methodsAt(path).join(', '));
     throw new AppError('METHOD_NOT_ALLOWED');
@@ -63,21 +63,21 @@ function assertAllowed(
   if (req.headers.upgrade !== undefined) {
     throw new AppError('VALIDATION_FAILED', { message: 'Protocol upgrades are not supported.' });
   }
-  // Dot segments would mean another path to a service than they meant here.
+  // A service would resolve dot segments to another path than the one that was checked here.
   if (path.includes('/../') || path.includes('/./')) throw new AppError('NOT_FOUND');
   if (isCrossSite(req.method ?? '', req.headers, publicOrigin)) throw new AppError('CROSS_SITE_REQUEST');
 }
 
-/** The header that may stand for a password in a body (a DELETE has none). */
+/** Header that replaces the password in the body of a DELETE, which has none. */
 const limitOf = ({ req, target }: Exchange): LimitClass =>
   req.headers['x-developer-password'] === undefined ? (target?.limit ?? 'general') : 'password';
 
-/** A body that is announced as too large is refused before a byte of it is read. */
+/** Refuses a body whose announced length is too large before any byte of it is read. */
 function assertSize({ bytes }: BodyPlan, { maxBodyBytes }: Target): void {
   if ((bytes ?? 0) > (maxBodyBytes ?? Infinity)) throw new AppError('PAYLOAD_TOO_LARGE');
 }
 
-/** Outcomes an operator wants to see, whatever the level of the log is. */
+/** Whether an outcome is logged at info level: operators need to see it. */
 const isNoteworthy = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500;
 
@@ -89,7 +89,7 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
     const ms = performance.now() - started;
     const { method = '' } = req;
     const route = target?.pattern ?? 'unmatched';
-    // A client that left before its answer counts as 499, as nginx has it.
+    // 499: the client left before its answer, as nginx logs it.
     const status = res.writableFinished ? res.statusCode : res.headersSent ? res.statusCode : 499;
     observe(method, route, status, ms / 1_000);
     const noteworthy = isNoteworthy(status);
@@ -103,8 +103,8 @@ function recordOutcome(exchange: Exchange, options: ApiOptions): void {
 }
 
 /**
- * The gateway's own way through a request under /api: identity, limits, then on to the service. It stands before
- * Express, whose router costs more than all of it together (docs/adr/0003-two-proxy-paths.md).
+ * Handles a request under /api: identity, limits, then the service. It runs before Express, whose router costs more
+ * than all of these steps together (docs/adr/0003-two-proxy-paths.md).
  */
 export function createApiHandler(options: ApiOptions): ApiHandler {
   const { routes, upstreams, sessions, revocations, limits, switches, trustedProxies, log, publicOrigin } =
@@ -125,7 +125,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     ]),
   ) as Record<ServiceName, UploadProxy>;
 
-  /** The one place that decides how a request goes on. */
+  /** Chooses the proxy for a request by its body, and forwards the request. */
   const forward = async (exchange: Exchange, { service, isFile }: Target, plan: BodyPlan): Promise<void> => {
     const upstream = upstreams[service];
     const isWrite = plan.kind !== 'none';
@@ -175,7 +175,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
     assertActingUser(req.method ?? '', req.headers, visitor.accountId);
     await assertFeatureOn(switches, target, visitor.sid);
-    // Behind the switch: the refusal of a body would tell which calls a feature that is off has.
+    // After the feature check: refusing a body first would reveal which calls a disabled feature has.
     const plan = planBody(req, target);
     if (limit === 'entry') await takeTurn(res);
     if (res.destroyed) return;

@@ -3,10 +3,13 @@ import { gatewayHeaders } from '../proxy/answer-headers';
 import { endAfterBody } from '../proxy/slow-body';
 import type { Exchange } from './exchange';
 
-/** What an error answer needs to know of its request. */
+/** The parts of an exchange that an error answer needs. */
 type RefusedExchange = Pick<Exchange, 'req' | 'res' | 'requestId' | 'isSecure'>;
 
-/** Writes the error envelope; an answer that has begun is cut off, so that nobody takes it for whole. */
+/**
+ * Writes the error envelope. An answer that has begun is cut off instead, so that the client does not take it for
+ * complete.
+ */
 export function answerError(exchange: RefusedExchange, error: AppError): void {
   const { req, res, requestId } = exchange;
   if (res.headersSent) {
@@ -26,7 +29,7 @@ export function answerError(exchange: RefusedExchange, error: AppError): void {
   if (error.retryAfterSeconds !== undefined) {
     headers.push('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
-  // What comes behind a request that could be read in two ways is not to be trusted either.
+  // Bytes behind an ambiguous request cannot be trusted either.
   if (error.code === 'MALFORMED_REQUEST' && req.complete) headers.push('Connection', 'close');
   const end = endAfterBody(req, res, headers);
   res.writeHead(error.status, headers);

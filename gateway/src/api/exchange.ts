@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Target } from './route-table';
 
-/** One request under way at the gateway, and what the gateway has found out about it. */
+/** One request in progress at the gateway, and what the gateway knows about it. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Made here; what a client sends as its id is not believed. */
+  /** Request id, made by the gateway. An id that the client sends is ignored. */
   requestId: string;
-  /** Without the query. */
+  /** Path without the query. */
   path: string;
-  /** The client's address: the socket's, or what a trusted proxy says. */
+  /** The client's address: that of the socket, or the one that a trusted proxy states. */
   address: string;
   isSecure: boolean;
   target: Target | null;
-  /** Id of the session; null for guests, and until the visitor is known. */
+  /** Id of the session; null for guests, and until the session is checked. */
   sid: string | null;
-  /** Identity token for the service; set once the visitor is known. */
+  /** Identity token for the service; set once the session is checked. */
   internalToken: string;
-  /** The device cookie of a request that signs in or registers; unverified, for the auth service. */
+  /** Unverified device cookie of a sign-in or registration, for the auth service. */
   deviceToken: string | null;
-  /** Set-Cookie of a renewed session, if it is time. */
+  /** Set-Cookie header of a renewed session; null when the session is not due for renewal. */
   renewedCookie: string | null;
 }

@@ -7,7 +7,7 @@ import {
 } from '@medrad/contracts';
 import { createRouteTable } from './route-table';
 
-/** The same value for every service. */
+/** One value under the name of every service. */
 const ofEvery = <T>(value: T): Record<ServiceName, T> =>
   Object.fromEntries(serviceNames.map((name) => [name, value])) as Record<ServiceName, T>;
 
@@ -18,7 +18,7 @@ const routes = Object.entries(serviceRoutes).flatMap(([service, own]) =>
   ),
 );
 
-test.each(routes)('%s goes to its service under its own pattern', (_name, service, route) => {
+test.each(routes)('routes %s to its service under its own pattern', (_name, service, route) => {
   const path = route.path.replace(/\{\w+\}/g, '7f9c0b6e-0000-4000-8000-000000000001');
   expect(table.find(route.method, path)).toMatchObject({ service, pattern: route.path });
 });
@@ -38,17 +38,17 @@ test.each([
   expect(table.find('GET', path)?.service ?? null).toBe(service);
 });
 
-test('a call that no contract names keeps its prefix as its pattern', () => {
+test('uses prefix/* as the pattern of a call that no contract names', () => {
   expect(table.find('GET', '/api/tests/1/2/3')?.pattern).toBe('/api/tests/*');
   expect(table.find('PATCH', '/api/login')?.pattern).toBe('/api/login/*');
 });
 
-test('HEAD is the call that GET is', () => {
+test('treats HEAD as GET', () => {
   expect(table.find('HEAD', '/api/tests')?.pattern).toBe('/api/tests');
 });
 
 test.each(routes)(
-  'A11 the methods told for the path of %s are those that find a call',
+  'A11 lists exactly the methods of the calls at the path of %s',
   (_name, _service, route) => {
     const path = route.path.replace(/\{\w+\}/g, '7f9c0b6e-0000-4000-8000-000000000001');
     const isCall = (method: string) => table.find(method, path)?.pattern.endsWith('/*') === false;
@@ -58,18 +58,18 @@ test.each(routes)(
   },
 );
 
-test('a path without a call has no methods', () => {
+test('lists no methods for a path without a call', () => {
   expect(table.methodsAt('/api/unknown')).toEqual([]);
   expect(table.methodsAt('/api/tests/1/2/3/4')).toEqual([]);
 });
 
-test('the longest prefix wins', () => {
+test('prefers the longest prefix', () => {
   const nested = createRouteTable(ofEvery({}), { ...ofEvery([]), auth: ['/api/a'], spotters: ['/api/a/b'] });
   expect(nested.find('GET', '/api/a/b/c')?.service).toBe('spotters');
   expect(nested.find('GET', '/api/a/bc')?.service).toBe('auth');
 });
 
-test('S16 a call has the feature of its contract, and any other call the one that its service’s calls share', () => {
+test('S16 takes the feature of a call from its contract, and that of an unknown call from its service', () => {
   const route = { ...serviceRoutes.papers.listTheoryPapers, feature: 'reading' } as Route;
   const papers = { listTheoryPapers: route };
   const shared = createRouteTable({ ...ofEvery({}), papers }, servicePrefixes);
@@ -82,7 +82,7 @@ test('S16 a call has the feature of its contract, and any other call the one tha
   expect(mixed.find('GET', `${route.path}/1/2/3`)?.feature).toBeNull();
 });
 
-test('limit classes follow from what a call takes', () => {
+test('derives the limit class of a call from its contract', () => {
   const classOf = (method: string, path: string) => table.find(method, path)?.limit;
   expect(classOf('POST', '/api/login')).toBe('entry');
   expect(classOf('POST', '/api/register')).toBe('entry');

@@ -1,39 +1,42 @@
 import { maxJsonBytes, type Route, type Routes, type ServiceName } from '@medrad/contracts';
 import { type LimitClass, limitClassOf } from '../access/rate-limits';
 
-/** Where a request goes, and what is known of the call it makes. */
+/** The service that a request is forwarded to, and the properties of its call. */
 export interface Target {
   service: ServiceName;
   /** Path pattern for logs and metrics, e.g. `/api/tests/{testId}`; `prefix/*` for a call no contract names. */
   pattern: string;
   limit: LimitClass;
-  /** Answers of files keep the caching headers of their service; all others are never stored. */
+  /** Whether the answer is a file that keeps the caching headers of its service; all other answers are never stored. */
   isFile: boolean;
-  /** What the contract has as body; null where it has none, and a request with a body is refused. */
+  /** Kind of body in the contract; null when the call has no body, and a request with a body is refused. */
   body: 'json' | 'multipart' | 'raw' | null;
-  /** A longer body is refused here; null where only the service knows. */
+  /** Longest body in bytes that the gateway accepts; null when only the service knows the limit. */
   maxBodyBytes: number | null;
-  /** Feature that the call belongs to; null for none. A call no contract names has that of all calls of its service. */
+  /**
+   * Feature that the call belongs to; null for none. A call that no contract names has the feature of its service, if
+   * all calls of that service share one.
+   */
   feature: string | null;
-  /** Whether the contract lets guests call; false for a call no contract names. */
+  /** Whether guests may call, according to the contract; false for a call that no contract names. */
   isPublic: boolean;
 }
 
 /** Finds the target of a request. */
 export interface RouteTable {
-  /** Null where no service owns the path. */
+  /** The target of a request; null when no service owns the path. */
   find(method: string, path: string): Target | null;
-  /** Methods of the calls at a path; none where there is no call. */
+  /** Methods of the calls at a path; empty when there is none. */
   methodsAt(path: string): string[];
 }
 
-/** Every method that a contract may have. */
+/** Methods that a contract may have. */
 const methods: readonly Route['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface Node {
   children: Map<string, Node>;
   parameter: Node | null;
-  /** Of the prefix that ends here. */
+  /** Service whose prefix ends at this node. */
   prefixTarget: Target | null;
   targetByMethod: Map<string, Target>;
 }
@@ -45,7 +48,7 @@ const createNode = (): Node => ({
   targetByMethod: new Map(),
 });
 
-// Express matches without regard to case and to a last slash: so does the table, or a limit could be walked round.
+// Express ignores case and a trailing slash. The table must do the same, or a limit could be bypassed.
 const segmentsOf = (path: string): string[] => {
   const segments = path.slice(1).split('/');
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();
@@ -67,7 +70,7 @@ function grow(root: Node, pattern: string): Node {
   return node;
 }
 
-/** Text fields of a form and the lines between its parts, in bytes; a service counts them more closely. */
+/** Allowance in bytes for text fields of a form and part boundaries; services check the exact limits. */
 const formBytes = 1024 * 1024;
 
 function bodyOf({ file, rawBody, body }: Route): Target['body'] {
@@ -92,7 +95,7 @@ const targetOf = (service: ServiceName, route: Route): Target => ({
   isPublic: route.access === 'public',
 });
 
-/** The feature that every call of a service belongs to; null where they differ or have none. */
+/** The feature that all calls of a service belong to; null when they differ or have none. */
 function sharedFeatureOf(routes: Routes): string | null {
   const features = new Set(Object.values(routes).map(({ feature }) => feature ?? null));
   const [feature = null] = features;
@@ -130,7 +133,10 @@ function findPrefix(root: Node, segments: string[]): Target | null {
   return target;
 }
 
-/** One walk over the path's segments, made from prefixes and routes of the contracts; the longest prefix wins. */
+/**
+ * Builds a tree of path segments from the prefixes and routes of the contracts, and finds the longest prefix in one
+ * walk.
+ */
 export function createRouteTable(
   routesByService: Readonly<Record<ServiceName, Routes>>,
   prefixesByService: Readonly<Record<ServiceName, readonly string[]>>,

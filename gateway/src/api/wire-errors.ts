@@ -4,21 +4,24 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError, type ErrorCode } from '@medrad/contracts';
 
-/** Told the status of each request that Node's parser or its timers gave up. */
+/** Called with the status of each request that Node's parser or its timers rejected. */
 export type WireErrorObserver = (status: number) => void;
 
-/** Answers what never becomes a request: bytes that are no HTTP, headers that are too long or too late. */
+/** Answers data that is not a readable request: invalid HTTP, or headers that are too long or too late. */
 export interface WireErrorGuard {
-  /** To be told of every request, so that no error is written into the middle of another answer. */
+  /** Must be called for every request, so that no error is written into the middle of another answer. */
   began(req: IncomingMessage, res: ServerResponse): void;
   /** Listener of the server's `clientError`. */
   answer(error: Error, socket: Duplex): void;
 }
 
-/** Reading on lets the client see the answer in place of a reset; this long at most, in milliseconds. */
+/**
+ * Longest time for which the rest of a rejected request is read, in milliseconds. Closing earlier would reset the
+ * connection before the client sees the answer.
+ */
 const lingerMs = 3_000;
 
-/** Codes of Node's HTTP parser and of its connection timers; every other fault of the parser is a malformed request. */
+/** Status by error code of Node's HTTP parser and of its timers; every other code is a malformed request. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
@@ -47,7 +50,7 @@ export function createWireErrorGuard(observe: WireErrorObserver): WireErrorGuard
       latest.set(req.socket, res);
     },
     answer(error, socket) {
-      // The parser complains about each further piece of the same connection.
+      // The parser reports each further chunk of the same connection as an error.
       if (refused.has(socket)) return;
       refused.add(socket);
       const res = latest.get(socket);

@@ -1,6 +1,6 @@
 import type { Exchange } from '../api/exchange';
 
-/** Of a service's answer: for one hop, or the gateway's to say. */
+/** Headers of a service's answer that are not passed on: they concern one hop, or the gateway sets them itself. */
 const dropped = new Set([
   'connection',
   'keep-alive',
@@ -20,10 +20,10 @@ const dropped = new Set([
 ]);
 
 const year = 365 * 24 * 3_600;
-/** One year, with subdomains (ASVS 3.4.1); on TLS only. */
+/** HSTS for one year with subdomains (ASVS 3.4.1); sent over TLS only. */
 export const strictTransportSecurity = `max-age=${year}; includeSubDomains`;
 
-/** Headers of every answer under /api, as name and value in turn. */
+/** Headers that the gateway adds to every answer under /api, as alternating names and values. */
 export function gatewayHeaders({ requestId, isSecure }: Pick<Exchange, 'requestId' | 'isSecure'>): string[] {
   const headers = [
     'X-Request-Id',
@@ -46,7 +46,7 @@ const filePolicy = "default-src 'none'; frame-ancestors 'self'";
 const isSignOut = ({ target, req }: Exchange): boolean =>
   target?.pattern === '/api/logout' && req.method === 'POST';
 
-/** Headers of the answer to the client, from those of the service (name and value in turn). */
+/** Headers of the answer to the client, made from those of the service, as alternating names and values. */
 export function answerHeaders(exchange: Exchange, raw: readonly (Buffer | string)[]): string[] {
   const isFile = exchange.target?.isFile === true;
   const headers = gatewayHeaders(exchange);
@@ -61,9 +61,9 @@ export function answerHeaders(exchange: Exchange, raw: readonly (Buffer | string
   }
   if (!isFile) headers.push('Cache-Control', 'no-store');
   if (!hasPolicy) headers.push('Content-Security-Policy', isFile ? filePolicy : apiPolicy);
-  // A service that sets the session's cookie has the last word on it.
+  // A session cookie that the service sets takes precedence over a renewal.
   if (exchange.renewedCookie && !setsCookie) headers.push('Set-Cookie', exchange.renewedCookie);
-  // Images are cached for one person; the next one at this machine finds none.
+  // Images are cached per person: the next user of this browser must not find them.
   if (isSignOut(exchange)) headers.push('Clear-Site-Data', '"cache"');
   return headers;
 }

@@ -8,8 +8,9 @@ const { path, response } = authRoutes.getFeatureToggle;
 const check = compileAnswerCheck(response);
 
 /**
- * Asks the auth service whether a feature is switched on; a feature without a switch is off.
- * @throws what tells that there is no answer: no connection, not in time (`switchMs`), another status or form
+ * Asks the auth service whether a feature is switched on. A feature without a switch is off.
+ * @throws the error of the call when it gives no answer: no connection, a timeout (`switchMs`), another status or an
+ * invalid body
  */
 export function createFeatureQuestion(
   auth: Upstream,

@@ -3,7 +3,7 @@ import { type Breaker, type BreakerState, createBreaker } from './breaker';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** cockatiel changes its state behind a few promises. */
+/** Waits until cockatiel has changed its state, which takes several microtasks. */
 const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
 
 async function fail(breaker: Breaker, times: number): Promise<void> {
@@ -11,7 +11,7 @@ async function fail(breaker: Breaker, times: number): Promise<void> {
   await settle();
 }
 
-test('five failures in a row rest a service for two seconds; then one call tries, and closes it', async () => {
+test('opens for two seconds after five failures in a row, then lets one call try and closes when it succeeds', async () => {
   const states: BreakerState[] = [];
   const breaker = createBreaker((state) => states.push(state));
   await fail(breaker, 4);
@@ -29,7 +29,7 @@ test('five failures in a row rest a service for two seconds; then one call tries
   expect(states).toEqual(['open', 'half-open', 'closed']);
 });
 
-test('a success in between starts the count again', async () => {
+test('starts counting again after a success', async () => {
   const breaker = createBreaker();
   for (let index = 0; index < 20; index += 1) {
     await fail(breaker, 1);
@@ -38,7 +38,7 @@ test('a success in between starts the count again', async () => {
   expect(breaker.secondsToWait()).toBe(0);
 });
 
-test('a trial that fails rests the service for two seconds more', async () => {
+test('stays open for two more seconds when the trial fails', async () => {
   const breaker = createBreaker();
   await fail(breaker, 5);
   jest.advanceTimersByTime(2_000);
@@ -49,7 +49,7 @@ test('a trial that fails rests the service for two seconds more', async () => {
   expect(breaker.secondsToWait()).toBe(0);
 });
 
-test('a trial whose end nobody tells does not keep a service out for ever', async () => {
+test('ends a trial that is never reported, so that the service is not locked out for ever', async () => {
   const breaker = createBreaker();
   await fail(breaker, 5);
   jest.advanceTimersByTime(2_000);
@@ -58,7 +58,7 @@ test('a trial whose end nobody tells does not keep a service out for ever', asyn
   expect(breaker.secondsToWait()).toBe(0);
 });
 
-test('calls that fail late, after others have opened the breaker, do not make the rest longer', async () => {
+test('does not prolong the open state for failures that are reported after it opened', async () => {
   const breaker = createBreaker();
   await fail(breaker, 5);
   jest.advanceTimersByTime(1_900);

@@ -1,21 +1,24 @@
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 
-/** What a breaker is: `closed` lets all through, `open` nobody, `half-open` waits for what one call finds out. */
+/**
+ * State of a circuit breaker: `closed` lets all calls through, `open` none, `half-open` waits for the result of one
+ * trial call.
+ */
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** Remembers that a service cannot be reached, so that nobody waits for it in vain. */
+/** Circuit breaker of a service: remembers that the service is unreachable, so that calls are refused at once. */
 export interface Breaker {
-  /** 0 when a call may be tried; who asks then is expected to try at once. */
+  /** Seconds until a call may be tried; 0 when the caller may try now, and must then do so. */
   secondsToWait(): number;
-  /** A connection could not be made. */
+  /** Reports that a connection could not be made. */
   failed(): void;
-  /** A connection was made. */
+  /** Reports that a connection was made. */
   succeeded(): void;
 }
 
 const failuresToOpen = 5;
 const openForMs = 2_000;
-/** A trial nobody has told the end of by then has failed; making a connection takes less. */
+/** Milliseconds after which a trial without a reported result has failed; making a connection takes less. */
 const trialEndsMs = 5_000;
 
 const stateNames: Partial<Record<CircuitState, BreakerState>> = {
@@ -28,9 +31,9 @@ interface Trial {
 }
 
 /**
- * Opens after 5 failed connections in a row; after 2 s one call is let through to try again, the others wait for what
- * comes of it. cockatiel keeps the states. Calls do not run inside its policy, whose promises would cost every one of
- * them: their outcomes are reported, and a success while all is well is one assignment.
+ * Opens after 5 failed connections in a row. After 2 s one call is let through as a trial, and the others are refused
+ * until its result is known. cockatiel keeps the state. Calls do not run inside its policy, because its promises would
+ * cost every call: results are reported instead, and a success in the closed state is one assignment.
  */
 export function createBreaker(onState: (state: BreakerState) => void = () => undefined): Breaker {
   const failuresInARow = new ConsecutiveBreaker(failuresToOpen);

@@ -10,27 +10,30 @@ import { acceptBody, bodyPaces, guardSlowBody } from './slow-body';
 import { type AdmittingPool, countUnderWay, type Upstream } from './upstream';
 import { isConnectFailure, isLostConnection, reasonOf, upstreamError } from './upstream-errors';
 
-/** Told of calls that failed on the way. */
+/** Called for each call that failed on its way to the service. */
 export type FailureListener = (exchange: Exchange, error: unknown) => void;
 
-/** A second try waits this long: those that failed together do not come back together. In milliseconds. */
+/**
+ * Bounds of the random pause before a second try, in milliseconds, so that calls that failed together do not retry
+ * together.
+ */
 const retryAfterMs = { least: 20, most: 150 };
 
 /**
- * One request whose body, if any, is in memory, and its answer, piece by piece and no faster than the client reads. It
- * implements undici's handler interface itself: no stream objects, no header objects (about 2.5 times less CPU than
- * http.request). undici frames the request, refuses to send a body of another length, and drops a connection on which
- * anything arrives that belongs to no request.
+ * One request without a body or with a body in memory, and its answer, which is passed on chunk by chunk and no faster
+ * than the client reads. The class implements undici's handler interface itself, without stream and header objects
+ * (about 2.5 times less CPU than http.request). undici frames the request, refuses to send a body of another length,
+ * and drops a connection on which unexpected bytes arrive.
  */
 class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
   readonly startedAt = performance.now();
   private readonly connections: AdmittingPool;
-  /** At the deadline; -1 once that has given it to another. */
+  /** Slot in the deadline; -1 once the deadline has freed it. */
   private place: number;
-  /** For the head of the answer. */
+  /** Whether the head of the answer is still awaited. */
   private isWaiting = true;
   private abort: (() => void) | null = null;
-  /** Bytes still to come, where the service says how many. */
+  /** Bytes of the answer that are still to come; NaN when the service does not announce a length. */
   private remaining = Number.NaN;
   private resume: (() => void) | null = null;
   private isConnected = false;
@@ -53,7 +56,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     res.once('close', () => {
       const isServed = res.writableFinished;
       this.finish();
-      // The client has gone: the service need not go on.
+      // The client has left, so the service need not finish.
       if (!isServed) this.abort?.();
     });
   }
@@ -65,11 +68,14 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     this.isConnected = false;
     const headers = requestHeaders(this.exchange);
     this.connections.pool.dispatch({ path, method, headers, body: this.body }, this);
-    // Where a connection is free it is given at once.
+    // undici calls `onConnect` synchronously when a connection is free.
     if (!this.isConnected && !this.isOver) this.connections.admission.queue(this);
   }
 
-  /** No answer came in time, wherever the request is: in the queue, at a connection, at the service. */
+  /**
+   * Ends the request with 504 because no answer came in time, whether the request waits for a connection or for the
+   * service.
+   */
   expire(): void {
     this.place = -1;
     this.stopWaiting(performance.now() - this.startedAt);
@@ -104,7 +110,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     const { res } = this.exchange;
     this.remaining -= chunk.length;
     if (this.remaining === 0) {
-      // The last piece and the end leave in one write.
+      // Send the last chunk and the end of the answer in one write.
       res.end(chunk);
       return true;
     }
@@ -118,7 +124,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
   }
 
   onError(error: Error): void {
-    // An abort of our own ends here, too.
+    // The gateway's own aborts are reported here as well.
     if (this.isOver) return;
     const { breaker, metrics } = this.upstream;
     const isConnect = isConnectFailure(error);
@@ -137,7 +143,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
     setTimeout(
       () => {
         if (this.isOver) return;
-        // Others may have found out meanwhile that the service is away.
+        // Other calls may have opened the breaker in the meantime.
         if (this.upstream.breaker.secondsToWait() > 0) {
           this.fail(error);
           return;
@@ -183,7 +189,8 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
 }
 
 /**
- * Sends a request without a body to its service. A read is tried a second time when no connection could be made or kept.
+ * Sends a request without a body to its service. A read is tried a second time when no connection could be made or the
+ * connection was lost.
  */
 export function sendCall(exchange: Exchange, upstream: Upstream, onFailure: FailureListener): void {
   countUnderWay(upstream, 'reads', exchange.res);
@@ -191,8 +198,8 @@ export function sendCall(exchange: Exchange, upstream: Upstream, onFailure: Fail
 }
 
 /**
- * Reads a short body in full and sends it with the request; it is never sent twice. A service sees the request only when
- * all of it is here, so a slow client occupies nothing there.
+ * Reads a short body completely and sends it with the request; such a request is never sent twice. The service sees the
+ * request only when all of it has arrived, so that a slow client occupies no connection of the service.
  * @throws AppError PAYLOAD_TOO_LARGE
  */
 export async function sendBufferedCall(

@@ -5,7 +5,7 @@ const startWaiting = () => {
   return waiting satisfies Waiting;
 };
 
-test('each is expired once, when its own time is up, and nobody who was released', () => {
+test('expires every watched item once, at its own time, and no released item', () => {
   jest.useFakeTimers();
   const deadline = createDeadline(1_000);
   const early = startWaiting();

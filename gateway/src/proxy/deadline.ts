@@ -1,22 +1,22 @@
-/** Something that must have come to an end by a certain time. */
+/** An item that expires unless it is released in time. */
 export interface Waiting {
-  /** By the clock of `performance.now()`. */
+  /** Start time by the clock of `performance.now()`. */
   readonly startedAt: number;
-  /** Called once, when the time is up; it is not watched any more by then. */
+  /** Called once when the time is up; the item is no longer watched then. */
   expire(): void;
 }
 
-/** Watches many that all have the same time: one timer for all, none for each. */
+/** Watches many items that all have the same time limit with one timer. */
 export interface Deadline {
-  /** @returns its place, to be given back */
+  /** Watches an item. @returns the slot of the item, needed to release it */
   watch(waiting: Waiting): number;
   release(place: number): void;
   stop(): void;
 }
 
-/** Expires what is watched for `limitMs`, at most an eighth of that or a quarter of a second late. */
+/** Creates a deadline that expires an item `limitMs` after its start, at most an eighth of that time or 250 ms late. */
 export function createDeadline(limitMs: number): Deadline {
-  // Places that are used again: a Set that is filled and emptied with every request costs more than the request's timer.
+  // Slots are reused: filling and emptying a Set for every request costs more than a timer per request.
   const places: (Waiting | null)[] = [];
   const free: number[] = [];
   const release = (place: number): void => {

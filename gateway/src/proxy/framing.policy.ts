@@ -4,10 +4,13 @@ import { identityHeader } from '@medrad/service-kit';
 import type { Target } from '../api/route-table';
 import { isDropped } from './request-headers';
 
-/** Headers that frame or route a request. Each may occur once: two parsers may choose different ones of several. */
+/** Headers that frame or route a request. Each may occur only once, because two parsers may choose different ones. */
 const singular = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'te', 'expect']);
 
-/** End-to-end headers that the gateway decides by. A sender that names one in Connection asks for it to be ignored. */
+/**
+ * End-to-end headers on which the gateway's decisions depend. A sender that names one in Connection asks for it to be
+ * ignored.
+ */
 const decisive = new Set([
   'host',
   'content-length',
@@ -17,7 +20,7 @@ const decisive = new Set([
   'x-developer-password',
   identityHeader,
 ]);
-/** Options of the connection itself, which are no headers. */
+/** Connection options that are not header names. */
 const connectionOptions = new Set(['close', 'keep-alive', 'upgrade']);
 
 const refuse = (message: string): never => {
@@ -44,8 +47,9 @@ function assertConnection(connection: string | undefined): void {
 }
 
 /**
- * Refuses a request that another HTTP parser could read in another way, or that tries to have framing headers removed on
- * the way (RFC 9112 §6, §11.2). Node's parser has refused the rest by then: bare LF, folded lines, both framing headers.
+ * Refuses a request that another HTTP parser could read differently, or that tries to have framing headers removed on
+ * the way (RFC 9112 §6, §11.2). Node's parser has already refused bare LF, folded lines and requests with both framing
+ * headers.
  * @throws AppError MALFORMED_REQUEST
  */
 export function assertPlainFraming({ url, httpVersion, headers, rawHeaders }: IncomingMessage): void {
@@ -63,9 +67,12 @@ export function assertPlainFraming({ url, httpVersion, headers, rawHeaders }: In
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') refuse('This expectation is not met.');
 }
 
-/** How the body of a request goes on to its service. */
+/** How the body of a request is forwarded to its service. */
 export interface BodyPlan {
-  /** `none`: there is no body. `buffered`: read here in full first. `streamed`: passed on while it arrives. */
+  /**
+   * `none`: there is no body. `buffered`: the gateway reads the body completely first. `streamed`: the body is passed
+   * on while it arrives.
+   */
   kind: 'none' | 'buffered' | 'streamed';
   /** Announced length in bytes; null when it comes in chunks. */
   bytes: number | null;
@@ -75,8 +82,8 @@ const noBody: BodyPlan = { kind: 'none', bytes: 0 };
 const kindOf = { json: 'buffered', multipart: 'streamed', raw: 'streamed' } as const;
 
 /**
- * Decides how a request is passed on. Only a call whose contract has a body may carry one; every other body is refused,
- * whatever the method, before anything is sent to a service.
+ * Decides how the body of a request is forwarded. Only a call whose contract has a body may carry one; every other body
+ * is refused, whatever the method, before anything is sent to a service.
  * @throws AppError MALFORMED_REQUEST
  */
 export function planBody({ headers }: IncomingMessage, target: Target): BodyPlan {

@@ -3,8 +3,9 @@ import { deviceHeader, identityHeader } from '@medrad/service-kit';
 import type { Exchange } from '../api/exchange';
 
 /**
- * Never passed on: what a client says about itself or to the next hop alone, and what frames a message. Cookies are read
- * by the gateway only. Framing and the headers that a proxy writes are made anew for the connection to the service.
+ * Request headers that are never passed on: what a client says about itself or to the next hop alone, and the headers
+ * that frame a message. Only the gateway reads cookies. Framing headers and those that a proxy adds are written anew
+ * for the connection to the service.
  */
 const dropped = new Set([
   'host',
@@ -36,13 +37,13 @@ export function isDropped(name: string): boolean {
   return dropped.has(name) || droppedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Headers named by Connection belong to this hop alone (RFC 9110 §7.6.1). */
+/** Names of the headers that Connection limits to this hop (RFC 9110 §7.6.1). */
 function hopHeaders(connection: string | undefined): string[] {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return [];
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
-/** The headers the gateway vouches for, as name and value in turn. */
+/** Headers about the client that the gateway vouches for, as alternating names and values. */
 function ownHeaders(exchange: Exchange): string[] {
   const { req, requestId, internalToken, deviceToken, address, isSecure } = exchange;
   return [
@@ -61,8 +62,8 @@ function ownHeaders(exchange: Exchange): string[] {
 }
 
 /**
- * Headers of the request to a service, as name and value in turn, without any framing: whoever writes the message to the
- * connection adds Host and Content-Length or Transfer-Encoding.
+ * Headers of the request to a service, as alternating names and values, without framing: the writer of the message adds
+ * Host and Content-Length or Transfer-Encoding.
  */
 export function requestHeaders(exchange: Exchange): string[] {
   const { rawHeaders, headers } = exchange.req;

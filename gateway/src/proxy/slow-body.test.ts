@@ -5,13 +5,13 @@ import { type BodyPace, guardSlowBody } from './slow-body';
 
 let server: http.Server;
 let pace: BodyPace;
-/** Called with every piece of a body that has come. */
+/** Called with every chunk of a body that arrived. */
 let noteCome: () => void;
 let come: number;
 const checkEveryMs = 100;
 
 beforeEach(async () => {
-  // The guard's clock is the test's; sockets go on as they are.
+  // Only the guard uses the fake clock; sockets use the real one.
   const real = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'] as const;
   jest.useFakeTimers({ doNotFake: [...real] });
   come = 0;
@@ -43,7 +43,10 @@ async function bring(socket: Socket, bytes: number): Promise<void> {
   await isHere;
 }
 
-/** Sends `bytes` between every two checks, `pieces` times or until the connection ends; what came back. */
+/**
+ * Sends `bytes` between every two checks, `pieces` times or until the connection ends.
+ * @returns what the server sent back
+ */
 async function upload(bytes: number, pieces: number): Promise<{ received: string; checks: number }> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -69,19 +72,19 @@ async function upload(bytes: number, pieces: number): Promise<{ received: string
   return { received, checks };
 }
 
-test('a body that trickles in is ended', async () => {
+test('ends the request when its body trickles in', async () => {
   pace = { checkEveryMs, leastBytesPerCheck: 1_000, mostMs: Infinity };
   const { received, checks } = await upload(1, 50);
   expect(received).toBe('');
   expect(checks).toBeLessThan(10);
 });
 
-test('a body that keeps its pace may take as long as it needs', async () => {
+test('lets a body that keeps the required rate take as long as it needs', async () => {
   pace = { checkEveryMs, leastBytesPerCheck: 100, mostMs: Infinity };
   expect((await upload(2_000, 30)).received).toMatch(/whole/);
 });
 
-test('a body that keeps its pace and has an end set is ended then', async () => {
+test('ends a body that keeps the required rate at its total time limit', async () => {
   pace = { checkEveryMs, leastBytesPerCheck: 100, mostMs: 300 };
   const { received, checks } = await upload(2_000, 50);
   expect(received).toBe('');

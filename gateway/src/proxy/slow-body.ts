@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How slowly a body may come. */
+/** Slowest rate at which a body may arrive. */
 export interface BodyPace {
   checkEveryMs: number;
-  /** A body that brings less than this between two checks is held open on purpose, or its client is gone. */
+  /** Bytes that must arrive between two checks; a slower client holds the connection open on purpose or is gone. */
   leastBytesPerCheck: number;
-  /** For the whole body. */
+  /** Longest time for the whole body in milliseconds; absent for no limit. */
   mostMs: number;
 }
 
 /**
- * A call is a few kilobytes. An upload is limited as a whole by the server's requestTimeout alone (an honest one over a
- * bad line takes minutes), and may stand still while a phone changes its cell.
+ * A call has a few kilobytes. An upload has no total limit but the server's requestTimeout, because an honest upload
+ * over a bad line takes minutes, and it may pause while a phone changes cells.
  */
 export const bodyPaces = {
   call: { checkEveryMs: 10_000, leastBytesPerCheck: 1_024, mostMs: 60_000 },
   upload: { checkEveryMs: 30_000, leastBytesPerCheck: 16_384, mostMs: Infinity },
 } as const satisfies Record<string, BodyPace>;
 
-/** Ends a request whose body trickles in. */
+/** Ends a request whose body arrives too slowly. */
 export function guardSlowBody(req: IncomingMessage, res: ServerResponse, pace: BodyPace): void {
-  // Most bodies come with their headers.
+  // Most bodies arrive together with their headers.
   if (req.complete) return;
   const { checkEveryMs, leastBytesPerCheck, mostMs } = pace;
   let seen = req.socket.bytesRead;
@@ -38,20 +38,21 @@ export function guardSlowBody(req: IncomingMessage, res: ServerResponse, pace: B
   res.once('close', stop);
 }
 
-/** Tells a client that waits for permission (Expect: 100-continue) to send its body. */
+/** Sends 100 Continue to a client that waits for permission to send its body. */
 export function acceptBody({ headers }: IncomingMessage, res: ServerResponse): void {
   if (headers.expect !== undefined) res.writeContinue();
 }
 
-/** How long a client may go on sending a body that is not wanted any more, in milliseconds. */
+/** Longest time for which an unwanted body is read and dropped, in milliseconds. */
 const lingerMs = 3_000;
 
 /**
- * Ends an answer that is complete before the body of its request is. Closing at once would reset the connection, and the
- * client would see the reset in place of the answer. So the answer announces that the connection closes, what still
- * arrives of the body is read and dropped, and the connection is closed after that, or after 3 s.
- * @param headers of the answer, with its Content-Length, as name and value in turn; call this before they are written
- * @returns ends the answer; to be called once all of it is written
+ * Ends an answer that is complete before the body of its request is. Closing at once would reset the connection, and
+ * the client would see the reset instead of the answer. Therefore the answer announces that the connection closes, the
+ * rest of the body is read and dropped, and the connection is closed after that or after 3 s.
+ * @param headers headers of the answer with its Content-Length, as alternating names and values; call this function
+ * before they are written
+ * @returns a function that ends the answer; call it once the whole answer is written
  */
 export function endAfterBody(req: IncomingMessage, res: ServerResponse, headers: string[]): () => void {
   if (req.complete) return () => void res.end();

@@ -16,8 +16,8 @@ import { connectTimeoutCode, isConnectFailure, reasonOf, upstreamError } from '.
 export type UploadProxy = (exchange: Exchange, plan: BodyPlan) => void;
 
 /**
- * Replaces the client's headers by those for the service. Framing follows from how the body arrived, which Node's parser
- * has checked: as many bytes as were announced, or chunks that are cut anew.
+ * Replaces the client's headers by those for the service. Framing follows from how the body arrived, which Node's
+ * parser has checked: the announced number of bytes, or new chunks.
  */
 function setOutgoingHeaders(exchange: Exchange, { bytes }: BodyPlan): void {
   const { req } = exchange;
@@ -33,7 +33,7 @@ function setOutgoingHeaders(exchange: Exchange, { bytes }: BodyPlan): void {
   req.headers = headers;
 }
 
-/** Gives a connection its time to be made, and tells the breaker of one that was. */
+/** Destroys a connection that is not made in time, and reports one that is to the breaker. */
 function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstream): void {
   const { socket } = outgoing;
   if (!socket?.connecting) {
@@ -44,7 +44,7 @@ function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstrea
     if (socket.connecting)
       outgoing.destroy(Object.assign(new Error('no connection in time'), { code: connectTimeoutCode }));
   };
-  // A busy process comes to its timers before it sees the connections that were made meanwhile.
+  // A busy process runs its timers before it sees connections that were made in the meantime.
   const timer = setTimeout(() => setImmediate(giveUp), timeouts.connectMs);
   outgoing.once('close', () => clearTimeout(timer));
   socket.once('connect', () => {
@@ -53,12 +53,13 @@ function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstrea
   });
 }
 
-/** Whether a session has been ended since the request began. */
+/** Whether a session was ended since the request began. */
 export type SessionCheck = (sid: string) => Promise<boolean> | boolean;
 
 /**
- * Ends an upload whose session was ended meanwhile: signed out, revoked from another device, or the account disabled. A
- * store of revocations that is away ends nothing; the call that confirms the upload checks the session again.
+ * Ends an upload whose session was ended in the meantime: by signing out, from another device, or because the account
+ * was disabled. While the store of revocations is unreachable the upload continues; the call that confirms the upload
+ * checks the session again.
  */
 function watchSession(outgoing: ClientRequest, sid: string, hasEnded: SessionCheck, everyMs: number): void {
   const check = async (): Promise<void> => {
@@ -70,7 +71,7 @@ function watchSession(outgoing: ClientRequest, sid: string, hasEnded: SessionChe
   outgoing.once('close', () => clearInterval(timer));
 }
 
-/** Streams the bodies of uploads through http-proxy-middleware: nothing is parsed, nothing is buffered. */
+/** Streams the bodies of uploads through http-proxy-middleware, without parsing or buffering. */
 export function createUploadProxy(
   upstream: Upstream,
   onFailure: FailureListener,
@@ -86,7 +87,7 @@ export function createUploadProxy(
     watchConnecting(outgoing, upstream);
     const sid = exchanges.get(req)?.sid;
     if (sid) watchSession(outgoing, sid, hasEnded, timeouts.sessionCheckMs);
-    // Counts from the last byte in either direction: an upload may take as long as it keeps moving.
+    // Counted from the last byte in either direction: an upload may take as long as it makes progress.
     outgoing.setTimeout(timeouts.uploadAnswerMs, () => {
       timedOut.add(req);
       outgoing.destroy();
@@ -126,7 +127,7 @@ export function createUploadProxy(
   const proxy = createProxyMiddleware({
     target: upstream.url,
     agent: upstream.agent,
-    // The path goes on as it came: neither normalised nor decoded.
+    // The path is forwarded unchanged: neither normalised nor decoded.
     toProxy: true,
     prependPath: false,
     selfHandleResponse: true,

@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 
-/** Code of an error for a connection that was not made in time, as undici names it. */
+/** undici's error code for a connection that was not made in time. */
 export const connectTimeoutCode = 'UND_ERR_CONNECT_TIMEOUT';
 
 const connectCodes = new Set([
@@ -15,17 +15,17 @@ const lostCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
-/** The system gives up on a connection with the code that it has for a silent one, too. */
+/** The operating system uses the same code for a connection that could not be made and for one that fell silent. */
 const isSystemConnectTimeout = (error: unknown): boolean =>
   codeOf(error) === 'ETIMEDOUT' && (error as { syscall?: string }).syscall === 'connect';
 
-/** The service could not be reached at all. */
+/** Whether no connection to the service could be made. */
 export const isConnectFailure = (error: unknown): boolean =>
   connectCodes.has(codeOf(error)) || isSystemConnectTimeout(error);
-/** The connection went away under the request. */
+/** Whether the connection was lost during the request. */
 export const isLostConnection = (error: unknown): boolean => lostCodes.has(codeOf(error));
 
-/** Why a call failed on the way, for the metrics. */
+/** Reason of a failed call, as a label of the metrics. */
 export type FailureReason = 'connect' | 'lost' | 'timeout' | 'refused' | 'other';
 
 export function reasonOf(error: unknown): FailureReason {
@@ -36,7 +36,7 @@ export function reasonOf(error: unknown): FailureReason {
   return isTimeout ? 'timeout' : 'other';
 }
 
-/** What a client is told of a call that failed on the way. */
+/** The error that a client gets for a call that failed on its way to the service. */
 export function upstreamError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const reason = reasonOf(error);

@@ -3,9 +3,9 @@ import { Counter, Gauge, Histogram, type Metrics } from '@medrad/service-kit';
 import type { BreakerState } from './breaker';
 import type { FailureReason } from './upstream-errors';
 
-/** What the gateway tells Prometheus about one service. */
+/** Prometheus metrics of one service. */
 export interface UpstreamMetrics {
-  /** Seconds from sending a request to the head of its answer. */
+  /** Records the seconds from sending a request to the head of its answer. */
   answered(seconds: number): void;
   retried(): void;
   failed(reason: FailureReason): void;
@@ -14,10 +14,10 @@ export interface UpstreamMetrics {
 
 const stateValues: Record<BreakerState, number> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** Makes the metrics of each service, by its name. */
+/** Creates the metrics of a service by its name. */
 export function createUpstreamMetrics({ registry }: Metrics): (service: ServiceName) => UpstreamMetrics {
   const registers = [registry];
-  // A service reached through the gateway is named `upstream`: `service` is the gateway itself.
+  // The label of the service is `upstream`, because `service` names the gateway itself.
   const seconds = new Histogram({
     name: 'gateway_upstream_seconds',
     help: 'Seconds from sending a request to a service to the head of its answer.',

@@ -6,26 +6,26 @@ import { type Breaker, createBreaker } from './breaker';
 import { createDeadline, type Deadline } from './deadline';
 import type { UpstreamMetrics } from './upstream-metrics';
 
-/** How long the gateway waits for a service, in milliseconds; docs/adr/0008-budget-of-timeouts.md has them all. */
+/** Timeouts of calls to a service, in milliseconds; docs/adr/0008-budget-of-timeouts.md lists all of them. */
 export interface UpstreamTimeouts {
   connectMs: number;
   /** Longest wait of a read for a connection or an answer; further reads are refused while others wait longer. */
   admissionMs: number;
-  /** To the head of an answer, from when the request is there: queueing, connecting and a second try included. */
+  /** From the arrival of a request to the head of its answer, including queueing, connecting and a second try. */
   answerMs: number;
-  /** The same for uploads, from when the last byte has arrived: hashing and writing to a slow disk take time. */
+  /** The same for uploads, counted from the last byte of the body: hashing and writing to a slow disk take time. */
   uploadAnswerMs: number;
-  /** Between two pieces of an answer. */
+  /** Between two chunks of an answer. */
   idleMs: number;
-  /** For a client that does not read on. */
+  /** For a client that does not read its answer. */
   stalledMs: number;
-  /** Between two looks at whether the session of an upload under way was ended. */
+  /** Between two checks whether the session of a running upload was ended. */
   sessionCheckMs: number;
   /** To the answer of the auth service about a feature switch. */
   switchMs: number;
 }
 
-/** Above what a service takes for itself (twice 12 s for a call of its database, at worst). */
+/** Longer than a service's own limits (at worst two database calls of 12 s each). */
 export const defaultTimeouts: UpstreamTimeouts = {
   connectMs: 1_000,
   admissionMs: 2_000,
@@ -50,22 +50,22 @@ export interface Upstream {
   url: string;
   /** For requests without a body. */
   calls: AdmittingPool;
-  /** For requests with a short body: a crowd of reads holds up no change. */
+  /** For requests with a short body, so that many reads do not hold up a write. */
   changes: AdmittingPool;
-  /** For files: whoever reads them slowly holds no connection that others wait for. */
+  /** For files, so that slow readers of files hold no connection that other requests wait for. */
   files: AdmittingPool;
-  /** For asking whether it is ready, whatever the others wait for. */
+  /** For readiness checks, which must not wait behind requests. */
   probe: Client;
-  /** For bodies that are streamed: a connection of its own for each, closed after it. */
+  /** For streamed bodies: one connection for each, closed after it. */
   agent: http.Agent;
   breaker: Breaker;
   metrics: UpstreamMetrics;
   timeouts: UpstreamTimeouts;
-  /** Of the reads that wait for the head of an answer. */
+  /** Expires reads that wait too long for the head of their answer. */
   deadline: Deadline;
-  /** Requests without a body under way. */
+  /** Number of requests without a body in progress. */
   reads: number;
-  /** Requests with a body under way. */
+  /** Number of requests with a body in progress. */
   writes: number;
   close(): Promise<void>;
 }
@@ -73,19 +73,24 @@ export interface Upstream {
 const callConnections = 64;
 const changeConnections = 256;
 const fileConnections = 256;
-/** More than this are refused at once. Slow bodies take no room from reads. */
+/**
+ * Requests in progress from which further ones are refused. Reads and writes have separate limits, so that slow bodies
+ * take no room from reads.
+ */
 const readLimit = 1_024;
 const writeLimit = 1_024;
 
 /**
- * Idle connections are kept for less time than a service that ends goes on answering (DRAIN_SECONDS, 5 s): one that is
- * used in that time is told to close with its answer, one that is not is gone before the service closes it.
+ * Idle connections are kept for less time than a stopping service continues to answer (DRAIN_SECONDS, 5 s). A
+ * connection that is used in that time is told to close with its answer; an unused one is closed before the service
+ * closes it.
  */
 const keepAliveMs = 4_000;
 
 /**
- * Connections that are kept open to the end of an answer, as a service expects that refuses an upload early, and then
- * closed: no request is ever sent behind a body that a client wrote, so a wrong length could reach nobody else.
+ * Agent whose connections stay open to the end of the answer, so that a service can refuse an upload early, and are
+ * then closed. No request is ever sent behind a body that a client wrote, so that a wrong length cannot affect another
+ * request.
  */
 class SingleUseAgent extends http.Agent {
   override keepSocketAlive(): boolean {
@@ -99,7 +104,7 @@ const createPool = (url: string, connections: number, { connectMs, idleMs }: Ups
     pipelining: 1,
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
-    // The deadline watches the time to the head; two equal values here are one timer that undici need not make anew.
+    // The deadline limits the time to the head. Two equal timeouts here share one timer in undici.
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
     connect: { timeout: connectMs },
@@ -144,7 +149,7 @@ export function createUpstream(
   };
 }
 
-/** Counts a request until its answer is over. */
+/** Counts a request as in progress until its answer is closed. */
 export function countUnderWay(upstream: Upstream, kind: 'reads' | 'writes', res: ServerResponse): void {
   upstream[kind] += 1;
   res.once('close', () => {
@@ -152,10 +157,10 @@ export function countUnderWay(upstream: Upstream, kind: 'reads' | 'writes', res:
   });
 }
 
-/** A request with a body, or a read: of data or of a file. */
+/** `write`: a request with a body; `call`: a read of data; `file`: a read of a file. */
 type RequestKind = 'write' | 'call' | 'file';
 
-/** @throws AppError DEPENDENCY_UNAVAILABLE while the service is known to be away or has too much to do. */
+/** @throws AppError DEPENDENCY_UNAVAILABLE while the service is known to be unreachable or is overloaded */
 export function assertReachable(upstream: Upstream, kind: RequestKind): void {
   const { breaker, reads, writes, metrics, calls, files } = upstream;
   const hasRoom = kind === 'write' ? writes < writeLimit : reads < readLimit;
@@ -164,7 +169,7 @@ export function assertReachable(upstream: Upstream, kind: RequestKind): void {
     metrics.failed('refused');
     throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds: 2 });
   }
-  // Last: whoever is told not to wait is the one whose try the others wait for.
+  // Must be checked last: a caller that gets 0 becomes the trial call of the breaker.
   const retryAfterSeconds = breaker.secondsToWait();
   if (retryAfterSeconds > 0) throw new AppError('DEPENDENCY_UNAVAILABLE', { retryAfterSeconds });
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Request, Response } from 'express';
 import { workerPolicy } from './security-headers';
 
-/** Made at build time beside each asset worth it, best first. */
+/** Encodings of assets that are compressed at build time, best first. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** A file or a folder named by the hash of what it holds. */
+/** Names of files and folders that contain a hash of their content. */
 const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+(\.map)?$|\/)/;
 const worker = /\.worker(\.[0-9a-f]{8,})?\.js$/;
 const yearSeconds = 365 * 24 * 3_600;
@@ -28,7 +28,7 @@ async function pickVariant(file: string, req: Request): Promise<{ suffix: string
   return { suffix: '' };
 }
 
-/** @returns the path below the folder, or null for one that leads elsewhere or to a hidden file. */
+/** @returns the path below the folder; null for a path that leaves the folder or names a hidden file */
 function relativePath(urlPath: string): string | null {
   let decoded: string;
   try {
@@ -41,14 +41,14 @@ function relativePath(urlPath: string): string | null {
   return segments.length === 0 || segments.some(isOdd) ? null : segments.join('/');
 }
 
-/** Hashed names never change; a manifest is asked for again each time. */
+/** Caching of an asset: hashed names never change; a manifest is revalidated at each use. */
 function cacheControlOf(name: string): string {
   return hashed.test(name) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
 }
 
 /**
- * Sends a built file, compressed if the client takes that.
- * @returns false where there is none; nothing is said of where it was looked for.
+ * Sends a built file, compressed if the client accepts that.
+ * @returns false when the file does not exist; nothing was sent then
  */
 export async function sendAsset(
   folder: string,
@@ -65,7 +65,7 @@ export async function sendAsset(
   if (encoding) res.setHeader('Content-Encoding', encoding);
   if (worker.test(relative)) res.setHeader('Content-Security-Policy', workerPolicy);
   return new Promise((resolve) => {
-    // Errors after this point are the client's going away: its answer cannot be mended.
+    // Errors after this point mean that the client left.
     res.sendFile(relative + suffix, { root: folder, cacheControl: false }, () => resolve(true));
   });
 }

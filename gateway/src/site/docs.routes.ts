@@ -5,7 +5,7 @@ import { type Request, type Response, Router } from 'express';
 import type { SessionGuard } from '../access/session-guard';
 import { renderApiDocs, renderRefusal } from './api-docs';
 
-/** The two paths under /api that the gateway answers itself. */
+/** Paths under /api that the gateway answers itself. */
 export const docsPaths: ReadonlySet<string> = new Set(['/api/openapi.json', '/api/docs']);
 
 function sendPage(res: Response, status: number, render: (nonce: string) => string): void {
@@ -15,10 +15,10 @@ function sendPage(res: Response, status: number, render: (nonce: string) => stri
   res.status(status).type('html').send(render(nonce));
 }
 
-/** Why this request may not read the description; null for a signed-in user. */
+/** Why the sender of this request may not read the description; null for a signed-in user. */
 async function refusalOf(sessions: SessionGuard, req: Request): Promise<AppError | null> {
   try {
-    // Address and service are part of the identity token alone, which is not used here.
+    // Address and service only matter for the identity token, which is not used here.
     const { accountId } = await sessions.admit(req.headers.cookie, '', 'auth');
     return accountId === null ? new AppError('UNAUTHENTICATED') : null;
   } catch (cause) {
@@ -26,7 +26,7 @@ async function refusalOf(sessions: SessionGuard, req: Request): Promise<AppError
   }
 }
 
-/** The description of the interface, for programs and for people, behind a session. */
+/** Serves the description of the API as OpenAPI and as a page, to signed-in users. */
 export function createDocsRoutes(sessions: SessionGuard): Router {
   const router = Router();
   const document = createOpenApiDocument();

@@ -6,7 +6,7 @@ const answerWithinMs = 2_500;
 
 type Readiness = 'ok' | 'degraded' | 'away';
 
-/** What a service says of itself; it is degraded while a disk is full: reads go on, writes do not. */
+/** Readiness of a service. `degraded`: a disk is full, so that reads work but writes fail. */
 async function readinessOf({ probe }: Upstream): Promise<Readiness> {
   try {
     const { statusCode, body } = await probe.request({
@@ -22,27 +22,27 @@ async function readinessOf({ probe }: Upstream): Promise<Readiness> {
   }
 }
 
-/** What the gateway itself adds to its readiness. */
+/** State of the gateway itself. */
 export interface HealthState {
-  /** It is about to stop. */
+  /** Whether the gateway is about to stop. */
   draining: boolean;
   access?: DependencyAccess | undefined;
 }
 
-/** What {@link createHealthRoutes} needs. */
+/** Dependencies of {@link createHealthRoutes}. */
 export interface HealthOptions {
   upstreams: readonly Upstream[];
   state: HealthState;
   log: Logger;
 }
 
-/** Readiness of this process alone; for whoever decides which gateways get requests. */
+/** Readiness of this gateway process alone, for the load balancer that chooses a gateway. */
 export const gatewayReadyPath = '/readyz/gateway';
 
 /**
- * /healthz: this process lives. /readyz/gateway: it is not about to stop, and Redis takes its credentials. /readyz: that,
- * and every service is ready; `degraded` while one of them cannot store. Which dependency is away, refuses or is full is in
- * the log and the metrics: these answers are public.
+ * /healthz: the process runs. /readyz/gateway: the process is not about to stop, and Redis accepts its credentials.
+ * /readyz: in addition every service is ready; `degraded` while a service cannot store. The answers are public, so that
+ * only the log and the metrics say which dependency is unreachable, refuses access or is full.
  */
 export function createHealthRoutes({ upstreams, state, log }: HealthOptions): Router {
   const router = Router();

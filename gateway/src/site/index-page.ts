@@ -6,14 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { pagePolicy, type SitePolicy } from './security-headers';
 
-/** Stands in index.html wherever the nonce of the response goes. */
+/** Placeholder in index.html that is replaced by the nonce of the response. */
 const noncePlaceholder = '__CSP_NONCE__';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Sends the shell's page. */
 export interface IndexPage {
-  /** False where the front end is not built. */
+  /** Whether the front end is built. */
   send(req: Request, res: Response): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ interface Page {
   version: string;
 }
 
-/** Hashes of the scripts that stand in the page itself, as a content policy names them. */
+/** Hashes of the inline scripts of the page, as a Content-Security-Policy names them. */
 const hashScripts = (html: string): string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
@@ -43,14 +43,14 @@ async function compress(text: string, req: Request, res: Response): Promise<Buff
   res.setHeader('Vary', 'Accept-Encoding');
   if (!encoding) return Buffer.from(text);
   res.setHeader('Content-Encoding', encoding);
-  // Per response, because of the nonce: cheap levels.
+  // Compressed for each response because of the nonce, so the levels are low.
   if (encoding === 'br') {
     return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   }
   return compressGzip(text, { level: 5 });
 }
 
-/** index.html of the shell, with a nonce of its own in each response; never cached. */
+/** Serves index.html of the shell with a new nonce in each response; the page is never cached. */
 export function createIndexPage(shellFolder: string, policy: SitePolicy): IndexPage {
   const file = path.join(shellFolder, 'index.html');
   let page: Page | null = null;

@@ -1,22 +1,22 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A remote that can be loaded, as /remotes.json names it. */
+/** A remote that the shell can load, as /remotes.json lists it. */
 export interface Remote {
   name: string;
-  /** Address of its manifest. */
+  /** Address of the remote's manifest. */
   entry: string;
 }
 
 const shell = 'shell';
 const manifest = 'mf-manifest.json';
 
-/** Folder of a remote's built files; null for a name that cannot be one. */
+/** Folder of a remote's built files; null for an invalid name. */
 export function remoteFolder(frontends: string, name: string): string | null {
   return /^[a-z][a-z0-9-]*$/.test(name) && name !== shell ? path.join(frontends, name, 'dist') : null;
 }
 
-/** The built remotes, looked up each time: a remote is deployed alone. */
+/** The remotes that are built. They are looked up for each request, because a remote is deployed on its own. */
 export async function findRemotes(frontends: string): Promise<Remote[]> {
   const names = await readdir(frontends).catch(() => []);
   const found = await Promise.all(

@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { strictTransportSecurity } from '../proxy/answer-headers';
 
-/** What the site's policies depend on. */
+/** Inputs of the site's security policies. */
 export interface SitePolicy {
-  /** The public origin is https. */
+  /** Whether the public origin uses https. */
   isTls: boolean;
-  /** Origins besides our own that the page sends files to: an S3-compatible bucket. */
+  /** Further origins to which pages upload files: an S3-compatible bucket. */
   uploadOrigins: readonly string[];
 }
 
-/** What one page may run besides files of ours. */
+/** What one page may run besides files of its own origin. */
 export interface PageGrants {
-  /** Styles made at run time carry the nonce of this one response. */
+  /** Nonce of this response, for styles that are made at run time. */
   nonce: string;
-  /** `sha256-…` of each script written into the page. */
+  /** `sha256-…` of each inline script. */
   scriptHashes: readonly string[];
 }
 
-/** Policy of a page. */
+/** Content-Security-Policy of a page. */
 export function pagePolicy({ nonce, scriptHashes }: PageGrants, { uploadOrigins }: SitePolicy): string {
   return [
     "default-src 'self'",
@@ -35,14 +35,17 @@ export function pagePolicy({ nonce, scriptHashes }: PageGrants, { uploadOrigins 
   ].join('; ');
 }
 
-/** A worker takes its policy from its own response: only there may WebAssembly be compiled. */
+/**
+ * Content-Security-Policy of a worker script. A worker takes the policy of its own response, so that WebAssembly may be
+ * compiled in workers only.
+ */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Anything else that is no page. */
+/** Content-Security-Policy of every other answer. */
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const denied = ['camera', 'geolocation', 'payment', 'usb', 'browsing-topics'];
-/** Teachers speak their feedback, residents may dictate; no frame of another site listens. */
+/** Permissions-Policy: only the product's own pages may use the microphone, for spoken feedback and dictation. */
 const ownOnly = ['microphone'];
 const permissions = [...denied.map((name) => `${name}=()`), ...ownOnly.map((name) => `${name}=(self)`)];
 

@@ -8,19 +8,19 @@ import { createHealthRoutes, gatewayReadyPath, type HealthState } from './health
 import { setSecurityHeaders } from './security-headers';
 import { createSiteRoutes, type SiteOptions } from './site.routes';
 
-/** What {@link createSiteApp} needs. */
+/** Dependencies of {@link createSiteApp}. */
 export interface SiteAppOptions extends SiteOptions {
   upstreams: readonly Upstream[];
   sessions: SessionGuard;
   state: HealthState;
-  /** Seconds of a finished request, by a class of paths. */
+  /** Records the seconds of a finished request by a class of paths. */
   observe: (method: string, route: string, status: number, seconds: number) => void;
   log: Logger;
 }
 
 const exactPaths = new Set(['/healthz', '/readyz', gatewayReadyPath, '/remotes.json']);
 
-/** What the metrics call a path: never the path itself, which anyone can make up. */
+/** Class of a path for the metrics. The path itself is not used, because anyone can make up paths. */
 function classOf(path: string): string {
   if (exactPaths.has(path)) return path;
   if (path.startsWith('/remotes/')) return 'remote';
@@ -37,7 +37,7 @@ const refuseOthers: RequestHandler = (req, res, next) => {
   res.type('text/plain').send('Method not allowed');
 };
 
-/** Errors say nothing of where files lie. */
+/** Error answers that do not reveal where files are stored. */
 const answerFault =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, _req, res, _next) => {
@@ -47,7 +47,7 @@ const answerFault =
     else res.status(error.status).type('text/plain').send(error.message);
   };
 
-/** Everything outside the calls: health, description, shell and remotes. */
+/** Creates the application for everything outside /api: health, description, shell and remotes. */
 export function createSiteApp(options: SiteAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');

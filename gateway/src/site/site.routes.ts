@@ -5,9 +5,9 @@ import { createIndexPage } from './index-page';
 import { findRemotes, remoteFolder } from './remotes';
 import type { SitePolicy } from './security-headers';
 
-/** Where the front ends are and what they may do. */
+/** Location and policy inputs of the front ends. */
 export interface SiteOptions {
-  /** Holds `shell/dist` and, beside it, `<remote>/dist`. */
+  /** Folder that contains `shell/dist` and `<remote>/dist`. */
   frontends: string;
   policy: SitePolicy;
 }
@@ -22,11 +22,11 @@ const notBuilt = (res: Response): void => {
   res.type('text/plain').send('The front end is not built. Run: npm run build');
 };
 
-/** A place a person goes to, as opposed to a file a page asks for. */
+/** Whether a path is a page that a person opens, not a file that a page requests. */
 const isNavigation = (req: Request): boolean =>
   !/\/\.|\.[^/]*$/.test(req.path) && req.accepts(['html']) === 'html';
 
-/** The shell, its remotes, and the shell's page for every other address. */
+/** Serves the shell, its remotes, and the shell's page for every other address. */
 export function createSiteRoutes({ frontends, policy }: SiteOptions): Router {
   const router = Router();
   const shell = path.join(frontends, 'shell', 'dist');
@@ -39,7 +39,7 @@ export function createSiteRoutes({ frontends, policy }: SiteOptions): Router {
   router.get('/remotes/:name/*file', async (req, res) => {
     const folder = remoteFolder(frontends, req.params.name);
     const file = req.path.split('/').slice(3).join('/');
-    // Never the shell's page: a remote that is away must be seen to be away.
+    // Never the shell's page: a missing remote must be recognisable as missing.
     if (!folder || !(await sendAsset(folder, file, req, res))) notFound(res);
   });
   router.get('/{*path}', async (req, res) => {
