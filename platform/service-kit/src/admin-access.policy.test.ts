@@ -13,7 +13,7 @@ const user: Identity = {
 };
 const address = '192.0.2.1';
 
-/** A gate, and the tries counted by person and address. */
+/** Admin access with attempts that are counted by person and address. */
 function createGate(options: { password?: string; limit?: number } = {}) {
   const { password = 'sesame', limit = 100 } = options;
   const counts = new Map<string, number>();
@@ -33,14 +33,14 @@ function createGate(options: { password?: string; limit?: number } = {}) {
   return { authorize, counts };
 }
 
-test('N6 developer access needs no password and no attempt, even of a gate without a password', async () => {
+test('N6 lets developer sessions in without a password and without counting an attempt, even without a configured password', async () => {
   const { authorize, counts } = createGate({ password: '' });
   const developer = { ...user, developerGrant: 'grant' };
   await expect(authorize({ user: developer, address, password: undefined })).resolves.toBeUndefined();
   expect(counts.size).toBe(0);
 });
 
-test('S3 a wrong password is counted for the person and the address, the right one forgives it', async () => {
+test('S3 counts a wrong password for the person and the address, and forgets their attempts after the right one', async () => {
   const { authorize, counts } = createGate();
   const attempt = { user, address, password: 'open' };
   const refusal = { code: 'INVALID_PASSWORD', message: 'Not this one' };
@@ -50,7 +50,7 @@ test('S3 a wrong password is counted for the person and the address, the right o
   expect(counts.size).toBe(0);
 });
 
-test('S3 after too many attempts even the right password is refused', async () => {
+test('S3 refuses even the right password after too many attempts', async () => {
   const { authorize } = createGate({ limit: 1 });
   await expect(authorize({ user, address, password: 'open' })).rejects.toMatchObject({
     code: 'INVALID_PASSWORD',
@@ -60,13 +60,13 @@ test('S3 after too many attempts even the right password is refused', async () =
   });
 });
 
-test.each([undefined, ''])('the password %j is refused and is no attempt', async (password) => {
+test.each([undefined, ''])('refuses the password %j without counting an attempt', async (password) => {
   const { authorize, counts } = createGate();
   await expect(authorize({ user, address, password })).rejects.toMatchObject({ message: 'Not this one' });
   expect(counts.size).toBe(0);
 });
 
-test('a gate without a password stays shut', async () => {
+test('refuses everybody when no password is configured', async () => {
   const { authorize } = createGate({ password: '' });
   await expect(authorize({ user, address, password: 'sesame' })).rejects.toMatchObject({
     code: 'INVALID_PASSWORD',

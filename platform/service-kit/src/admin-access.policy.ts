@@ -2,31 +2,31 @@ import { AppError } from '@medrad/contracts';
 import type { Identity } from './identity';
 import type { PasswordGate } from './password-gate';
 
-/** Who asks to be let through an admin's screen, and with what. */
+/** A request to open a screen of the admins: who sends it, and with which password. */
 export interface AdminAccessRequest {
   user: Identity;
   address: string;
   password: string | undefined;
 }
 
-/** Lets a developer session through, or whoever types the admin password. */
+/** Lets a developer session pass, and anybody who types the admin password. */
 export type AuthorizeAdmin = (request: AdminAccessRequest) => Promise<void>;
 
-/** What {@link createAdminAccess} needs. */
+/** Dependencies of {@link createAdminAccess}. */
 export interface AdminAccessOptions {
   gate: PasswordGate;
-  /** Of the admin password; one for every screen, so that changing the screen gives no new tries. */
+  /** Checks the admin password. All screens share one gate, so that changing the screen gives no new attempts. */
   attempts: {
-    /** Counts one try; resolves with a function that forgives the person's tries. @throws AppError RATE_LIMITED */
+    /** Counts one attempt. @returns a function that forgets the person's attempts @throws AppError RATE_LIMITED */
     begin(attempt: { userId: string; address: string }): Promise<() => Promise<void>>;
   };
-  /** What a refused person reads. */
+  /** Message of the error that a refused person reads. */
   refusal: string;
 }
 
 /**
- * The gate of the admin's password screens. A blank password is refused and is no attempt: a screen that asks again and
- * again after developer access has ended shuts nobody out.
+ * Creates the check of the screens that ask for the admin password. A blank password is refused without counting an
+ * attempt, so that a screen that keeps asking after developer access has ended locks nobody out.
  * @throws AppError INVALID_PASSWORD; RATE_LIMITED after too many wrong passwords
  */
 export function createAdminAccess({ gate, attempts, refusal }: AdminAccessOptions): AuthorizeAdmin {

@@ -9,11 +9,11 @@ export const identityIssuer = 'medrad-gateway';
 /** Lifetime of an identity token, in seconds. */
 export const identityLifetimeSeconds = 60;
 
-/** Signs identity tokens; only the gateway has one. */
+/** Signs identity tokens. Only the gateway has a signer. */
 export interface CallerSigner {
   /**
-   * A token that says who calls, for `audience` alone and for {@link identityLifetimeSeconds}.
-   * @param audience name of the service, or of several
+   * Signs a token that names the caller, valid for `audience` alone and for {@link identityLifetimeSeconds}.
+   * @param audience name of one or several services
    */
   sign(caller: Caller, audience: string | string[]): string;
 }

@@ -5,28 +5,28 @@ import { type Caller, clockToleranceSeconds, type Identity } from './identity';
 import { identityKeyId } from './identity-keys';
 import { createRecentCache } from './recent-cache';
 
-/** Why a service refuses an identity token. Each is a fault between the product's own parts. */
+/** Why a service refuses an identity token. Each cause is a fault between the product's own parts. */
 export const refusalCauses = [
   /** No token: the request did not come through the gateway. */
   'missing',
-  /** Not a token as the gateway signs them: form, algorithm, issuer or lifetime. */
+  /** Form, algorithm, issuer or lifetime differ from those of the gateway's tokens. */
   'malformed',
-  /** Signed with a key that the service was not given. */
+  /** Signed with a key that the service does not have. */
   'unknown-key',
-  /** Names a known key that did not sign it. */
+  /** Names a known key, but was not signed with it. */
   'bad-signature',
   /** Made for another service. */
   'wrong-audience',
-  /** Over, by more than the clocks may differ. */
+  /** Expired by more than the tolerated clock difference. */
   'expired',
-  /** Issued in the future, by more than the clocks may differ. */
+  /** Issued in the future by more than the tolerated clock difference. */
   'not-yet-valid',
 ] as const;
 
 /** One of {@link refusalCauses}. */
 export type RefusalCause = (typeof refusalCauses)[number];
 
-/** Cause of the error that a refused token is answered with; holds nothing of the token. */
+/** Cause of the error that answers a refused token; contains nothing of the token. */
 export class RefusedCallerToken extends Error {
   constructor(readonly refusal: RefusalCause) {
     super(`The identity token was refused: ${refusal}.`);
@@ -34,23 +34,26 @@ export class RefusedCallerToken extends Error {
   }
 }
 
-/** Verifies identity tokens with public keys; cannot make any. */
+/** Verifies identity tokens with public keys. A verifier cannot sign tokens. */
 export interface CallerVerifier {
   /**
    * The caller that the gateway vouches for.
-   * @param audience name of the service that was called
-   * @throws RefusedCallerToken for a token that is missing or not valid here and now
+   * @param audience name of the called service
+   * @throws RefusedCallerToken for a token that is missing, invalid or expired, or made for another service
    */
   verify(token: string | undefined, audience: string): Caller;
 }
 
-/** Tokens in use at a time: the gateway uses one per session for 20 s. Beyond that, tokens are verified again. */
+/**
+ * Number of verified tokens that are remembered. The gateway uses one token per session for 20 s; tokens beyond this
+ * number are verified again.
+ */
 const rememberedTokens = 4_096;
 
 interface VerifiedToken {
   caller: Caller;
   audience: string;
-  /** Milliseconds since 1970. */
+  /** Clock in milliseconds since 1970. */
   validUntil: number;
 }
 
@@ -61,7 +64,7 @@ function causeOf(error: unknown): RefusalCause {
   return message.startsWith('jwt audience invalid') ? 'wrong-audience' : 'malformed';
 }
 
-/** The claims of a token with a valid signature, in time and for this audience. @throws RefusedCallerToken */
+/** The claims of a token whose signature, time and audience are valid. @throws RefusedCallerToken */
 function verifiedClaims(token: string, key: KeyObject, audience: string): jwt.JwtPayload {
   try {
     const claims = jwt.verify(token, key, {
@@ -98,9 +101,9 @@ function examine(token: string, keys: ReadonlyMap<string, KeyObject>, audience: 
 }
 
 /**
- * Verifies tokens of the gateway. A verified token is remembered until it expires, because verifying a signature costs
- * more than the rest of a small request.
- * @param publicKeys those of the keys that the gateway may sign with
+ * Creates a verifier of the gateway's tokens. A verified token is remembered until it expires, because verifying a
+ * signature costs more than the rest of a small request.
+ * @param publicKeys public keys of the keys that the gateway may sign with
  */
 export function createCallerVerifier(publicKeys: readonly KeyObject[]): CallerVerifier {
   const keys = new Map(publicKeys.map((key) => [identityKeyId(key), key]));

@@ -3,7 +3,7 @@ import { cleanEnv, type CleanedEnv, type ValidatorSpec } from 'envalid';
 
 export { bool, type CleanedEnv, makeValidator, num, port, str, url, type ValidatorSpec } from 'envalid';
 
-/** A start that cannot go on; `problems` lists everything that is wrong with the environment at once. */
+/** The environment is invalid and the process cannot start. `problems` lists everything that is wrong. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** `NAME_FILE=/run/secrets/x` stands for `NAME` with the file's content. */
+/** Replaces `NAME_FILE=/run/secrets/x` by `NAME` with the content of that file. */
 function readFileVariables(names: string[], env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEnv {
   const resolved = { ...env };
   for (const name of names) {
@@ -27,8 +27,8 @@ function readFileVariables(names: string[], env: NodeJS.ProcessEnv, problems: st
 }
 
 /**
- * Reads a service's environment by its schema (envalid validators).
- * @throws ConfigError naming every variable that is missing or wrong; never a value.
+ * Reads a service's environment according to its schema (envalid validators).
+ * @throws ConfigError naming every variable that is missing or wrong, without values
  */
 export function readConfig<S extends Record<string, ValidatorSpec<unknown>>>(
   schema: S,

@@ -15,18 +15,21 @@ import type { Storage } from './disk-full';
 import { createStorageSpace, type StorageSpace, type TrialWrite } from './storage-space';
 import { withTimeout } from './with-timeout';
 
-/** A dependency that /readyz asks, named in the log and not in the answer; rejects or throws while it is away. */
+/**
+ * Check of a dependency for /readyz; rejects or throws while the dependency is unreachable. The log names the
+ * dependency, the answer does not.
+ */
 export type ReadinessCheck = () => Promise<void>;
 
-/** What {@link createService} needs. */
+/** Dependencies of {@link createService}. */
 export interface ServiceOptions {
   name: string;
   log: Logger;
-  /** By name, e.g. `{ mongodb: () => ping() }`. */
+  /** Checks by the name of the dependency, e.g. `{ mongodb: () => ping() }`. */
   readiness?: Record<string, ReadinessCheck>;
-  /** Tried after a write has found a storage full, to learn when there is space again. */
+  /** Trial writes that run after a write has found a storage full, to notice when there is space again. */
   trialWrites?: Partial<Record<Storage, TrialWrite>>;
-  /** Registers the routes. */
+  /** Registers the routes of the service on its application. */
   register(app: Express): void;
 }
 
@@ -35,32 +38,37 @@ export interface RunningService {
   /** `http://host:port` */
   url: string;
   port: number;
-  /** Refuses readiness from now on and keeps serving, until the load balancers have noticed. */
+  /** Answers /readyz with 503 from now on, but continues to serve requests, so that load balancers notice first. */
   drain(): void;
-  /** Refuses readiness, finishes what is under way, closes; forced after `graceMs`. */
+  /** Answers /readyz with 503, finishes running requests and closes; whatever is left after `graceMs` is cut. */
   close(options?: { graceMs?: number }): Promise<void>;
 }
 
 /** A service that can be started. */
 export interface Service {
   metrics: Metrics;
-  /** The same work, such as a consumer's: a full disk that it meets is told by /readyz as one that a request meets. */
+  /**
+   * Wraps work outside requests, such as a consumer's, so that /readyz also reports a full disk that the work meets.
+   */
   watchStorage<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void>;
-  /** @param access of the process; told of the outcomes of readiness checks, and part of readiness */
+  /**
+   * @param access access of the process to its dependencies: told the results of readiness checks, and part of
+   * readiness
+   */
   listen(port: number, host: string, access?: DependencyAccess): Promise<RunningService>;
 }
 
-/** Upstream connections live longer than the gateway keeps them, in milliseconds. */
+/** Keep-alive in milliseconds: longer than the gateway keeps its connections to services. */
 const keepAliveTimeoutMs = 65_000;
 
-/** What health pages tell besides their checks. */
+/** State that the health pages show beside their checks. */
 interface HealthState {
   isDraining: boolean;
   space: StorageSpace;
   access?: DependencyAccess | undefined;
 }
 
-/** Runs a check and reports its outcome where the dependency has credentials. */
+/** Runs a check and, for a dependency with credentials, reports its result. */
 async function check(name: string, ask: ReadinessCheck, access?: DependencyAccess): Promise<boolean> {
   const report = isDependency(name) ? access?.report(name) : undefined;
   try {
@@ -89,19 +97,19 @@ function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state:
     const missing = [...new Set([...failed, ...(access?.blocking() ?? [])])];
     note(missing);
     const ready = !isDraining && missing.length === 0;
-    // Whoever asks through a balancer asks another process next.
+    // Closes the connection, so that the next request of a load balancer can reach another process.
     if (isDraining) res.setHeader('Connection', 'close');
-    // Ready nevertheless while a disk is full: a process that is taken out answers no reads either.
+    // Still ready while a disk is full: a process that is taken out would answer no reads either.
     const status = full.length > 0 ? 'degraded' : 'ok';
     res.status(ready ? 200 : 503).json({ status: ready ? status : 'unavailable' });
   });
 }
 
-/** The pattern of the route as the contract spells it; a path that a service adds itself is told by express. */
+/** The pattern of the route as in the contract; for a path that a service adds itself, express's pattern. */
 const patternOf = ({ locals }: Response, { route }: Request): string =>
   (locals['pattern'] as string | undefined) ?? (route as { path?: string } | undefined)?.path ?? 'unmatched';
 
-/** Counts and logs each request when its answer is done; logs the route pattern, never the URL. */
+/** Counts and logs each request when its answer is complete, with the route pattern and never with the URL. */
 function addAccessLog(app: Express, log: Logger, metrics: Metrics): void {
   app.use((req, res, next) => {
     const start = process.hrtime.bigint();
@@ -128,12 +136,12 @@ function createRefusalCounter({ registry }: Metrics): Counter<'cause'> {
     labelNames: ['cause'] as const,
     registers: [registry],
   });
-  // From zero: `increase` would not see the first refusal of a series that begins with it.
+  // Start the series at zero: Prometheus' `increase` does not see the first value of a new series.
   for (const cause of refusalCauses) counter.inc({ cause }, 0);
   return counter;
 }
 
-/** The app every service is: health, access log, metrics, routes, 404, error envelope. */
+/** Creates the application that every service has: health, access log, metrics, routes, 404 and error envelope. */
 export function createService(options: ServiceOptions): Service {
   const { log } = options;
   const app = express();
@@ -149,7 +157,7 @@ export function createService(options: ServiceOptions): Service {
   app.use(readRestOfBody);
   app.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
-    // Whoever keeps this connection goes elsewhere with the next request, before it is closed under one.
+    // Tells the client to use another connection before this one is closed.
     if (state.isDraining) res.setHeader('Connection', 'close');
     next();
   });

@@ -1,35 +1,38 @@
 import type { Logger } from './logger';
 import { causeOf, type Dependency, refusalOf } from './refusal';
 
-/** Takes the outcome of each attempt to use a dependency. */
+/** Takes the result of each attempt to use a dependency. */
 export interface AccessReport {
-  /** The server answered and took the credentials. */
+  /** The server answered and accepted the credentials. */
   accepted: () => void;
-  /** The server cannot be reached, or refused. */
+  /** The server is unreachable, or refused the credentials. */
   failed: (error: unknown) => void;
 }
 
 /**
- * `unknown` until the first outcome; `refused` from a refusal until the credentials are accepted, also while the server is
- * away in between.
+ * `unknown` until the first result; `refused` from a refusal until the credentials are accepted, even if the server is
+ * unreachable in between.
  */
 export type AccessStatus = 'unknown' | 'ok' | 'away' | 'refused';
 
-/** Which dependencies take this process' credentials. */
+/** Whether the dependencies of this process accept its credentials. */
 export interface DependencyAccess {
-  /** @param connection name of one of several connections to the dependency, each of which has to be accepted */
+  /**
+   * Returns the observer of one dependency.
+   * @param connection name of the connection, if a dependency has several; each of them must be accepted
+   */
   report(dependency: Dependency, connection?: string): AccessReport;
-  /** Of every dependency that was reported on; the worst of its connections. */
+  /** Status of every dependency that was reported on: the worst of its connections. */
   statuses(): Partial<Record<Dependency, AccessStatus>>;
   /**
-   * Those that keep this process from being ready: they have not answered yet (for 10 s at most), or refuse credentials
-   * that they never accepted since it began. One that refuses later leaves the process ready, as one that is away does:
-   * those that serve already must not all stop because a password was changed.
+   * Dependencies that keep this process from being ready: those without a result yet (for at most 10 s), and those that
+   * refuse credentials that they have never accepted. A dependency that refuses later, or becomes unreachable, leaves
+   * the process ready: running processes must not all stop because a password was changed.
    */
   blocking(): Dependency[];
 }
 
-/** A first outcome that takes longer than this no longer holds readiness back, in milliseconds. */
+/** Milliseconds after which a dependency without a first result no longer holds readiness back. */
 const firstOutcomeMs = 10_000;
 
 interface Connection {
@@ -39,10 +42,10 @@ interface Connection {
   reportedFrom: number;
 }
 
-/** From the best to the worst. */
+/** Statuses from the best to the worst. */
 const byGravity: readonly AccessStatus[] = ['ok', 'unknown', 'away', 'refused'];
 
-/** @param now milliseconds on a clock that never goes back */
+/** @param now monotonic clock in milliseconds */
 export function createDependencyAccess(
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
   now: () => number = () => performance.now(),

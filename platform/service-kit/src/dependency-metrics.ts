@@ -3,39 +3,39 @@ import type { DependencyAccess } from './dependency-access';
 import { createEventMetrics, type EventMetrics } from './event-metrics';
 import { createScanMetrics, type ScanMetrics } from './scan-metrics';
 
-/** Events that wait in a database to be published. */
+/** State of a service's outbox. */
 interface OutboxMetrics {
   waiting: number;
-  /** Given up until the next start. */
+  /** Number of events that are not tried again before the next start. */
   parked: number;
-  /** Of the one that has waited longest; 0 when none waits. */
+  /** Age of the oldest waiting event in seconds; 0 when none waits. */
   oldestAgeSeconds: number;
 }
 
-/** The broker between services. */
+/** State of the message broker. */
 interface BrokerStatus {
   isConnected(): boolean;
   isBlocked(): boolean;
   countDead(): Promise<{ queue: string; messages: number }[]>;
 }
 
-/** Connections to a database. */
+/** Connections of a pool to a database. */
 interface PoolMetrics {
   idle: number;
   inUse: number;
-  /** Calls that wait for a connection. */
+  /** Number of calls that wait for a connection. */
   waiting: number;
   limit: number;
 }
 
-/** Uploads under way, and the volume they are on. */
+/** Files in staging, and the free space of their volume. */
 interface StagingUsage {
   files: number;
   bytes: number;
   freeBytes: number;
 }
 
-/** What a process depends on, by the name of the database or area; what is absent is not told of. */
+/** Dependencies of a process, by the name of the database or the file area. Absent ones have no metrics. */
 export interface WatchedDependencies {
   pools?: Readonly<Record<string, () => PoolMetrics>>;
   outboxes?: Readonly<Record<string, () => Promise<OutboxMetrics>>>;
@@ -45,27 +45,27 @@ export interface WatchedDependencies {
   access?: Pick<DependencyAccess, 'statuses'>;
 }
 
-/** Metrics of what a process depends on. */
+/** Metrics about the dependencies of a process. */
 export interface DependencyMetrics {
   registry: Registry;
-  /** Brings every metric up to date. Never rejects: what does not answer in time has no metric. */
+  /** Updates every metric. Never rejects; a source that does not answer in time has no value. */
   refresh(): Promise<void>;
-  /** To be told of events. */
+  /** Metrics of events; pass to the transport. */
   events: EventMetrics;
-  /** To be told of scans of uploads. */
+  /** Metrics of malware scans; pass to the file scanner. */
   scans: ScanMetrics;
-  /** Each kind of source once; they are asked whenever the metrics are read. */
+  /** Adds sources that are read whenever the metrics are read. Call at most once for each kind of source. */
   watch(dependencies: WatchedDependencies): void;
 }
 
-/** A dependency that is away must not keep the others from being told, in milliseconds. */
+/** Time limit for reading one source, in milliseconds, so that an unreachable dependency does not delay the others. */
 const refreshTimeoutMs = 2_000;
 
 type MakeGauge = <L extends string>(name: string, help: string, labelNames?: readonly L[]) => Gauge<L>;
-/** Asks and tells; never rejects. */
+/** Reads a source and sets its metrics. Never rejects. */
 type Refresh = () => Promise<void>;
 
-/** @param owner name of the process, the label `service` of every metric */
+/** @param owner name of the process: the label `service` of every metric */
 export function createDependencyMetrics(owner: string): DependencyMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service: owner });
@@ -93,7 +93,7 @@ export function createDependencyMetrics(owner: string): DependencyMetrics {
   };
 }
 
-/** A source that fails or takes too long leaves no metric, rather than an old one. */
+/** Creates a refresh after which a source that failed or took too long has no value, rather than an old one. */
 function refreshing<F>(
   ask: () => Promise<F> | F,
   tell: (metrics: F) => void,

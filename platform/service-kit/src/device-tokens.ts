@@ -2,21 +2,23 @@ import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { clockToleranceSeconds } from './identity';
 
-/** What a device cookie says: a browser in which somebody has signed in before ("device cookies" of OWASP). */
+/**
+ * Claims of a device cookie, which marks a browser in which somebody has signed in before ("device cookies" of OWASP).
+ */
 export interface DeviceClaims {
-  /** A random id of the browser, made at its first sign-in. */
+  /** Random id of the browser, made at its first sign-in. */
   id: string;
-  /** Keys of the accounts that have signed in there, the latest first. */
+  /** Keys of the accounts that have signed in with the browser, the latest first. */
   accounts: string[];
 }
 
-/** Header in which the gateway hands the device cookie to the auth service, which alone verifies it. */
+/** Header with which the gateway passes the device cookie to the auth service, the only one that verifies it. */
 export const deviceHeader = 'x-internal-device';
 
-/** Names of the device cookie: behind TLS, and without it. */
+/** Names of the device cookie, with TLS and without. */
 export const deviceCookieNames = ['__Host-mr_device', 'mr_device'] as const;
 
-/** A device is known for this long after its last sign-in; in seconds. */
+/** Lifetime of a device cookie after the last sign-in, in seconds. */
 const deviceSeconds = 365 * 24 * 3600;
 
 const issuer = 'medrad';
@@ -25,13 +27,13 @@ const audience = 'medrad-device';
 /** Signs, verifies and serialises the device cookie. */
 export interface DeviceTokens {
   sign(claims: DeviceClaims): string;
-  /** Null for a missing, forged or expired token. */
+  /** The claims of a token; null for a missing, forged or expired one. */
   verify(token: string | undefined): DeviceClaims | null;
   /** Value of a Set-Cookie header. */
   cookie(token: string): string;
 }
 
-/** @param options.secure true when browsers reach the product over TLS. */
+/** @param options.secure whether browsers reach the product over TLS */
 export function createDeviceTokens(options: { secret: KeyObject; secure: boolean }): DeviceTokens {
   const { secret, secure } = options;
   const name = deviceCookieNames[secure ? 0 : 1];

@@ -1,17 +1,17 @@
 import { AppError } from '@medrad/contracts';
 
-/** What a service stores in: records and files. */
+/** Storages of a service: records and files. */
 export type Storage = 'mongodb' | 'files';
 
 /** MongoDB's code OutOfDiskSpace. */
 const mongoCode = 14_031;
-/** Codes of the system for a disk without space and for a quota that is used up. */
+/** Error codes of the operating system for a full disk and an exhausted quota. */
 const systemCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
-/** MongoDB Atlas has one code for many things, which are told apart by the text. */
+/** MongoDB Atlas uses one code for several refusals; only the text tells them apart. */
 export const atlasCode = 8_000;
 
 /**
- * Which storage refused a write because its disk is full or its quota used up.
+ * The storage that refused a write because its disk is full or its quota is exhausted.
  * @returns null for every other error
  */
 export function fullStorageOf(error: unknown): Storage | null {
@@ -25,7 +25,7 @@ export function fullStorageOf(error: unknown): Storage | null {
   if (code === mongoCode || (code === atlasCode && /over your space quota/i.test(error.message))) {
     return 'mongodb';
   }
-  // The driver wraps what ended a bulk write, and lists what single writes of it met.
+  // The driver wraps the error that ended a bulk write, and lists the errors of its single writes.
   const { writeErrors = [] } = error as { writeErrors?: { code?: unknown } | { code?: unknown }[] };
   const isListed = [writeErrors].flat().some((one) => one.code === mongoCode);
   return isListed ? 'mongodb' : fullStorageOf(errorResponse);

@@ -6,7 +6,7 @@ import type { Caller } from './identity';
 import type { Logger } from './logger';
 import { refusalOf } from './refusal';
 
-/** Names the driver gives its errors while a database cannot be reached, or has no majority. */
+/** Names of the driver's errors while a database is unreachable or has no majority. */
 const mongoOutages = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -25,10 +25,13 @@ const mongoOutages = new Set([
   'MongoWriteConcernError',
 ]);
 
-/** A server says that it is going, is no longer the one that writes, or has no majority: its codes for that. */
+/** Error codes of a server that shuts down, is no longer primary, or has no majority. */
 const steppedDownCodes = new Set<unknown>([64, 91, 100, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** Codes of the system for a connection that could not be made or kept; drivers pass some of them on as they come. */
+/**
+ * Error codes of the operating system for a connection that could not be made or was lost; some drivers pass them on
+ * unchanged.
+ */
 const connectionCodes = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,15 +44,15 @@ const connectionCodes = new Set<unknown>([
 ]);
 
 /**
- * Whether work failed for a reason that passes: something this service depends on cannot be reached right now, refuses the
- * credentials it has been given, or has a full disk. Events and starts wait for its end.
+ * Whether work failed for a temporary reason: a dependency is unreachable, refuses the credentials, or has a full disk.
+ * Events and starts are retried then.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isDiskFull(error)) return true;
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
   if (mongoOutages.has(error.name) || connectionCodes.has(code)) return true;
-  // The driver hides what ended a bulk write in an error of its own.
+  // The driver wraps the error that ended a bulk write.
   if (isOutage(errorResponse) || refusalOf('mongodb', error) !== null) return true;
   return error.name.startsWith('Mongo') && steppedDownCodes.has(code);
 }
@@ -57,14 +60,14 @@ export function isOutage(error: unknown): boolean {
 const isBodyParserError = (error: unknown): error is { type: string } =>
   typeof error === 'object' && error !== null && typeof (error as { type?: unknown }).type === 'string';
 
-/** Any thrown value as an error of the catalogue; what nobody foresaw is INTERNAL with its cause. */
+/** Any thrown value as an AppError; an unexpected one becomes INTERNAL with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   if (isOutage(error)) {
     return new AppError('DEPENDENCY_UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
-  // Names that body-parser gives its errors.
+  // Error types of body-parser.
   if (isBodyParserError(error)) {
     if (error.type === 'entity.parse.failed') return new AppError('MALFORMED_JSON', { cause: error });
     if (error.type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE', { cause: error });
@@ -73,7 +76,7 @@ export function toAppError(error: unknown): AppError {
     }
     if (error.type.startsWith('request.')) return new AppError('VALIDATION_FAILED', { cause: error });
   }
-  // A path that cannot be decoded: express throws a URIError.
+  // Express throws a URIError for a path that cannot be decoded.
   if (error instanceof URIError) return new AppError('NOT_FOUND', { cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
@@ -88,7 +91,7 @@ export function sendError(res: Response, error: AppError, requestId: string): vo
   res.status(error.status).json(error.body(requestId));
 }
 
-/** Refusals that tell of somebody trying; the rest of the 4xx are mistakes. */
+/** Refusals that suggest an attack; the other 4xx are mistakes. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'INVALID_PASSWORD',
@@ -104,7 +107,7 @@ const callerOf = (res: Response): { userId?: string; address?: string } => {
 };
 const routeOf = (req: Request): string | undefined => (req.route as { path?: string } | undefined)?.path;
 
-/** Is told of errors that concern more than the request they ended. */
+/** Told of errors that concern more than their own request. */
 export interface ErrorObserver {
   /** The identity token of a request was refused. */
   onRefusedToken(cause: RefusalCause): void;
@@ -112,7 +115,10 @@ export interface ErrorObserver {
   onStorageFull(error: AppError): void;
 }
 
-/** The one error handler of a service: normalises, logs a fault once with its cause, answers the envelope. */
+/**
+ * Creates the error handler of a service: it normalises any thrown value, logs a fault once with its cause and answers
+ * the envelope.
+ */
 export function createErrorHandler(log: Logger, observer: ErrorObserver): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(thrown);

@@ -1,21 +1,21 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Is told of events and makes metrics of it; an `EventObserver` of the events package. */
+/** Turns events into metrics; an `EventObserver` of the events package. */
 export interface EventMetrics {
   published(event: EventEnvelope): void;
   consumed(queue: string, event: EventEnvelope): void;
   failed(queue: string, event: EventEnvelope): void;
 }
 
-/** From a hundredth of a second to an hour: a broker may be away for long. */
+/** Buckets from 10 ms to an hour, because a broker may be unreachable for long. */
 const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600];
 
-/** Clocks of two hosts may differ: a lag is never negative. */
+/** A lag is never negative, although the clocks of two hosts may differ. */
 const lagOf = ({ occurredAt }: EventEnvelope): number =>
   Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000);
 
-/** Lags and failures of events. */
+/** Creates the metrics of events: lags and failures. */
 export function createEventMetrics(registry: Registry): EventMetrics {
   const registers = [registry];
   const published = new Histogram({

@@ -7,10 +7,10 @@ import {
 } from 'node:crypto';
 import { makeValidator } from 'envalid';
 
-/** Curve of ES256 as OpenSSL calls it; elsewhere P-256. */
+/** OpenSSL's name of the curve P-256, which ES256 uses. */
 const curve = 'prime256v1';
 
-/** Public keys that a service accepts at a time: the current one and, during a rotation, the next one. */
+/** Largest number of public keys of a service: the current one and, during a rotation, the next one. */
 const maxPublicKeys = 2;
 
 /** Key pair for identity tokens (ECDSA on P-256). */
@@ -20,9 +20,9 @@ export interface IdentityKeyPair {
 }
 
 /**
- * Makes a new key pair for identity tokens. The keys are read back from their encoded form: in Node 20 a KeyObject that the
- * generator returns shares a lock with the generator, and the process hangs for ever when the garbage collector frees the
- * generator while the key is being exported.
+ * Makes a new key pair for identity tokens. The keys are exported while they are generated and then read back: in Node
+ * 20 a KeyObject that the generator returns shares a lock with the generator, and the process hangs for ever when the
+ * garbage collector frees the generator during an export.
  */
 export function createIdentityKeyPair(): IdentityKeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
@@ -50,7 +50,7 @@ interface PemBlock {
 
 /**
  * The PEM blocks of a text. A line break may be written as the two characters `\n`, as in a file of variables.
- * @throws TypeError for a text that holds anything else
+ * @throws TypeError for a text with anything else in it
  */
 function parsePem(text: string): PemBlock[] {
   const blocks: PemBlock[] = [];
@@ -73,7 +73,7 @@ function assertCurve(key: KeyObject): KeyObject {
 }
 
 /**
- * The gateway's private key from PKCS #8 PEM (`BEGIN PRIVATE KEY`).
+ * Parses the gateway's private key from PKCS #8 PEM (`BEGIN PRIVATE KEY`).
  * @throws TypeError for anything but one unencrypted P-256 key; the message never quotes the text
  */
 export function parseIdentityPrivateKey(text: string): KeyObject {
@@ -83,8 +83,8 @@ export function parseIdentityPrivateKey(text: string): KeyObject {
 }
 
 /**
- * The public keys a service accepts, from one or two SPKI PEM blocks (`BEGIN PUBLIC KEY`), one after the other.
- * @throws TypeError for more keys, another curve, and for a private key: a service must not hold one
+ * Parses the public keys of a service from one or two SPKI PEM blocks (`BEGIN PUBLIC KEY`).
+ * @throws TypeError for more keys, another curve, or a private key, which a service must not have
  */
 export function parseIdentityPublicKeys(text: string): KeyObject[] {
   const blocks = parsePem(text);
@@ -95,8 +95,8 @@ export function parseIdentityPublicKeys(text: string): KeyObject[] {
   });
 }
 
-/** Setting whose value is the gateway's private key. */
+/** Setting with the gateway's private key. */
 export const identityPrivateKey = makeValidator(parseIdentityPrivateKey);
 
-/** Setting whose value is the one or two public keys that a service accepts. */
+/** Setting with the one or two public keys that a service accepts. */
 export const identityPublicKeys = makeValidator(parseIdentityPublicKeys);

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
-/** The signed-in user of a request, as the gateway vouches for it. */
+/** The signed-in user of a request, as stated by the gateway. */
 export interface Identity {
   /** The user's id. */
   sub: string;
@@ -13,21 +13,22 @@ export interface Identity {
   developerGrant: string | null;
 }
 
-/** What a service knows of a caller: the user, if any, and the client's address. */
+/** The caller of a service: the user, if any, and the client's address. */
 export interface Caller {
   user: Identity | null;
   address: string;
 }
 
-/** Name of the header that carries the identity token from the gateway to a service. */
+/** Header with the identity token from the gateway to a service. */
 export const identityHeader = 'x-internal-identity';
 
-/** Largest difference between the clocks of two hosts at which a token is still accepted, in seconds. */
+/** Largest tolerated difference between the clocks of two hosts, in seconds. */
 export const clockToleranceSeconds = 60;
 
 /**
- * A secret as jsonwebtoken wants it: with a string it tries to parse a public key on every call (about 50 times slower).
- * @throws RangeError for a secret under 32 bytes.
+ * A secret as a key object for jsonwebtoken. With a string jsonwebtoken would try to parse a public key on every call
+ * (about 50 times slower).
+ * @throws RangeError for a secret under 32 bytes
  */
 export function secretKey(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'utf8');

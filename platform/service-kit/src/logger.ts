@@ -2,14 +2,16 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Fields that never reach a log, wherever they stand in what is logged. */
+/** Names of fields that are removed from everything that is logged, at any depth. */
 const redacted = ['password', 'token', 'cookie', 'authorization', 'email', 'phone'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
 ]);
 
-/** JSON lines with a service name. Bodies, passwords, tokens and names of people are never passed to it. */
+/**
+ * Creates a logger of JSON lines with a service name. Callers never pass bodies, passwords, tokens or names of people.
+ */
 export function createLogger(
   options: { name: string; level?: string },
   destination?: DestinationStream,

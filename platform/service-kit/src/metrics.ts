@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** For metrics a part adds to its own {@link Metrics.registry}. */
+/** Metric types, for parts that add metrics to {@link Metrics.registry}. */
 export { Counter, Gauge, Histogram };
 
 /** Prometheus metrics of one service. */
@@ -24,18 +24,18 @@ export function createMetrics(service: string): Metrics {
   return { registry, requestSeconds };
 }
 
-/** Adds the process' own metrics (CPU, memory, event loop); once a process. */
+/** Adds the metrics of the process itself (CPU, memory, event loop). Call once per process. */
 export function collectProcessMetrics(metrics: Pick<Metrics, 'registry'>): void {
   collectDefaultMetrics({ register: metrics.registry });
 }
 
-/** A registry that is read, and what brings it up to date first. */
+/** A registry, and an optional function that updates it before it is read. */
 export interface MetricsSource {
   registry: Registry;
   refresh?(): Promise<void>;
 }
 
-/** The texts of several registries as one: every metric once, with the lines of all. */
+/** The output of several registries as one text in which every metric occurs once. */
 function joinTexts(texts: readonly string[]): string {
   const linesByHead = new Map<string, string[]>();
   for (const block of texts.flatMap((text) => text.trim().split(/\n+(?=# HELP )/))) {
@@ -46,7 +46,7 @@ function joinTexts(texts: readonly string[]): string {
   return [...linesByHead].map(([head, lines]) => `${[head, ...lines].join('\n')}\n`).join('\n');
 }
 
-/** What a scrape is answered. */
+/** Answer to a scrape. */
 async function renderMetrics(sources: readonly MetricsSource[]): Promise<string> {
   await Promise.all(sources.map(async (source) => source.refresh?.()));
   return joinTexts(await Promise.all(sources.map(({ registry }) => registry.metrics())));

@@ -4,11 +4,11 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { isSingleLine } from './text-check';
 
-/** Where the file of a multipart request goes while the rest is read; `T` is the staged file. */
+/** Receives the file of a multipart request while the rest is read; `T` is the staged file. */
 export interface FileStaging<T> {
   /** Reads the stream to its end. @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, EMPTY_FILE */
   stage(stream: Readable, limits: { maxBytes: number }): Promise<T>;
-  /** Throws the staged file away; no error when it is gone already. */
+  /** Deletes the staged file; does nothing when the file is gone already. */
   discard(staged: T): Promise<void>;
 }
 
@@ -28,14 +28,14 @@ function createParser(req: Request): busboy.Busboy {
   }
 }
 
-/** The refusal of an upload whose connection ended before it was recorded. */
+/** Creates the error of an upload whose connection ended before the upload was recorded. */
 export const uploadCutOff = (): AppError =>
   new AppError('VALIDATION_FAILED', { message: 'The upload was cut off.' });
 
 /**
  * Reads a multipart request with one file. On any failure the staged file is discarded and the rest of the request is
- * drained or cut by the server.
- * @throws AppError VALIDATION_FAILED without the file, or for repeated or unknown parts.
+ * drained or cut.
+ * @throws AppError VALIDATION_FAILED without the file, or for repeated or unknown parts
  */
 export function readMultipart<T>(
   req: Request,
@@ -55,7 +55,8 @@ export function readMultipart<T>(
       fields[name] = value;
     });
     parser.on('file', (name, stream, { filename }) => {
-      // Whoever stages it sees its end; one that was refused half-way has no reader any more, and must not end the process.
+      // The receiver sees the stream's error. A stream that was refused half-way has no reader, and its error must not
+      // end the process.
       stream.on('error', () => undefined);
       if (name !== file.field || staged) {
         stream.resume();

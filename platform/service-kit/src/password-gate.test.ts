@@ -3,7 +3,7 @@ import { createAdminGate } from './password-gate';
 const admin = 'the-admin-password';
 const developer = 'the-developer-password';
 
-// C33: which of the configured passwords are typed, and whether the gate opens.
+// C33: configured passwords, typed password, and whether the gate accepts it.
 test.each([
   [{ admin, developer }, admin, true],
   [{ admin, developer }, developer, true],

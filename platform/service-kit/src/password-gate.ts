@@ -1,19 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** A secret typed into a screen, known to the server as an argon2id hash only. */
+/** Check of a password that people type into a screen; the server stores its argon2id hash only. */
 export interface PasswordGate {
-  /** False when no password is set: nothing opens the gate then. */
+  /** Whether a password is set; without one, every password is refused. */
   isConfigured: boolean;
   /** Compares in constant time. */
   verify(password: string): Promise<boolean>;
 }
 
-/** Hash of a gate's password (argon2id, OWASP parameters), to be stored in place of it. */
+/** Hashes a password for a gate (argon2id, OWASP parameters), to be stored in its place. */
 export function hashGatePassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** @param source the password itself, or its argon2id hash; neither means the gate stays shut. */
+/** @param source the password itself or its argon2id hash; with neither, the gate refuses everything */
 export function createPasswordGate(source: { password?: string; hash?: string }): PasswordGate {
   const known = source.hash
     ? Promise.resolve(source.hash)
@@ -27,8 +27,8 @@ export function createPasswordGate(source: { password?: string; hash?: string })
 }
 
 /**
- * A gate that each of the given gates' passwords opens. Every configured gate compares, so that the time of an answer
- * does not say which password was close.
+ * A gate that accepts the passwords of all given gates. Every configured gate compares, so that the time of an answer
+ * does not reveal which password was close.
  */
 export function createEitherGate(...gates: PasswordGate[]): PasswordGate {
   return {
@@ -42,7 +42,7 @@ export function createEitherGate(...gates: PasswordGate[]): PasswordGate {
   };
 }
 
-/** The gate of the admins' password screens: the admin password opens it, and so does the developer password. */
+/** The gate of the admins' password screens: accepts the admin password and the developer password. */
 export const createAdminGate = (passwords: { admin: string; developer: string }): PasswordGate =>
   createEitherGate(
     createPasswordGate({ password: passwords.admin }),

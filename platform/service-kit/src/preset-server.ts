@@ -3,7 +3,7 @@ import type { Express } from 'express';
 
 type AnyConstructor = new (...args: never[]) => unknown;
 
-/** A class whose instances already have `prototype`, so that express' own setPrototypeOf is a no-op. */
+/** A class whose instances already have `prototype`, so that express's own setPrototypeOf has no effect. */
 function withPrototype(base: AnyConstructor, prototype: object): AnyConstructor {
   function Preset(this: object, ...args: unknown[]): void {
     (base as unknown as (...args: unknown[]) => void).apply(this, args);
@@ -14,10 +14,10 @@ function withPrototype(base: AnyConstructor, prototype: object): AnyConstructor 
 }
 
 /**
- * An HTTP server for one express app. Express changes the prototype of every request and response, which makes V8 give
- * up its optimisations for them (about 3.5 times the CPU per request: expressjs/express#5998); here they are born with it.
- * One app per server: mounting a second app would set other prototypes again.
- * @param listener who takes the requests; the app itself unless something stands in front of it.
+ * Creates an HTTP server for one express application. Express changes the prototype of every request and response,
+ * which makes V8 deoptimise them (about 3.5 times the CPU per request: expressjs/express#5998); here they are created
+ * with that prototype. Use one application per server: a second one would change the prototypes again.
+ * @param listener handler of the requests; the application itself by default
  */
 export function createPresetServer(
   app: Express,

@@ -1,8 +1,8 @@
 import type { Logger } from './logger';
 
 /**
- * Logs which dependencies are away, whenever that changes: the answer of /readyz names none.
- * @returns to be called with the names that are away, at every check
+ * Logs which dependencies are unreachable, whenever that changes; the answer of /readyz names none.
+ * @returns a function to call with the names of the unreachable dependencies at every check
  */
 export function createReadinessLog(log: Logger): (away: readonly string[]) => void {
   let told = '';

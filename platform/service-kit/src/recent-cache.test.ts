@@ -1,6 +1,6 @@
 import { createRecentCache } from './recent-cache';
 
-test('entries in use stay, others go once there are too many', () => {
+test('keeps entries in use and drops others when there are too many', () => {
   const cache = createRecentCache<number>(10);
   cache.set('used', 1);
   for (let index = 0; index < 100; index += 1) {
@@ -14,7 +14,7 @@ test('entries in use stay, others go once there are too many', () => {
   expect(kept.length).toBeLessThanOrEqual(10);
 });
 
-test('a deleted entry is gone from both generations', () => {
+test('deletes an entry from both generations', () => {
   const cache = createRecentCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);

@@ -5,9 +5,10 @@ export interface RecentCache<V> {
   delete(key: string): void;
 }
 
-/** @param limit largest number of entries; beyond it the least recently used ones are dropped. */
+/** @param limit largest number of entries; beyond it the least recently used ones are dropped */
 export function createRecentCache<V>(limit: number): RecentCache<V> {
-  // Two generations: an entry that is used moves into the young one; when that is full, the old one is dropped whole.
+  // Two generations: a used entry moves into the young one; when the young one is full, the old one is dropped as a
+  // whole.
   let young = new Map<string, V>();
   let old = new Map<string, V>();
   const half = Math.ceil(limit / 2);

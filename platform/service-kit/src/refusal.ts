@@ -1,9 +1,9 @@
 import { atlasCode, isDiskFull } from './disk-full';
 
-/** A server that checks who connects to it and what they may do. */
+/** A server that requires credentials. */
 export type Dependency = 'mongodb' | 'redis' | 'rabbitmq';
 
-/** MongoDB's codes for wrong credentials and for missing rights. */
+/** MongoDB's error codes for wrong credentials and for missing rights. */
 const mongoRefusals = new Map<unknown, string>([
   [18, 'AuthenticationFailed (18)'],
   [13, 'Unauthorized (13)'],
@@ -16,22 +16,22 @@ function mongoRefusal(error: Error): string | null {
   if (refusal) return refusal;
   if (code === atlasCode && /^(bad auth|user is not allowed)/i.test(error.message))
     return 'AtlasError (8000)';
-  // The driver wraps what ended a bulk write.
+  // The driver wraps the error that ended a bulk write.
   return errorResponse instanceof Error ? mongoRefusal(errorResponse) : null;
 }
 
-/** Redis begins an error reply with a word for its kind (redis.io, RESP errors). */
+/** Redis' error replies begin with a word for their kind (redis.io, RESP errors). */
 const redisRefusal = ({ message }: Error): string | null =>
   /^(WRONGPASS|NOAUTH|NOPERM)\b/.exec(message)?.[1] ?? null;
 
-/** AMQP 0-9-1 reply code of a channel or connection that a server closes for want of a right. */
+/** AMQP 0-9-1 reply code with which a server closes a channel or connection for lack of rights. */
 const accessRefused = 403;
 
-/** amqplib gives a code to errors of channels; those of the opening handshake are told by their text. */
+/** amqplib gives codes to errors of channels only; errors of the opening handshake are recognised by their text. */
 function rabbitRefusal(error: Error): string | null {
   const { code, message } = error as Error & { code?: unknown };
   if (code === accessRefused || /\b403 \(ACCESS-REFUSED\)/.test(message)) return 'ACCESS_REFUSED (403)';
-  // Closing after connection.open is the answer to a virtual host that does not exist or may not be used.
+  // A server closes after connection.open when the virtual host does not exist or may not be used.
   return /^Expected ConnectionOpenOk; got <ConnectionClose\b/.test(message) ? 'NOT_ALLOWED (530)' : null;
 }
 
@@ -41,17 +41,20 @@ const refusalReaders: Record<Dependency, (error: Error) => string | null> = {
   rabbitmq: rabbitRefusal,
 };
 
-/** Whether the name is that of a dependency with credentials. */
+/** Whether a name is that of a dependency with credentials. */
 export const isDependency = (name: string): name is Dependency => name in refusalReaders;
 
 /**
- * Tells refused credentials or rights from a server that is away, by what the server answered.
+ * Distinguishes refused credentials or rights from an unreachable server by the server's answer.
  * @returns the protocol's name of the refusal, without user, password or address; null for every other error
  */
 export const refusalOf = (dependency: Dependency, error: unknown): string | null =>
   error instanceof Error ? refusalReaders[dependency](error) : null;
 
-/** The first error code of the system (ECONNREFUSED, ENOTFOUND) in an error, its causes, or what the driver saw. */
+/**
+ * The first error code of the operating system (ECONNREFUSED, ENOTFOUND) in an error, its causes or the driver's server
+ * descriptions.
+ */
 function systemCodeOf(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 5) return null;
   const { code, cause, reason } = error as { code?: unknown; cause?: unknown; reason?: unknown };
@@ -65,7 +68,7 @@ function systemCodeOf(error: unknown, depth = 0): string | null {
   return null;
 }
 
-/** What kept a process from its dependency, for a log: names and codes, never a message, which may hold an address. */
+/** Why a dependency could not be used, for a log: names and codes, never a message, which may contain an address. */
 export function causeOf(dependency: Dependency, error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error;
   const full = isDiskFull(error) ? 'disk full' : null;

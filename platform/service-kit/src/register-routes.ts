@@ -16,48 +16,48 @@ import type { Logger } from './logger';
 import { type FileStaging, readMultipart, uploadCutOff } from './multipart';
 import { checkHeaders, compileChecks } from './route-checks';
 
-/** What a handler is given. `F` is the service's staged file. */
+/** Input of a handler. `F` is the service's staged file. */
 export interface RequestContext<R extends Route, F = never> {
   input: RouteInput<R>;
-  /** Present on every route that is not public. */
+  /** The signed-in user; present on every route that is not public. */
   user: R['access'] extends 'public' ? Identity | null : Identity;
   /** The client's address, as the gateway saw it. */
   address: string;
   userAgent: string | null;
   requestId: string;
   log: Logger;
-  /** The staged file of a multipart route; whoever does not keep it discards it. */
+  /** The staged file of a multipart route. A handler that does not store the file must discard it. */
   file: R extends { file: MultipartFile } ? F : undefined;
   /**
-   * Called before what was uploaded is recorded: nothing is kept for a connection that has ended, as the gateway ends that
-   * of an upload whose session was revoked.
+   * Must be called before an upload is recorded: nothing is stored for a connection that has ended, as when the gateway
+   * ends an upload whose session was revoked.
    * @throws AppError VALIDATION_FAILED
    */
   assertConnected: () => void;
-  /** For routes that read or write the stream themselves, and for response headers. */
+  /** Raw request and response, for routes that stream or set headers themselves. */
   req: Request;
   res: Response;
 }
 
-/** One handler; its answer is validated in test and development. */
+/** Handler of one route; its answer is validated in tests and development. */
 export type Handler<R extends Route, F = never> = (context: RequestContext<R, F>) => Promise<RouteOutput<R>>;
 
-/** A handler for every route: a missing one does not compile. */
+/** Handlers of all routes; a missing one does not compile. */
 export type Handlers<T extends Routes, F = never> = { [K in keyof T]: Handler<T[K], F> };
 
-/** What the registration needs beside routes and handlers. */
+/** Options of {@link registerRoutes} beside routes and handlers. */
 export interface RegistrationOptions<F> {
-  /** Name of the service: the audience that identity tokens must be made for. */
+  /** Name of the service: the audience that identity tokens must name. */
   service: string;
   callers: CallerVerifier;
   log: Logger;
-  /** Compare answers and errors with the contract too; off in production. */
+  /** Whether answers and errors are compared with the contract; off in production. */
   validateAnswers: boolean;
-  /** Needed by multipart routes. */
+  /** Receiver of files; required for multipart routes. */
   staging?: FileStaging<F>;
 }
 
-/** No browser compresses what it sends: a compressed body is refused rather than unpacked. */
+/** Refuses a compressed body rather than unpacking it; no browser compresses what it sends. */
 const jsonBody = express.json({
   limit: maxJsonBytes,
   strict: true,
@@ -65,7 +65,7 @@ const jsonBody = express.json({
   type: 'application/json',
 });
 
-/** The request has no body, and does not announce one. */
+/** Whether the request has no body and announces none. */
 const hasNoBody = ({ headers }: Request): boolean =>
   headers['content-type'] === undefined &&
   headers['transfer-encoding'] === undefined &&
@@ -82,8 +82,8 @@ function parseJson(route: Route, req: Request, res: Response): Promise<unknown> 
 }
 
 /**
- * The caller, as the gateway vouches for it; public routes need it too. A refused token is a fault between the product's
- * own parts, so the answer is 503: a 401 would look as if the session had ended.
+ * The caller according to the identity token; public routes need a token too. A refused token is a fault between the
+ * product's own parts, so the answer is 503: a 401 would look as if the session had ended.
  */
 function identify<F>(req: Request, { callers, service }: RegistrationOptions<F>): Caller {
   try {
@@ -95,7 +95,7 @@ function identify<F>(req: Request, { callers, service }: RegistrationOptions<F>)
 }
 
 function authorize(route: Route, caller: Caller, res: Response): void {
-  // For the log of refusals.
+  // For the log line of a refusal.
   res.locals['caller'] = caller;
   if (route.access !== 'public' && !caller.user) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'developer' && !caller.user?.developerGrant)
@@ -151,7 +151,7 @@ function createRequestHandler<F>(
     }
   };
   return async (req, res) => {
-    // For metrics and logs: the same words as the gateway has.
+    // The same pattern as in the metrics and logs of the gateway.
     res.locals['pattern'] = route.path;
     const caller = identify(req, options);
     authorize(route, caller, res);
@@ -161,7 +161,10 @@ function createRequestHandler<F>(
   };
 }
 
-/** Puts a service's routes on its app: identity, access, validation, handler, validated answer. */
+/**
+ * Registers a service's routes on its application: identity, access rule, validation, handler and validation of the
+ * answer.
+ */
 export function registerRoutes<T extends Routes, F = never>(
   app: Express,
   routes: T,
@@ -176,7 +179,7 @@ export function registerRoutes<T extends Routes, F = never>(
     app[method](path, createRequestHandler(route, handler, options));
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), route.method]);
   }
-  // After every route, so that a path with parameters does not stand before one that is spelt out.
+  // After all routes, so that a path with parameters does not hide one without.
   for (const [path, methods] of methodsByPath) {
     app.all(path, (_req, res) => {
       res.setHeader('Allow', methods.join(', '));

@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express';
 
-/** A sender that goes on for longer than this after its answer is cut off, in bytes. */
+/** Bytes that are read after the answer before the sender is cut off. */
 const mostBytes = 128 * 1024 * 1024;
 
 /**
- * Reads away what is left of a body once the answer is out. A body that was refused half-way would otherwise stay in the
- * connection: its sender would wait for ever to send the rest, and the next request behind it, maybe somebody else's.
+ * Reads and drops the rest of a body once the answer is sent. Otherwise the rest of a refused body would stay in the
+ * connection, its sender would wait for ever, and so would the next request on that connection, perhaps another
+ * person's.
  */
 export const readRestOfBody: RequestHandler = (req, res, next) => {
   res.once('finish', () => {

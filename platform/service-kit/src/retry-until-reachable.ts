@@ -3,41 +3,44 @@ import { isOutage } from './errors';
 import type { Logger } from './logger';
 import { causeOf, type Dependency, refusalOf } from './refusal';
 
-/** Pauses between two tries, in milliseconds: doubled after each, with a jitter of a fifth either way. */
+/**
+ * Pauses between two attempts in milliseconds: doubled after each attempt, with a jitter of a fifth in either
+ * direction.
+ */
 const pauses = { first: 250, longest: 10_000, jitter: 0.2 } as const;
 
-/** How long a start waits for a dependency unless told otherwise, in milliseconds. */
+/** Default time for which a start waits for a dependency, in milliseconds. */
 const defaultBudgetMs = 10 * 60_000;
 
-/** One try that failed and is followed by another. */
+/** A failed attempt that is followed by another. */
 export interface FailedTry {
   dependency: Dependency;
-  /** Names and codes only; never an address or a credential. */
+  /** Cause as names and codes, without addresses and credentials. */
   cause: string;
-  /** The server answered, and refused the credentials. */
+  /** Whether the server answered and refused the credentials. */
   isRefused: boolean;
-  /** Tries so far, from 1. */
+  /** Number of attempts so far, from 1. */
   attempt: number;
 }
 
-/** How {@link retryUntilReachable} works. */
+/** Options of {@link retryUntilReachable}. */
 export interface RetryOptions {
   dependency: Dependency;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** After this long the last error is final; 10 minutes when absent, Infinity for no end. */
+  /** Time after which the last error is thrown, in milliseconds. Default 10 minutes; Infinity for no end. */
   budgetMs?: number;
-  /** Told of the outcome of every try. */
+  /** Told the result of every attempt. */
   report?: { accepted(): void; failed(error: unknown): void } | undefined;
-  /** Told of each failed try beside the log. */
+  /** Called for each failed attempt, beside the log. */
   onFailedTry?: ((failed: FailedTry) => void) | undefined;
-  /** Milliseconds on a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
-  /** From 0 to 1, for the jitter. */
+  /** Random number from 0 to 1, for the jitter. */
   random?: () => number;
 }
 
-/** Pause before the next try, in milliseconds. */
+/** Pause before the next attempt, in milliseconds. */
 function pauseAfter(attempt: number, random: () => number): number {
   const { first, longest, jitter } = pauses;
   const base = Math.min(first * 2 ** (attempt - 1), longest);
@@ -45,10 +48,10 @@ function pauseAfter(attempt: number, random: () => number): number {
 }
 
 /**
- * Repeats work of a start while its dependency is away or refuses the credentials, with a log line for each failed try.
- * Credentials may be put right on the server meanwhile, so a refusal is no reason to end.
- * @param work must be safe to do any number of times
- * @throws whatever else the work throws, at once; and its last error when the budget is used up
+ * Retries work of a start, with backoff, while its dependency is unreachable or refuses the credentials, and logs each
+ * failed attempt. A refusal is retried too, because the credentials may be corrected on the server.
+ * @param work must be safe to run any number of times
+ * @throws any other error of the work at once; the last error when the budget is used up
  */
 export async function retryUntilReachable<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { dependency, log, report, onFailedTry, budgetMs = defaultBudgetMs } = options;

@@ -10,7 +10,7 @@ import {
   refuseForbiddenText,
 } from './validation';
 
-/** Headers of the client that are stored, or stand for a field of the body. */
+/** Text headers of the client that are stored, or that stand for a field of the body. */
 const textHeaders = ['user-agent', 'x-developer-password'];
 
 /** @throws AppError VALIDATION_FAILED */
@@ -20,7 +20,7 @@ export function checkHeaders(req: Request): void {
   refuseForbiddenText(forbidden.map((name) => ({ path: `/${name}`, message })));
 }
 
-/** What a route checks of a request and, in test and development, of its answer. */
+/** Checks of a route's requests and, in tests and development, of its answers. */
 export interface Checks {
   params: Check | undefined;
   query: Check | undefined;
@@ -44,7 +44,7 @@ function createErrorCheck(route: Route): Checks['error'] {
   };
 }
 
-/** @param validateAnswers also compare answers and errors with the contract */
+/** @param validateAnswers whether answers and errors are compared with the contract */
 export function compileChecks(route: Route, validateAnswers: boolean): Checks {
   return {
     params: route.params && compileTextCheck(route.params),

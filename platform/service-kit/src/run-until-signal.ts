@@ -14,21 +14,21 @@ export interface ProcessConfig {
   HOST: string;
   METRICS_PORT: number;
   LOG_LEVEL: string;
-  /** From the signal to the end of accepting connections: load balancers need a moment to notice. */
+  /** Seconds from the signal until no connections are accepted, so that load balancers notice. */
   DRAIN_SECONDS: number;
-  /** From there to the end of what is under way: an upload takes a while. */
+  /** Seconds from then until running requests are cut; an upload takes a while. */
   GRACE_SECONDS: number;
 }
 
-/** What a process starts its service with. */
+/** Tools that a process gives to its service. */
 export interface ProcessContext<C extends ProcessConfig> {
   config: C;
   log: Logger;
-  /** Served as metrics beside the service's own. */
+  /** Registry whose metrics are served beside the service's own. */
   dependencies: DependencyMetrics;
-  /** Decides readiness beside the service's own checks. */
+  /** Part of readiness, beside the service's own checks. */
   access: DependencyAccess;
-  /** Repeats work until the dependency can be used, without end; the process answers probes meanwhile. */
+  /** Retries work without end until its dependency can be used; the process answers probes meanwhile. */
   untilReachable: <T>(dependency: Dependency, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -37,15 +37,15 @@ export interface StartedService {
   service: Pick<Service, 'metrics'> & {
     listen(port: number, host: string, access?: DependencyAccess): Promise<RunningService>;
   };
-  /** What is closed when the last answer is out, one after the other. */
+  /** Functions that close resources, called one after the other when the last answer is sent. */
   closers: (() => unknown)[];
 }
 
-/** A process with one service. */
+/** A process that runs one service. */
 export interface ProcessPlan<C extends ProcessConfig> {
-  /** Of the service, in logs and metrics. */
+  /** Name of the service in logs and metrics. */
   name: string;
-  /** @throws ConfigError */
+  /** Reads the configuration. @throws ConfigError */
   readConfig(): C;
   start(context: ProcessContext<C>): Promise<StartedService> | StartedService;
 }
@@ -67,7 +67,7 @@ async function end(
   }
 }
 
-/** Nothing was served yet: what is connected goes with the process. */
+/** Ends a start that serves nothing yet: open connections end with the process. */
 async function endWaiting(waiting: WaitingServer): Promise<void> {
   await waiting.close();
   process.exit(0);
@@ -93,7 +93,7 @@ async function run<C extends ProcessConfig>(plan: ProcessPlan<C>): Promise<void>
   const metricsServer = await startMetricsServer(sources, METRICS_PORT, HOST);
   const waiting = await startWaitingServer(PORT, HOST);
   let stop = (): Promise<void> => endWaiting(waiting);
-  // Once: a second signal ends the process at once.
+  // Registered once: a second signal ends the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({}, 'ending');
@@ -109,14 +109,15 @@ async function run<C extends ProcessConfig>(plan: ProcessPlan<C>): Promise<void>
 }
 
 /**
- * The life of a process with one service: probes are answered and metrics served from the beginning; then start, listen,
- * and on SIGTERM or SIGINT not ready, drained, closed. A signal before the service listens ends the process with 0.
- * A start that fails is told on standard error in one line and ends the process with 1.
+ * Runs a process with one service. Probes are answered and metrics served from the beginning; then the service starts
+ * and listens. On SIGTERM or SIGINT the process becomes not ready, drains and closes. A signal before the service
+ * listens ends the process with 0. A failed start is reported on standard error in one line and ends the process with
+ * 1.
  */
 export function runUntilSignal<C extends ProcessConfig>(plan: ProcessPlan<C>): void {
   run(plan).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    // What was connected before would keep the process.
+    // Open connections would keep the process running.
     process.exit(1);
   });
 }

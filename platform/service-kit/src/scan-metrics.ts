@@ -1,15 +1,15 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** Counts scans of uploads for malware. */
+/** Metrics of malware scans of uploads. */
 export interface ScanMetrics {
-  /** @param result as the scanner's client names it, e.g. `clean`; `unavailable` where there was no verdict */
+  /** @param result result as the scanner client names it, e.g. `clean`; `unavailable` when there was no verdict */
   scanned(this: void, result: string, seconds: number): void;
 }
 
-/** Up to the deadline of a scan. */
+/** Buckets up to the deadline of a scan, in seconds. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30];
 
-/** Durations of scans by their result. */
+/** Creates the metrics: durations of scans by their result. */
 export function createScanMetrics(registry: Registry): ScanMetrics {
   const durations = new Histogram({
     name: 'upload_scan_seconds',

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { clockToleranceSeconds } from './identity';
 
-/** What the session cookie says. Times are Unix seconds. */
+/** Claims of the session cookie. Times are Unix seconds. */
 export interface SessionClaims {
   sid: string;
   sub: string;
@@ -11,15 +11,15 @@ export interface SessionClaims {
   institute: string;
   /** When the user signed in. */
   startedAt: number;
-  /** Developer access of this session, ended by its expiry or by revoking its id. */
+  /** Developer access of this session: ends at its expiry or when its id is revoked. */
   developer: { grant: string; until: number } | null;
 }
 
-/** A session that is not used for this long ends; in seconds. */
+/** Seconds without use after which a session ends. */
 export const sessionIdleSeconds = 7 * 24 * 3600;
-/** A session ends this long after sign-in, used or not; in seconds. */
+/** Seconds after sign-in after which a session ends, used or not. */
 export const sessionAbsoluteSeconds = 30 * 24 * 3600;
-/** Developer access lasts this long; in seconds. */
+/** Duration of developer access in seconds. */
 export const developerGrantSeconds = 60 * 60;
 
 const issuer = 'medrad';
@@ -30,15 +30,17 @@ export interface SessionTokens {
   /** `__Host-mr_session` behind TLS, else `mr_session`. */
   cookieName: string;
   sign(claims: SessionClaims): string;
-  /** The claims and when the token was signed (Unix seconds); null for anything that is not a live session. */
+  /**
+   * The claims of a token and the time of its signature (Unix seconds); null for anything but a live session's token.
+   */
   verify(token: string | undefined): (SessionClaims & { issuedAt: number }) | null;
   /** Value of a Set-Cookie header. */
   cookie(token: string): string;
-  /** Set-Cookie that removes the cookie. */
+  /** Value of a Set-Cookie header that removes the cookie. */
   clearCookie(): string;
 }
 
-/** @param options.secure true when browsers reach the product over TLS. */
+/** @param options.secure whether browsers reach the product over TLS */
 export function createSessionTokens(options: { secret: KeyObject; secure: boolean }): SessionTokens {
   const { secret, secure } = options;
   const cookieName = secure ? '__Host-mr_session' : 'mr_session';

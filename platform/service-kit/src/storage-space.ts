@@ -3,21 +3,21 @@ import type { Logger } from './logger';
 import { Gauge, type Metrics } from './metrics';
 import { withTimeout } from './with-timeout';
 
-/** Writes something small; rejects while there is no space. */
+/** Writes a few bytes; rejects while there is no space. */
 export type TrialWrite = () => Promise<void>;
 
-/** Which storages of a service are full. */
+/** Knows which storages of a service are full. */
 export interface StorageSpace {
-  /** Notes a storage as full if that is what the error says. */
+  /** Marks a storage as full if the error says so. */
   note(error: unknown): void;
-  /** Tries a write in each storage that is noted as full; answers those that still are. */
+  /** Tries a write in each storage that is marked as full. @returns the storages that are still full */
   check(): Promise<Storage[]>;
 }
 
 /**
- * Knows which storages are full: from writes that failed, until a trial write succeeds. Each change is logged once and
- * told by the metric `storage_full`.
- * @param trials by storage; one without a trial is never noted
+ * Tracks full storages: from a write that failed until a trial write succeeds. Each change is logged once and shown by
+ * the metric `storage_full`.
+ * @param trials trial write by storage; a storage without one is never marked
  */
 export function createStorageSpace(
   trials: Partial<Record<Storage, TrialWrite>>,
@@ -31,7 +31,7 @@ export function createStorageSpace(
     try {
       await withTimeout(trials[dependency] ?? (() => Promise.resolve()));
     } catch {
-      // Still full, or away: nothing is known then.
+      // The storage is still full, or unreachable; then nothing is known.
       return;
     }
     if (full.delete(dependency)) log.info({ dependency }, 'storage has space again');

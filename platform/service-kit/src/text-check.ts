@@ -1,11 +1,11 @@
 import { type ErrorDetail, multiLineMark } from '@medrad/contracts';
 
-/** Control characters (C0 and DEL) and lone surrogates: databases, logs and terminals break on them. */
+/** Control characters (C0 and DEL) and lone surrogates: databases, logs and terminals cannot handle them. */
 const forbiddenInLine = /[\p{Cs}\u0000-\u001f\u007f]/u;
-/** The same without tab, line feed and carriage return. */
+/** The same set without tab, line feed and carriage return. */
 const forbiddenInLines = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
 
-/** The parts of a JSON schema that say where texts stand. */
+/** The parts of a JSON schema that lead to texts. */
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;
@@ -13,10 +13,10 @@ interface SchemaNode {
   [multiLineMark]?: boolean;
 }
 
-/** Whether the text is one line without control characters and lone surrogates. */
+/** Whether a text is one line without control characters and lone surrogates. */
 export const isSingleLine = (text: string): boolean => !forbiddenInLine.test(text);
 
-/** A schema and the alternatives it allows. */
+/** A schema and the alternatives that it allows. */
 const alternativesOf = (schema: SchemaNode): SchemaNode[] => [
   schema,
   ...(schema.anyOf ?? []).flatMap(alternativesOf),
@@ -53,8 +53,9 @@ function collectOfObject(
 }
 
 /**
- * Texts of a request that hold control characters or lone surrogates, by their place. Every text is one line unless its
- * schema carries the multi-line mark. What the schema does not know is not looked at: the schema refuses it.
+ * Finds texts of a request that contain control characters or lone surrogates, by their path. A text must be one line
+ * unless its schema carries the multi-line mark. Values that the schema does not know are skipped: validation refuses
+ * them.
  */
 export function findForbiddenText(value: unknown, schema: object): ErrorDetail[] {
   const found: ErrorDetail[] = [];

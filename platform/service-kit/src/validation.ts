@@ -16,7 +16,7 @@ function createAjv(coerceTypes: boolean): Ajv {
   return ajv;
 }
 
-/** Path and query values are texts and are coerced; bodies are taken as they are. */
+/** Validator of path and query values, which are texts and are coerced; bodies are not coerced. */
 const coercing = createAjv(true);
 const exact = createAjv(false);
 
@@ -32,20 +32,20 @@ const pathOf = (error: ErrorObject): string => {
   return `${error.instancePath}${extra === undefined ? '' : `/${extra}`}` || '/';
 };
 
-/** An answer names at most this many faults of a request. */
+/** Largest number of faults that an answer names. */
 const mostDetails = 20;
 
 const detailsOf = (errors: ErrorObject[] | null | undefined): ErrorDetail[] =>
   (errors ?? []).slice(0, mostDetails).map((error) => ({ path: pathOf(error), message: sentenceOf(error) }));
 
-/** A compiled check that returns its argument or throws. */
+/** A compiled check: returns its argument or throws. */
 export type Check = <T>(value: T) => T;
 
-/** What people read when a text holds characters that nobody can see. */
+/** Message for a text with invisible characters. */
 const forbiddenTextMessage =
   'The text holds characters that are not allowed: control characters or broken Unicode.';
 
-/** @throws AppError VALIDATION_FAILED when there is something to say about forbidden characters. */
+/** @throws AppError VALIDATION_FAILED when there are forbidden characters */
 export function refuseForbiddenText(details: ErrorDetail[]): void {
   if (details.length === 0) return;
   throw new AppError('VALIDATION_FAILED', {
@@ -56,28 +56,31 @@ export function refuseForbiddenText(details: ErrorDetail[]): void {
 
 function createCheck(schema: TSchema, validate: ValidateFunction): Check {
   return (value) => {
-    // Before anything is coerced: " 1" with a line break would become a number.
+    // Before coercion: " 1" with a line break would become a number.
     refuseForbiddenText(findForbiddenText(value, schema));
     if (validate(value)) return value;
     throw new AppError('VALIDATION_FAILED', { details: detailsOf(validate.errors) });
   };
 }
 
-/** Checks path or query values; numbers and booleans are made from texts. @throws AppError VALIDATION_FAILED */
+/**
+ * Compiles a check of path or query values, which converts texts to numbers and booleans.
+ * @throws AppError VALIDATION_FAILED
+ */
 export function compileTextCheck(schema: TSchema): Check {
   return createCheck(schema, coercing.compile(schema));
 }
 
-/** Checks a body without changing it. @throws AppError VALIDATION_FAILED */
+/** Compiles a check of a body, which does not change the body. @throws AppError VALIDATION_FAILED */
 export function compileBodyCheck(schema: TSchema): Check {
   return createCheck(schema, exact.compile(schema));
 }
 
-/** What is wrong with an answer of ours, or null. */
+/** Compiles a check of an answer: returns what is wrong with it, or null. */
 export function compileAnswerCheck(schema: TSchema): (answer: unknown) => string | null {
   const validate = exact.compile(schema);
   return (answer) => {
-    // What is checked is what travels: dates and absent keys as JSON has them.
+    // Checks the JSON that is sent, in which dates are texts and undefined keys are absent.
     const travelled: unknown = JSON.parse(JSON.stringify(answer ?? null));
     return validate(travelled) ? null : exact.errorsText(validate.errors, { dataVar: 'answer' });
   };

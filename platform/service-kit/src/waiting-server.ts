@@ -3,18 +3,18 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@medrad/contracts';
 
-/** Stands at a service's port while the service waits for its dependencies. */
+/** Server on a service's port while the service waits for its dependencies. */
 export interface WaitingServer {
   port: number;
-  /** Frees the port. */
+  /** Closes the server and frees the port. */
   close(): Promise<void>;
 }
 
-/** Callers are told to come back after this long, in seconds. */
+/** `Retry-After` of the answers, in seconds. */
 const retryAfterSeconds = 5;
 
 function answer(res: http.ServerResponse, status: number, body: object): void {
-  // The next request on this connection would meet the end of this server.
+  // Closes the connection, because the next request on it would find this server closed.
   res.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
@@ -24,8 +24,8 @@ function answer(res: http.ServerResponse, status: number, body: object): void {
 }
 
 /**
- * Answers probes before there is a service: /healthz 200, so that a process that waits is not killed for it; /readyz and
- * what is below it 503; every call 503 with Retry-After.
+ * Starts a server that answers probes before the service runs: /healthz with 200, so that a waiting process is not
+ * killed; /readyz and paths below it with 503; every call with 503 and Retry-After.
  * @throws the server's error, e.g. EADDRINUSE
  */
 export async function startWaitingServer(port: number, host: string): Promise<WaitingServer> {

@@ -47,18 +47,18 @@ describe('identity tokens', () => {
   });
 
   test.each(refusedTokens('papers', 'auth').map((each) => [each.title, each] as const))(
-    'N27 with %s are refused, and the refusal says why',
+    'N27 with %s are refused, with the cause',
     (_title, { token, cause }) => {
       expect(causeOf(() => testCallers.verify(token, 'papers'))).toBe(cause);
     },
   );
 
-  test('there is a refused token for every cause', () => {
+  test('are covered by a refused token for every cause', () => {
     const causes = new Set(refusedTokens('papers', 'auth').map(({ cause }) => cause));
     expect([...causes].sort()).toEqual([...refusalCauses].sort());
   });
 
-  test('a refusal holds nothing of the token', () => {
+  test('are not part of a refusal', () => {
     const token = createCallerSigner(createIdentityKeyPair().privateKey).sign(caller, 'papers');
     try {
       testCallers.verify(token, 'papers');
@@ -73,20 +73,20 @@ describe('identity tokens', () => {
     }
   });
 
-  test('of a clock that is up to a minute off are accepted', () => {
+  test('are accepted when clocks differ by up to a minute', () => {
     const now = nowSeconds();
     expect(testCallers.verify(signAt(now - 90, now - 30), 'papers')).toEqual(caller);
     expect(testCallers.verify(signAt(now + 30, now + 90), 'papers')).toEqual(caller);
   });
 
-  test('are read the same each time, and nobody can change what was read', () => {
+  test('are read the same each time, and the result cannot be changed', () => {
     const token = testSigner.sign(caller, 'papers');
     const first = testCallers.verify(token, 'papers');
     expect(() => Object.assign(first.user ?? {}, { developerGrant: 'g' })).toThrow(TypeError);
     expect(testCallers.verify(token, 'papers')).toEqual(caller);
   });
 
-  test('once verified are still refused by another service and after their end', () => {
+  test('once verified are still refused by another service and after they have expired', () => {
     const token = testSigner.sign(caller, 'papers');
     expect(testCallers.verify(token, 'papers')).toEqual(caller);
     expect(causeOf(() => testCallers.verify(token, 'auth'))).toBe('wrong-audience');
@@ -98,7 +98,7 @@ describe('identity tokens', () => {
     clock.mockRestore();
   });
 
-  test('are verified once, however often they come', () => {
+  test('are verified once, however often they are read', () => {
     const verify = jest.spyOn(jwt, 'verify');
     const token = testSigner.sign(caller, 'papers');
     for (let count = 0; count < 10; count += 1) testCallers.verify(token, 'papers');
@@ -106,7 +106,7 @@ describe('identity tokens', () => {
     verify.mockRestore();
   });
 
-  test('of either of two keys are accepted, of a key that was taken away no longer', () => {
+  test('are accepted from either of two keys, but not from a key that was removed', () => {
     const [before, after] = [createIdentityKeyPair(), createIdentityKeyPair()];
     const [old, next] = [before, after].map(({ privateKey }) =>
       createCallerSigner(privateKey).sign(caller, 'papers'),
@@ -142,7 +142,7 @@ describe('identity keys', () => {
   });
 
   test('have their JWK thumbprint as id', () => {
-    // The key of RFC 7517 A.1. Its thumbprint was computed apart from this code, over the members in RFC 7638's order.
+    // The key of RFC 7517 A.1. Its thumbprint was computed independently, over the members in RFC 7638's order.
     const key = {
       kty: 'EC',
       crv: 'P-256',
@@ -163,7 +163,7 @@ describe('identity keys', () => {
     ['an RSA key', rsa.privateKey],
     ['another curve', p384.privateKey],
     ['the old form of EC keys', pair.privateKey.export({ format: 'pem', type: 'sec1' }).toString()],
-  ])('%s is no private key of the gateway', (_title, text) => {
+  ])('does not accept %s as the private key of the gateway', (_title, text) => {
     expect(() => parseIdentityPrivateKey(text)).toThrow();
   });
 
@@ -175,7 +175,7 @@ describe('identity keys', () => {
     ['three keys', publicPem + another + another],
     ['an RSA key', rsa.publicKey],
     ['another curve', p384.publicKey],
-  ])('%s is nothing that a service accepts for its public keys', (_title, text) => {
+  ])('does not accept %s as public keys of a service', (_title, text) => {
     expect(() => parseIdentityPublicKeys(text)).toThrow();
   });
 });

@@ -13,7 +13,7 @@ const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
   }
 };
 
-test('every problem is listed at once, and no value is shown', () => {
+test('lists every problem at once, without values', () => {
   expect(problemsOf({ PORT: 'not-a-port-7357', LIMIT: 'many-7357' }).sort()).toEqual([
     'LIMIT: not valid',
     'PORT: not valid',
@@ -21,17 +21,17 @@ test('every problem is listed at once, and no value is shown', () => {
   ]);
 });
 
-test('what is left out has its default', () => {
+test('fills in defaults', () => {
   expect(readConfig(schema, { PORT: '80', SECRET: 'x' })).toMatchObject({ PORT: 80, SECRET: 'x', LIMIT: 5 });
 });
 
-test('NAME_FILE stands for NAME with the content of the file', () => {
+test('reads NAME from the file that NAME_FILE names', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'config-')), 'secret');
   writeFileSync(file, 'from the file\n');
   expect(readConfig(schema, { PORT: '80', SECRET_FILE: file }).SECRET).toBe('from the file');
 });
 
-test('a file that cannot be read is a problem with a name', () => {
+test('names the variable of a file that cannot be read', () => {
   expect(problemsOf({ PORT: '80', SECRET_FILE: '/does/not/exist' })).toContain(
     'SECRET_FILE: the file cannot be read',
   );

@@ -26,20 +26,20 @@ describe.each(dependencies)('%s', (dependency) => {
     const { accepted, failed } = access.report(dependency);
     failed(refusal);
     expect([access.blocking(), access.statuses()]).toEqual([[dependency], { [dependency]: 'refused' }]);
-    // Away in between proves nothing of the credentials.
+    // A server that is unreachable in between proves nothing about the credentials.
     failed(outage);
     expect([access.blocking(), access.statuses()]).toEqual([[dependency], { [dependency]: 'refused' }]);
     accepted();
     expect([access.blocking(), access.statuses()]).toEqual([[], { [dependency]: 'ok' }]);
   });
 
-  test('a server that is away leaves a process ready', () => {
+  test('an unreachable server leaves a process ready', () => {
     const { access } = createAccess();
     access.report(dependency).failed(outage);
     expect([access.blocking(), access.statuses()]).toEqual([[], { [dependency]: 'away' }]);
   });
 
-  test('a process whose credentials were accepted stays ready when they are refused later, and says so', () => {
+  test('a process whose credentials were accepted stays ready when they are refused later, and logs it', () => {
     const { access, lines } = createAccess();
     const { accepted, failed } = access.report(dependency);
     accepted();
@@ -48,7 +48,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(lines).toMatchObject([{ level: 'error', message: 'dependency refuses the credentials' }]);
   });
 
-  test('a process is not ready before the first outcome, for 10 s at most', () => {
+  test('a process is not ready before the first result, for at most 10 s', () => {
     const { access, pass } = createAccess();
     access.report(dependency);
     pass(9_999);
@@ -57,7 +57,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(access.blocking()).toEqual([]);
   });
 
-  test('every connection has to be accepted', () => {
+  test('every connection must be accepted', () => {
     const { access } = createAccess();
     access.report(dependency, 'first').accepted();
     access.report(dependency, 'second').failed(refusal);
@@ -68,7 +68,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(access.blocking()).toEqual([]);
   });
 
-  test('each change is one line with the dependency and the cause, and nothing of what the server said', () => {
+  test('each change is logged in one line with the dependency and the cause, without the server’s words', () => {
     const { access, lines } = createAccess();
     const { accepted, failed } = access.report(dependency, 'one');
     for (const outcome of [outage, outage, refusal, refusal, outage]) failed(outcome);
@@ -84,7 +84,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(JSON.stringify(lines)).not.toContain('canary');
   });
 
-  test('a metric tells whether the credentials are refused', async () => {
+  test('a metric shows whether the credentials are refused', async () => {
     const { access } = createAccess();
     const metrics = createDependencyMetrics('example');
     metrics.watch({ access });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { EventEnvelope } from '@medrad/contracts';
 import { createDependencyMetrics, createMetrics, type MetricsSource, startMetricsServer } from '../src';
 
-/** What Prometheus would read. */
+/** The text that Prometheus would read. */
 async function scrape(...sources: MetricsSource[]): Promise<string> {
   const server = await startMetricsServer(sources, 0, '127.0.0.1');
   const { port } = server.address() as AddressInfo;
@@ -14,7 +14,7 @@ async function scrape(...sources: MetricsSource[]): Promise<string> {
   return text;
 }
 
-/** The metric of a name with these labels, in any order; undefined when there is none. */
+/** The sample of a metric with these labels, in any order; undefined when there is none. */
 function figureOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = text
@@ -41,7 +41,7 @@ const eventOf = (ageMs: number): EventEnvelope => ({
   },
 });
 
-test('what a process depends on is told: pool, outbox, staging, broker with dead letters, Redis', async () => {
+test('shows the dependencies of a process: pool, outbox, staging, broker with dead letters, Redis', async () => {
   const dependencies = createDependencyMetrics('example');
   dependencies.watch({
     pools: { spotters: () => ({ idle: 3, inUse: 2, waiting: 1, limit: 50 }) },
@@ -78,7 +78,7 @@ test('what a process depends on is told: pool, outbox, staging, broker with dead
   }
 });
 
-test('a dependency that fails or does not answer has no metric, and the others are told in time', async () => {
+test('shows no value for a dependency that fails or does not answer, and the others in time', async () => {
   const dependencies = createDependencyMetrics('example');
   const answers = [{ waiting: 7, parked: 0, oldestAgeSeconds: 0 }];
   dependencies.watch({
@@ -97,7 +97,7 @@ test('a dependency that fails or does not answer has no metric, and the others a
   expect(figureOf(text, 'redis_ready')).toBe(1);
 });
 
-test('events are told by their lag and their failures, never by what they carry or a negative time', async () => {
+test('shows lags and failures of events, without their content and without negative times', async () => {
   const dependencies = createDependencyMetrics('example');
   const { events } = dependencies;
   events.published(eventOf(40));
@@ -115,7 +115,7 @@ test('events are told by their lag and their failures, never by what they carry 
   expect(text).not.toContain('canary');
 });
 
-test('several parts of one process are told together, every metric once', async () => {
+test('merges the metrics of several parts of one process', async () => {
   const parts = ['one', 'other'].map((name) => createMetrics(name));
   for (const { requestSeconds } of parts)
     requestSeconds.observe({ method: 'GET', route: '/a', status: 200 }, 1);

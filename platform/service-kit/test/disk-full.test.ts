@@ -6,7 +6,7 @@ const errorOf = (name: string, more: object, message = 'canary') =>
   Object.assign(new Error(message), { name, ...more });
 const serverError = (code: number, message?: string) => errorOf('MongoServerError', { code }, message);
 const systemError = (code: string) => errorOf('Error', { code });
-/** As the driver tells of an unordered bulk write; its own code is that of the first failure. */
+/** Error of an unordered bulk write as the driver reports it; its own code is that of the first failure. */
 const listed = (...codes: number[]) =>
   errorOf('MongoBulkWriteError', { code: codes[0], writeErrors: codes.map((code) => ({ code })) });
 
@@ -41,18 +41,18 @@ const others: [string, unknown][] = [
   ['nothing', undefined],
 ];
 
-test.each(full)('a full disk is told, and of which storage: %s', (_, error, storage) => {
+test.each(full)('recognises a full disk and its storage: %s', (_, error, storage) => {
   expect(fullStorageOf(error)).toBe(storage);
   expect(isDiskFull(error)).toBe(true);
 });
 
-test.each(others)('everything else is no full disk: %s', (_, error) => {
+test.each(others)('recognises no full disk in another error: %s', (_, error) => {
   expect(fullStorageOf(error)).toBeNull();
   expect(isDiskFull(error)).toBe(false);
 });
 
 test.each(full)(
-  'a full disk answers STORAGE_FULL 507, and events and starts wait for its end: %s',
+  'answers a full disk with STORAGE_FULL 507, and lets events and starts wait: %s',
   (_, error) => {
     const answer = toAppError(error);
     expect([answer.code, answer.status]).toEqual(['STORAGE_FULL', 507]);

@@ -21,7 +21,7 @@ const tokenOf = (who: 'guest' | 'user' | 'developer'): string =>
     'kit',
   );
 
-/** What a test service is made of. */
+/** Parts of a test service. */
 export interface KitOptions<T extends Routes> {
   routes: T;
   handlers: Handlers<T, string>;
@@ -31,7 +31,7 @@ export interface KitOptions<T extends Routes> {
   trialWrites?: ServiceOptions['trialWrites'];
 }
 
-/** A service of the given routes on a free port; `call` speaks to it as the gateway would. */
+/** Starts a service with the given routes on a free port; `call` sends requests as the gateway would. */
 export async function startKit<T extends Routes>(options: KitOptions<T>) {
   const lines: string[] = [];
   const log = createLogger(

@@ -20,7 +20,7 @@ const routes = defineRoutes({
   },
 });
 
-/** Keeps files as text in memory and remembers what was thrown away. */
+/** Stores files as text in memory and records discarded ones. */
 function createMemoryStaging() {
   const live = new Set<string>();
   const discarded: string[] = [];
@@ -29,7 +29,7 @@ function createMemoryStaging() {
     async stage(stream: Readable, { maxBytes }) {
       try {
         let text = '';
-        // As the store does: a stream that is refused is let go of, not destroyed.
+        // As the object store does: a refused stream is abandoned, not destroyed.
         for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           text += String(chunk);
           if (text.length > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');
@@ -80,7 +80,7 @@ const send = (parts: Part[]) => {
   return kit.call('/api/upload', { method: 'POST', body: form });
 };
 
-test('fields may come before the file or after it', async () => {
+test('accepts fields before and after the file', async () => {
   const before = await send([
     ['title', 'A'],
     ['image', 'pixels', 'a.png'],
@@ -94,7 +94,7 @@ test('fields may come before the file or after it', async () => {
   expect(memory.discarded).toEqual([]);
 });
 
-test('without its file an upload is refused and names the field', async () => {
+test('refuses an upload without its file and names the field', async () => {
   const { status, body } = await send([['title', 'A']]);
   expect([status, body.details]).toEqual([400, [{ path: '/image', message: 'is required' }]]);
 });
@@ -151,13 +151,13 @@ test.each<[string, Part[]]>([
     'too many fields',
     [['image', 'one', 'a.png'], ...Array.from({ length: 60 }, (_, n): Part => [`f${n}`, 'x'])],
   ],
-])('%s is refused, and nothing is kept', async (_what, parts) => {
+])('refuses %s and stores nothing', async (_what, parts) => {
   const { status, body } = await send(parts);
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
   expect([...memory.live]).toEqual([]);
 });
 
-test('a file name with a control character is refused, and nothing is kept', async () => {
+test('refuses a file name with a control character and stores nothing', async () => {
   for (const name of ['a%00.png', 'a%1Fb', '%7F', "a%0D%0AX: y'"]) {
     const head = `Content-Disposition: form-data; name="image"; filename*=utf-8''${name}`;
     const answer = await kit.call('/api/upload', {
@@ -170,7 +170,7 @@ test('a file name with a control character is refused, and nothing is kept', asy
   expect([...memory.live]).toEqual([]);
 });
 
-test('a file over its limit is 413, and nothing is kept', async () => {
+test('answers 413 for a file over its limit and stores nothing', async () => {
   const { status, body } = await send([
     ['title', 'A'],
     ['image', 'x'.repeat(1_001), 'a.png'],
@@ -179,7 +179,7 @@ test('a file over its limit is 413, and nothing is kept', async () => {
   expect([...memory.live]).toEqual([]);
 });
 
-test('a file the handler does not want is thrown away', async () => {
+test('discards a file that the handler does not store', async () => {
   const { status } = await send([
     ['title', 'refused by the handler'],
     ['image', 'pixels', 'a.png'],
@@ -188,12 +188,12 @@ test('a file the handler does not want is thrown away', async () => {
   expect(memory.discarded).toEqual(['pixels']);
 });
 
-test('JSON is 415 where a file is expected', async () => {
+test('answers 415 for JSON where a file is expected', async () => {
   const { status } = await kit.call('/api/upload', kit.json({ title: 'A' }));
   expect(status).toBe(415);
 });
 
-test('a body that ends early is refused', async () => {
+test('refuses a body that ends early', async () => {
   const { status, body } = await kit.call('/api/upload', {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -203,7 +203,7 @@ test('a body that ends early is refused', async () => {
   expect([...memory.live]).toEqual([]);
 });
 
-test('an upload whose sender goes away leaves nothing behind and the service working', async () => {
+test('leaves nothing behind of an upload whose sender leaves, and keeps working', async () => {
   const settled = memory.nextSettled();
   const socket = net.connect(kit.running.port, '127.0.0.1');
   socket.write(
@@ -224,7 +224,7 @@ test('an upload whose sender goes away leaves nothing behind and the service wor
   ).toBe(201);
 });
 
-test('an upload refused half-way is answered, and its connection serves the next call', async () => {
+test('answers an upload that is refused half-way, and the next call on its connection', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const head =
     '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nA\r\n' +

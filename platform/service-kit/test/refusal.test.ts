@@ -4,7 +4,7 @@ import { causeOf } from '../src/refusal';
 const errorOf = (name: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { name, ...more });
 
-/** The words of each server; those of Redis and RabbitMQ are met by real servers in their packages' tests. */
+/** Error texts of each server. Those of Redis and RabbitMQ come from real servers in their packages' tests. */
 const refusals: [Dependency, Error, string][] = [
   [
     'mongodb',
@@ -50,21 +50,21 @@ const absences: [Dependency, Error, string][] = [
   ['rabbitmq', errorOf('Error', 'Operation failed: QueueDeclare', { code: 406 }), 'Error'],
 ];
 
-test.each(refusals)('%s: a refusal is told from a server that is away: %s', (dependency, error, cause) => {
+test.each(refusals)('%s: distinguishes a refusal from an unreachable server: %s', (dependency, error, cause) => {
   expect(refusalOf(dependency, error)).toBe(cause);
   expect(causeOf(dependency, error)).toBe(cause);
 });
 
-test.each(absences)('%s: anything else is no refusal: %s', (dependency, error, cause) => {
+test.each(absences)('%s: sees no refusal in anything else: %s', (dependency, error, cause) => {
   expect(refusalOf(dependency, error)).toBeNull();
   expect(causeOf(dependency, error)).toBe(cause);
 });
 
-test('no cause quotes what the server said, which may hold a user or an address', () => {
+test('quotes no text of the server in a cause, because it may contain a user or an address', () => {
   const causes = [...refusals, ...absences].map(([dependency, error]) => causeOf(dependency, error));
   expect(causes.join()).not.toContain('canary');
 });
 
-test('a call that meets refused database credentials is answered as an outage', () => {
+test('answers a call that meets refused database credentials as an outage', () => {
   for (const [dependency, error] of refusals) expect(isOutage(error)).toBe(dependency === 'mongodb');
 });

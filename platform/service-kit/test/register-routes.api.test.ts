@@ -78,7 +78,7 @@ beforeAll(async () => {
       wrong: () => Promise.resolve({ who: 'x', password: 'canary-7357' }),
       page: ({ input }) => Promise.resolve({ n: input.params.n, limit: input.query.limit ?? 0 }),
       create: ({ input }) => Promise.resolve({ title: input.body.title }),
-      // What is thrown may be anything.
+      // JavaScript can throw any value.
       fail: ({ input }) => Promise.reject(failures[input.body.how]?.() as Error),
     },
   });
@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each(refusedTokens('kit', 'elsewhere').map((each) => [each.title, each] as const))(
-  'N27 a request with %s is answered 503, counted and logged once with its cause, and the token is in no log',
+  'N27 answers a request with %s with 503, counts and logs it once with its cause, and logs no token',
   async (_title, { cause, token }) => {
     const counted = async (): Promise<number> => {
       const text = await kit.service.metrics.registry.metrics();
@@ -126,7 +126,7 @@ test.each(refusedTokens('kit', 'elsewhere').map((each) => [each.title, each] as 
   },
 );
 
-test('a token of another service does not end the connection or the session: the next call is answered', async () => {
+test('answers the next call after a token of another service on the same connection', async () => {
   const headers = { [identityHeader]: testSigner.sign({ user: null, address: '192.0.2.1' }, 'elsewhere') };
   const refused = await kit.call('/api/open', { as: 'nobody', headers });
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('set-cookie')]).toEqual([
@@ -137,19 +137,19 @@ test('a token of another service does not end the connection or the session: the
   expect((await kit.call('/api/open', { as: 'guest' })).status).toBe(200);
 });
 
-test('an access rule is checked before the body is looked at', async () => {
+test('checks the access rule before the body', async () => {
   const broken = kit.json('{broken');
   expect((await kit.call('/api/things', { ...broken, as: 'guest' })).status).toBe(401);
   expect((await kit.call('/api/things', broken)).body.code).toBe('MALFORMED_JSON');
 });
 
-test('an answer against its contract is a fault in development, and nothing of it gets out', async () => {
+test('treats an answer against its contract as a fault in development and sends nothing of it', async () => {
   const { status, body } = await kit.call('/api/wrong');
   expect([status, body.code]).toEqual([500, 'INTERNAL']);
   expect(JSON.stringify(body)).not.toContain('canary');
 });
 
-test('path and query values become numbers', async () => {
+test('converts path and query values to numbers', async () => {
   expect((await kit.call('/api/page/7?limit=20')).body).toEqual({ n: 7, limit: 20 });
 });
 
@@ -160,13 +160,13 @@ test.each([
   ['/api/page/1?limit=1&limit=2', '/limit'],
   ['/api/page/1?limit[$ne]=1', '/limit[$ne]'],
   ['/api/page/1?other=1', '/other'],
-])('%s is refused and names %s', async (path, field) => {
+])('refuses %s and names %s', async (path, field) => {
   const { status, body } = await kit.call(path);
   expect(status).toBe(400);
   expect(body.details?.map((detail) => detail.path)).toContain(field);
 });
 
-test('a body is refused with everything that is wrong with it at once', async () => {
+test('refuses a body with all its faults at once', async () => {
   const { status, body } = await kit.call('/api/things', kit.json({ title: 'long', extra: 1 }));
   expect(status).toBe(400);
   expect(body.code).toBe('VALIDATION_FAILED');
@@ -179,26 +179,26 @@ test('a body is refused with everything that is wrong with it at once', async ()
   );
 });
 
-test('values of a body are not coerced', async () => {
+test('does not coerce values of a body', async () => {
   expect((await kit.call('/api/things', kit.json({ title: 'abc', count: '1' }))).status).toBe(400);
   expect((await kit.call('/api/things', kit.json({ title: 'abc', count: 1 }))).status).toBe(201);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a body of %s is 415 where JSON is expected',
+  'answers 415 for a body of %s where JSON is expected',
   async (type) => {
     const init = { ...kit.json({ title: 'abc', count: 1 }), headers: { 'content-type': type } };
     expect((await kit.call('/api/things', init)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   },
 );
 
-test('a body over 256 kB is 413', async () => {
+test('answers 413 for a body over 256 kB', async () => {
   const { status, body } = await kit.call('/api/things', kit.json({ title: 'x'.repeat(300_000), count: 1 }));
   expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
 test.each(['gzip', 'br', 'deflate', 'identity, gzip'])(
-  'a body packed with %s, or said to be, is refused and never unpacked',
+  'refuses a body compressed with %s, or declared so, without unpacking it',
   async (encoding) => {
     const { body, headers } = kit.json({ title: 'abc', count: 1 });
     for (const sent of [new Uint8Array(gzipSync(body)), body]) {
@@ -219,7 +219,7 @@ test.each([
   ['limited', 429, 'RATE_LIMITED'],
   ['own', 404, 'NOT_FOUND'],
   ['undeclared', 500, 'INTERNAL'],
-])('C29 a handler that throws (%s) answers %i %s in the envelope', async (how, status, code) => {
+])('C29 answers a handler that throws (%s) with %i %s in the envelope', async (how, status, code) => {
   const answer = await kit.call('/api/fail', kit.json({ how }));
   expect([answer.status, answer.body.code, answer.body.requestId]).toEqual([status, code, 'r-1']);
   expect(
@@ -230,7 +230,7 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toMatch(/canary|undefined|at .*\.ts/);
 });
 
-test('what may quote data is kept out of the log; a bug is logged once with where it happened', async () => {
+test('logs a bug once with its stack frames, and nothing that may quote data', async () => {
   const before = kit.lines.length;
   for (const how of ['away', 'duplicate', 'json', 'bug']) await kit.call('/api/fail', kit.json({ how }));
   const added = kit.lines.slice(before).filter((line) => line.includes('request failed'));
@@ -247,7 +247,7 @@ test('what may quote data is kept out of the log; a bug is logged once with wher
   });
 });
 
-test('an error code that the route does not declare is a fault in development that names both, and passes in production', async () => {
+test('treats an undeclared error code as a fault in development that names both, and sends it in production', async () => {
   const before = kit.lines.length;
   expect((await kit.call('/api/fail', kit.json({ how: 'undeclared' }))).status).toBe(500);
   expect(kit.lines.slice(before).join('')).toContain('fail answered EMAIL_TAKEN, which its contract');
@@ -261,7 +261,7 @@ test('an error code that the route does not declare is a fault in development th
   await production.running.close({ graceMs: 0 });
 });
 
-test('Retry-After is whole seconds, and details and own sentences reach the caller', async () => {
+test('sends Retry-After in whole seconds, details and own messages to the caller', async () => {
   expect((await kit.call('/api/fail', kit.json({ how: 'limited' }))).headers.get('retry-after')).toBe('2');
   expect((await kit.call('/api/fail', kit.json({ how: 'own' }))).body).toMatchObject({
     message: 'No such test.',
@@ -269,17 +269,17 @@ test('Retry-After is whole seconds, and details and own sentences reach the call
   });
 });
 
-test('an unknown path and one that cannot be decoded are 404 in the envelope', async () => {
+test('answers 404 in the envelope for an unknown path and for one that cannot be decoded', async () => {
   expect((await kit.call('/api/nowhere')).body).toMatchObject({ code: 'NOT_FOUND', requestId: 'r-1' });
   expect((await kit.call('/api/page/%E0%A4%A')).body.code).toBe('NOT_FOUND');
 });
 
-test('a method that a path does not have is 405 and says which it has', async () => {
+test('answers 405 with the allowed methods for a method that a path does not have', async () => {
   const { status, body, headers } = await kit.call('/api/things', { method: 'PATCH' });
   expect([status, body.code, headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
 });
 
-test('no answer of the API is stored by a cache, and none names the server', async () => {
+test('forbids caching of API answers and names no server', async () => {
   const { headers } = await kit.call('/api/open');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-powered-by')).toBeNull();

@@ -11,7 +11,7 @@ const refused = Object.assign(new Error('Authentication failed for canary'), {
   code: 18,
 });
 
-/** Work that fails with the errors given, one after the other, and then succeeds; on a clock that only pauses move. */
+/** Work that fails with the given errors in order and then succeeds, on a clock that only pauses advance. */
 function createStart(failures: readonly Error[], budgetMs?: number) {
   const left = [...failures];
   let time = 0;
@@ -46,7 +46,7 @@ function createStart(failures: readonly Error[], budgetMs?: number) {
 
 const times = (count: number, error: Error): Error[] => Array.from({ length: count }, () => error);
 
-test('a start waits longer than five minutes for a dependency that is away, with growing pauses of 10 s at most', async () => {
+test('waits longer than five minutes for an unreachable dependency, with growing pauses of at most 10 s', async () => {
   const { starting, pauses } = createStart(times(40, away));
   expect(await starting).toBe('done');
   expect(pauses.slice(0, 8)).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
@@ -54,7 +54,7 @@ test('a start waits longer than five minutes for a dependency that is away, with
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(5 * 60_000);
 });
 
-test('the pause varies by a fifth either way, so that processes do not all come back at once', async () => {
+test('varies the pause by a fifth, so that processes do not all return at the same time', async () => {
   for (const [random, expected] of [
     [0, 200],
     [1, 300],
@@ -77,7 +77,7 @@ test('the pause varies by a fifth either way, so that processes do not all come 
   }
 });
 
-test('each failed try is one line that names the dependency, the cause and the next try, without address or user', async () => {
+test('logs each failed attempt in one line with the dependency, the cause and the next attempt, without address or user', async () => {
   const { starting, lines, outcomes, failedTries } = createStart([away, refused]);
   await starting;
   expect(lines).toEqual([
@@ -97,19 +97,19 @@ test('each failed try is one line that names the dependency, the cause and the n
   expect(outcomes).toEqual(['failed', 'failed', 'accepted']);
 });
 
-test('any other error is final at once', async () => {
+test('throws any other error at once', async () => {
   const { starting, pauses } = createStart([away, new Error('the index cannot be built'), away]);
   await expect(starting).rejects.toThrow('the index cannot be built');
   expect(pauses).toHaveLength(1);
 });
 
-test('a dependency that stays away longer than the budget ends the start with its own error', async () => {
+test('throws the error of a dependency that stays unreachable for longer than the budget', async () => {
   const { starting, pauses } = createStart(times(100, away), 5_000);
   await expect(starting).rejects.toBe(away);
   expect(pauses).toEqual([250, 500, 1_000, 2_000]);
 });
 
-test('without a budget of its own a start gives up after ten minutes', async () => {
+test('gives up after ten minutes by default', async () => {
   const { starting, pauses } = createStart(times(1_000, away));
   await expect(starting).rejects.toBe(away);
   const waited = pauses.reduce((sum, ms) => sum + ms, 0);

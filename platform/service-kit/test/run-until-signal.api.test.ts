@@ -27,7 +27,7 @@ function start(...args: string[]) {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s a process is not ready at once, answers what is under way, closes everything in order, what fails too, and ends with 0',
+  'on %s becomes not ready at once, finishes running requests, closes everything in order despite failures, and exits with 0',
   async (signal) => {
     const { child, ended, printed, output } = start();
     const [, url = ''] = await printed(/"url":"([^"]+)"/);
@@ -45,7 +45,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('what is still under way after GRACE_SECONDS is cut, and the process closes and ends with 0', async () => {
+test('cuts requests that still run after GRACE_SECONDS, closes and exits with 0', async () => {
   const { child, ended, printed, output } = start('short-grace');
   const [, url = ''] = await printed(/"url":"([^"]+)"/);
   const cut = expect(fetch(`${url}/stuck`)).rejects.toThrow();
@@ -56,13 +56,13 @@ test('what is still under way after GRACE_SECONDS is cut, and the process closes
   expect(output()).toMatch(/closed first[^]*closed last/);
 });
 
-test('a start that fails says why in one line and ends with 1, whatever was connected before', async () => {
+test('reports a failed start in one line and exits with 1, despite open connections', async () => {
   const { ended, output } = start('broken');
   expect(await ended).toEqual([1, null]);
   expect(output()).toBe('MONGODB_URL: missing\n');
 });
 
-/** A process whose database does not listen yet, after its third try. */
+/** Starts a process whose database does not listen yet, and waits for its third attempt. */
 async function startWaiting() {
   const [port, metrics, database] = [await reservePort(), await reservePort(), await reservePort()];
   const running = start(`port=${port}`, `metrics=${metrics}`, `database=${database}`);
@@ -75,7 +75,7 @@ async function startWaiting() {
   };
 }
 
-test('a start without its database waits with JSON lines that name it, answers probes, and goes on by itself', async () => {
+test('waits for its database with JSON lines that name it, answers probes, and continues by itself', async () => {
   const { child, ended, printed, output, url, metrics, database } = await startWaiting();
   const lines = output()
     .trim()
@@ -107,7 +107,7 @@ test('a start without its database waits with JSON lines that name it, answers p
   expect(output()).toMatch(/closed first[^]*closed last/);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('on %s a start that waits ends at once with 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 at once when it gets %s while it waits', async (signal) => {
   const { child, ended, output, url } = await startWaiting();
   child.kill(signal);
   expect(await ended).toEqual([0, null]);
@@ -115,7 +115,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('on %s a start that waits ends at once
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 
-test('a port that is taken ends the start with 1 and its name', async () => {
+test('exits with 1 and its name when its port is taken', async () => {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;

@@ -16,7 +16,7 @@ const routes = defineRoutes({
   },
 });
 
-/** A service whose one call waits until it is let go. */
+/** Starts a service whose one call waits until the test releases it. */
 async function startSlow(readiness = {}) {
   let entered = (): void => undefined;
   let letGo = (): void => undefined;
@@ -36,7 +36,7 @@ async function startSlow(readiness = {}) {
   return { ...kit, hasEntered, letGo };
 }
 
-test('A10 healthz lives without dependencies, readyz needs them and names none; the log does, once', async () => {
+test('A10 answers healthz without dependencies, and readyz with them; only the log names them, once', async () => {
   const kit = await startSlow({
     mongodb: () => Promise.resolve(),
     redis: () => Promise.reject(new Error('away')),
@@ -51,7 +51,7 @@ test('A10 healthz lives without dependencies, readyz needs them and names none; 
   await kit.running.close({ graceMs: 0 });
 });
 
-test('a dependency that does not answer makes readyz 503 in time', async () => {
+test('answers readyz with 503 in time when a dependency does not answer', async () => {
   const kit = await startSlow({ mongodb: () => new Promise(() => undefined) });
   const start = Date.now();
   expect((await kit.call('/readyz', { as: 'nobody' })).status).toBe(503);
@@ -59,7 +59,7 @@ test('a dependency that does not answer makes readyz 503 in time', async () => {
   await kit.running.close({ graceMs: 0 });
 });
 
-test('a check that throws at once counts as away', async () => {
+test('counts a check that throws at once as unreachable', async () => {
   const kit = await startSlow({
     mongodb: () => {
       throw new Error('closed');
@@ -69,7 +69,7 @@ test('a check that throws at once counts as away', async () => {
   await kit.running.close({ graceMs: 0 });
 });
 
-test('draining refuses readiness and keeps serving', async () => {
+test('refuses readiness and keeps serving while it drains', async () => {
   const kit = await startSlow();
   expect((await kit.call('/readyz', { as: 'nobody' })).status).toBe(200);
   kit.running.drain();
@@ -77,12 +77,12 @@ test('draining refuses readiness and keeps serving', async () => {
   kit.letGo();
   const { status, headers } = await kit.call('/api/slow/a');
   expect(status).toBe(200);
-  // The next request goes elsewhere, and none into a connection that is about to be closed.
+  // The connection closes, so that the client uses another one for its next request.
   expect(headers.get('connection')).toBe('close');
   await kit.running.close();
 });
 
-test('closing finishes what is under way, takes nothing new, and does not wait for kept connections', async () => {
+test('finishes running requests when it closes, accepts none, and does not wait for idle connections', async () => {
   const kit = await startSlow();
   const agent = new http.Agent({ keepAlive: true });
   const answered = new Promise<number>((resolve, reject) => {
@@ -104,7 +104,7 @@ test('closing finishes what is under way, takes nothing new, and does not wait f
   agent.destroy();
 });
 
-test('closing cuts what does not end within the grace', async () => {
+test('cuts what does not end within the grace period', async () => {
   const kit = await startSlow();
   const cut = kit.call('/api/slow/a').then(
     () => 'answered',
@@ -115,7 +115,7 @@ test('closing cuts what does not end within the grace', async () => {
   expect(await cut).toBe('cut');
 });
 
-test('metrics count by route pattern and status, never by address, and have a port of their own', async () => {
+test('counts by route pattern and status, never by address, and serves metrics on a port of their own', async () => {
   const kit = await startSlow();
   kit.letGo();
   await kit.call('/api/slow/canary-7357?q=canary-7357');

@@ -18,7 +18,7 @@ const unsigned = (claims: object): string => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-test('a secret under 32 bytes is refused', () => {
+test('refuses a secret under 32 bytes', () => {
   expect(() => secretKey('x'.repeat(31))).toThrow(RangeError);
   expect(() => secretKey('x'.repeat(32))).not.toThrow();
 });
@@ -36,14 +36,14 @@ describe('session tokens', () => {
     ...changes,
   });
 
-  test('carry their claims and when they were signed', () => {
+  test('carry their claims and the time of their signature', () => {
     const signed = claims({ developer: { grant: 'g', until: nowSeconds() + 60 } });
     const { issuedAt, ...rest } = tokens.verify(tokens.sign(signed))!;
     expect(rest).toEqual(signed);
     expect(Math.abs(issuedAt - nowSeconds())).toBeLessThanOrEqual(1);
   });
 
-  test('end after a week without use, and 30 days after sign-in in any case', () => {
+  test('expire after a week without use, and 30 days after sign-in in any case', () => {
     const expiryOf = (token: string): number => (jwt.decode(token) as jwt.JwtPayload).exp ?? 0;
     expect(expiryOf(tokens.sign(claims())) - nowSeconds()).toBeCloseTo(sessionIdleSeconds, -1);
     const old = nowSeconds() - sessionAbsoluteSeconds + 3600;
@@ -61,12 +61,12 @@ describe('session tokens', () => {
     expect(tokens.verify(identity)).toBeNull();
   });
 
-  test('unsigned are refused', () => {
+  test('are refused without a signature', () => {
     const exp = nowSeconds() + 60;
     expect(tokens.verify(unsigned({ ...claims(), iss: 'medrad', aud: 'medrad-session', exp }))).toBeNull();
   });
 
-  test('travel in a cookie no script reads, host-bound and Secure behind TLS', () => {
+  test('are sent in a cookie that scripts cannot read, host-bound and Secure with TLS', () => {
     expect(tokens.cookie('t')).toBe(
       `mr_session=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionIdleSeconds}`,
     );

@@ -1,7 +1,7 @@
 /**
- * A process with one service; prints what happens to it. On the command line, `broken` is a start that fails,
- * `short-grace` sets a short grace period, and `port=…` with `database=…` fix the service's port and
- * make the start wait for the port of a database.
+ * A process with one service that prints its steps. Arguments: `broken` makes the start fail, `short-grace` sets a
+ * short grace period, and `port=…` with `database=…` fix the service's port and make the start wait for the port of a
+ * database.
  */
 import { once } from 'node:events';
 import net from 'node:net';
@@ -33,7 +33,7 @@ async function connectTo(port: number): Promise<void> {
 }
 
 async function start({ log, untilReachable }: ProcessContext<ReturnType<typeof readConfig>>) {
-  // As a database connection does, it keeps the process until it is closed.
+  // Keeps the process running until it is closed, as a database connection does.
   const connection = setInterval(() => undefined, 60_000);
   const database = portOf('database');
   if (database) await untilReachable('mongodb', () => connectTo(database));

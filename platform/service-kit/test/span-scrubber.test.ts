@@ -5,7 +5,7 @@ import { startTracing } from '../src/tracing/tracing';
 
 type Span = tracing.ReadableSpan;
 
-/** A span as instrumentations make them, with something secret wherever there is room. */
+/** A span as instrumentations make it, with a secret in every attribute. */
 const span = {
   name: 'GET /api/tests/{testId}',
   kind: SpanKind.SERVER,
@@ -54,7 +54,7 @@ const span = {
   droppedLinksCount: 0,
 } as unknown as Span;
 
-test('a span leaves without query, header, statement, address or the words of an error, and keeps what tells of its work', () => {
+test('removes query, header, statement, address and error message from a span, and keeps the rest', () => {
   const sent: Span[] = [];
   const exporter = { export: (spans: Span[]) => void sent.push(...spans), shutdown: () => Promise.resolve() };
   scrubbing(exporter).export([span], () => undefined);
@@ -80,6 +80,6 @@ test.each([
   ['no collector is named', {}],
   ['its address is empty', { OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
   ['it is switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' }],
-])('nothing is traced where %s', (_, env) => {
+])('traces nothing when %s', (_, env) => {
   expect(startTracing('example', env)).toBeUndefined();
 });

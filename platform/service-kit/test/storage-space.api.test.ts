@@ -16,7 +16,7 @@ const routes = defineRoutes({
 const full = () => Object.assign(new Error('canary'), { name: 'MongoServerError', code: 14_031 });
 const away = () => Object.assign(new Error('canary'), { name: 'MongoNetworkError' });
 
-/** A service whose database a test fills, with a database write, a trial write and a consumer. */
+/** A service with a database that the test fills, a database write, a trial write and a consumer. */
 async function startSaving() {
   let fault: (() => Error) | undefined;
   let trials = 0;
@@ -60,7 +60,7 @@ async function startSaving() {
   };
 }
 
-test('a write that meets a full database answers 507 with a sentence, and readyz says degraded until a trial write succeeds', async () => {
+test('answers 507 to a write into a full database, and readyz is degraded until a trial write succeeds', async () => {
   const kit = await startSaving();
   expect(await kit.readiness()).toEqual([200, 'ok']);
   expect(kit.trials()).toBe(0);
@@ -87,7 +87,7 @@ test('a write that meets a full database answers 507 with a sentence, and readyz
   await kit.running.close({ graceMs: 0 });
 });
 
-test('a consumer that meets a full database makes the service degraded too, and fails as it would', async () => {
+test('a consumer that meets a full database makes the service degraded too, and still fails', async () => {
   const kit = await startSaving();
   kit.breakWith(full);
   await expect(kit.consume()).rejects.toMatchObject({ code: 14_031 });
@@ -99,7 +99,7 @@ test('a consumer that meets a full database makes the service degraded too, and 
   await kit.running.close({ graceMs: 0 });
 });
 
-test('a full storage that is away as well is still taken for full, and one that is only away never is', async () => {
+test('treats a full and then unreachable storage as full, but never one that is only unreachable', async () => {
   const kit = await startSaving();
   kit.breakWith(away);
   expect((await kit.call('/api/save', { method: 'POST' })).status).toBe(503);
@@ -111,7 +111,7 @@ test('a full storage that is away as well is still taken for full, and one that 
   await kit.running.close({ graceMs: 0 });
 });
 
-test('a service that drains is unavailable, full or not', async () => {
+test('is unavailable while it drains, full or not', async () => {
   const kit = await startSaving();
   kit.breakWith(full);
   await kit.call('/api/save', { method: 'POST' });

@@ -15,12 +15,12 @@ const isControl = (code: number): boolean => code < 0x20 || code === 0x7f;
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 const everyUnit = Array.from({ length: 0x1_0000 }, (_, code) => code);
 
-test('of all UTF-16 units alone, a line refuses exactly the controls and the surrogates', () => {
+test('refuses exactly the control characters and lone surrogates in a line, of all UTF-16 units', () => {
   const refused = everyUnit.filter((code) => !isSingleLine(String.fromCharCode(code)));
   expect(refused).toEqual(everyUnit.filter((code) => isControl(code) || isSurrogate(code)));
 });
 
-test('text of several lines refuses the same without tab, line feed and carriage return', () => {
+test('allows also tab, line feed and carriage return in a text of several lines', () => {
   const refused = everyUnit.filter((code) => pathsIn({ lines: String.fromCharCode(code) }).length > 0);
   const layout = [0x09, 0x0a, 0x0d];
   expect(refused).toEqual(
@@ -28,30 +28,30 @@ test('text of several lines refuses the same without tab, line feed and carriage
   );
 });
 
-test('whole characters of every plane are taken', () => {
+test('accepts whole characters of every plane', () => {
   const whole = fc
     .string({ unit: 'binary' })
     .filter((text) => ![...text].some((one) => isControl(one.charCodeAt(0))));
   fc.assert(fc.property(whole, (text) => pathsIn({ line: text, lines: text }).length === 0));
 });
 
-test('a forbidden character is found wherever it stands in the text', () => {
+test('finds a forbidden character at any position of a text', () => {
   const place = fc.tuple(fc.string(), fc.constantFrom('\u0000', '\u001b', '\u007f', '\ud800 '), fc.string());
   fc.assert(fc.property(place, (parts) => pathsIn({ line: parts.join('') }).includes('/line')));
 });
 
-test('texts are found at every depth and named by their place; one without the mark is one line', () => {
+test('finds texts at every depth and names their path; a text without the mark must be one line', () => {
   expect(pathsIn({ line: 'a\nb', lines: 'a\nb', many: [{}, { line: 'a\nb' }, { line: 'b' }] })).toEqual([
     '/line',
     '/many/1/line',
   ]);
 });
 
-test('a text in the place of a number is looked at before it is made one', () => {
+test('checks a text in the place of a number before it is converted', () => {
   expect(pathsIn({ count: '\n1' })).toEqual(['/count']);
 });
 
-test('a deep value that the schema does not know costs nothing and ends nothing', () => {
+test('skips a deep value that the schema does not know', () => {
   let deep: unknown = '\u0000';
   for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
   expect(pathsIn({ unknown: deep, line: deep, many: deep })).toEqual([]);

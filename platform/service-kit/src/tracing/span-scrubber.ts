@@ -5,8 +5,9 @@ type Span = tracing.ReadableSpan;
 type Exporter = tracing.SpanExporter;
 
 /**
- * What may leave this process with a span. A list of what is allowed, because a new version of an instrumentation may
- * bring attributes that nobody here has looked at: no query, no header, no statement, no address of a person.
+ * Attributes that may leave this process with a span. This is an allow list, because a new version of an
+ * instrumentation may add attributes that nobody here has reviewed: no query, header, statement or address of a person
+ * may be exported.
  */
 const allowed = new Set([
   'http.request.method',
@@ -32,7 +33,7 @@ const allowed = new Set([
   'db.collection.name',
 ]);
 
-/** Ids, keys and tickets in a path, and whatever else is no word. */
+/** Path segments that are ids, keys or tickets, or anything else but a word. */
 const noWord = /^(?![a-z][a-z-]{0,30}$).+$/i;
 
 const patternOf = (path: string): string =>
@@ -50,7 +51,7 @@ function scrubAttributes(attributes: Attributes): Attributes {
   return scrubbed;
 }
 
-/** An exception's type; its words may quote a document. */
+/** The type of an exception; its message may quote a document. */
 const scrubEvents = (events: Span['events']): Span['events'] =>
   events
     .filter(({ name }) => name === 'exception')
@@ -59,7 +60,7 @@ const scrubEvents = (events: Span['events']): Span['events'] =>
       return { name, time, attributes: type === undefined ? {} : { 'exception.type': type } };
     });
 
-/** The span without anything that may be secret or personal. */
+/** A copy of a span without anything secret or personal. */
 function scrub(span: Span): Span {
   return {
     name: span.name,
@@ -82,7 +83,7 @@ function scrub(span: Span): Span {
   };
 }
 
-/** An exporter that is given scrubbed spans only. */
+/** An exporter that passes on scrubbed spans only. */
 export function scrubbing(exporter: Exporter): Exporter {
   return {
     export: (spans, done) => exporter.export(spans.map(scrub), done),

@@ -1,2 +1,2 @@
-/** A trace as it travels: `traceparent` and `tracestate` (W3C Trace Context). */
+/** Header fields that carry a trace: `traceparent` and `tracestate` (W3C Trace Context). */
 export type TraceFields = Readonly<Record<string, string>>;

@@ -1,16 +1,16 @@
 import type { TraceFields } from './trace-fields';
 
-/** Traces that are under way in this process, and how they end. */
+/** Tracing of this process. */
 export interface Tracing {
-  /** The trace that is under way here, for something that goes on with it later; null outside of any. */
+  /** Header fields of the current trace, for work that continues it later; null outside a trace. */
   capture(): TraceFields | null;
-  /** Does the work as part of the trace that was captured. */
+  /** Runs work as part of a captured trace. */
   resume<T>(fields: TraceFields | null, work: () => T): T;
-  /** Sends what is left. Never rejects. */
+  /** Exports the remaining spans. Never rejects. */
   stop(): Promise<void>;
 }
 
-/** How a process takes part in traces. */
+/** Options of a process for tracing. */
 export interface TracingOptions {
   /** Whether clients outside the product call this process: it ignores the trace headers that they send. */
   isEntryPoint?: boolean;

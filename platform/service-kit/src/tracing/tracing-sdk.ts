@@ -18,10 +18,10 @@ import { core, NodeSDK, resources } from '@opentelemetry/sdk-node';
 import { scrubbing } from './span-scrubber';
 import type { Tracing, TracingOptions } from './tracing-options';
 
-/** Asked every few seconds by those who watch; they belong to no request. */
+/** Paths of health checks and metrics, which are not traced. */
 const isHealth = ({ url = '' }: IncomingMessage): boolean => /^\/(healthz|readyz|metrics)$/.test(url);
 
-/** The id that logs have too. */
+/** Adds the request id that the logs also contain. */
 function noteRequestId(span: Span, request: object): void {
   const id = (request as Partial<IncomingMessage>).headers?.['x-request-id'];
   if (typeof id === 'string') span.setAttribute('request.id', id);
@@ -31,11 +31,11 @@ function createInstrumentations({ isEntryPoint }: TracingOptions) {
   return [
     new HttpInstrumentation({
       ignoreIncomingRequestHook: isHealth,
-      // Whatever the product does by itself, such as reading the outbox, is no trace.
+      // Work outside requests, such as polling the outbox, is not traced.
       requireParentforOutgoingSpans: true,
       ...(isEntryPoint ? {} : { requestHook: noteRequestId }),
     }),
-    // The route's name reaches the request's span without a span for every layer.
+    // Sets the route's name on the request's span, without a span for every middleware.
     new ExpressInstrumentation({
       ignoreLayersType: [
         ExpressLayerType.MIDDLEWARE,
@@ -50,7 +50,7 @@ function createInstrumentations({ isEntryPoint }: TracingOptions) {
   ];
 }
 
-/** Tells the next one of its traces and believes nobody. */
+/** A propagator that sends trace headers but ignores received ones. */
 function speakingOnly(propagator: TextMapPropagator): TextMapPropagator {
   return {
     inject: (from, carrier, setter) => propagator.inject(from, carrier, setter),
@@ -59,7 +59,7 @@ function speakingOnly(propagator: TextMapPropagator): TextMapPropagator {
   };
 }
 
-/** Starts OpenTelemetry for this process; spans go to the collector of the environment as OTLP over HTTP (JSON). */
+/** Starts OpenTelemetry for this process. Spans are exported to the configured collector as OTLP over HTTP (JSON). */
 export function startSdk(service: string, options: TracingOptions): Tracing {
   const propagator = new core.W3CTraceContextPropagator();
   const sdk = new NodeSDK({

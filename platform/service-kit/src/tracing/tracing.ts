@@ -4,8 +4,8 @@ import type * as TracingSdk from './tracing-sdk';
 export type { Tracing } from './tracing-options';
 
 /**
- * Traces this process where the environment names a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`); otherwise undefined, and
- * nothing of OpenTelemetry is loaded. Must come before whatever is traced is loaded (HTTP, Express, the drivers): call it in
+ * Starts tracing where the environment names a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`); otherwise returns undefined
+ * without loading OpenTelemetry. Must run before the traced modules are loaded (HTTP, Express, the drivers): call it in
  * a module that `main.ts` imports first.
  * @param service name of the process; OTEL_SERVICE_NAME overrides it
  */
