@@ -1,7 +1,7 @@
 import type { Connection } from '@medrad/persistence';
 import type { ServiceManifest } from './service-manifest';
 
-/** The field whose time ends a row of each opened collection: the one of a TTL index that expires at that time. */
+/** The field after which a TTL index deletes the rows of each opened collection. */
 function listExpiringFields(connection: Connection): Map<string, string> {
   const fields = new Map<string, string>();
   for (const { collection, schema } of Object.values(connection.models)) {
@@ -13,7 +13,7 @@ function listExpiringFields(connection: Connection): Map<string, string> {
   return fields;
 }
 
-/** One sentence for each collection whose rows a TTL index removes at a time that the manifest does not name. */
+/** One sentence for each collection whose rows a TTL index deletes by a field that the manifest does not name. */
 function undeclaredRetention({ collections }: ServiceManifest, connection: Connection): string[] {
   return [...listExpiringFields(connection)].flatMap(([name, field]) => {
     const retention = collections[name]?.retention;
@@ -24,8 +24,9 @@ function undeclaredRetention({ collections }: ServiceManifest, connection: Conne
 
 /**
  * Compares the collections that a composed service has opened with its manifest, so that backups, restores and checks
- * know every one of them, and so that no row expires at a time that the manifest does not name.
- * @throws Error naming the collections that are on one side only, and TTL indexes that are no declared retention
+ * know all of them and no row expires unexpectedly.
+ * @throws Error naming the collections that are only opened or only declared, and TTL indexes that are not declared as
+ * retention
  */
 export function assertCollections(manifest: ServiceManifest, connection: Connection): void {
   const opened = new Set(Object.values(connection.models).map(({ collection }) => collection.name));

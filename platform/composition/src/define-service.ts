@@ -5,25 +5,25 @@ import type { ServiceManifest } from './service-manifest';
 
 type Specs = Readonly<Record<string, ValidatorSpec<unknown>>>;
 
-/** A service that is ready to listen, and its end; its dependencies belong to the caller. */
+/** A service that is ready to listen, with a function that ends it. Its dependencies belong to the caller. */
 export interface ComposedService {
   service: Service;
   close(): Promise<void>;
 }
 
-/** A service's manifest with the function that composes it. */
+/** A service's manifest with the function that composes the service. */
 export interface ServiceDefinition {
   manifest: ServiceManifest;
   create: (
     dependencies: CommonDependencies & Dependencies & { settings: Record<string, unknown> },
   ) => Promise<ComposedService>;
-  /** What is unwise about settings that work, in sentences for the log. */
+  /** Warnings about valid but unwise settings, as sentences for the log. */
   warningsAbout: (settings: Record<string, unknown>) => string[];
 }
 
 /**
- * Joins a manifest and a composition root. The root receives what the manifest names: asking for more does not compile,
- * and opening a collection that the manifest does not name fails.
+ * Joins a manifest and a composition root. The root receives the dependencies that the manifest names: using others
+ * does not compile, and opening a collection that the manifest does not name fails.
  */
 export function defineService<N extends Need, S extends Specs>(
   manifest: ServiceManifest<N> & { settings?: S },

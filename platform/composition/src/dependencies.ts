@@ -5,47 +5,47 @@ import type { ObjectStore } from '@medrad/object-store';
 import type { CacheStore, Connection, Redis, SecretAttempts, SessionRevocations } from '@medrad/persistence';
 import type { CallerVerifier, DeviceTokens, Logger, PasswordGate, SessionTokens } from '@medrad/service-kit';
 
-/** Everything that a service can ask for in its manifest, by the name under which the service receives it. */
+/** All dependencies that a manifest can name, by the name under which the service receives them. */
 export interface Dependencies {
-  /** To the service's own database, which has the service's name. */
+  /** Connection to the service's own database, which is named after the service. */
   connection: Connection;
-  /** Where events of all services arrive. */
+  /** Transport that delivers events of all services. */
   transport: Transport;
-  /** Events on their way out, kept in the service's own database. */
+  /** Outbox for the service's own events, in its own database. */
   outbox: Outbox;
-  /** The service's own files. */
+  /** Store of the service's own files. */
   store: ObjectStore;
-  /** Undefined where the product runs as one process without Redis. */
+  /** Redis; undefined where the product runs as one process without Redis. */
   redis: Redis | undefined;
-  /** Shared by all instances of the service. */
+  /** Cache that all instances of the service share. */
   cache: CacheStore;
-  /** Ended sessions and developer grants, as the gateway sees them. */
+  /** Ended sessions and developer grants, which the gateway reads. */
   revocations: SessionRevocations;
   sessionTokens: SessionTokens;
   deviceTokens: DeviceTokens;
   /** Checks the developer password. */
   developerGate: PasswordGate;
-  /** Checks the admin password; the developer password passes as well. */
+  /** Checks the admin password; accepts the developer password too. */
   adminGate: PasswordGate;
-  /** Counts wrong tries of the admin password over all screens that ask for it. */
+  /** Counts wrong attempts at the admin password, over all screens that ask for it. */
   attempts: SecretAttempts;
-  /** Signs upload addresses; the same on all instances of the service. */
+  /** Secret that signs upload addresses; the same on all instances of the service. */
   ticketSecret: KeyObject;
 }
 
 /** Name of a dependency. */
 export type Need = keyof Dependencies;
 
-/** What every service receives without asking. */
+/** Dependencies that every service receives. */
 export interface CommonDependencies {
   /** Verifies the gateway's identity tokens. */
   callers: CallerVerifier;
   log: Logger;
-  /** Checks answers against the contract; off in production. */
+  /** Whether answers are compared with the contract; off in production. */
   validateAnswers: boolean;
 }
 
-/** What a service with these needs receives. */
+/** Dependencies of a service with the given needs. */
 export type ServiceDependencies<N extends Need> = CommonDependencies & Pick<Dependencies, N>;
 
 /** Opens one dependency of a service. */
@@ -54,8 +54,8 @@ export type DependencyProviders = {
 };
 
 /**
- * Order of opening. Redis, with what is kept in it, and the broker come before the database is waited for, so that the
- * log names everything that is away or refuses.
+ * Order of opening. Redis and the broker come before the database, so that the log names every dependency that is
+ * unreachable or refuses access, not only the first.
  */
 const order: readonly Need[] = [
   'redis',
@@ -73,7 +73,7 @@ const order: readonly Need[] = [
   'ticketSecret',
 ];
 
-/** Opens what a service needs, and nothing else. @throws what a provider throws */
+/** Opens the dependencies that a service needs. @throws what a provider throws */
 export async function openDependencies(
   service: { name: ServiceName; needs: readonly Need[] },
   providers: DependencyProviders,
@@ -82,6 +82,6 @@ export async function openDependencies(
   for (const need of order) {
     if (service.needs.includes(need)) opened[need] = await providers[need](service);
   }
-  // What the manifest does not name is absent, and the service's type does not let it be read.
+  // Dependencies that the manifest does not name are absent, and the service's type does not allow reading them.
   return opened as unknown as Dependencies;
 }

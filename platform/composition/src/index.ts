@@ -15,5 +15,5 @@ export {
   type Retention,
   type ServiceManifest,
 } from './service-manifest';
-/** @public `environmentOf` and `readServiceConfig` are for the proofs of Kubernetes, Compose and refused credentials. */
+/** @public `environmentOf` and `readServiceConfig` are for tests of Kubernetes, Compose and refused credentials. */
 export { environmentOf, readServiceConfig, type ServiceConfig } from './service-settings';

@@ -27,7 +27,7 @@ import type { ServiceDefinition } from './define-service';
 import { type DependencyProviders, openDependencies } from './dependencies';
 import { readServiceConfig, type ServiceConfig } from './service-settings';
 
-/** Everything that has been opened for the service; what it does not need stays undefined. */
+/** Dependencies that are open; those that the service does not need stay undefined. */
 interface Opened {
   redis?: Redis;
   transport?: Transport;
@@ -36,13 +36,16 @@ interface Opened {
   store?: ObjectStore;
 }
 
-/** @throws Error for a manifest that names a dependency without the one it stands on */
+/** @throws Error for a manifest that names a dependency without its prerequisite */
 function given<T>(dependency: T | undefined, name: string): T {
   if (!dependency) throw new Error(`The manifest names no ${name}.`);
   return dependency;
 }
 
-/** Dependencies of a process of its own: every one is another program, named by a setting. */
+/**
+ * Providers for a service that runs as a process of its own: every dependency is another program, at the address in a
+ * setting.
+ */
 function createProviders(
   { config, log, dependencies, access, untilReachable }: ProcessContext<ServiceConfig>,
   tracing: Tracing | undefined,
@@ -134,8 +137,8 @@ async function start(
 }
 
 /**
- * Runs a service as a process of its own until a signal ends it: opens what its manifest names, at the addresses that the
- * environment gives, composes the service and listens.
+ * Runs a service as a process of its own until a signal ends it: opens the dependencies that its manifest names, at the
+ * addresses in the environment, composes the service and listens.
  */
 export function runService(
   definition: ServiceDefinition,

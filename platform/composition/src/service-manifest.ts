@@ -2,59 +2,60 @@ import type { ServiceName } from '@medrad/contracts';
 import type { ValidatorSpec } from '@medrad/service-kit';
 import type { Need } from './dependencies';
 
-/** How long the rows of a collection are kept. */
+/** Retention of the rows of a collection. */
 export type Retention =
-  /** Until the time in this field. */
+  /** Rows are kept until the time in this field. */
   | { until: string }
-  /** For so many days after the time in this field; a setting may change their number. */
+  /** Rows are kept for this number of days after the time in this field; a setting may change the number. */
   | { after: string; days: number; setting?: string };
 
-/** What operators' commands have to know of a collection. */
+/** What the operators' commands must know about a collection. */
 export interface CollectionManifest {
-  /** Paths of fields that hold the key of a file that the row needs; through arrays too: `questions.imageId`. */
+  /** Paths of fields with the key of a file that the row needs, also through arrays: `questions.imageId`. */
   files?: readonly string[];
-  /** Those of `files` whose files are never images: no renditions belong to them. */
+  /** Those paths of `files` whose files are never images and have no renditions. */
   documents?: readonly string[];
-  /** Paths of fields that hold the key of a file that nothing needs yet; the service sweeps it after a day. */
+  /** Paths of fields with the key of an unreferenced file, which the service sweeps after a day. */
   unreferencedFiles?: readonly string[];
-  /** Path of a field that holds the `_id` of a row → the collection of that row. */
+  /** Path of a field with the `_id` of another row → the collection of that row. */
   references?: Readonly<Record<string, string>>;
-  /** Like references, to rows that may be gone. */
+  /** Like `references`, but the other row may be deleted. */
   weakReferences?: Readonly<Record<string, string>>;
-  /** Collection from whose rows these are computed; they repeat ids of others and can be made anew. */
+  /** Collection from whose rows these rows are computed; they repeat its ids and can be computed again. */
   derivedFrom?: string;
-  /** Why backups leave the collection out; absent where they hold it. */
+  /** Why backups leave the collection out; absent when they contain it. */
   leftOutOfBackups?: string;
-  /** Absent where rows are kept until somebody deletes them. */
+  /** Retention; absent when rows are kept until somebody deletes them. */
   retention?: Retention;
 }
 
-/** What a service is, as data: the only place where these facts stand. */
+/** Description of a service as data: the only place where these facts are written down. */
 export interface ServiceManifest<N extends Need = Need> {
-  /** Also of its folder, its database, its area of files and its routes. */
+  /** Name of the service, its folder, its database, its file area and its routes. */
   name: ServiceName;
   /** Default ports of the service as a process of its own. */
   port: number;
   metricsPort: number;
-  /** What it is given; decides its settings too. */
+  /** Dependencies that the service receives; they determine its settings too. */
   needs: readonly N[];
-  /** Every collection of its database, those of its outbox and its upload tickets included. */
+  /** All collections of its database, including those of the outbox and the upload tickets. */
   collections: Readonly<Record<string, CollectionManifest>>;
-  /** Queues that it takes events from. */
+  /** Queues from which the service consumes events. */
   queues: readonly string[];
   /**
-   * Whether renditions belong to each of its images: residents see nothing else. Where files of several kinds are stored,
-   * `kind` beside the key is `image` for images, or the field stands among the collection's `documents`.
+   * Whether each image has renditions, which are all that residents see. Where files of several kinds are stored, a
+   * file is an image if the field `kind` beside its key is `image`, unless its field is listed in the collection's
+   * `documents`.
    */
   hasRenditions?: boolean;
-  /** Settings of its own, beside those that follow from its needs. */
+  /** Own settings, beside those that follow from the needs. */
   settings?: Readonly<Record<string, ValidatorSpec<unknown>>>;
 }
 
-/** Collections of an outbox, for the manifest of a service that needs one. */
+/** Collections of an outbox, for manifests of services that need one. */
 export const outboxCollections = { outbox: {}, outbox_parked: {} } as const;
 
-/** Collections of uploads, for the manifest of a service that needs a store. */
+/** Collections of uploads, for manifests of services that need a store. */
 export const fileCollections = {
   loose_files: { unreferencedFiles: ['_id'] },
   upload_tickets: { unreferencedFiles: ['key', 'object.key'] },

@@ -41,12 +41,12 @@ test.each<[Need, string[]]>([
   ['developerGate', ['DEVELOPER_PASSWORD']],
   ['adminGate', ['ADMIN_PASSWORD', 'DEVELOPER_PASSWORD']],
   ['ticketSecret', ['UPLOAD_SECRET']],
-])('a service that needs %s has the settings %j beside those of every process', (need, names) => {
+])('gives a service that needs %s the settings %j beside those of every process', (need, names) => {
   expect(namesFor([need])).toEqual(names);
   expect(Object.keys(environmentOf(manifestOf([need])))).toEqual(expect.arrayContaining(ofEveryProcess));
 });
 
-test('settings of several needs are united, and those of the service alone are added', () => {
+test('merges the settings of several needs and adds the service’s own', () => {
   expect(namesFor(['cache', 'redis', 'connection'], { KEPT_DAYS: num({ default: 1 }) })).toEqual([
     'KEPT_DAYS',
     'MONGODB_URL',

@@ -20,7 +20,7 @@ const developer = {
   DEVELOPER_PASSWORD: str({ default: '', desc: 'Opens developer access; nothing does while it is empty.' }),
 };
 
-/** Settings that follow from what a service needs. */
+/** Settings that each need of a service requires. */
 const settingsOfNeeds = {
   connection: { MONGODB_URL: str({ desc: 'MongoDB; the database is called like the service.' }) },
   transport: { AMQP_URL: url({ desc: 'RabbitMQ.' }) },
@@ -66,7 +66,7 @@ const processSettings = ({ port: listening, metricsPort }: ServiceManifest) => (
 });
 
 type NeedSettings = typeof settingsOfNeeds;
-/** Settings of a service with every need; which of them were read follows from its manifest. */
+/** Settings of a service with all needs; the manifest determines which of them are read. */
 export type ServiceConfig = CleanedEnv<
   ReturnType<typeof processSettings> &
     NeedSettings['connection'] &
@@ -78,7 +78,7 @@ export type ServiceConfig = CleanedEnv<
     NeedSettings['ticketSecret']
 >;
 
-/** The environment of a service that runs as a process of its own, as one schema. */
+/** Validators for the environment of a service that runs as a process of its own. */
 export function environmentOf(manifest: ServiceManifest): Record<string, ValidatorSpec<unknown>> {
   return Object.assign(
     {},

@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test('collections that a service opens and does not declare are named', () => {
+test('names collections that a service opens but does not declare', () => {
   expect(() => assertCollections(manifest({}), database.connection)).toThrow('papers is not in the manifest');
 });
 
-test('collections that are declared and opened by nobody are named', () => {
+test('names collections that are declared but never opened', () => {
   expect(() => assertCollections(manifest({ papers: {}, answers: {} }), database.connection)).toThrow(
     'answers is opened by nobody',
   );
 });
 
-test('a TTL index is named unless the manifest has the same field as the end of retention', () => {
+test('names a TTL index unless the manifest declares the same field as retention', () => {
   const name = 'resets';
   const schema = new Schema({ expiresAt: Date }, { collection: name });
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -42,6 +42,6 @@ test('a TTL index is named unless the manifest has the same field as the end of 
   database.connection.deleteModel('Reset');
 });
 
-test('collections that are opened and declared are accepted', () => {
+test('accepts collections that are opened and declared', () => {
   expect(() => assertCollections(manifest({ papers: {} }), database.connection)).not.toThrow();
 });
