@@ -47,19 +47,19 @@ const endpoints = Object.keys(generatedApi.endpoints);
 const signIns = ['login', 'register'];
 
 test.each(endpoints.filter((name) => !signIns.includes(name)))(
-  '%s names its user when it writes, and nobody when it reads',
+  '%s names its user in writes but not in reads',
   async (name) => {
     const header = (await call(name)).get(actingUserHeader);
     expect(header).toBe(sent[0]?.method === 'GET' ? null : 'asha');
   },
 );
 
-test.each(signIns)('%s is made for nobody, because it replaces the session', async (name) => {
+test.each(signIns)('%s names no user, because it replaces the session', async (name) => {
   expect((await call(name)).has(actingUserHeader)).toBe(false);
   expect(sent[0]?.method).toBe('POST');
 });
 
-test('a guest names nobody', async () => {
+test('names no user for a guest', async () => {
   setActingUser(null);
   expect((await call('logout')).has(actingUserHeader)).toBe(false);
 });
@@ -72,13 +72,13 @@ test.each([
   [409, 'CONFLICT', 0],
   [403, 'FORBIDDEN', 0],
   [503, 'DEPENDENCY_UNAVAILABLE', 0],
-])('C30 a failure with %s %s makes the session doubtful %s times', async (status, code, times) => {
+])('C30 reports a failure with %s %s as a session refusal %s times', async (status, code, times) => {
   answer = { status, body: JSON.stringify({ code, message: 'No.', requestId: 'r' }) };
   await call('logout');
   expect(refusals).toHaveBeenCalledTimes(times);
 });
 
-test('C30 a call without a connection says nothing about the session', async () => {
+test('C30 reports no session refusal for a call without a connection', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await call('logout');
   expect(refusals).not.toHaveBeenCalled();

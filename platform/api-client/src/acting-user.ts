@@ -1,14 +1,17 @@
-/** The gateway refuses a write whose header names another user than the session's. Equal to the contracts' constant. */
+/**
+ * Header that names the user a write was made for. The gateway refuses the write when the session belongs to another
+ * user. The name equals the contracts' constant.
+ */
 const header = 'X-Acting-User';
 
 let actingUser: string | null = null;
 
-/** Says for which user the application makes its writes from now on; null for a guest. */
+/** Sets the user in whose name the application writes from now on; null for a guest. */
 export function setActingUser(userId: string | null): void {
   actingUser = userId;
 }
 
-/** Headers of a call that name the user it is made for: none for reads and guests. */
+/** Headers that name the user of a call: none for reads and for guests. */
 export function actingUserHeaders(method: string, userId = actingUser): Record<string, string> {
   return userId === null || method === 'GET' ? {} : { [header]: userId };
 }

@@ -5,6 +5,6 @@ export interface ApiError {
   /** HTTP status, or `NETWORK` when no answer came. */
   status: number | 'NETWORK';
   message: string;
-  /** The service's own error, when the body is one. */
+  /** The service's error envelope, when the body is one. */
   body?: ErrorBody;
 }

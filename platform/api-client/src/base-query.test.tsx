@@ -9,7 +9,7 @@ type Call = [url: string, init: RequestInit];
 const realFetch = globalThis.fetch;
 let calls: Call[] = [];
 
-/** Every request is answered alike. */
+/** Answers every request in the same way. */
 function answer(status: number, body: string | null, statusText = '') {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     calls.push([url, init]);
@@ -90,7 +90,7 @@ test('API-06 API-08 data does not go stale: a day later the same question is not
   expect(calls).toHaveLength(1);
 });
 
-test('API-07 the focus of the window asks nothing again', async () => {
+test('API-07 does not refetch when the window gets the focus', async () => {
   answer(200, '[]');
   const store = createStore();
   await store.dispatch(generatedApi.endpoints.listTests.initiate({}));
@@ -141,7 +141,7 @@ test('API-12 an empty body is replaced by the status text', async () => {
   expect(await ask('/api/tests')).toEqual({ error: { status: 502, message: '502: Bad Gateway' } });
 });
 
-test('an unreachable server is a failure of its own kind', async () => {
+test('reports an unreachable server as NETWORK', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await ask('/api/tests')).toEqual({ error: { status: 'NETWORK', message: 'Failed to fetch' } });
 });

@@ -4,7 +4,7 @@ import { actingUserHeaders } from './acting-user';
 import type { ApiError } from './api-error';
 import { reportFailure } from './session-refusal';
 
-/** A request as endpoints describe it. `body` with a File in it is sent as multipart/form-data, else as JSON. */
+/** A request as endpoints describe it. A `body` with a File in it is sent as multipart/form-data, any other as JSON. */
 export interface ApiRequest {
   url: string;
   method?: string;
@@ -12,11 +12,11 @@ export interface ApiRequest {
   params?: Record<string, string | number | boolean | undefined | null>;
 }
 
-/** What an endpoint says about itself in `extraOptions`. */
+/** Options of an endpoint (`extraOptions`). */
 export interface ApiOptions {
-  /** A 401 is an answer, not a failure: the data is null. */
+  /** Whether a 401 is data (null) instead of a failure. */
   isEmptyOn401?: boolean;
-  /** The call signs somebody in, so it is not made for the user who is shown now. */
+  /** Whether the call signs somebody in, so that it is not made in the name of the current user. */
   isSignIn?: boolean;
 }
 
@@ -24,7 +24,7 @@ function urlOf({ url, params }: ApiRequest): string {
   const entries = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   const full = query ? `${url}?${query}` : url;
-  // Endpoints are relative to this origin; Node's fetch (tests) wants them absolute.
+  // Endpoint paths are relative to this origin; Node's fetch (in tests) needs absolute URLs.
   return typeof location === 'undefined' ? full : new URL(full, location.origin).href;
 }
 
@@ -67,7 +67,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   };
 }
 
-/** One request with cookies; no retry, no cache of its own. A successful answer is read as JSON. */
+/** Sends one request with cookies, without retries and without a cache. A successful answer is read as JSON. */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, ApiOptions> = async (
   argument,
   { signal },

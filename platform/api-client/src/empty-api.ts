@@ -1,13 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-/** What a mutation can make stale. */
+/** Cache tags: data that a mutation can make stale. */
 export const tagTypes = [
   'User',
   /** Devices on which the user is signed in. */
   'Session',
   'Developer',
-  /** What only developer access opens. */
+  /** Data that only developers can read. */
   'DeveloperOnly',
   'FeatureToggle',
   'Test',
@@ -44,8 +44,8 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The one API slice; every endpoint is injected into it. Data never goes stale by itself: no refetch on
- * focus, no retries, polling only where a screen asks for it; unused data is kept for an hour.
+ * The only API slice; every endpoint is injected into it. Data never becomes stale by itself: no refetch on focus, no
+ * retries, polling only where a screen asks for it. Unused data is kept for an hour.
  */
 export const emptyApi = createApi({
   reducerPath: 'api',

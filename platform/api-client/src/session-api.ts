@@ -1,9 +1,9 @@
 import { generatedApi } from './generated/api';
 
 /**
- * The calls about who is using the application. A 401 from the user call means "nobody is signed in": its data is then
- * null. Feature toggles and the developer state are known by tags, so that changing one refreshes who shows it; what
- * only developers may read is read again when that access comes or goes.
+ * Calls about the current session. A 401 of the user call means that nobody is signed in: its data is then null.
+ * Feature toggles and developer state have tags, so that a change refreshes the screens that show them. Data for
+ * developers is fetched again when developer access begins or ends.
  */
 export const sessionApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -18,7 +18,7 @@ export const sessionApi = generatedApi.enhanceEndpoints({
       endpoint.extraOptions = { isSignIn: true };
     },
     listSessions: { providesTags: ['Session'], keepUnusedDataFor: 0 },
-    // A failed call refreshes the list as well: the session may have been ended on another device.
+    // A failed call refreshes the list too: the session may have been ended on another device.
     endSession: { invalidatesTags: ['Session'] },
     endOtherSessions: { invalidatesTags: ['Session'] },
     changePassword: { invalidatesTags: (_, error) => (error ? [] : ['Session']) },

@@ -9,13 +9,13 @@ export function isSessionRefusal({ status, body }: Pick<ApiError, 'status' | 'bo
   return status === 401 && (body === undefined || body.code === 'UNAUTHENTICATED');
 }
 
-/** Calls `listener` for every call that fails with a session refusal; the returned function ends that. */
+/** Calls `listener` for every call that fails with a session refusal. @returns a function that removes the listener */
 export function onSessionRefusal(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Tells the listeners about a failed call, if it is a session refusal. */
+/** Notifies the listeners of a failed call if it is a session refusal. */
 export function reportFailure(error: ApiError): void {
   if (isSessionRefusal(error)) listeners.forEach((listener) => listener());
 }

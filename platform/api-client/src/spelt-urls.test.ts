@@ -5,15 +5,15 @@ const sources = listSources(
   (name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.|\/generated\//.test(name),
 );
 
-/** A text or template that begins with the path of an API call. */
+/** A string or template that begins with the path of an API call. */
 const speltUrl = /['"`](?:\$\{[^}]*\})?\/api\//;
 
 test.each(["'/api/tests'", '`/api/tests/${testId}/feedback`', '"/api/files/"', '`${origin}/api/tests`'])(
-  'a URL that is spelt by hand is recognised: %s',
+  'recognises a hand-written URL: %s',
   (text) => expect(text).toMatch(speltUrl),
 );
 
-test('URLs of API calls come from the contract: no source of a front end spells one', () => {
+test('finds no hand-written URL of an API call in the sources of the front ends', () => {
   expect(sources.length).toBeGreaterThan(400);
   const withoutComments = (name: string) => readSource(name).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   expect(sources.filter((name) => speltUrl.test(withoutComments(name)))).toEqual([]);

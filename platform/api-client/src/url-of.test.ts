@@ -7,10 +7,10 @@ const routes = Object.values(serviceRoutes).flatMap((own) => Object.values(own))
 const addresses: Record<string, Address> = calls;
 const untyped = typedUrlOf as unknown as (address: string, input: Record<string, string>) => string;
 
-/** A text that a URL can carry. `.` and `..` alone are steps in a path, which no identifier of ours is. */
+/** A text that a URL can carry. `.` and `..` alone are path steps, which no identifier of the product is. */
 const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..');
 
-/** The path parameters and the query that a server reads from a URL, given the path pattern of its route. */
+/** The path parameters and the query that a server reads from a URL with the path pattern of its route. */
 function readUrl(url: string, path: string): Record<string, string> | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
@@ -20,11 +20,11 @@ function readUrl(url: string, path: string): Record<string, string> | null {
   return { ...Object.fromEntries(decoded), ...Object.fromEntries(searchParams) } as Record<string, string>;
 }
 
-test('every call of the contract has its address', () => {
+test('has an address for every call of the contract', () => {
   expect(addresses).toEqual(Object.fromEntries(routes.map(({ operationId, path }) => [operationId, path])));
 });
 
-test('no call has a path parameter and a query value of one name', () => {
+test('has no call whose path parameter and query value share a name', () => {
   const twice = routes.filter(({ params, query }) =>
     Object.keys(params?.properties ?? {}).some((name) => name in (query?.properties ?? {})),
   );
@@ -32,7 +32,7 @@ test('no call has a path parameter and a query value of one name', () => {
 });
 
 test.each(routes.map((route) => [route.operationId, route] as const))(
-  'a server reads from the URL of %s what it was made of, whatever characters that has',
+  'lets a server read the values of %s back from its URL, whatever characters they contain',
   (operationId, { path, params, query }) => {
     const names = [params, query].flatMap((schema) => Object.keys(schema?.properties ?? {}));
     const input = fc.record(Object.fromEntries(names.map((name) => [name, value])));
@@ -45,18 +45,18 @@ test.each(routes.map((route) => [route.operationId, route] as const))(
   },
 );
 
-test('a query value that is absent is left out, with its question mark', () => {
+test('leaves out an absent query value, with its question mark', () => {
   expect(urlOf(calls.listTests)).toBe('/api/tests');
   expect(urlOf(calls.listTests, { limit: 20, q: undefined })).toBe('/api/tests?limit=20');
 });
 
-test('a query goes behind a URL that the server issued', () => {
+test('appends a query to a URL that the server issued', () => {
   const issued = '/api/files/papers/one.pdf';
   expect(withQuery<typeof calls.getPaperFile>(issued, { download: '1' })).toBe(`${issued}?download=1`);
   expect(withQuery<typeof calls.getPaperFile>(issued, {})).toBe(issued);
 });
 
-test('a parameter that a call does not have, or one that is missing, does not compile', () => {
+test('does not compile with a parameter that a call does not have, or without one that it has', () => {
   expect(() => {
     // @ts-expect-error the key is missing
     urlOf(calls.getPaperFile);

@@ -2,13 +2,13 @@ import type { Route, RouteInput } from '@medrad/contracts';
 
 declare const route: unique symbol;
 
-/** Path of a call with `{name}` for parameters; its type knows the call's parameters and query. */
+/** Path of a call with `{name}` for parameters; its type carries the call's parameters and query. */
 export type Address<R extends Route = Route> = string & { readonly [route]: R };
 
 type Fields<T> = [T] extends [undefined] ? unknown : T;
 /** Path parameters and query of a call, by name. */
 type UrlInput<R> = Fields<RouteInput<R>['params']> & Fields<RouteInput<R>['query']>;
-/** A call whose parameters are all optional needs no input. */
+/** Calls whose parameters are all optional need no input. */
 type UrlArguments<R> =
   unknown extends UrlInput<R>
     ? []
@@ -18,7 +18,7 @@ type UrlArguments<R> =
 
 type Values = Record<string, string | number | boolean | undefined>;
 
-/** The query as it stands behind an address, with its question mark; empty without a value. */
+/** A query string with its question mark; empty when no value is given. */
 function queryOf(values: Values): string {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -42,8 +42,8 @@ export function urlOf<R extends Route>(address: Address<R>, ...[input]: UrlArgum
 }
 
 /**
- * A URL that the server issued, with a query of the call that it belongs to:
- * `withQuery<typeof calls.getPaperFile>(paper.fileUrl, { download: '1' })`.
+ * A URL that the server issued, with a query of its call: `withQuery<typeof calls.getPaperFile>(paper.fileUrl, {
+ * download: '1' })`.
  */
 export const withQuery = <A extends Address>(
   url: string,
