@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long each step of closing waits for the broker, in milliseconds: a blocked one reads nothing. */
+/** Time limit for the broker's answer to a step of closing, in milliseconds: a blocked broker reads nothing. */
 const answerWithinMs = 2_000;
 
-/** Waits for the broker's answer to a step of closing, but not for one that does not come. Never rejects. */
+/** Waits for the broker's answer to a step of closing, up to a time limit. Never rejects. */
 export async function awaitBroker(answer: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const timeout = wait(answerWithinMs, undefined, { signal: done.signal });

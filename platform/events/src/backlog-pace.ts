@@ -1,28 +1,28 @@
 import type { RequestWatch } from './request-watch';
 
-/** How publishing a backlog gives way to requests; times in milliseconds. */
+/** Settings for publishing a backlog beside requests; times in milliseconds. */
 export interface PaceSettings {
-  /** The process counts as serving requests for this long after each of them arrived. */
+  /** Time after each request for which the process counts as serving requests. */
   servingMs: number;
-  /** Backlog events published together while the process serves requests. */
+  /** Number of backlog events that are published together while the process serves requests. */
   batch: number;
-  /** After a batch the backlog rests for this many times as long as the batch took. */
+  /** Pause after a batch, as a multiple of the batch's own duration. */
   restPerBatch: number;
-  /** The longest rest. */
+  /** Longest pause after a batch. */
   longestRestMs: number;
 }
 
 /** Decides how fast a backlog is published. */
 export interface BacklogPace {
-  /** Whether the process serves requests, so that the backlog is published in small batches with rests between them. */
+  /** Whether the process serves requests, so that the backlog is published in small batches with pauses. */
   isGivingWay(): boolean;
-  /** Starts to time a batch; the returned function tells for how many milliseconds to rest after it. */
+  /** Starts to time a batch. @returns a function that tells the pause after the batch, in milliseconds */
   startBatch(): () => number;
 }
 
 /**
- * Full speed while the process serves nobody; otherwise a fixed share of the time, one part in `1 + restPerBatch`. A batch
- * takes longer when database, broker or processor are busy, and the rest after it grows with it.
+ * Publishes at full speed while the process serves no requests, otherwise for one part in `1 + restPerBatch` of the
+ * time. A batch takes longer when database, broker or processor are busy, and the pause grows with it.
  * @param now clock in milliseconds, the same as that of `requests`
  */
 export function createBacklogPace(

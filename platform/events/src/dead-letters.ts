@@ -5,20 +5,20 @@ import { deathOf, faultHeaderOf, replayHeaders } from './rabbit-headers';
 import { createRabbitPublisher } from './rabbit-publisher';
 import { deadQueueOf } from './rabbit-topology';
 
-/** Why a queue gave a message up. */
+/** Why a queue dead-lettered a message. */
 export type DeathReason =
-  /** Every attempt to handle it failed; `fault` is the type of the last error but one. */
+  /** Every attempt to handle the message failed; `fault` is the type of the last error but one. */
   | 'failed'
-  /** It was delivered again and again to consumers that ended before they answered. */
+  /** The message was delivered repeatedly to consumers that ended before they answered. */
   | 'never answered'
-  /** It is no event of the catalogue. */
+  /** The message is not an event of the catalogue. */
   | 'no event';
 
-/** A message in a dead-letter queue; what it carries is left out. */
+/** A message in a dead-letter queue, without its content. */
 export interface DeadLetter {
-  /** Null where it is no event. */
+  /** Id of the event; null when the message is not an event. */
   id: string | null;
-  /** Name of the event; null where it is none. */
+  /** Name of the event; null when the message is not an event. */
   name: string | null;
   requestId: string | null;
   reason: DeathReason;
@@ -26,16 +26,17 @@ export interface DeadLetter {
   diedAt: Date | null;
 }
 
-/** The dead-letter queues of a broker, for operators. */
+/** The dead-letter queues of a broker, for the operators' commands. */
 export interface DeadLetters {
-  /** How many a queue has given up; 0 for a queue that does not exist. */
+  /** Number of messages in the dead-letter queue of a queue; 0 for a queue that does not exist. */
   count(queue: string): Promise<number>;
-  /** The oldest of them, at most `limit`; they stay where they are. */
+  /** Lists the oldest dead letters, at most `limit`, without removing them. */
   list(queue: string, limit: number): Promise<DeadLetter[]>;
   /**
-   * Gives those back to their queue that are there now, or the one of this id; their attempts begin again. A message
-   * leaves the dead-letter queue after the broker has confirmed it in the other. Answers how many.
-   * @throws DeliveryFailed where the queue is gone, TransportUnavailable
+   * Returns the dead letters that exist now, or the one with this id, to their queue, with new attempts. A message
+   * leaves the dead-letter queue after the broker has confirmed it in its own queue.
+   * @returns the number of returned messages
+   * @throws DeliveryFailed when the queue does not exist any more, TransportUnavailable
    */
   replay(queue: string, id?: string): Promise<number>;
   close(): Promise<void>;
@@ -55,7 +56,7 @@ function presentLetter(message: GetMessage, queue: string): DeadLetter {
   }
 }
 
-/** Does something with messages that are given back when it is done, unless it acknowledged them. */
+/** Runs work on messages, and requeues those that the work did not acknowledge. */
 async function holding<T>(channel: Channel, work: () => Promise<T>): Promise<T> {
   channel.on('error', () => undefined);
   try {
@@ -76,7 +77,7 @@ async function countMessages(model: ChannelModel, queue: string): Promise<number
   });
 }
 
-/** Takes up to so many messages, one after the other. */
+/** Takes at most a given number of messages, one after the other. */
 async function* take(channel: Channel, queue: string, atMost: number): AsyncGenerator<GetMessage> {
   for (let taken = 0; taken < atMost; taken += 1) {
     const message = await channel.get(deadQueueOf(queue));
@@ -91,7 +92,7 @@ async function replayMessages(model: ChannelModel, queue: string, id: string | u
   const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
   return holding(channel, async () => {
     let replayed = 0;
-    // Only those of now: what fails again at once comes back here.
+    // Only those that exist now: an event that fails again returns here.
     for await (const message of take(channel, queue, total)) {
       if (id !== undefined && presentLetter(message, queue).id !== id) continue;
       await publisher.copyTo(queue, message, replayHeaders(message));
@@ -102,7 +103,10 @@ async function replayMessages(model: ChannelModel, queue: string, id: string | u
   });
 }
 
-/** @param url of the broker, as for `createRabbitTransport`. @throws while it does not answer within 5 s */
+/**
+ * @param url address of the broker, as for `createRabbitTransport`
+ * @throws when the broker does not answer within 5 s
+ */
 export async function openDeadLetters(url: string): Promise<DeadLetters> {
   const model = await connect(withHeartbeat(url), { noDelay: true, timeout: 5_000 });
   model.on('error', () => undefined);

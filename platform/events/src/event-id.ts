@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Id of an event that is made from what it tells of, so that telling it twice is one event: a UUID of version 8
- * (RFC 9562 §5.8) of the SHA-256 of the parts.
+ * Derives the id of an event from its subject, so that recording it twice makes one event: a UUID of version 8 (RFC
+ * 9562 §5.8) from the SHA-256 of the parts.
  */
 export function eventIdOf(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);

@@ -1,16 +1,16 @@
 import type { EventEnvelope } from '@medrad/contracts';
 
-/** Is told what becomes of events; for metrics. Must not throw. */
+/** Told the fate of events, for metrics. Must not throw. */
 export interface EventObserver {
-  /** The transport has confirmed it. */
+  /** The transport has confirmed the event. */
   published(event: EventEnvelope): void;
-  /** A consumer has handled it. */
+  /** A consumer has handled the event. */
   consumed(queue: string, event: EventEnvelope): void;
-  /** An attempt to handle it has failed. */
+  /** An attempt to handle the event has failed. */
   failed(queue: string, event: EventEnvelope): void;
 }
 
-/** Takes notice of nothing. */
+/** An observer that does nothing. */
 export const noObserver: EventObserver = {
   published: () => undefined,
   consumed: () => undefined,

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** An event that is unknown or not as its schema says. */
+/** The event is unknown or does not match its schema. */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent';
 }
@@ -30,8 +30,8 @@ const validators = new Map<string, ValidateFunction>(
 );
 
 /**
- * The value as an event of the catalogue. Publisher and consumer both ask.
- * @throws InvalidEvent naming the fields that are wrong, never their values.
+ * Checks that a value is an event of the catalogue. Publishers and consumers both call this.
+ * @throws InvalidEvent naming the invalid fields, never their values
  */
 export function assertEvent(value: unknown): EventEnvelope {
   const name = (value as { name?: unknown } | null)?.name;
@@ -41,12 +41,12 @@ export function assertEvent(value: unknown): EventEnvelope {
   return value as EventEnvelope;
 }
 
-/** Of events that were found to be right; nobody changes one. */
+/** Texts of events that are known to be valid. Nobody changes such an event. */
 const texts = new WeakMap<EventEnvelope, string>();
 
 /**
- * An event as it stands in the outbox and travels: JSON. Outbox and transport both ask; the same object is looked at and
- * told once.
+ * The JSON of an event, as it is stored in the outbox and sent. The outbox and the transport both call this; the same
+ * object is validated and serialised once.
  * @throws InvalidEvent as {@link assertEvent} does
  */
 export function textOf(event: EventEnvelope): string {

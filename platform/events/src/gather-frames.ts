@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ChannelModel } from 'amqplib';
 
-/** What amqplib keeps of a connection; it has no public name for it. */
+/** The private fields of an amqplib connection that are needed here; there is no public access to them. */
 interface OpenConnection {
   stream: Socket;
 }
@@ -10,12 +10,12 @@ interface OpenConnection {
 export const socketOf = (model: ChannelModel): Socket =>
   (model.connection as unknown as OpenConnection).stream;
 
-/** For the socket: bytes that may gather before amqplib waits until they have left. Node's 16 KiB are 18 events. */
+/** High-water mark of the socket in bytes, above which amqplib waits. Node's default of 16 KiB holds 18 events. */
 export const framesTogether = { writableHighWaterMark: 256 * 1024 };
 
 /**
- * Frames of one turn leave together: amqplib hands them to the socket one by one, and each would be a system call and,
- * with Nagle's algorithm off, a packet of its own.
+ * Sends all frames of one turn of the event loop together. amqplib writes them one by one, and each would be a system
+ * call and, without Nagle's algorithm, a packet.
  */
 export function gatherFrames(model: ChannelModel): void {
   const stream = socketOf(model);

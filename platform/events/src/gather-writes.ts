@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How {@link gatherWrites} paces itself. */
+/** Settings of {@link gatherWrites}. */
 export interface GatheringOptions {
-  /** Items written together at most. */
+  /** Largest number of items in one write. */
   max: number;
-  /** After a write nobody writes for so many times as long; 0 when absent. */
+  /** Minimum pause after a write, as a multiple of how long that write took. Default 0. */
   restPerWrite?: number;
-  /** The longest rest, in milliseconds. */
+  /** Longest pause after a write, in milliseconds. */
   longestRestMs?: number;
-  /** So many waiting items end the rest. */
+  /** Number of waiting items that ends the pause early. */
   hurryFrom?: number;
 }
 
@@ -19,8 +19,8 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Items that come while others are being written are written together after them, in one call in the order they came. An
- * item resolves with its place in what `write` answers, and is rejected with everybody it was written with.
+ * Batches writes: items that arrive during a write are written together after it, in one call and in the order of their
+ * arrival. The promise of an item resolves with its entry in the result of `write`, and rejects when its write fails.
  */
 export function gatherWrites<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -12,19 +12,19 @@ import {
   TransportUnavailable,
 } from './transport';
 
-/** What {@link createInProcessTransport} may be given. */
+/** Options of {@link createInProcessTransport}. */
 export interface InProcessOptions {
   /** Pauses between attempts, in milliseconds. */
   retryDelaysMs?: readonly number[];
-  /** Tells failures of what a handler needs from its own. */
+  /** Tells an outage of a handler's dependency from a failure of the handler itself. */
   isOutage?: OutageTest;
   observer?: EventObserver;
 }
 
 /**
- * Hands events to subscribers of this process. `publish` resolves after every one has handled the event; one that fails
- * is asked again, five times in all, and then `publish` rejects: the outbox keeps the event as its dead letter. While
- * something that a handler needs is away, it is asked until that is back.
+ * Creates a transport that delivers events to subscribers of this process. `publish` resolves after every subscriber
+ * has handled the event. A handler that fails is called again, five times in all; then `publish` rejects, and the
+ * outbox parks the event. While a dependency of a handler is unreachable, the handler is called until the outage ends.
  */
 export function createInProcessTransport(options: InProcessOptions = {}): Transport {
   const delaysMs = options.retryDelaysMs ?? retryDelaysMs;
@@ -33,7 +33,7 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
   const subscriptions: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
-  // Each delivery that waits for its next attempt listens.
+  // Each delivery that waits for its next attempt adds a listener.
   setMaxListeners(0, closing.signal);
 
   async function deliver(event: EventEnvelope, { queue, handle }: Subscription): Promise<void> {

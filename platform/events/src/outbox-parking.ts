@@ -2,20 +2,20 @@ import { type Model, type mongo, trusted } from 'mongoose';
 import { insertNew } from './insert-new';
 import type { OutboxRecord, ParkedRecord } from './outbox.model';
 
-/** Events released with one command. */
+/** Largest number of events that are released with one command. */
 const releasedTogether = 500;
 
-/** Moves events between the outbox and the parked ones. */
+/** Moves events between the outbox and the collection of parked events. */
 export interface Parking {
-  /** Does nothing for an event that is not in the outbox. */
+  /** Parks an event. Does nothing for an event that is not in the outbox. */
   park(id: string, failure: { attempts: number; error: string }): Promise<void>;
-  /** Puts every parked event back, as if it had never been refused. */
+  /** Returns every parked event to the outbox, as if it had never been refused. */
   releaseAll(): Promise<void>;
 }
 
 /**
- * An event is written where it goes before it is removed where it was: a crash in between leaves it in both places, and
- * the next start puts it back into the outbox alone. It is never in neither.
+ * Creates the parking of an outbox. An event is written to its new collection before it is removed from the old one. A
+ * crash in between leaves it in both, and the next start keeps it in the outbox only.
  */
 export function createParking(outbox: mongo.Collection<OutboxRecord>, parked: Model<ParkedRecord>): Parking {
   return {

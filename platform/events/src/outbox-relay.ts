@@ -13,25 +13,31 @@ import {
   TransportUnavailable,
 } from './transport';
 
-/** How the relay works; times in milliseconds. */
+/** Settings of the relay; times in milliseconds. */
 export interface RelaySettings extends PaceSettings {
-  /** Events published at once before the first is confirmed. */
+  /** Largest number of published events that are not confirmed yet. */
   window: number;
-  /** Events that wait in this process while the window is full; what comes beyond them is read again. */
+  /**
+   * Largest number of events that wait in this process while the window is full; further events are read from the
+   * outbox later.
+   */
   line: number;
-  /** How often to look without being woken, and to try again while the broker is away. */
+  /** Interval at which the outbox is read without a wake-up, and between attempts while the broker is unreachable. */
   pollMs: number;
-  /** An event refused this often is parked. */
+  /** Number of refusals after which an event is parked. */
   maxAttempts: number;
   /** Pause after the first refusal; doubles up to a minute. */
   retryMs: number;
-  /** How long confirmed events gather before they are removed together: a crowd's events cost few deletions. */
+  /**
+   * Time for which confirmed events are collected before they are removed together, so that many events cost few
+   * deletions.
+   */
   gatherMs: number;
   /** How long `stop` waits for confirms. */
   stopMs: number;
 }
 
-/** Removed in one command at most: it reads each by its key, and others have their turn in between. */
+/** Largest number of events that one command removes: it reads each by its key, and other calls run in between. */
 const removedTogether = 500;
 
 export const defaultRelaySettings: RelaySettings = {
@@ -48,25 +54,25 @@ export const defaultRelaySettings: RelaySettings = {
   longestRestMs: 100,
 };
 
-/** Publishes what stands in the outbox and removes it after the confirm. */
+/** Publishes the events of the outbox and removes them after they are confirmed. */
 export interface OutboxRelay {
   /**
-   * An event that is about to be written. Until the returned function is called reading leaves it out: it may be found
-   * before its write is confirmed, and would go out twice.
+   * Excludes an event that is about to be written from reads until the returned function is called. Otherwise a read
+   * could find the event before its write is confirmed, and publish it twice.
    */
   expect(id: string): () => void;
-  /** An event that was written just now: published without being read again, at once or after those before it. */
+  /** Publishes an event that was just written, without reading it again: at once, or after the events before it. */
   take(record: DueRecord): void;
-  /** Looks into the outbox at once. */
+  /** Reads the outbox at once. */
   look(): void;
-  /** Whether events are on their way, or wait in this process for their turn. */
+  /** Whether events are being published or wait in this process. */
   isSending(): boolean;
   isIdle(): boolean;
   run(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What {@link createOutboxRelay} needs. */
+/** Dependencies of {@link createOutboxRelay}. */
 interface RelayOptions {
   repository: OutboxRepository;
   transport: Transport;
@@ -83,15 +89,15 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const haste = createSignal();
   const inFlight = new Map<string, Promise<void>>();
   const confirmed = new Set<string>();
-  /** About to be written, or written without a confirm yet. */
+  /** Ids of events that are about to be written, or whose write is not confirmed yet. */
   const expected = new Set<string>();
-  /** Written just now and not on their way yet, in their order. */
+  /** Events that were just written and wait for the window, in their order. */
   const line = new Map<string, DueRecord>();
   let isRunning = false;
   let stopping = false;
-  /** Whether events may stand in the outbox that are not on their way. */
+  /** Whether the outbox may contain events that are not being published. */
   let mayHold = true;
-  /** What is away now; logged when it changes. */
+  /** Dependency that is unreachable now; logged when it changes. */
   let away: 'transport' | 'database' | null = null;
   let retryTransportAt = 0;
 
@@ -127,7 +133,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       mayHold = true;
       if (error instanceof TransportUnavailable) {
         retryTransportAt = Date.now() + settings.pollMs;
-        // How long it is away nobody knows; they stand in the outbox.
+        // The outage may last, and the events are safe in the outbox.
         line.clear();
         if (!stopping) noteAway('transport', error);
       } else {
@@ -141,7 +147,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Whether there was anything to remove. */
+  /** Removes confirmed events. @returns whether there were any */
   async function removeConfirmed(): Promise<boolean> {
     const ids = [...confirmed];
     for (let from = 0; from < ids.length; from += removedTogether) {
@@ -153,7 +159,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   const room = (): number => (Date.now() < retryTransportAt ? 0 : settings.window - inFlight.size);
-  /** Half a window: few reads of many, not many of few. */
+  /** Half a window, so that reads are few and large. */
   const isWorthReading = (): boolean => mayHold && room() >= settings.window / 2;
 
   function send({ event, attempts, trace = null }: DueRecord): void {
@@ -172,24 +178,26 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     }
   }
 
-  /** Reads what stands in the outbox, as much as fits into the window, and whether there is more. */
+  /** Reads events from the outbox, as many as fit into the window. @returns the events, and whether there are more */
   async function readDue(): Promise<{ due: DueRecord[]; hasMore: boolean }> {
     const limit = room();
     mayHold = false;
-    // What waits here, and what was confirmed since the last removal, stands there too.
+    // Waiting events, and those confirmed since the last removal, are in the outbox too.
     const except = [...inFlight.keys(), ...line.keys(), ...confirmed, ...expected];
     const found = await repository.listDue({ limit, except }).catch((error: unknown) => {
       mayHold = true;
       throw error;
     });
-    // Others were taken meanwhile, or began to be written.
+    // Other events were taken or began to be written in the meantime.
     const due = found.filter(({ event }) => !expected.has(event.id)).slice(0, Math.max(0, room()));
     const hasMore = found.length === limit || due.length < found.length;
     mayHold ||= hasMore;
     return { due, hasMore };
   }
 
-  /** Publishes a few events, waits until they are confirmed or refused, and rests; new events go out meanwhile. */
+  /**
+   * Publishes a few events, waits until they are confirmed or refused, and pauses; new events are published meanwhile.
+   */
   async function publishGently(records: readonly DueRecord[]): Promise<void> {
     const restMs = pace.startBatch();
     records.forEach(send);
@@ -201,14 +209,16 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     for (let left = ms; !stopping && left > 0; left = end - performance.now()) await signal.wait(left);
   }
 
-  /** Publishes what stands in the outbox: gently while the process serves requests, unless one small batch takes it. */
+  /**
+   * Publishes the events of the outbox: in small batches while the process serves requests, unless one batch is enough.
+   */
   async function publishDue(): Promise<void> {
     const { due, hasMore } = await readDue();
     const isBacklog = hasMore || due.length > settings.batch;
     let from = 0;
     for (; isBacklog && from < due.length && pace.isGivingWay(); from += settings.batch) {
       await publishGently(due.slice(from, from + settings.batch));
-      // The waits may have taken a signal that was meant for the main loop.
+      // The waits may have consumed a signal that was meant for the main loop.
       signal.raise();
       if (stopping || room() <= 0) break;
     }
@@ -216,7 +226,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     else due.slice(from).forEach(send);
   }
 
-  /** Whether events were removed: others may be confirmed soon. */
+  /** Whether events were removed, so that others may be confirmed soon. */
   async function step(): Promise<boolean> {
     const hasRemoved = await removeConfirmed();
     if (isWorthReading()) await publishDue();
@@ -259,7 +269,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       signal.raise();
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, settings.stopMs).unref());
       await Promise.race([Promise.allSettled([...inFlight.values()]), timeout]);
-      // What cannot be removed now is published again at the next start; consumers know it by its id.
+      // Events that cannot be removed now are published again at the next start; consumers recognise them by their ids.
       await removeConfirmed().catch((error: unknown) => noteAway('database', error));
     },
   };

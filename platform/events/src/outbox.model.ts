@@ -2,26 +2,29 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { TraceFields } from './transport';
 
 /**
- * An event that waits to be published. Nearly every one is written and removed without having been refused: it has no
- * field for that, and is in no index but those of the ids and of when events were recorded.
+ * An event that waits to be published. Nearly every event is written and removed without a refusal, so it has no field
+ * for refusals, and is only in the indexes of the ids and of the recording times.
  */
 export interface OutboxRecord {
   /** The event's id. */
   _id: string;
-  /** JSON of the event: nobody asks the database for a part of it, and it is written and sent as it is. */
+  /** JSON of the event. It is stored and sent as one text, because nothing queries its parts. */
   event: string;
-  /** Of the request that caused it; absent where nothing is traced. */
+  /** Trace of the request that caused the event; absent without tracing. */
   trace?: TraceFields;
   recordedAt: Date;
-  /** Refusals so far; an absent broker does not count. */
+  /** Number of refusals; an unreachable broker does not count. */
   attempts?: number;
-  /** Of what was refused. */
+  /** Last error of a refused event. */
   lastError?: string;
-  /** Of what was refused: not before this moment. */
+  /** Earliest time of the next attempt of a refused event. */
   dueAt?: Date;
 }
 
-/** An event that was given up until the next start; in a collection of its own, so that each can be counted by itself. */
+/**
+ * An event that is not published again before the next start. Parked events have a collection of their own, so that
+ * they and waiting events can be counted separately.
+ */
 export interface ParkedRecord extends Omit<OutboxRecord, 'dueAt'> {
   attempts: number;
   lastError: string;
@@ -49,13 +52,13 @@ const parkedSchema = new Schema<ParkedRecord>(
   { collection: 'outbox_parked', versionKey: false, minimize: false },
 );
 
-/** The outbox of the service that owns the connection. */
+/** Model of the outbox on a service's own connection. */
 export function outboxModel(connection: Connection): Model<OutboxRecord> {
   const existing = connection.models['Outbox'] as Model<OutboxRecord> | undefined;
   return existing ?? connection.model<OutboxRecord>('Outbox', schema);
 }
 
-/** The parked events of the service that owns the connection. */
+/** Model of the parked events on a service's own connection. */
 export function parkedModel(connection: Connection): Model<ParkedRecord> {
   const existing = connection.models['ParkedEvent'] as Model<ParkedRecord> | undefined;
   return existing ?? connection.model<ParkedRecord>('ParkedEvent', parkedSchema);

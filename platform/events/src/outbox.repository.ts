@@ -6,7 +6,7 @@ import { type OutboxRecord, outboxModel, parkedModel } from './outbox.model';
 import { createParking } from './outbox-parking';
 import type { TraceFields } from './transport';
 
-/** An event to be kept, and where it comes from. */
+/** An event to insert, with its trace. */
 export interface NewRecord {
   event: EventEnvelope;
   /** JSON of the event. */
@@ -17,33 +17,33 @@ export interface NewRecord {
 /** An event that waits to be published. */
 export interface DueRecord {
   event: EventEnvelope;
-  /** How often it was refused. */
+  /** Number of refusals. */
   attempts: number;
   trace?: TraceFields | null;
 }
 
-/** What stands of an event that was to be inserted. */
+/** The stored event after an insertion. */
 export interface StandingRecord {
   event: EventEnvelope;
-  /** Whether this insertion wrote it; its id may have waited already. */
+  /** Whether this insertion wrote the event; false when its id was waiting already. */
   isNew: boolean;
 }
 
 /** Reads and writes the outbox collection. */
 export interface OutboxRepository {
-  /** Inserts events unless their ids wait already; answers those that stand, each in its place. */
+  /** Inserts events whose ids are not waiting. @returns the stored events, in the order of the given ones */
   insert(events: readonly NewRecord[]): Promise<StandingRecord[]>;
-  /** Due events, those first that were refused before, without those of `except`; in no order. */
+  /** Lists due events, refused ones first, without those of `except`; otherwise in no order. */
   listDue(options: { limit: number; except: string[] }): Promise<DueRecord[]>;
-  /** Numbers of events that wait, due or not, and of parked ones; without reading them, however many there are. */
+  /** Counts waiting events, due or not, and parked ones, without reading them. */
   count(): Promise<{ waiting: number; parked: number }>;
   isEmpty(): Promise<boolean>;
-  /** When the event was recorded that has waited longest; null when none waits. */
+  /** When the oldest waiting event was recorded; null when none waits. */
   findOldest(): Promise<Date | null>;
   delete(ids: string[]): Promise<void>;
-  /** Notes a refusal and when to try again. */
+  /** Records a refusal and the time of the next attempt. */
   noteFailure(id: string, failure: { attempts: number; error: string; dueAt: Date }): Promise<void>;
-  /** Gives an event up until the next start. */
+  /** Parks an event until the next start. */
   park(id: string, failure: { attempts: number; error: string }): Promise<void>;
   /** Makes every event due at once, parked ones too. */
   releaseAll(): Promise<void>;
@@ -52,13 +52,13 @@ export interface OutboxRepository {
 const read = (record: Pick<OutboxRecord, 'event'>): EventEnvelope =>
   JSON.parse(record.event) as EventEnvelope;
 
-/** Whatever has a date: by the index, which holds nothing else. */
+/** Filter of events with a recording time: served by the index, which contains no others. */
 const everRefused = { dueAt: trusted({ $gt: new Date(0) }) };
 const neverRefused = { dueAt: trusted({ $exists: false }) };
 
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const model = outboxModel(connection);
-  // Without mongoose, which has nothing to add to what is written and removed for every event.
+  // Uses the driver directly: mongoose adds nothing to writes and removals of every event.
   const outbox = connection.collection<OutboxRecord>(model.collection.name);
   const parked = parkedModel(connection);
   const parking = createParking(outbox, parked);
@@ -75,7 +75,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       if (repeated.size === 0) return records.map(({ event }) => ({ event, isNew: true }));
       const found = await model.find({ _id: trusted({ $in: [...repeated] }) }, { event: 1 }).lean();
       const standing = new Map(found.map((record) => [record._id, read(record)]));
-      // One that was published meanwhile stands no more: then it is as it was given.
+      // An event that was published in the meantime is not stored any more; then the given one is returned.
       return records.map(({ event }) => ({
         event: standing.get(event.id) ?? event,
         isNew: !repeated.has(event.id),
@@ -122,7 +122,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
     },
     park: (id, failure) => parking.park(id, failure),
     async releaseAll() {
-      // Earlier versions parked an event where it stood.
+      // Earlier versions marked a parked event in the outbox itself.
       const marks = { attempts: 1, lastError: 1, dueAt: 1, parkedAt: 1 };
       await model.updateMany(everRefused, { $unset: marks }, { strict: false });
       await parking.releaseAll();

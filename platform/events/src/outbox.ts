@@ -15,59 +15,65 @@ import { type EventLog, faultOf, type TracePropagation, type Transport } from '.
 export interface NewEvent<N extends EventName = EventName> {
   name: N;
   payload: EventPayload<N>;
-  /** Of the request that caused it. */
+  /** Id of the request that caused the event. */
   requestId: string | null;
-  /** Defaults to a new one; give your own to make a repeat the same event. */
+  /** Id of the event; random by default. Give an id to make repeated recordings one event. */
   id?: string;
-  /** ISO 8601; defaults to now. */
+  /** Time of the event in ISO 8601; now by default. */
   occurredAt?: string;
 }
 
-/** Events of a service on their way out: in its own database until the transport has confirmed them. */
+/** Outbox of a service: events are stored in its own database until the transport has confirmed them. */
 export interface Outbox {
   /**
-   * Writes the event; when it resolves the event survives a crash, whatever the broker does. Answers the event, or the
-   * first one of the same id where that still waits.
-   * @throws InvalidEvent when it is not as the catalogue says.
+   * Writes an event. When the promise resolves, the event survives a crash, whatever the broker does.
+   * @returns the event, or the first one with the same id if that is still waiting
+   * @throws InvalidEvent when the event does not match the catalogue
    */
   record<N extends EventName>(event: NewEvent<N>): Promise<EventEnvelope<N>>;
-  /** Begins to publish; parked events get another chance. */
+  /** Starts publishing; parked events are tried again. */
   start(): void;
-  /** Stops publishing; what is not confirmed stays for the next start. */
+  /** Stops publishing; unconfirmed events stay for the next start. */
   stop(): Promise<void>;
-  /** Resolves when every event that is not parked is published. Starts the relay if need be. */
+  /** Resolves when every event that is not parked is published. Starts the relay if necessary. */
   drain(): Promise<void>;
-  /** Costs the same for one event and for a million. @throws what the database throws while it is away */
+  /**
+   * Counts events at a cost that does not grow with their number.
+   * @throws what the database throws while it is unreachable
+   */
   metrics(): Promise<OutboxMetrics>;
 }
 
-/** What waits in an outbox, for metrics. */
+/** Content of an outbox, for metrics. */
 export interface OutboxMetrics {
   waiting: number;
-  /** Given up until the next start. */
+  /** Number of events that are not published again before the next start. */
   parked: number;
-  /** Of the one that has waited longest; 0 when none waits. */
+  /** Age of the oldest waiting event in seconds; 0 when none waits. */
   oldestAgeSeconds: number;
 }
 
-/** What {@link createOutbox} needs. */
+/** Dependencies of {@link createOutbox}. */
 export interface OutboxOptions {
-  /** Of the service that records; holds the collection `outbox`. */
+  /** Connection of the recording service; its database contains the collection `outbox`. */
   connection: Connection;
   transport: Transport;
   log: EventLog;
   observer?: EventObserver;
-  /** Absent where nothing is traced. */
+  /** Trace propagation; absent without tracing. */
   tracing?: TracePropagation | undefined;
   settings?: Partial<RelaySettings>;
-  /** Requests that a backlog gives way to, by the clock of `performance.now`; all of this process when absent. */
+  /**
+   * Requests beside which a backlog is published slowly, by the clock of `performance.now`. Default: all HTTP requests
+   * of this process.
+   */
   requests?: RequestWatch;
 }
 
-/** Requests that record at the same time share a write; so many at most. */
+/** Largest number of concurrent recordings that share one write. */
 const writtenTogether = 500;
 
-/** An outbox on a service's own database. */
+/** Creates an outbox in a service's own database. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { connection, log, tracing } = options;
   const settings = { ...defaultRelaySettings, ...options.settings };
@@ -120,7 +126,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       start();
       await released;
       while (!relay.isIdle() || !(await repository.isEmpty())) {
-        // What is on its way needs no look: the database is left to those who record.
+        // Events in progress need no read: the database is left to those who record.
         if (!relay.isSending()) relay.look();
         await pause(5);
       }

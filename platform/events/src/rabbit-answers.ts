@@ -1,23 +1,23 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { type EventLog, faultOf } from './transport';
 
-/** What a consumer says of the messages it was given. */
+/** A consumer's answers to the messages that were delivered. */
 export interface RabbitAnswers {
-  /** A message has come; each in the order of the deliveries. */
+  /** Notes a delivered message; must be called in the order of the deliveries. */
   expect(message: ConsumeMessage): void;
-  /** It is done with; said together with the others of this turn. */
+  /** Acknowledges a message, together with the others of this turn of the event loop. */
   ack(message: ConsumeMessage): void;
-  /** It is to be delivered again. */
+  /** Requests another delivery of a message. */
   requeue(message: ConsumeMessage): void;
-  /** It is to be dead-lettered. */
+  /** Dead-letters a message. */
   refuse(message: ConsumeMessage): void;
-  /** Says at once what waits to be said. */
+  /** Sends the waiting answers at once. */
   flush(): void;
 }
 
 /**
- * Acknowledges what one turn has finished with as few answers as it takes: one for everything up to the oldest message
- * that is still being handled, and one for each finished message behind that. A quorum queue writes every answer down.
+ * Acknowledges the messages of one turn with as few answers as possible: one for all messages before the oldest
+ * unfinished one, and one for each finished message after it. A quorum queue writes every answer to disk.
  */
 export function createRabbitAnswers(
   channel: Channel,
@@ -27,7 +27,7 @@ export function createRabbitAnswers(
   const open = new Set<number>();
   let done: ConsumeMessage[] = [];
 
-  /** A channel that is gone gives its messages back by itself. */
+  /** A closed channel returns its messages to the queue. */
   const say = (how: () => void): void => {
     try {
       how();

@@ -4,51 +4,54 @@ import { awaitBroker } from './await-broker';
 import { framesTogether, gatherFrames, socketOf } from './gather-frames';
 import type { EventLog } from './transport';
 
-/** One connection to the broker, made anew for ever while the transport is open. */
+/** A connection to the broker that is re-established until it is closed. */
 export interface RabbitConnection {
   isConnected(): boolean;
-  /** The broker takes nothing from this connection: it is short of memory or disk. */
+  /** Whether the broker accepts nothing from this connection, because it is short of memory or disk. */
   isBlocked(): boolean;
-  /** Ends the connection, if need be without the broker's answer. */
+  /** Closes the connection, without the broker's answer if that does not come in time. */
   close(): Promise<void>;
 }
 
-/** Takes the outcome of each attempt to use the broker over one connection. */
+/** Told the result of each attempt to use the broker over one connection. */
 export interface ConnectionReport {
-  /** The broker answered and took the credentials. */
+  /** The broker answered and accepted the credentials. */
   accepted: () => void;
-  /** The broker cannot be reached, or refused: credentials, virtual host, or a right to an exchange or queue. */
+  /** The broker is unreachable, or refused the credentials, the virtual host, or a right to an exchange or queue. */
   failed: (error: unknown) => void;
 }
 
-/** What the two connections are for. */
+/** Purposes of the two connections. */
 export type ConnectionPurpose = 'publishing' | 'consuming';
 
-/** What {@link openRabbitConnection} needs. */
+/** Options of {@link openRabbitConnection}. */
 export interface RabbitConnectionOptions {
   /** amqp://user:password@host:port/vhost; never logged. */
   url: string;
-  /** For the log and the broker's own list of connections. */
+  /** Name in the log and in the broker's list of connections. */
   purpose: ConnectionPurpose;
   log: EventLog;
   report: ConnectionReport;
-  /** Makes the channels; asked at every connection, because one made elsewhere stays dead after a broker restart. */
+  /**
+   * Makes the channels of a new connection. Called for every connection, because old channels stay closed after a
+   * broker restart.
+   */
   setup: (model: ChannelModel) => Promise<void>;
-  /** Called when a connection is set up; the last proof that it can be used may come later. */
+  /** Called when a connection is set up; some rights may only be proved later. */
   onConnected?: () => void;
 }
 
-/** Seconds between heartbeats: a dead peer is noticed after two of them. */
+/** Seconds between heartbeats; a dead peer is noticed after two of them. */
 const heartbeatSeconds = 15;
 
-/** The address with our heartbeat, unless it names one. */
+/** The address with the product's heartbeat, unless it names one. */
 export function withHeartbeat(address: string): string {
   const url = new URL(address);
   if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', String(heartbeatSeconds));
   return url.href;
 }
 
-/** Resolves at once, connected or not; backs off from 200 ms to 5 s with jitter. */
+/** Opens a connection. Resolves at once, connected or not; retries with pauses from 200 ms to 5 s with jitter. */
 export async function openRabbitConnection(options: RabbitConnectionOptions): Promise<RabbitConnection> {
   const { url, purpose, setup } = options;
   let socket: Socket | null = null;
@@ -64,7 +67,7 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
       jitter: 0.2,
       maxRetries: Infinity,
       async setup(model: ChannelModel) {
-        // Until this function is done nobody else listens, and an unheard error ends the process.
+        // Nobody else listens until this function returns, and an error without a listener ends the process.
         model.on('error', () => undefined);
         gatherFrames(model);
         socket = socketOf(model);

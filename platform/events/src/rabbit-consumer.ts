@@ -11,7 +11,7 @@ import { declareQueue, retryQueueOf } from './rabbit-topology';
 import { type NextAttempt, type OutageTest, planRetry } from './retry-plan';
 import { type EventLog, faultOf, type Subscription } from './transport';
 
-/** What a consumer needs beside its channel. */
+/** Options of a consumer beside its channel. */
 export interface RabbitConsumerOptions {
   subscription: Subscription;
   log: EventLog;
@@ -19,19 +19,19 @@ export interface RabbitConsumerOptions {
   /** Pauses between the attempts, in milliseconds. */
   retryDelaysMs: readonly number[];
   isOutage: OutageTest;
-  /** Events handled at once. */
+  /** Largest number of events that are handled at the same time. */
   prefetch: number;
-  /** Puts a failed event where it waits. */
+  /** Sends a failed event to its retry queue. */
   copyTo: RabbitPublisher['copyTo'];
   /** Aborts pauses. */
   closing: AbortSignal;
-  /** The broker has cancelled the consumer: queue deleted, or its leader moved. */
+  /** Called when the broker has cancelled the consumer: its queue was deleted, or the queue's leader moved. */
   onCancelled: () => void;
 }
 
-/** Consumes a queue on a channel of its own. */
+/** A consumer of a queue on a channel of its own. */
 export interface RabbitConsumer {
-  /** Takes no more, and resolves when what was taken is handled. */
+  /** Takes no further messages, and resolves when the taken ones are handled. */
   stop(): Promise<void>;
 }
 
@@ -39,8 +39,9 @@ const parseEvent = (message: ConsumeMessage): EventEnvelope =>
   assertEvent(JSON.parse(message.content.toString('utf8')));
 
 /**
- * Declares the queue and handles what it delivers. Handled: acknowledged. Failed: a copy waits in a retry queue and comes
- * back, so that a pause holds up nobody else. Failed for the last time, or no event at all: dead-lettered.
+ * Declares the queue and consumes it. A handled event is acknowledged. A failed event is copied to a retry queue and
+ * delivered again after a pause, so that others need not wait. After the last attempt, and when it is not an event, a
+ * message is dead-lettered.
  */
 export async function startRabbitConsumer(
   channel: Channel,
@@ -57,7 +58,8 @@ export async function startRabbitConsumer(
       await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, { failures, fault }));
       answers.ack(message);
     } catch (error) {
-      // Nothing can be sent now: the message waits here, and the queue's own limit keeps that finite.
+      // The broker takes no copy now: the message waits in this process, and the queue's delivery limit bounds the
+      // attempts.
       log.warn({ queue, fault: faultOf(error) }, 'failed event waits in this process');
       await pause(delayMs, undefined, { signal: closing }).catch(() => undefined);
       answers.requeue(message);
@@ -123,7 +125,7 @@ export async function startRabbitConsumer(
       await awaitBroker(channel.cancel(consumerTag));
       await Promise.all([...underWay]);
       answers.flush();
-      // The connection's own farewell would overtake the answers.
+      // Closing the connection would overtake the answers.
       await awaitBroker(channel.close());
     },
   };

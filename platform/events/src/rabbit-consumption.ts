@@ -5,24 +5,24 @@ import { type RabbitConsumer, type RabbitConsumerOptions, startRabbitConsumer } 
 import { declareExchanges, probeRightToPublish } from './rabbit-topology';
 import { faultOf, type Subscription } from './transport';
 
-/** What every consumer of a connection shares. */
+/** Options that all consumers of a connection share. */
 export interface ConsumptionOptions extends Omit<RabbitConsumerOptions, 'subscription' | 'onCancelled'> {
   /** Told whether the consumers could be started. */
   report: ConnectionReport;
 }
 
-/** The consumers of one connection, which live and die with it. */
+/** All consumers of one connection. */
 export interface RabbitConsumption {
-  /** Never rejects: a connection that cannot consume ends, and the next one tries again. */
+  /** Starts the consumers. Never rejects: when it fails, the connection is closed and the next one tries again. */
   consume(subscriptions: readonly Subscription[]): Promise<void>;
-  /** Takes no more, and resolves when what was taken is handled. */
+  /** Takes no further messages, and resolves when the taken ones are handled. */
   stop(): Promise<void>;
 }
 
-/** Pause before a connection that cannot consume is given up, in milliseconds: what is wrong there stays so for a while. */
+/** Pause in milliseconds before a connection without consumers is closed, because its fault usually lasts. */
 const giveUpAfterMs = 1_000;
 
-/** A channel that fails takes the connection along: everything is made anew then. */
+/** Closes the connection when a channel fails, so that everything is made anew. */
 export function createRabbitConsumption(
   connection: ChannelModel,
   options: ConsumptionOptions,

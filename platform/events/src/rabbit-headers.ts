@@ -1,11 +1,11 @@
 import type { Message } from 'amqplib';
 
-/** How often a message has come back from a retry queue. */
+/** Header: how often a message has come back from a retry queue. */
 const retriesHeader = 'x-retries';
-/** Type of the error that the attempt before ended with; never its words, which may quote the event. */
+/** Header: type of the error of the attempt before, without its message, which may quote the event. */
 const faultHeader = 'x-fault';
 
-/** Written anew at every step, by the broker or by us. */
+/** Headers that the broker or this code writes anew at every step. */
 const own = new Set([
   retriesHeader,
   faultHeader,
@@ -21,20 +21,20 @@ const own = new Set([
 
 const headersOf = ({ properties }: Message): Record<string, unknown> => properties.headers ?? {};
 
-/** What others put there (a trace), for a copy of the message. */
+/** Other headers (the trace), for a copy of the message. */
 const foreignHeaders = (message: Message): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headersOf(message)).filter(([name]) => !own.has(name)));
 
-/** How often handling has failed before. */
+/** Number of failed attempts before this one. */
 export const retriesOf = (message: Message): number => Number(headersOf(message)[retriesHeader] ?? 0);
 
-/** What the last failed attempt ended with; null when none failed. */
+/** Type of the last error; null when no attempt has failed. */
 export const faultHeaderOf = (message: Message): string | null => {
   const fault = headersOf(message)[faultHeader];
   return typeof fault === 'string' ? fault : null;
 };
 
-/** Headers of a copy that comes back after a pause. */
+/** Headers of a copy that is delivered again after a pause. */
 export const retryHeaders = (
   message: Message,
   { failures, fault }: { failures: number; fault: string },
@@ -44,16 +44,16 @@ export const retryHeaders = (
   [faultHeader]: fault,
 });
 
-/** Headers of a copy whose attempts begin again. */
+/** Headers of a copy whose attempts start anew. */
 export const replayHeaders = (message: Message): Record<string, unknown> => foreignHeaders(message);
 
-/** A step of a message's way through dead-letter exchanges. */
+/** One entry of the broker's `x-death` header. */
 export interface Death {
   reason: string;
   at: Date | null;
 }
 
-/** Why and when the queue gave the message up; null for a message that it has not given up. */
+/** Why and when the queue dead-lettered a message; null for a message that it has not dead-lettered. */
 export function deathOf(message: Message, queue: string): Death | null {
   const deaths = headersOf(message)['x-death'];
   if (!Array.isArray(deaths)) return null;

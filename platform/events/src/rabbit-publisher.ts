@@ -4,11 +4,14 @@ import { textOf } from './event-schema';
 import { eventExchange } from './rabbit-topology';
 import { DeliveryFailed, TransportUnavailable } from './transport';
 
-/** Publishes on one confirm channel. */
+/** Publisher on one confirm channel. */
 export interface RabbitPublisher {
-  /** Resolves when the broker has confirmed. @throws InvalidEvent, TransportUnavailable, DeliveryFailed */
+  /**
+   * Publishes an event; resolves when the broker has confirmed.
+   * @throws InvalidEvent, TransportUnavailable, DeliveryFailed
+   */
   publish(event: EventEnvelope): Promise<void>;
-  /** Puts a copy of a message straight into a queue; resolves when the broker has confirmed. @throws as `publish` */
+  /** Sends a copy of a message directly to a queue; resolves when the broker has confirmed. @throws as `publish` */
   copyTo(queue: string, message: Message, headers: Record<string, unknown>): Promise<void>;
 }
 
@@ -24,17 +27,17 @@ interface Letter {
 /** A message that is not confirmed yet. */
 interface Unconfirmed {
   routingKey: string;
-  /** When the broker has kept it too long, as performance.now(). */
+  /** Time by `performance.now()` at which the confirm is overdue. */
   dueAt: number;
   resolve: () => void;
   reject: (error: Error) => void;
 }
 
-/** @param confirmTimeoutMs how long the broker may keep a publisher waiting */
+/** @param confirmTimeoutMs longest wait for a confirm, in milliseconds */
 export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs: number): RabbitPublisher {
-  // An unroutable mandatory message is returned and then confirmed: the return decides.
+  // An unroutable mandatory message is returned first and confirmed then: the return decides.
   const returned = new Set<string>();
-  /** By token, the oldest first. */
+  /** Unconfirmed messages by token, the oldest first. */
   const unconfirmed = new Map<string, Unconfirmed>();
   let published = 0;
   let isWatching = false;
@@ -53,7 +56,7 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
     }
   }
 
-  /** One timer for all of them, for the moment the oldest is due. */
+  /** Sets one timer for all messages, due with the oldest. */
   function watch(ms: number): void {
     if (isWatching) return;
     isWatching = true;
@@ -74,7 +77,7 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
   const send = ({ exchange, routingKey, content, messageId, type, headers }: Letter): Promise<void> =>
     new Promise<void>((resolve, reject) => {
       published += 1;
-      // Not the event's id: one event may be under way twice, and only one of them returned.
+      // Not the event's id: an event may be in progress twice, and only one of them be returned.
       const correlationId = String(published);
       unconfirmed.set(correlationId, {
         routingKey,
@@ -100,7 +103,7 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
           (error: Error | null | undefined) => settle(correlationId, error),
         );
       } catch (error) {
-        // A channel that closed a moment ago throws.
+        // Publishing throws on a channel that has just closed.
         settle(correlationId, error as Error);
       }
     });

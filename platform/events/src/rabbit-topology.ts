@@ -3,26 +3,28 @@ import type { Subscription } from './transport';
 
 /** Durable topic exchange of every event; the routing key is the event's name. */
 export const eventExchange = 'medrad.events';
-/** Where queues send what they give up. */
+/** Exchange that receives dead-lettered messages. */
 const deadExchange = 'medrad.dead';
 
-/** Dead-letter queue of a queue. */
+/** Name of the dead-letter queue of a queue. */
 export const deadQueueOf = (queue: string): string => `${queue}.dead`;
 
-/** Where an event waits before it comes back to its queue. */
+/** Name of the queue where a failed event waits before it returns to its queue. */
 export const retryQueueOf = (queue: string, delayMs: number): string => `${queue}.retry.${delayMs}`;
 
 /**
- * How often the broker itself may deliver again: to a consumer that ended, or a channel that closed, before it answered.
- * Set on the queue, because brokers before 4.0 have no limit of their own
- * (rabbitmq.com/docs/quorum-queues#poison-message-handling).
+ * Delivery limit of the broker itself, for consumers that end or channels that close before they answer. It is set on
+ * the queue, because brokers before 4.0 have no default (rabbitmq.com/docs/quorum-queues#poison-message-handling).
  */
 const deliveryLimit = 5;
 
-/** Looking into a dead-letter queue gives its messages back; from 4.0 on twenty looks would be the end of them. */
+/**
+ * Delivery limit of dead-letter queues: listing one requeues its messages, which from 4.0 on would delete them after
+ * twenty times.
+ */
 const lookingLimit = 1_000_000;
 
-/** Dead-lettering at least once asks for reject-publish (rabbitmq.com/docs/quorum-queues#dead-lettering). */
+/** At-least-once dead-lettering requires reject-publish (rabbitmq.com/docs/quorum-queues#dead-lettering). */
 const safelyTo = (exchange: string, routingKey: string) => ({
   durable: true,
   deadLetterExchange: exchange,
@@ -34,24 +36,24 @@ const safelyTo = (exchange: string, routingKey: string) => ({
   },
 });
 
-/** Declares the exchanges; asked for by producers, who may come first. */
+/** Declares the exchanges. Producers call this too, because they may be first. */
 export async function declareExchanges(channel: Channel): Promise<void> {
   await channel.assertExchange(eventExchange, 'topic', { durable: true });
   await channel.assertExchange(deadExchange, 'direct', { durable: true });
 }
 
-/** A routing key that nothing is bound to. */
+/** A routing key without a binding. */
 const probeKey = 'medrad.probe';
 
 /**
- * Publishes to an exchange what no queue takes: the broker looks at the right to write when something is published, and
- * closes the channel (403) without it. Not `mandatory`, so nothing is returned.
+ * Checks the right to publish with a message that no queue takes: the broker checks the right when something is
+ * published, and closes the channel (403) without it. The message is not `mandatory`, so it is not returned.
  */
 export function probeRightToPublish(channel: Channel, exchange: string): void {
   channel.publish(exchange, probeKey, Buffer.alloc(0));
 }
 
-/** A queue for each pause: messages of one queue end their wait in the order they came, so it must be the same for all. */
+/** Declares a retry queue for each pause. Messages of one queue expire in order, so each queue has a single pause. */
 async function declareRetryQueues(
   channel: Channel,
   queue: string,
@@ -67,7 +69,7 @@ async function declareRetryQueues(
 }
 
 /**
- * Declares a quorum queue with its dead-letter queue and the queues where failed events wait, and binds them.
+ * Declares and binds a quorum queue with its dead-letter queue and its retry queues.
  * @param retryDelaysMs pauses between the attempts, in milliseconds
  */
 export async function declareQueue(

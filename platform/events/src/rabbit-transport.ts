@@ -24,28 +24,28 @@ import {
   TransportUnavailable,
 } from './transport';
 
-/** What {@link createRabbitTransport} needs; times in milliseconds. */
+/** Options of {@link createRabbitTransport}; times in milliseconds. */
 export interface RabbitOptions {
   /** amqp://user:password@host:port/vhost; never logged. */
   url: string;
   log: EventLog;
   observer?: EventObserver;
-  /** Told of each connection's attempts. */
+  /** Told the attempts of each connection. */
   report?: (connection: ConnectionPurpose) => ConnectionReport;
   /** Pauses between the attempts to handle an event. */
   retryDelaysMs?: readonly number[];
-  /** Tells failures of what a handler needs from its own. */
+  /** Tells an outage of a handler's dependency from a failure of the handler itself. */
   isOutage?: OutageTest;
-  /** Events a subscription handles at once. */
+  /** Largest number of events that a subscription handles at the same time. */
   prefetch?: number;
-  /** How long a publisher waits for a confirm. */
+  /** Longest wait for a confirm. */
   confirmTimeoutMs?: number;
 }
 
 /** The publishing side. */
 interface Outgoing {
   connection: RabbitConnection;
-  /** @throws TransportUnavailable while nothing can be sent */
+  /** @throws TransportUnavailable while nothing can be published */
   publisher(): RabbitPublisher;
 }
 
@@ -61,7 +61,7 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
       log.error({ fault: faultOf(error) }, 'broker channel failed');
       report.failed(error);
     });
-    // A channel that fails takes the connection along: both are made anew then.
+    // When a channel fails the connection is closed, and both are made anew.
     channel.on('close', () => void model.close().catch(() => undefined));
     await declareExchanges(channel);
     probeRightToPublish(channel, eventExchange);
@@ -84,17 +84,17 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
     connection,
     publisher() {
       if (!current) throw new TransportUnavailable('There is no connection to the broker.');
-      // What is written now would pile up in this process; the outbox keeps it better.
+      // Events that are written now would pile up in this process; the outbox keeps them safely.
       if (connection.isBlocked()) throw new TransportUnavailable('The broker takes nothing for now.');
       return current;
     },
   };
 }
 
-/** The consuming side: connected from the first subscription on. */
+/** The consuming side: connects with the first subscription. */
 interface Incoming {
   subscribe(subscription: Subscription): Promise<void>;
-  /** Messages in the dead-letter queue of each subscription. @throws while the broker is away */
+  /** Counts the messages in the dead-letter queue of each subscription. @throws while the broker is unreachable */
   countDead(): Promise<{ queue: string; messages: number }[]>;
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -117,7 +117,7 @@ function createIncoming(
       if (consumption === started) [consumption, model] = [null, null];
     });
     [consumption, model] = [started, next];
-    // Connecting does not wait for consumers: a queue without a leader keeps its consumer waiting.
+    // Does not wait for the consumers: a queue without a leader delays its consumer.
     void started.consume([...subscriptions]);
     return Promise.resolve();
   };
@@ -132,7 +132,7 @@ function createIncoming(
     async countDead() {
       if (!model) throw new TransportUnavailable('There is no connection to the broker.');
       const channel = await model.createChannel();
-      // A queue that is not there closes the channel; whoever asked is told by the rejection.
+      // A missing queue closes the channel; the caller learns that from the rejection.
       channel.on('error', () => undefined);
       const counts = [];
       for (const { queue } of subscriptions) {
@@ -148,15 +148,15 @@ function createIncoming(
 }
 
 /**
- * Events over RabbitMQ. Resolves at once: while the broker is away `publish` rejects with TransportUnavailable, and after
- * it has come back, at the start or later, every channel, queue and consumer is made anew. Publishing and consuming have
- * a connection each, because a broker that is short of memory reads nothing from one that publishes, acknowledgements
- * included (rabbitmq.com/docs/connection-blocked).
+ * Creates a transport over RabbitMQ. Resolves at once: while the broker is unreachable, `publish` rejects with
+ * TransportUnavailable; when it is back, all channels, queues and consumers are made anew. Publishing and consuming use
+ * separate connections, because a broker short of memory reads nothing from a publishing one, acknowledgements included
+ * (rabbitmq.com/docs/connection-blocked).
  */
 export async function createRabbitTransport(options: RabbitOptions): Promise<Transport> {
   const { url, log } = options;
   const closing = new AbortController();
-  // Each delivery that waits for its next attempt listens.
+  // Each delivery that waits for its next attempt adds a listener.
   setMaxListeners(0, closing.signal);
   const outgoing = await openOutgoing(options);
   const consumption = {

@@ -1,19 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** Node publishes on this channel whenever an HTTP server of the process begins to handle a request. */
+/** Diagnostics channel on which Node reports every HTTP request that a server of the process receives. */
 const requestStart = 'http.server.request.start';
 
 /** Knows when this process last received an HTTP request. */
 export interface RequestWatch {
-  /** In the time of the given clock; -Infinity before the first request. */
+  /** Time of the last request by the given clock; -Infinity before the first one. */
   lastRequestAt(): number;
   close(): void;
 }
 
-/**
- * Watches every HTTP server of this process, health probes and metrics included.
- * @param now clock in milliseconds
- */
+/** Watches every HTTP server of this process, including health probes and metrics. @param now clock in milliseconds */
 export function watchRequests(now: () => number): RequestWatch {
   let lastRequestAt = -Infinity;
   const note = (): void => {

@@ -1,26 +1,26 @@
 import type { EventEnvelope } from '@medrad/contracts';
 
-/** Says of an error that something the handler needs is away: no fault of the event. */
+/** Whether an error is an outage of a dependency of the handler, and not a fault of the event. */
 export type OutageTest = (error: unknown) => boolean;
 
-/** Nothing is known to be an outage. */
+/** Treats no error as an outage. */
 export const noOutage: OutageTest = () => false;
 
-/** When an event that failed is handled again, and how many of its attempts count then. */
+/** When a failed event is handled again, and the number of its failures that count then. */
 export interface NextAttempt {
-  /** Milliseconds. */
+  /** Pause in milliseconds. */
   delayMs: number;
   failures: number;
 }
 
-/** An event waits for what is away no longer than that, in milliseconds: attempts stay finite. */
+/** Longest time for which outages prolong the attempts of an event, in milliseconds. */
 const outageEndsMs = 24 * 60 * 60_000;
 
 /**
- * One pause after each failure, and one more attempt than there are pauses. An outage uses up all of them but the last,
- * which is repeated until it is over.
- * @param failures how often handling has failed before
- * @returns null when the event has had its attempts
+ * Plans the next attempt: one pause after each failure, and one more attempt than pauses. An outage uses up all
+ * attempts but the last, which is repeated until the outage ends.
+ * @param failures number of failed attempts before this one
+ * @returns null when no attempt is left
  */
 export function planRetry(
   { occurredAt }: EventEnvelope,

@@ -1,7 +1,7 @@
-/** Wakes one waiting loop; a call that comes while it is busy is remembered. */
+/** Wakes one waiting loop; a call while the loop is busy is remembered. */
 export interface Signal {
   raise(): void;
-  /** Resolves when raised, or after `ms`; answers whether it was raised. */
+  /** Resolves when raised, or after `ms`. @returns whether the signal was raised */
   wait(ms: number): Promise<boolean>;
 }
 

@@ -2,40 +2,44 @@ import type { EventEnvelope, EventName } from '@medrad/contracts';
 
 export { faultOf } from '@medrad/contracts';
 
-/** Who wants which events. */
+/** A queue and the events that it receives. */
 export interface Subscription {
-  /** Name of the durable queue, `service.purpose`; processes that share it share the work. */
+  /** Name of the durable queue, `service.purpose`. Processes that subscribe to the same queue share its events. */
   queue: string;
   names: EventName[];
-  /** Takes an event; at least once, so the effect must be idempotent by the event's id. Rejects to get it again. */
+  /**
+   * Handles an event. Events arrive at least once, so the effect must be idempotent by the event's id. A rejection
+   * requests another delivery.
+   */
   handle: (event: EventEnvelope) => Promise<void>;
 }
 
 /** Carries events from producers to subscribers, at least once. */
 export interface Transport {
   /**
-   * Resolves once the event is safe: confirmed by the broker, or handled by every subscriber in this process.
-   * @throws TransportUnavailable while there is no way to send; the event is tried again later.
-   * @throws DeliveryFailed when the event was refused or nobody could take it.
+   * Publishes an event. Resolves once the event is safe: confirmed by the broker, or handled by every subscriber in
+   * this process.
+   * @throws TransportUnavailable while nothing can be published; the event is tried again later
+   * @throws DeliveryFailed when the event was refused or no queue took it
    */
   publish(event: EventEnvelope): Promise<void>;
   subscribe(subscription: Subscription): Promise<void>;
-  /** Finishes what is being handled and lets go. */
+  /** Finishes the events that are being handled and closes. */
   close(): Promise<void>;
-  /** The broker in between; absent where events stay in this process. */
+  /** The broker; absent where events stay in this process. */
   broker?: Broker;
 }
 
-/** How the broker is, for metrics. */
+/** State of the broker, for metrics. */
 export interface Broker {
   isConnected(): boolean;
-  /** It is short of memory or disk and takes no events for now. */
+  /** Whether the broker is short of memory or disk and accepts no events. */
   isBlocked(): boolean;
-  /** Messages in the dead-letter queue of each queue that is subscribed here. @throws while the broker is away */
+  /** Counts the messages in the dead-letter queue of each subscribed queue. @throws while the broker is unreachable */
   countDead(): Promise<{ queue: string; messages: number }[]>;
 }
 
-/** A trace as it travels, as header fields (W3C Trace Context). */
+/** Header fields that carry a trace (W3C Trace Context). */
 export type TraceFields = Readonly<Record<string, string>>;
 
 /** Propagates the trace of a request to the events that the request causes. The tracing of service-kit implements this. */
@@ -46,15 +50,15 @@ export interface TracePropagation {
   resume<T>(fields: TraceFields | null, work: () => T): T;
 }
 
-/** The broker is away or too busy; says nothing about the event. */
+/** The broker is unreachable or overloaded; the event may be valid. */
 export class TransportUnavailable extends Error {
   override readonly name = 'TransportUnavailable';
 }
 
-/** This event could not be delivered. */
+/** The event could not be delivered. */
 export class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
-  /** True when every attempt it may have is used up. */
+  /** Whether all attempts of the event are used up. */
   readonly isFinal: boolean;
 
   constructor(message: string, options: { isFinal: boolean; cause?: unknown }) {
@@ -63,7 +67,7 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** The part of a logger that events use: fields, then a fixed message. */
+/** The methods of a logger that events use: fields, then a fixed message. */
 export interface EventLog {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -71,5 +75,5 @@ export interface EventLog {
   error(fields: object, message: string): void;
 }
 
-/** Pauses between the attempts to handle one event, in milliseconds; one more attempt than pauses. */
+/** Pauses between the attempts to handle an event, in milliseconds; there is one more attempt than pauses. */
 export const retryDelaysMs: readonly number[] = [200, 2_000, 10_000, 30_000];
