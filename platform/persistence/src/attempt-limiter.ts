@@ -2,30 +2,31 @@ import { AppError } from '@medrad/contracts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from './redis';
 
-/** Counts attempts under a key (an address, an account) and refuses more than allowed in a window of time. */
+/** Counts attempts under a key (an address, an account) and refuses those over a limit within a time window. */
 export interface AttemptLimiter {
   /**
-   * Counts one attempt; resolves with the attempts counted in the window, this one included.
-   * @throws AppError RATE_LIMITED with `retryAfterSeconds` when it is one too many
+   * Counts one attempt.
+   * @returns the number of attempts in the window, this one included
+   * @throws AppError RATE_LIMITED with `retryAfterSeconds` when the limit is exceeded
    */
   consume(key: string): Promise<number>;
-  /** Counts nothing. @throws AppError RATE_LIMITED when the key has used its attempts up. */
+  /** Checks a key without counting. @throws AppError RATE_LIMITED when no attempt is left */
   check(key: string): Promise<void>;
-  /** Takes `count` attempts off a key, e.g. those of a person who has succeeded. */
+  /** Subtracts `count` attempts from a key, e.g. those of a person who has succeeded. */
   forgive(key: string, count: number): Promise<void>;
-  /** Forgets all attempts of a key, after a success. */
+  /** Deletes all attempts of a key, after a success. */
   reset(key: string): Promise<void>;
 }
 
-/** How many attempts are allowed per window. */
+/** Number of attempts that are allowed within a window. */
 export interface AttemptLimit {
   points: number;
   durationSeconds: number;
 }
 
-/** What {@link createAttemptLimiter} needs. */
+/** Options of {@link createAttemptLimiter}. */
 export interface AttemptLimiterOptions extends AttemptLimit {
-  /** Shared counting; without it, or while it is away, this process counts alone. */
+  /** Redis client for shared counting. Without it, or while Redis is unreachable, this process counts alone. */
   redis?: Redis | undefined;
   /** Separates the counters of limiters, e.g. `login-account`. */
   prefix: string;
@@ -34,7 +35,7 @@ export interface AttemptLimiterOptions extends AttemptLimit {
 const refusal = (result: RateLimiterRes): AppError =>
   new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)) });
 
-/** An {@link AttemptLimiter} in Redis with memory as insurance, or in memory alone. */
+/** Creates an {@link AttemptLimiter} that counts in Redis, with memory as a fallback, or in memory alone. */
 export function createAttemptLimiter(options: AttemptLimiterOptions): AttemptLimiter {
   const { redis, prefix, points, durationSeconds } = options;
   const settings = { keyPrefix: prefix, points, duration: durationSeconds };
@@ -60,7 +61,7 @@ export function createAttemptLimiter(options: AttemptLimiterOptions): AttemptLim
       if (state && state.consumedPoints >= points) throw refusal(state);
     },
     async forgive(key, count) {
-      // A window that has ended meanwhile must not begin again with attempts to spare.
+      // A window that has ended in the meantime must not start with a negative count.
       const counted = (await limiter.get(key))?.consumedPoints ?? 0;
       const forgiven = Math.min(count, counted);
       if (forgiven > 0) await limiter.reward(key, forgiven);

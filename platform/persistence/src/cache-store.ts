@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from './redis';
 
-/** What a store knows under a key. */
+/** Entry of a cache store. */
 export interface CacheEntry {
-  /** Null where nothing is kept. */
+  /** Cached text; null on a miss. */
   text: string | null;
-  /** Another one since every invalidation: what was read before must not be kept after it. */
+  /**
+   * Generation of the key, changed by every invalidation. A value that was read before an invalidation must not be
+   * stored after it.
+   */
   generation: string;
 }
 
-/** Where cached values are kept: shared by all processes in Redis, or in the memory of the only one. */
+/** Storage of cached values: Redis, shared by all processes, or the memory of a single process. */
 export interface CacheStore {
   read(key: string): Promise<CacheEntry>;
-  /** Keeps a text, unless the key has been invalidated since `generation` was read. */
+  /** Stores a text, unless the key was invalidated since `generation` was read. */
   write(key: string, generation: string, text: string, ttlMs: number): Promise<void>;
   invalidate(key: string): Promise<void>;
 }
 
-/** Generations live longer than any value. */
+/** Lifetime of generations: longer than that of any value. */
 const generationMs = 24 * 60 * 60_000;
 
 interface MemoryEntry extends CacheEntry {
   until: number;
 }
 
-/** A {@link CacheStore} for one process. @param limit the entry made longest ago goes when there are more */
+/**
+ * A {@link CacheStore} in the memory of one process.
+ * @param limit largest number of entries; beyond it the oldest is removed
+ */
 export function createMemoryCacheStore(limit = 10_000, now: () => number = Date.now): CacheStore {
   const entries = new Map<string, MemoryEntry>();
   const renew = (key: string): MemoryEntry => {
@@ -56,8 +62,8 @@ const textKey = (key: string): string => `cache:${key}`;
 const generationKey = (key: string): string => `cache-generation:${key}`;
 
 /**
- * A {@link CacheStore} in Redis. A value is kept together with the generation it was read in, and counts only while that
- * is the generation of its key: a process that read the database before an edit and writes here after it does no harm.
+ * A {@link CacheStore} in Redis. A value is stored with its generation and counts only while that is the generation of
+ * its key. A process that read the database before an edit and stores its value after the edit therefore does no harm.
  */
 export function createRedisCacheStore(redis: Redis): CacheStore {
   const generationOf = async (key: string): Promise<string> => {

@@ -1,16 +1,16 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A delete that has begun; removed when everything that belonged to the record is gone. */
+/** A deletion that has begun. The record is removed when everything that belonged to the deleted record is gone. */
 export interface DeletionRecord {
   /** Id of the record that is being deleted. */
   _id: string;
   startedAt: Date;
 }
 
-/** The collection on a service's own connection. @param kind singular, e.g. `test` for `test_deletions` */
+/** Model of deletions on a service's own connection. @param kind singular, e.g. `test` for `test_deletions` */
 export function deletionModel(connection: Connection, kind: string): Model<DeletionRecord> {
   const name = `${kind}_deletions`;
-  // Mongoose makes a model of one name once.
+  // Mongoose allows only one model per name.
   const known = connection.models[name] as Model<DeletionRecord> | undefined;
   const schema = () =>
     new Schema<DeletionRecord>(

@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import { deletionModel, type DeletionRecord } from './deletion.model';
 
 /**
- * Deletes that have begun, of one kind of record: written before anything is deleted, so that a delete that a crash cut
- * short is finished later.
+ * Repository of deletions of one kind of record. A deletion is recorded before anything is deleted, so that one that a
+ * crash interrupted is finished later.
  * @param kind singular, e.g. `test` for `test_deletions`
  */
 export function createDeletionRepository(connection: Connection, kind: string) {

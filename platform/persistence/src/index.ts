@@ -1,4 +1,7 @@
-/** A connection to one database; services take it from here, so that only repositories and models name the driver. */
+/**
+ * A connection to one database. Services import the type from here, so that only repositories and models name the
+ * driver.
+ */
 export type { Connection } from 'mongoose';
 export * from './mongo';
 export * from './redis';

@@ -1,34 +1,36 @@
 import mongoose, { type Connection } from 'mongoose';
 
 /**
- * How long a call waits for its database, in milliseconds; docs/adr/0008-budget-of-timeouts.md has every limit. Twice the
- * longest (a read or write is tried again once) is less than the gateway waits for a service.
+ * Timeouts of database calls in milliseconds; docs/adr/0008-budget-of-timeouts.md lists every limit. Twice the longest
+ * one (a call is retried once) is less than the gateway waits for a service.
  */
 const limits = {
-  /** For a server that takes calls: one that is away answers 503 well within 3 s. */
+  /**
+   * Server selection in a service that answers requests: it answers 503 within 3 s while the database is unreachable.
+   */
   serverSelectionTimeoutMS: 2_000,
-  /** For a connection, and for the answer to a heartbeat; a server that is silent for longer is away. */
+  /** Connecting, and the answer to a heartbeat; a server that stays silent for longer counts as unreachable. */
   connectTimeoutMS: 4_000,
   heartbeatFrequencyMS: 2_000,
-  /** For a free connection of the pool. */
+  /** Waiting for a free connection of the pool. */
   waitQueueTimeoutMS: 2_500,
-  /** Between two bytes of an answer: for a server that lives and whose answer does not come. */
+  /** Silence on a connection, for a server that answers heartbeats but not the call. */
   socketTimeoutMS: 14_000,
 } as const;
 
-/** What may be set per connection. */
+/** Options of one connection. */
 export interface MongoOptions {
-  /** Sockets kept to the server at most. */
+  /** Largest number of sockets per server. */
   maxPoolSize?: number;
 }
 
 /**
- * A connection of its own to one database. Filters are sanitized: an operator in a filter must be wrapped in mongoose's
- * `trusted()`, so that none can arrive inside a value of a request. Calls fail at once while the database is away.
- * Indexes are not built on connect; call {@link ensureIndexes}.
- * @param url mongodb://…; a database in its path is overridden by `dbName`.
- * @throws MongooseServerSelectionError after 2 s without a server.
- * @throws MongoServerError 18 or 13 when the credentials are refused, or may not read this database.
+ * Opens a connection to one database. Filters are sanitized: operators must be wrapped in mongoose's `trusted()`, so
+ * that none can arrive inside a value of a request. Calls fail at once while the database is unreachable. Indexes are
+ * not built on connecting; call {@link ensureIndexes}.
+ * @param url mongodb://…; `dbName` overrides a database in its path
+ * @throws MongooseServerSelectionError after 2 s without a server
+ * @throws MongoServerError 18 or 13 when the credentials are refused, or may not read this database
  */
 export async function connectMongo(
   url: string,
@@ -43,8 +45,8 @@ export async function connectMongo(
     autoCreate: false,
     sanitizeFilter: true,
     maxPoolSize: options.maxPoolSize ?? 50,
-    // An answered write is on disk at a majority of a replica set; one server is its own majority.
-    // While there is none, a write ends with an error instead of waiting for one.
+    // An acknowledged write is on disk at a majority of the replica set; a single server is its own majority. Without a
+    // majority, a write fails instead of waiting for one.
     writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
     retryWrites: true,
     retryReads: true,
@@ -54,19 +56,19 @@ export async function connectMongo(
     await pingMongo(connection);
     return connection;
   } catch (error) {
-    // A connection that failed would be kept, and go on looking for its server.
+    // A connection that failed would otherwise stay open and search for its server.
     await connection.destroy(true).catch(() => undefined);
     throw error;
   }
 }
 
-/** Holds one document at most, the one of {@link tryMongoWrite}. */
+/** Collection with at most one document, that of {@link tryMongoWrite}. */
 const readinessCollection = 'readiness';
 
 /**
- * Resolves when the database answers and lets this user read. MongoDB answers `ping` to anybody, so it is asked for a
- * document.
- * @throws what the driver throws while it is away; MongoServerError 13 without the right to read
+ * Resolves when the database answers and lets this user read. MongoDB answers `ping` without authentication, so a
+ * document is read.
+ * @throws what the driver throws while the database is unreachable; MongoServerError 13 without the right to read
  */
 export async function pingMongo(connection: Connection): Promise<void> {
   if (!connection.db) throw new Error('The database connection is closed.');
@@ -74,8 +76,8 @@ export async function pingMongo(connection: Connection): Promise<void> {
 }
 
 /**
- * Resolves when the database stores a small document, always the same one.
- * @throws MongoServerError 14031 while its disk is full; what the driver throws while it is away
+ * Resolves when the database has stored a small document, always the same one.
+ * @throws MongoServerError 14031 while its disk is full; what the driver throws while the database is unreachable
  */
 export async function tryMongoWrite(connection: Connection): Promise<void> {
   if (!connection.db) throw new Error('The database connection is closed.');
@@ -83,24 +85,27 @@ export async function tryMongoWrite(connection: Connection): Promise<void> {
   await documents.updateOne({ _id: 'trial' }, { $set: { writtenAt: new Date() } }, { upsert: true });
 }
 
-/** Connections of a pool, for metrics. */
+/** Connections of a connection pool, for metrics. */
 export interface PoolMetrics {
   idle: number;
   inUse: number;
-  /** Calls that wait for a connection. */
+  /** Number of calls that wait for a connection. */
   waiting: number;
-  /** Connections kept at most for each server. */
+  /** Largest number of connections per server. */
   limit: number;
 }
 
-/** What the driver keeps of its pools; it has no public name for it, and counting its events would cost every call. */
+/**
+ * Private state of the driver's pools. There is no public access, and counting the driver's events would cost every
+ * call.
+ */
 interface DriverPool {
   availableConnectionCount: number;
   currentCheckedOutCount: number;
   waitQueueSize: number;
 }
 
-/** The pools of a connection, of every server together. */
+/** Sums the pools of a connection over all servers. */
 export function poolMetrics(connection: Connection): PoolMetrics {
   const client = connection.getClient();
   const { topology } = client as unknown as {
@@ -115,15 +120,15 @@ export function poolMetrics(connection: Connection): PoolMetrics {
   return metrics;
 }
 
-/** Builds the indexes of every model of the connection, one after the other; those that exist are left alone. */
+/** Builds the missing indexes of every model of the connection, one after the other. */
 export async function ensureIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) await model.createIndexes();
 }
 
-/** MongoDB's code for a value that a unique index already holds. */
+/** MongoDB's error code for a duplicate value in a unique index. */
 const duplicateKeyCode = 11_000;
 
-/** Whether a write was refused by a unique index. */
+/** Whether a unique index refused a write. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === duplicateKeyCode;
 }

@@ -1,4 +1,4 @@
-/** A slice of a list; without `limit` all of it. */
+/** A slice of a list; the whole rest without `limit`. */
 export interface Page {
   limit?: number | undefined;
   offset?: number | undefined;

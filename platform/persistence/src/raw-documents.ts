@@ -2,13 +2,13 @@ import mongoose, { type Connection } from 'mongoose';
 
 const { BSON, MongoBulkWriteError } = mongoose.mongo;
 
-/** Documents fetched at a time. */
+/** Documents per batch. */
 const batchSize = 500;
-/** Keeps every number, date and expression what it is: what is read as BSON is written as the same BSON. */
+/** Options that preserve the BSON type of every value. */
 const asStored = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 const idName = Buffer.from('_id\0');
 
-/** Every collection of the connection's database, in alphabetical order. */
+/** Names of all collections of the connection's database, in alphabetical order. */
 export async function listCollections(connection: Connection): Promise<string[]> {
   const found = await databaseOf(connection).listCollections({}, { nameOnly: true }).toArray();
   return found
@@ -17,7 +17,7 @@ export async function listCollections(connection: Connection): Promise<string[]>
     .sort();
 }
 
-/** Whether any collection of the connection's database holds a document. */
+/** Whether any collection of the connection's database contains a document. */
 export async function hasDocuments(connection: Connection): Promise<boolean> {
   for (const name of await listCollections(connection)) {
     if (await databaseOf(connection).collection(name).findOne({})) return true;
@@ -25,7 +25,7 @@ export async function hasDocuments(connection: Connection): Promise<boolean> {
   return false;
 }
 
-/** Every document of a collection as BSON, in the order of `_id` and with `_id` in front, as MongoDB keeps it. */
+/** Streams every document of a collection as BSON, ordered by `_id`. */
 export async function* streamRaw(connection: Connection, collection: string): AsyncGenerator<Buffer> {
   const cursor = databaseOf(connection)
     .collection(collection)
@@ -35,7 +35,7 @@ export async function* streamRaw(connection: Connection, collection: string): As
 
 /**
  * Inserts documents given as BSON.
- * @param isRepeat documents that are there already are left alone: for work that was cut short and is done again
+ * @param isRepeat whether existing documents are skipped, for work that was interrupted and is repeated
  */
 export async function insertRaw(
   connection: Connection,

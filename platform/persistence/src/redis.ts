@@ -1,29 +1,29 @@
 import { Redis } from 'ioredis';
 
 /**
- * How long a call waits for Redis, in milliseconds. One that is frozen keeps its connections: after `socketTimeout` they
- * are given up, and calls fail at once until it answers again.
+ * Timeouts of Redis calls in milliseconds. A frozen server keeps its connections: they are closed after
+ * `socketTimeout`, and calls then fail at once until it answers again.
  */
 const limits = { commandTimeout: 500, socketTimeout: 1_000, connectTimeout: 2_000 } as const;
-/** The longest between two tries to reach it, in milliseconds. */
+/** Longest pause between two attempts to connect, in milliseconds. */
 const longestPauseMs = 2_000;
 
-/** Between two tries of a user who is connected and lacks a right, in milliseconds. */
+/** Pause between two checks of a connected user who lacks a right, in milliseconds. */
 const probeAgainMs = 5_000;
 
-/** Takes the outcome of each attempt to use a server. */
+/** Told the result of each attempt to use a server. */
 export interface ConnectionReport {
-  /** The server answered and took the credentials. */
+  /** The server answered and accepted the credentials. */
   accepted: () => void;
-  /** The server cannot be reached, or refused. */
+  /** The server is unreachable, or refused the credentials. */
   failed: (error: unknown) => void;
 }
 
 const unreported: ConnectionReport = { accepted: () => undefined, failed: () => undefined };
 
 /**
- * Uses each kind of command that revocations, limits and caches are made of, on a key that holds nothing: a user may be
- * let in and still lack the right to them.
+ * Runs each kind of command that revocations, limits and caches need on an unused key, because a user may connect and
+ * still lack rights.
  * @throws ReplyError NOPERM
  */
 async function probeRights(redis: Redis): Promise<void> {
@@ -39,8 +39,9 @@ async function probeRights(redis: Redis): Promise<void> {
 }
 
 /**
- * A client that fails at once while Redis is away (the library's defaults wait for minutes) and reconnects by itself.
- * @param report told of each connection; errors of calls reach their callers
+ * Creates a client that fails at once while Redis is unreachable (the library's defaults wait for minutes) and
+ * reconnects by itself.
+ * @param report told the result of each connection; errors of calls go to their callers
  */
 export function connectRedis(url: string, report: ConnectionReport = unreported): Redis {
   const redis = new Redis(url, {

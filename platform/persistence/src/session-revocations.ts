@@ -1,23 +1,23 @@
 import type { Redis } from './redis';
 
-/** An id of a session or of a developer grant that must not be honoured any more. */
+/** Id of a session or of a developer grant that is no longer valid. */
 export interface Revocation {
   id: string;
-  /** When the id would have ended anyway; it is forgotten then. */
+  /** When the id would have expired anyway; the revocation is deleted then. */
   expiresAt: Date;
 }
 
-/** Ids of sessions and developer grants that ended before their time. */
+/** Ids of sessions and developer grants that were ended before they expired. */
 export interface SessionRevocations {
   revoke(revocations: Revocation[]): Promise<void>;
-  /** Whether any of the ids is revoked; may answer at once. */
+  /** Whether any of the ids is revoked. */
   isRevoked(ids: string[]): Promise<boolean> | boolean;
 }
 
-/** How often expired ids are swept out of memory, in milliseconds. */
+/** Interval at which expired ids are removed from memory, in milliseconds. */
 const sweepEveryMs = 60_000;
 
-/** Revocations in this process: for one process, and what a process knows by itself while Redis is away. */
+/** Revocations in the memory of this process: for a single process, and as a fallback while Redis is unreachable. */
 export function createMemoryRevocations(now: () => number = Date.now): SessionRevocations {
   const expiryById = new Map<string, number>();
   let sweptAt = now();
@@ -39,13 +39,13 @@ export function createMemoryRevocations(now: () => number = Date.now): SessionRe
 }
 
 const keyOf = (id: string): string => `revoked:${id}`;
-/** Every revocation by when it was made known, for those who want to know them all. */
+/** Redis key of the set of all revocations, by the time at which they were made. */
 const logKey = 'revocations';
 /** Longer than any cookie is accepted, in milliseconds. */
 const logKeepsMs = 8 * 24 * 60 * 60_000;
-/** How often each process learns what others have revoked, in milliseconds. */
+/** Interval at which each process reads the revocations of others, in milliseconds. */
 const learnEveryMs = 2_000;
-/** The clocks of two hosts may differ by that, in milliseconds. */
+/** Largest tolerated difference between the clocks of two hosts, in milliseconds. */
 const overlapMs = 120_000;
 const pageSize = 5_000;
 
@@ -55,7 +55,10 @@ function readMember(member: string): Revocation {
   return { id, expiresAt: new Date(Number(until)) };
 }
 
-/** Brings what is revoked into a process' own memory, so that it holds when Redis goes, or comes back empty. */
+/**
+ * Copies revocations into a process' own memory, so that they stay valid when Redis becomes unreachable or returns
+ * empty.
+ */
 function startLearning(redis: Redis, seen: SessionRevocations): void {
   let since = 0;
   const learn = async (): Promise<void> => {
@@ -68,7 +71,7 @@ function startLearning(redis: Redis, seen: SessionRevocations): void {
     since = startedAt - overlapMs;
   };
   const round = (): void => {
-    // Away: the next round, or the next connection, learns it.
+    // Redis is unreachable: the next round, or the next connection, reads the revocations.
     if (redis.status === 'ready') learn().catch(() => undefined);
   };
   redis.on('ready', () => {
@@ -82,12 +85,13 @@ function startLearning(redis: Redis, seen: SessionRevocations): void {
 }
 
 /**
- * Revocations shared by every process through Redis. Each process knows those made so far by itself, too: with Redis away,
- * or back empty, they still hold. The database of auth stays the truth and fills Redis again.
+ * Revocations that all processes share through Redis. Each process also remembers those made so far, so that they stay
+ * valid while Redis is unreachable or after it returned empty. The database of auth is the source of truth and fills
+ * Redis again.
  */
 export function createRedisRevocations(redis: Redis): SessionRevocations {
   const seen = createMemoryRevocations();
-  /** How long a revocation read from Redis is remembered here, in milliseconds. */
+  /** Time for which a result read from Redis is reused, in milliseconds. */
   const rememberMs = 60 * 60_000;
   startLearning(redis, seen);
 

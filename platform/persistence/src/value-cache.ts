@@ -1,29 +1,32 @@
 import type { CacheStore } from './cache-store';
 
-/** Values that are dear to read and seldom change. */
+/** Cache of values that are expensive to read and seldom change. */
 export interface ValueCache<T> {
   /**
-   * The kept value, or what `load` reads, which is kept then. A store that is away or holds something else is no more
-   * than a miss.
-   * @throws what `load` throws; that is not kept
+   * Returns the cached value, or calls `load` and caches its result. A store that is unreachable or contains an invalid
+   * value counts as a miss.
+   * @throws what `load` throws, which is not cached
    */
   get(key: string, load: () => Promise<T>): Promise<T>;
-  /** After the change has been stored, and before it is answered: every process sees it from then on. Never throws. */
+  /**
+   * Invalidates a value. Call after the change is stored and before it is answered, so that every process sees the
+   * change from then on. Never throws.
+   */
   invalidate(key: string): Promise<void>;
 }
 
-/** What {@link createValueCache} needs. */
+/** Options of {@link createValueCache}. */
 export interface ValueCacheOptions<T> {
   store: CacheStore;
   /** Separates the values of caches, e.g. `auth:feature-toggles`. */
   prefix: string;
-  /** The last guard, for an invalidation that was lost with its process. */
+  /** Lifetime of a value: the last safeguard when an invalidation is lost with its process. */
   ttlMs: number;
-  /** Whether what was read from the store is a value of this cache; another version may have written it. */
+  /** Whether a value from the store is valid for this cache; another version may have written it. */
   isValue: (value: unknown) => value is T;
 }
 
-/** How long a store that was away is left alone, in milliseconds: not every read waits for it in vain. */
+/** Time for which an unreachable store is not called again, in milliseconds. */
 const restMs = 1_000;
 
 function parse(text: string): unknown {
@@ -34,10 +37,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** A cache over {@link CacheStore}; values travel as JSON. */
+/** Creates a cache on a {@link CacheStore}; values are stored as JSON. */
 export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T> {
   const { store, prefix, ttlMs, isValue } = options;
-  /** Keys whose invalidation did not reach the store, and when no value from before can be kept any more. */
+  /** Keys whose invalidation did not reach the store, with the time at which no older value can be cached any more. */
   const owed = new Map<string, number>();
   let restsUntil = 0;
 
@@ -51,7 +54,7 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
     }
   };
   let settling: NodeJS.Timeout | undefined;
-  /** A store that comes back holds what was true when it went. */
+  /** A store that is reachable again contains values from before the outage. */
   const settle = async (): Promise<void> => {
     for (const [key, until] of owed) {
       if (until > Date.now()) await store.invalidate(key);
@@ -75,7 +78,7 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
       const kept = entry?.text ? parse(entry.text) : undefined;
       if (isValue(kept)) return kept;
       const value = await load();
-      // An edit of this process that the store was not told of may have come in between.
+      // An edit of this process that did not reach the store may have happened in between.
       if (entry && !owed.has(name)) {
         await attempt(() => store.write(name, entry.generation, JSON.stringify(value), ttlMs));
       }
@@ -84,7 +87,7 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
     async invalidate(key) {
       const name = keyOf(key);
       owed.set(name, Date.now() + ttlMs);
-      // Whether the store rests or not: others may reach it.
+      // Regardless of the store's pause, because other processes may reach the store.
       await store.invalidate(name).then(() => owed.delete(name), settleSoon);
     },
   };
