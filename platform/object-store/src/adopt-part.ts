@@ -7,7 +7,10 @@ import { newStagedName } from './staged-name';
 import { judgeReceived, requireKind, type StagingOptions } from './staging';
 import { toStorageError } from './storage-error';
 
-/** The part is staged under a second name; its file system may have none, or the part may be gone. */
+/**
+ * Gives the part a second name in staging (a hard link).
+ * @returns false when the file system has no links or the part is gone
+ */
 const hasLink = (from: string, to: string): Promise<boolean> =>
   link(from, to).then(
     () => true,
@@ -15,11 +18,11 @@ const hasLink = (from: string, to: string): Promise<boolean> =>
   );
 
 /**
- * Stages a file of parts that is a whole upload, without a copy: under a second name, so that the part is still there when
- * the process ends before the upload is known to be in the store. Nobody may write to the part any more.
- * @param hash of the file as it grew; absent: it is read for it
- * @returns null when the file cannot be taken as it stands: it has to be copied
- * @throws AppError as staging does; the part stays then too
+ * Stages a part file that is a whole upload without copying it, under a second name, so that the part survives if the
+ * process ends before the upload is stored. Nobody may write to the part any more.
+ * @param hash hash of the file as it was computed while receiving; without it the file is read again
+ * @returns null when the file must be copied instead
+ * @throws AppError as staging does; the part is kept then too
  */
 export async function adoptPart(
   folder: string,
@@ -34,7 +37,7 @@ export async function adoptPart(
   }
   const hash = known ?? hashGrowingFile(path);
   try {
-    // The name says that this process is at work; the time must not say that it was an earlier one.
+    // The name carries this process; the modification time must not look older than this process.
     await utimes(path, new Date(), new Date());
     const handle = await open(path, 'r');
     try {

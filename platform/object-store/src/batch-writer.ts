@@ -1,20 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Chunks are written together from so many bytes on. */
+/** Bytes from which gathered chunks are written together. */
 const batchBytes = 256 * 1024;
-/** What is written is sent down to the disk from so many bytes on, while more of the file arrives. */
+/** Bytes after which written data are flushed to the disk while more of the file arrives. */
 const syncBytes = 2 * 1024 * 1024;
 
 interface BatchOptions {
-  /** Place in the file of the first byte. Default 0. */
+  /** Offset of the first byte in the file. Default 0. */
   from?: number;
-  /** Sends what was written down to the disk while more arrives. Default false. */
+  /** Whether written data are flushed to the disk while more arrives. Default false. */
   syncsAhead?: boolean;
-  /** Told how many bytes stand in the file after each batch. */
+  /** Called after each batch with the number of bytes in the file. */
   onWritten: (size: number) => void;
 }
 
-/** Writes batch by batch: the disk writes one on its own threads while the next one arrives. */
+/** Writes a file in batches: the disk writes one batch while the next one arrives. */
 export function createBatchWriter(
   handle: FileHandle,
   { from = 0, syncsAhead = false, onWritten }: BatchOptions,
@@ -30,7 +30,8 @@ export function createBatchWriter(
     if (!syncsAhead || syncing || size - synced < syncBytes) return;
     synced = size;
     syncing = handle.datasync().then(() => (syncing = undefined));
-    // Whoever ends is told: the system tells of a write that failed once, and would not tell the commit.
+    // The error must reach the caller of `end`: the system reports a failed flush only once, and would not report it to
+    // the commit.
     syncing.catch(() => undefined);
   }
 
@@ -40,7 +41,7 @@ export function createBatchWriter(
     size += waiting;
     const end = size;
     written = writeAll(handle, batch, start).then(() => onWritten(end));
-    // Whoever writes next or ends is told.
+    // The error is thrown by the next write or by `end`.
     written.catch(() => undefined);
     batch = [];
     waiting = 0;
@@ -60,7 +61,7 @@ export function createBatchWriter(
   };
 }
 
-/** Writes buffers one after the other from a place of the file on, however many calls the system takes for it. */
+/** Writes buffers from an offset of the file, repeating partial writes. */
 export async function writeAll(handle: FileHandle, batch: readonly Buffer[], from: number): Promise<void> {
   let at = from;
   for (let rest = [...batch]; rest.length > 0;) {

@@ -1,11 +1,11 @@
 import type { ByteRange } from './object-store';
 
-/** `whole`: answer 200 with everything (RFC 9110 14.2: a Range that is not understood is ignored). */
+/** `whole`: the answer is 200 with the whole file (RFC 9110 14.2: an invalid Range is ignored). */
 export type RangeRequest = 'whole' | 'unsatisfiable' | ByteRange;
 
 /**
- * Reads a Range header against a file of `size` bytes. One range is served; several are answered whole,
- * which RFC 9110 14.2 allows and which keeps a request for a thousand slices cheap.
+ * Parses a Range header for a file of `size` bytes. One range is served. Several ranges are answered with the whole
+ * file, which RFC 9110 14.2 allows and which keeps a request for a thousand ranges cheap.
  */
 export function parseRange(header: string | undefined, size: number): RangeRequest {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');

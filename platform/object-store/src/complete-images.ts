@@ -3,24 +3,24 @@ import type { ObjectStore } from './object-store';
 import { type ImageSize, renditionKeys } from './rendition-plan';
 import { completeImage } from './stored-image';
 
-/** A stored image as a record names it: its key, and its size in pixels. */
+/** A stored image that a record references: its key and its size in pixels. */
 export interface ImageFile extends ImageSize {
   fileKey: string;
 }
 
-/** What missing renditions are made with. */
+/** Options of {@link completeImages}. */
 export interface ImageCompletion {
   store: ObjectStore;
-  /** Every image that a record names. */
+  /** Lists the images that records reference. */
   images: { listFiles(): AsyncIterable<ImageFile> };
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
-  /** Ends the work after the image under way; the rest is made at the next start. */
+  /** Stops after the image in progress; the next start makes the rest. */
   stopping: AbortSignal;
 }
 
 /**
- * Makes the renditions that stored images lack: of images that were stored under a former rule, or whose renditions
- * were lost. What is there already stays, so the work may be interrupted and repeated.
+ * Makes the missing renditions of stored images: those of images stored under an earlier rule, and lost ones. Existing
+ * renditions are kept, so the work may be interrupted and repeated.
  */
 export async function completeImages({ store, images, log, stopping }: ImageCompletion): Promise<void> {
   const stored = new Set<string>();

@@ -1,11 +1,14 @@
-/** Controls, bidirectional overrides and path separators: a name that cannot lie about its extension. */
+/**
+ * Control characters, bidirectional overrides and path separators: without them a file name cannot disguise its
+ * extension.
+ */
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}/\\]+/gu;
 const notPlain = /[^A-Za-z0-9 ._()-]/g;
 const notAttrChar = /[!'()*]/g;
 
 /**
- * A Content-Disposition value (RFC 6266 4, RFC 8187 3.2): an ASCII fallback and the UTF-8 name, whatever
- * the stored name holds.
+ * A Content-Disposition value (RFC 6266 4, RFC 8187 3.2) with an ASCII fallback and the UTF-8 name, safe for any stored
+ * name.
  */
 export function contentDisposition(type: 'inline' | 'attachment', fileName: string): string {
   const name = [...fileName.replace(unwanted, '').trim()].slice(0, 200).join('') || 'file';

@@ -1,17 +1,17 @@
 import { AppError } from '@medrad/contracts';
 
-/** The bytes that a request brings; `part` is null where it only asks how many have come. */
+/** Bytes that a request sends; `part` is null when the request only asks how many bytes have arrived. */
 export interface ContentRange {
   part: { start: number; bytes: number } | null;
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file in bytes. */
   size: number;
 }
 
 const pattern = /^bytes (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/;
 
 /**
- * Reads the Content-Range of a request (RFC 9110 §14.4): `bytes 0-499/1200` brings a part, an asterisk in place of the two
- * numbers asks.
+ * Parses the Content-Range of a request (RFC 9110 §14.4): `bytes 0-499/1200` sends a part; an asterisk instead of the
+ * two numbers asks for the progress.
  * @throws AppError VALIDATION_FAILED
  */
 export function parseContentRange(text: string): ContentRange {

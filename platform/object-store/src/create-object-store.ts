@@ -4,26 +4,29 @@ import type { ObjectStore } from './object-store';
 import { parseS3Url } from './s3-url';
 import type { FileScan } from './scan/file-scan';
 
-/** A running upload is never older; files of a crashed process on this host are removed at any age. */
+/**
+ * Milliseconds after which a staged file is abandoned; no upload takes longer. Files of a crashed process on this host
+ * are removed at any age.
+ */
 const staleAfterMs = 24 * 60 * 60 * 1000;
 
-/** Where a service's files live. */
+/** Location of a service's files. */
 export interface ObjectStoreOptions {
-  /** OBJECT_STORE_URL, `s3://…`; absent: files on this disk. */
+  /** OBJECT_STORE_URL, `s3://…`; without it, files are stored on the local disk. */
   url?: string | undefined;
-  /** Absolute folder of this machine: the files themselves, or with `url` only uploads under way. */
+  /** Absolute local folder: for the files themselves or, with `url`, for uploads in progress only. */
   root: string;
-  /** Keeps the files of one service apart from the others': a folder under `root`, a prefix in the bucket. */
+  /** Separates the files of one service from those of others: a folder under `root`, or a prefix in the bucket. */
   area?: string;
-  /** Looks for malware in uploads; absent: they are not scanned. */
+  /** Malware scanner for uploads; without it, uploads are not scanned. */
   scan?: FileScan | undefined;
-  /** Whether remains of uploads stay where they are, for somebody who wants to see them. Default false. */
+  /** Whether remains of uploads are kept for inspection. Default false. */
   keepsRemains?: boolean;
 }
 
 /**
- * Opens the store that the environment names, and sweeps what a crash left in staging.
- * @throws Error when the URL cannot be read; errors of the file system when `root` cannot be written
+ * Opens the configured store and removes what a crash left in staging.
+ * @throws Error when the URL is invalid; errors of the file system when `root` cannot be written
  */
 export async function createObjectStore({
   url,
@@ -47,7 +50,7 @@ async function openBucket(
 ): Promise<ObjectStore> {
   const location = parseS3Url(url);
   if (area) location.prefix += `${area}/`;
-  // Loaded only where it is used: the SDK costs the standalone start a good part of a second.
+  // Loaded on demand: the SDK would slow the standalone start.
   const { createS3Store } = await import('./s3-store');
   return createS3Store({ location, stagingFolder: join(folder, 'staging'), scan });
 }

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@medrad/contracts';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
-/** About 7000 x 7000: above any radiograph, far below what a decompression bomb asks for. */
+/** Largest number of pixels, about 7000 × 7000: more than any radiograph, far less than a decompression bomb. */
 const maxPixels = 50_000_000;
-/** The longest side a JPEG can have; a longer one makes no sense for an image and many tiles. */
+/** Longest side of an image in pixels, which is that of a JPEG; a longer one would only make many tiles. */
 const maxSide = 65_535;
 
 const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };
@@ -14,17 +14,17 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
   `VipsForeignLoad${format}Buffer`,
 ]);
 
-// SVG, PDF, TIFF and the rest of libvips' decoders are closed to uploads; one thread and no operation
-// cache keep an image's memory to its own decode.
+// Uploads must not reach SVG, PDF, TIFF and the other decoders of libvips. One thread and no operation cache bound the
+// memory to one decoded image.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: loaders });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Channels of an image: grey, grey with alpha, RGB, RGB with alpha. */
+/** Number of channels: grey, grey with alpha, RGB, RGB with alpha. */
 export type Channels = 1 | 2 | 3 | 4;
 
-/** Decoded pixels, 8 bits a channel, channels interleaved, rows from the top. */
+/** Decoded pixels with 8 bits per channel, interleaved channels, rows from the top. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -32,18 +32,18 @@ export interface Pixels {
   channels: Channels;
 }
 
-/** An image as it was uploaded, decoded. */
+/** A decoded upload. */
 export interface DecodedImage extends Pixels {
-  /** Frames of the file; only the first one is decoded. */
+  /** Number of frames in the file; only the first one is decoded. */
   frames: number;
 }
 
 /**
- * Decodes a JPEG, PNG, GIF or WebP: its first frame, upright (EXIF orientation applied), 8 bits a channel. Images
- * without colour get one channel, images without transparency no alpha. Samples of 16 bits are mapped from their
- * smallest and largest value to 0 and 255, so that 12 bits of data in 16 use the whole range of grey.
+ * Decodes the first frame of a JPEG, PNG, GIF or WebP upright (EXIF orientation applied) with 8 bits per channel.
+ * Images without colour get one channel, images without transparency no alpha. 16-bit samples are mapped from their
+ * smallest and largest value to 0 and 255, so that 12-bit data use the whole grey range.
  * @param input path of the file, or its bytes
- * @throws AppError UNREADABLE_IMAGE for anything that does not decode whole, or has over 50 megapixels
+ * @throws AppError UNREADABLE_IMAGE for a file that does not decode completely, or has over 50 megapixels
  */
 export async function decodeImage(input: string | Uint8Array): Promise<DecodedImage> {
   const { autoOrient, depth, space, pages = 1 } = await decoding(sharp(input, readOptions).metadata());
@@ -67,7 +67,7 @@ async function readShallow(image: Sharp, isGrey: boolean): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Reads samples of 16 bits and maps their range to 8; colour channels share a range, so that hues stay. */
+/** Reads 16-bit samples and maps their range to 8 bits; colour channels share one range, so that hues are kept. */
 async function readDeep(image: Sharp, isGrey: boolean): Promise<Pixels> {
   const { data, info } = await decoding(
     image
@@ -87,7 +87,7 @@ async function readDeep(image: Sharp, isGrey: boolean): Promise<Pixels> {
     }
   });
   const scale = high > low ? 255 / (high - low) : 0;
-  // One shade only has no range: its upper byte stands for it.
+  // An image of a single value has no range: the upper byte is used.
   const shadeOf = (sample: number) => (scale === 0 ? sample >>> 8 : Math.round((sample - low) * scale));
   const mapped = new Uint8Array(samples.length);
   await inTurns(samples.length, channels, (at) => {
@@ -121,7 +121,7 @@ async function withoutIdleChannels(pixels: Pixels): Promise<Pixels> {
   return { ...pixels, data: packed, channels: kept };
 }
 
-/** Visits every pixel by the index of its first sample, and lets other work run in between. */
+/** Visits every pixel by the index of its first sample, and yields to the event loop in between. */
 async function inTurns(length: number, step: number, visit: (at: number) => void): Promise<void> {
   const turn = step * 1_000_000;
   for (let start = 0; start < length; start += turn) {
@@ -130,7 +130,7 @@ async function inTurns(length: number, step: number, visit: (at: number) => void
   }
 }
 
-/** Reports any failure of a decoder as one error: the file is no readable image. */
+/** Converts any failure of a decoder to one error: the file is not a readable image. */
 export async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

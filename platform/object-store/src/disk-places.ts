@@ -5,48 +5,52 @@ import { type KeyParts, requireObjectKey } from './object-key';
 import type { StoredObject } from './object-store';
 import { isMissing } from './storage-error';
 
-/** Where a file was found; its name says what it holds. */
+/** Path of a stored file; its name carries kind and hash. */
 interface Place {
   path: string;
   facts: StoredObject;
 }
 
-/** Suffix of a file whose key has none. */
+/** Suffix in the name of a file whose key has none. */
 const bare = '_';
 const storedName = /^([a-z0-9._]+)~([a-z0-9]+)~([0-9a-f]{128})$/;
 
-/** About 1 kB each. */
+/** Number of remembered paths, about 1 kB each. */
 const rememberedPlaces = 4_096;
 
 /** Folder of a file and its renditions. */
 export const folderOf = (objects: string, { id }: KeyParts): string => join(objects, id.slice(0, 2), id);
 
-/** Name of a file in its folder: one rename brings content, kind and hash into place together. */
+/**
+ * Name of a file in its folder. Kind and hash are part of the name, so that one rename stores content and facts
+ * together.
+ */
 export const nameOf = (
   { suffix }: KeyParts,
   { kind, blake2b }: Pick<StoredObject, 'kind' | 'blake2b'>,
 ): string => `${suffix ?? bare}~${kind}~${blake2b}`;
 
-/** The key's suffix of a name that {@link nameOf} made: null where it has none; undefined for any other name. */
+/** Suffix of the key in a name that {@link nameOf} made: null when the key has none; undefined for any other name. */
 export function suffixOf(name: string): string | null | undefined {
   const suffix = storedName.exec(name)?.[1];
   return suffix === bare ? null : suffix;
 }
 
-/** Finds files by key. */
+/** Finds the paths of files by key. */
 interface Places {
   /**
-   * What `use` makes of the file under a key; null when there is none. `use` fails with ENOENT when the file is gone.
-   * @throws AppError NOT_FOUND for a key that cannot exist; what `use` throws
+   * Calls `use` with the path of a file.
+   * @returns the result of `use`; null when the file does not exist; `use` must throw ENOENT then
+   * @throws AppError NOT_FOUND for an impossible key; what `use` throws
    */
   at<T extends object | string>(key: string, use: (place: Place) => Promise<T>): Promise<T | null>;
-  /** The file is gone. */
+  /** Forgets the path of a deleted file. */
   forget(key: string): void;
 }
 
 /**
- * Names of files used lately are remembered, so that looking one up again is the one call of the file system that uses
- * it. The name stands for the content: a file that another process has deleted or replaced is not there under it.
+ * Paths of recently used files are remembered, so that a lookup costs no call of the file system beside the use itself.
+ * A path names its content: a file that another process has deleted or replaced has no longer this path.
  */
 export function createPlaces(objects: string): Places {
   const places = new Map<string, Place>();

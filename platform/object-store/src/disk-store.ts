@@ -25,10 +25,10 @@ interface DiskStoreOptions {
 }
 
 /**
- * A store in a folder. Layout: `objects/<2 hex>/<uuid>/<suffix>~<kind>~<blake2b>`. Kind and hash are part
- * of the name, so that one rename brings content and facts into place together.
- * @param options.root absolute folder, made if absent; staging and objects must be one volume
- * @param options.scan looks for malware in uploads
+ * Creates a store in a folder with the layout `objects/<2 hex>/<uuid>/<suffix>~<kind>~<blake2b>`. Kind and hash are
+ * part of the name, so that one rename stores content and facts together.
+ * @param options.root absolute folder, created if missing; staging and objects must be on one volume
+ * @param options.scan malware scanner for uploads
  */
 export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise<ObjectStore> {
   const objects = join(root, 'objects');
@@ -54,7 +54,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     return { key, kind, contentType, size, blake2b };
   }
 
-  /** Parts that lie in one file are taken as they stand. */
+  /** Stages parts that form one file without copying them. */
   async function stageParts(those: readonly UploadPart[], limits: StageLimits): Promise<StagedObject> {
     const [only, ...others] = those;
     if (only && others.length === 0) {
@@ -71,7 +71,8 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
       const handle = await open(path, 'r');
       try {
         const { start, end } = range ?? { start: 0, end: facts.size - 1 };
-        // It knows its end, so that nothing is read to find it, and closes the handle then or when it is destroyed.
+        // With a known end the stream needs no further read to find it, and closes the handle then or when it is
+        // destroyed.
         return { ...facts, stream: handle.createReadStream({ start, end }) };
       } catch (error) {
         await handle.close();
@@ -88,7 +89,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
       return facts;
     });
 
-  // The rename that brings a file into place leaves the time it was written at.
+  // A rename keeps the modification time, which is the time of writing.
   const storedAt = (key: string): Promise<Date | null> =>
     places.at(key, async ({ path }) => (await statPath(path)).mtime);
 
@@ -100,7 +101,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
     places.forget(key);
     if (!folder) return;
     await syncPath(folder);
-    // Only the last rendition of a file takes the folder with it.
+    // The folder is removed with the last rendition.
     await rmdir(folder).catch(() => undefined);
   }
 
@@ -137,7 +138,7 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
   };
 }
 
-/** Keys of the files with these names in the folder of an id. */
+/** Keys of files, from their names in the folder of an id. */
 function keysOf(id: string, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const suffix = suffixOf(name);
@@ -146,7 +147,7 @@ function keysOf(id: string, names: readonly string[]): string[] {
   });
 }
 
-/** A file's content or a folder's entries, down to the disk. */
+/** Flushes a file's content or a folder's entries to the disk. */
 async function syncPath(path: string) {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());

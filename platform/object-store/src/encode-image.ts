@@ -8,20 +8,20 @@ export interface EncodedImage {
   data: Buffer;
 }
 
-/** Tried in this order; the first one that is faithful is taken. */
+/** JPEG qualities in the order in which they are tried; the first faithful one is used. */
 const jpegQualities = [90, 95, 98, 99] as const;
-/** Above this quality a JPEG of an image with much noise is often larger than a WebP without loss. */
+/** Highest JPEG quality: beyond it, a JPEG of a noisy image is often larger than a lossless WebP. */
 const cheapQuality = 95;
 
-/** The pixels as an input of sharp. */
+/** Pixels as an input of sharp. */
 export function toSharp({ data, width, height, channels }: Pixels): Sharp {
   const image = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
   return channels < 3 ? image.toColourspace('b-w') : image;
 }
 
 /**
- * A rendition that reaches the required fidelity: a full-range JPEG (4:4:4, grey where the image is grey) of the lowest
- * quality that is faithful, or a WebP without loss where that is smaller. Images with transparency have no JPEG.
+ * Encodes a rendition that reaches the required fidelity: a full-range JPEG (4:4:4, or grey) of the lowest faithful
+ * quality, or a lossless WebP where that is smaller. Images with transparency are never encoded as JPEG.
  */
 export async function encodeFine(pixels: Pixels): Promise<EncodedImage> {
   const jpeg = pixels.channels % 2 === 1 ? await encodeFaithfulJpeg(pixels) : null;
@@ -43,13 +43,13 @@ async function readBack(encoded: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** A small preview that stands in until the fine rendition is there; grey levels may be lost. */
+/** Encodes a small preview that is shown until the fine rendition is loaded; grey levels may be lost. */
 export async function encodePreview(pixels: Pixels): Promise<EncodedImage> {
   const data = await toSharp(pixels).webp({ quality: 82, alphaQuality: 90, effort: 2 }).toBuffer();
   return { kind: 'webp', data };
 }
 
-/** The very pixels, without loss. PNG, because it takes a tenth of the time that WebP without loss takes. */
+/** Encodes pixels without loss as PNG, which takes a tenth of the time of lossless WebP. */
 export async function encodeExact(pixels: Pixels): Promise<EncodedImage> {
   return { kind: 'png', data: await toSharp(pixels).png({ compressionLevel: 3 }).toBuffer() };
 }

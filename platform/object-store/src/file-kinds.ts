@@ -1,7 +1,7 @@
 interface KindFacts {
   contentType: string;
   extension: string;
-  /** May a browser show it in place? Everything else is offered as a download. */
+  /** Whether browsers may display the kind; other kinds are offered as a download. */
   isInline: boolean;
 }
 
@@ -18,18 +18,18 @@ const facts = {
   dicom: { contentType: 'application/dicom', extension: 'dcm', isInline: false },
 } as const satisfies Record<string, KindFacts>;
 
-/** A kind of file the store knows by its first bytes; nothing else is ever kept. */
+/** Kinds of files that the store recognises by their first bytes; no other files are stored. */
 export type FileKind = keyof typeof facts;
 
-/** Kinds a web-sized image can be made of. */
+/** Kinds from which renditions can be made. */
 export const rasterKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 
-/** Content type, extension and whether a browser may show the kind in place. */
+/** Content type, extension, and whether browsers may display the kind. */
 export function kindFacts(kind: FileKind): Readonly<KindFacts> {
   return facts[kind];
 }
 
-/** Is the text the name of a kind? For names read back from disk or a bucket. */
+/** Whether a text names a kind; for names read from the disk or a bucket. */
 export function isFileKind(text: string | undefined): text is FileKind {
   return text !== undefined && Object.hasOwn(facts, text);
 }

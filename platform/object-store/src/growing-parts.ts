@@ -1,22 +1,22 @@
 import type { GrowingFileHash } from './hash-thread';
 import type { UploadPart } from './object-store';
 
-/** A file that nobody went on with for so long is forgotten, in milliseconds: its hash holds it open. */
+/** Milliseconds after which an idle part file is dropped, because its hash keeps the file open. */
 const idleMs = 10 * 60_000;
-/** As many files are held open at most. */
+/** Largest number of part files that are kept open. */
 const mostFiles = 64;
 
-/** A file of parts that this process wrote, to which the next part can be appended. */
+/** A part file that this process wrote and to which the next part can be appended. */
 export interface GrowingPart {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Behind the first part. */
+  /** Whether the first part is in the file. */
   hash?: GrowingFileHash | undefined;
 }
 
 /**
- * Files of parts, by name, that only this process has written. Whoever takes one has it alone: another sender of the same
- * part finds none, and so begins a file of its own.
+ * Part files, by name, that only this process has written. A caller who takes one has it alone: another sender of the
+ * same part finds none, and starts a new file.
  */
 export function createGrowingParts() {
   const files = new Map<string, GrowingPart & { timer: NodeJS.Timeout }>();
@@ -37,9 +37,9 @@ export function createGrowingParts() {
   }
 
   return {
-    /** The file, if it is exactly as long as the ticket says and nobody else has taken it; it is the caller's from now on. */
+    /** Takes a file if it has exactly the length that the ticket says and nobody else has taken it. */
     take,
-    /** Gives a file back after it has grown, or gives a new one. */
+    /** Returns a file after it has grown, or adds a new one. */
     keep(name: string, { size, hash }: GrowingPart): void {
       const timer = setTimeout(() => forget(name), idleMs);
       timer.unref();
@@ -47,7 +47,7 @@ export function createGrowingParts() {
       const [oldest] = files.keys();
       if (files.size > mostFiles && oldest !== undefined) forget(oldest);
     },
-    /** Forgets the files of an upload. */
+    /** Drops the files of an upload. */
     forgetAll(isOfUpload: (name: string) => boolean): void {
       for (const name of [...files.keys()].filter(isOfUpload)) forget(name);
     },

@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { hashAlgorithm } from './content-hash';
 
-/** The content hash of a file that is still being written. */
+/** Content hash of a file that is still being written. */
 export interface GrowingFileHash {
-  /** So many bytes from the file's beginning can be read by now. */
+  /** Reports how many bytes from the beginning of the file can be read. */
   grow(size: number): void;
   /**
-   * In hex, over the first `size` bytes, once they can be read.
+   * Hex digest of the first `size` bytes, once they can be read.
    * @throws Error when the file cannot be read or the thread ended
    */
   digest(size: number): Promise<string>;
-  /** Nobody wants it any more. */
+  /** Stops hashing the file. */
   forget(): void;
 }
 
-/** A string, because it must be found from source, from a test and from a bundle alike. */
+/** Source of the thread as a string, because it must work from source, in tests and in a bundle. */
 const source = `
   const { createHash } = require('node:crypto');
   const fs = require('node:fs');
@@ -59,12 +59,12 @@ interface Outcome {
   fault?: string;
 }
 
-/** A file that somebody waits for, or that failed before anybody did. */
+/** A file whose hash is awaited, or that failed before that. */
 interface Expected extends Outcome {
   settle?: (outcome: Outcome) => void;
 }
 
-/** One thread and the files it reads. */
+/** One thread with the files that it reads. */
 function startThread(onEnd: () => void) {
   const thread = new Worker(source, { eval: true, workerData: hashAlgorithm });
   const expected = new Map<number, Expected>();
@@ -74,7 +74,7 @@ function startThread(onEnd: () => void) {
     else if (file) Object.assign(file, outcome);
   };
   thread.on('message', ({ id, ...outcome }: Outcome & { id: number }) => settle(id, outcome));
-  // 'exit' follows.
+  // The 'exit' event follows.
   thread.on('error', () => undefined);
   thread.on('exit', () => {
     onEnd();
@@ -87,7 +87,7 @@ function startThread(onEnd: () => void) {
     tell(this: void, id: number, path: string, size: number, then: 'wait' | 'digest' | 'forget'): void {
       thread.postMessage({ id, path, size, then });
     },
-    /** While somebody waits for an answer the process waits too. */
+    /** Keeps the process running while an answer is awaited. */
     async hold<T>(this: void, answer: Promise<T>): Promise<T> {
       held += 1;
       thread.ref();
@@ -103,8 +103,8 @@ let current: ReturnType<typeof startThread> | undefined;
 let lastId = 0;
 
 /**
- * Hashes a file behind its writer, in a thread that reads it where it stands in the system's cache: the thread that
- * receives an upload has a third of its time back, and no bytes are handed over.
+ * Hashes a file behind its writer in a thread that reads the file from the system's cache. The receiving thread saves a
+ * third of its time, and no bytes are copied between threads.
  */
 export function hashGrowingFile(path: string): GrowingFileHash {
   current ??= startThread(() => (current = undefined));

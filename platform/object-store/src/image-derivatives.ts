@@ -14,16 +14,16 @@ export interface Rendition extends ImageSize, EncodedImage {
   planned: PlannedRendition;
 }
 
-/** Renditions of an image, the preview first; width and height are those of the upright original. */
+/** Renditions of an image, the preview first, with the size of the upright original. */
 export interface ImageDerivatives extends ImageSize {
-  /** Frames of the original; only the first one is shown. */
+  /** Number of frames of the original; only the first one is shown. */
   frames: number;
   renditions: AsyncIterable<Rendition>;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one piece of work at a time, so that only one image is decoded in memory. */
+/** Runs one piece of work at a time, so that only one decoded image is in memory. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
@@ -31,12 +31,12 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decodes an image and hands its renditions to `use`, one after another: upright, 8 bits a channel, without any
- * metadata (EXIF, GPS, XMP, comments, ICC profile, bytes behind the image). One image at a time in this process.
+ * Decodes an image and passes its renditions to `use`, one after another: upright, 8 bits per channel, without metadata
+ * (EXIF, GPS, XMP, comments, ICC profile, bytes behind the image). This process decodes one image at a time.
  * @param input path of the file, or its bytes
- * @param use called once; the renditions are made while it takes them
- * @param isWanted whether a rendition is made; every one unless told
- * @throws AppError UNREADABLE_IMAGE for anything that does not decode whole, or has over 50 megapixels
+ * @param use called once; it iterates over the renditions, which are made on demand
+ * @param isWanted whether a rendition is made; default all
+ * @throws AppError UNREADABLE_IMAGE for a file that does not decode completely, or has over 50 megapixels
  */
 export function createDerivatives<T>(
   input: string | Uint8Array,
@@ -61,7 +61,7 @@ async function* render(
   }
 }
 
-/** The image reduced to a step; the image itself where it is no larger. */
+/** An image reduced to a width step; unchanged when the image is not larger. */
 async function fit(pixels: Pixels, step: number): Promise<Pixels> {
   const { width, height } = fittedSize(pixels, step);
   if (width === pixels.width && height === pixels.height) return pixels;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Pixels } from './decode-image';
 
-/** How close one image is to another of the same size. */
+/** Similarity of two images of the same size. */
 export interface Fidelity {
   /** Peak signal-to-noise ratio of the luminance, in dB; Infinity for equal images. */
   psnr: number;
@@ -9,7 +9,7 @@ export interface Fidelity {
   ssim: number;
 }
 
-/** What a shown image must reach against the original at the same size. */
+/** Required similarity of a shown image to the original at the same size. */
 export const requiredFidelity: Fidelity = { psnr: 45, ssim: 0.995 };
 
 /** Whether an image reaches {@link requiredFidelity}. */
@@ -19,7 +19,7 @@ export const isFaithful = ({ psnr, ssim }: Fidelity): boolean =>
 const edge = 8;
 const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
-/** Sums over one window, from which mean, variance and covariance follow. */
+/** Sums over one window, from which mean, variance and covariance are computed. */
 function windowSimilarity(one: Float32Array, other: Float32Array, width: number, x: number, rows: number) {
   let [sumA, sumB, sumAA, sumBB, sumAB, n] = [0, 0, 0, 0, 0, 0];
   const columns = Math.min(edge, width - x);
@@ -41,7 +41,7 @@ function windowSimilarity(one: Float32Array, other: Float32Array, width: number,
   return ((2 * a * b + c1) * (2 * covariance + c2)) / ((a * a + b * b + c1) * (variances + c2));
 }
 
-/** Luminance (ITU-R BT.601) of the rows of a band. */
+/** Luminance (ITU-R BT.601) of a band of rows. */
 function luminanceInto(target: Float32Array, { data, width, channels }: Pixels, top: number, rows: number) {
   for (let index = 0, at = top * width * channels; index < rows * width; index += 1, at += channels) {
     const red = data[at] ?? 0;
@@ -51,8 +51,8 @@ function luminanceInto(target: Float32Array, { data, width, channels }: Pixels, 
 }
 
 /**
- * Compares two images of the same width and height, 8 bits a channel; alpha is ignored. Works in bands of rows and lets
- * other work run between them.
+ * Compares two images of the same size with 8 bits per channel; alpha is ignored. Works in bands of rows and yields to
+ * the event loop between them.
  */
 export async function fidelityOf(original: Pixels, shown: Pixels): Promise<Fidelity> {
   const { width, height } = original;

@@ -14,15 +14,15 @@ import { isMissing, toStorageError } from './storage-error';
 
 const readBytes = 256 * 1024;
 
-/** Parts in a folder, and the hash of a file of them as far as it is known. */
+/** Part files in a folder, with their hashes as far as they are known. */
 export interface PartFiles extends UploadParts {
-  /** The bytes of these parts, one part after the other. The stream fails with UPLOAD_EXPIRED when one is gone. */
+  /** Streams the bytes of parts, one part after the other. The stream fails with UPLOAD_EXPIRED when a part is gone. */
   open(parts: readonly UploadPart[]): Readable;
-  /** The hash of a file that has grown here; nothing is appended to the file from now on. */
+  /** Hash of a file that grew in this process; nothing may be appended to the file afterwards. */
   takeHash(part: UploadPart): GrowingFileHash | undefined;
 }
 
-/** Writes a part from a place of the file on, down to the disk. */
+/** Writes a part from an offset of the file and flushes it to the disk. */
 async function writePart(
   handle: FileHandle,
   readable: Readable,
@@ -49,12 +49,12 @@ async function requireFirstPart(handle: FileHandle, { bytes, accept }: PartLimit
   requireKind(buffer, accept);
 }
 
-/** Told of a part that is gone: its upload is over. */
+/** Converts the error of a missing part: its upload has expired. */
 export function partIsGone(cause: unknown): never {
   throw new AppError('UPLOAD_EXPIRED', { cause });
 }
 
-/** Keeps a part in a file of its own. Leaves nothing behind when it throws. */
+/** Stores a part in a new file. A call that throws leaves nothing behind. */
 export async function receivePartFile(
   folder: string,
   uploadId: string,
@@ -80,7 +80,7 @@ export async function receivePartFile(
   }
 }
 
-/** Appends a part to a file that the caller has taken; the file is as long as before when it throws. */
+/** Appends a part to a file that the caller has taken. When it throws, the file has its old length. */
 async function appendPart(
   path: string,
   readable: Readable,
@@ -98,7 +98,7 @@ async function appendPart(
       await handle.datasync();
       return { size: from + bytes, hash };
     } catch (error) {
-      // Nobody reads beyond what the ticket says; the room is given back.
+      // Nobody reads beyond the length in the ticket; truncating only frees space.
       await handle.truncate(from).catch(() => undefined);
       throw error;
     } finally {
@@ -126,7 +126,7 @@ async function* readParts(folder: string, parts: readonly UploadPart[]): AsyncGe
   }
 }
 
-/** Parts of uploads in the folder where uploads wait. A part is appended to the file of the one before where it can be. */
+/** Stores parts of uploads in the staging folder. A part is appended to the file of the previous one where possible. */
 export function createPartFiles(folder: string): PartFiles {
   const growing = createGrowingParts();
   return {

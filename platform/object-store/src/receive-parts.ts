@@ -5,7 +5,7 @@ import type { ObjectStore, StagedObject, StageLimits, StoredObject } from './obj
 import type { UploadTicket } from './upload-ticket.model';
 import type { UploadTicketRepository } from './upload-ticket.repository';
 
-/** Putting parts together may take so long before somebody else does it: the process that began is gone. In milliseconds. */
+/** Milliseconds after which another process may assemble the parts, because the first one is gone. */
 const joinLeaseMs = 2 * 60_000;
 
 /** Stages the file of a ticket. */
@@ -14,29 +14,29 @@ type Staged = (limits: StageLimits) => Promise<StagedObject>;
 interface PartsDependencies {
   tickets: UploadTicketRepository;
   store: ObjectStore;
-  /** Brings the file of a taken ticket into the store. */
+  /** Stores the file of a taken ticket. */
   accept: (ticket: UploadTicket, stage: Staged) => Promise<StoredObject>;
-  /** Whether it was the file itself that was refused. */
+  /** Whether an error refuses the file itself. */
   isRefusal: (error: unknown) => boolean;
   now: () => Date;
 }
 
-/** A part as it arrives. */
+/** A part of a file as it arrives. */
 interface ArrivingPart {
   /** Content-Range of the request. */
   range: string;
   body: Readable;
-  /** Content-Length as declared, in bytes; absent for chunked bodies. */
+  /** Declared Content-Length in bytes; absent for chunked bodies. */
   contentLength?: number | undefined;
 }
 
 const isDone = ({ state }: UploadTicket): boolean => state === 'received' || state === 'confirmed';
 
-/** How many bytes have come: what a sender goes on from. */
+/** Number of bytes that have arrived: the offset at which the sender continues. */
 const wrongPlace = (receivedBytes: number): AppError =>
   new AppError('UPLOAD_OFFSET', { details: [{ path: '/received', message: String(receivedBytes) }] });
 
-/** @throws AppError UPLOAD_EXPIRED when they are not the whole file */
+/** @throws AppError UPLOAD_EXPIRED when the parts are not the whole file */
 function requireAll({ parts, size }: UploadTicket): UploadTicket['parts'] {
   if (parts.reduce((sum, { bytes }) => sum + bytes, 0) !== size) throw new AppError('UPLOAD_EXPIRED');
   return parts;
@@ -52,11 +52,11 @@ function checkPart(ticket: UploadTicket, { part, size }: ContentRange, contentLe
 }
 
 /**
- * Files that come in parts, one after the other. A part is on the disk before the ticket names it, and nobody writes what a
- * ticket names: two senders of the same part cannot mix theirs, and what is checked is what is stored.
+ * Creates the receiver of files in parts. A part is on the disk before the ticket names it, and bytes that a ticket
+ * names never change: two senders of the same part cannot mix their bytes, and the checked bytes are the stored ones.
  */
 export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: PartsDependencies) {
-  /** A full disk is everybody's: what has come of the upload goes, and the upload begins anew when there is room. */
+  /** Deletes the parts of an upload when the disk is full; the sender starts again when there is space. */
   async function giveWay(ticket: UploadTicket, error: unknown): Promise<never> {
     if (error instanceof AppError && error.code === 'STORAGE_FULL') {
       await tickets.dropParts(ticket._id);
@@ -77,11 +77,11 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
       .catch((error: unknown) => giveWay(ticket, error));
     const next = await tickets.addPart(ticket, bytes, part);
     if (next) return next;
-    // The part goes with the upload.
+    // Deletes the refused part with its upload.
     throw wrongPlace((await tickets.find(ticket._id))?.receivedBytes ?? 0);
   }
 
-  /** Puts the parts together and brings the file into the store. */
+  /** Assembles the parts and stores the file. */
   async function join(ticket: UploadTicket): Promise<void> {
     const since = new Date(now().getTime() - joinLeaseMs);
     const taken = await tickets.takeParts(ticket._id, now(), since);
@@ -94,7 +94,7 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
     try {
       await accept(taken, (limits) => store.stageParts(requireAll(taken), limits));
     } catch (error) {
-      // What was refused is over. Anything else: asking again puts the parts together again.
+      // A refused file ends the upload. After any other error, a repeated call assembles the parts again.
       if (isRefusal(error)) await store.parts.delete(ticket._id);
       else await tickets.giveBack(ticket._id);
       return await giveWay(ticket, error);
@@ -103,11 +103,11 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
   }
 
   /**
-   * Takes a part of a file, or only tells how many bytes have come; with the last one the file is brought into the store.
-   * @returns how many bytes have come
-   * @throws AppError UPLOAD_OFFSET (its detail `/received` says where to go on), UPLOAD_EXPIRED, UPLOAD_MISMATCH (of a file of
-   *   another size), PAYLOAD_TOO_LARGE, VALIDATION_FAILED, DEPENDENCY_UNAVAILABLE (being put together), and whatever staging
-   *   refuses with
+   * Takes a part of a file, or only reports the progress; the last part stores the file.
+   * @returns the number of bytes that have arrived
+   * @throws AppError UPLOAD_OFFSET (its detail `/received` is the offset to continue at), UPLOAD_EXPIRED,
+   * UPLOAD_MISMATCH (another file size), PAYLOAD_TOO_LARGE, VALIDATION_FAILED, DEPENDENCY_UNAVAILABLE (another call
+   * assembles the parts), and the refusals of staging
    */
   return async (ticket: UploadTicket, { range, body, contentLength }: ArrivingPart): Promise<number> => {
     const wanted = parseContentRange(range);

@@ -4,15 +4,15 @@ import { type EncodedImage, toSharp } from './encode-image';
 import { inTurn } from './image-derivatives';
 import type { ObjectStore, StagedObject } from './object-store';
 
-/** Photographs lose nothing that is seen at this quality; the renditions are made of the result. */
+/** JPEG quality at which photographs lose nothing visible; renditions are made from the result. */
 const jpegQuality = 95;
 
 const toJpeg = (pixels: Pixels): Promise<Buffer> =>
   toSharp(pixels).jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer();
 
 /**
- * Encodes an image anew as a JPEG: upright, 8 bits a channel, its first frame, and nothing but pixels. Whatever else was
- * in the file is gone, in its tables and behind its data too.
+ * Encodes an image as a new JPEG from the pixels of its first frame: upright, 8 bits per channel. All other content of
+ * the file is dropped.
  * @param image path of the file, or its bytes
  * @throws AppError UNREADABLE_IMAGE
  */
@@ -20,9 +20,9 @@ export const reencodeAsJpeg = (image: string | Uint8Array): Promise<Buffer> =>
   inTurn(async () => toJpeg(await decodeImage(image)));
 
 /**
- * Encodes a staged image anew and discards the upload: upright, 8 bits a channel, its first frame, and nothing but pixels
- * (no EXIF, GPS, XMP, IPTC, thumbnail, comment, colour profile or bytes behind the image). A JPEG stays one; everything
- * else becomes a PNG, without loss.
+ * Encodes a staged image anew from the pixels of its first frame and discards the upload: upright, 8 bits per channel,
+ * without EXIF, GPS, XMP, IPTC, thumbnail, comment, colour profile or bytes behind the image. A JPEG stays a JPEG;
+ * every other kind becomes a lossless PNG.
  * @throws AppError UNREADABLE_IMAGE, STORAGE_FULL; the upload is discarded then too
  */
 export async function reencodeImage(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {

@@ -7,7 +7,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** The size of an image that is reduced to a step; never enlarged. */
+/** The size of an image that is reduced to a width step; images are never enlarged. */
 export function fittedSize({ width, height }: ImageSize, step: number): ImageSize {
   const scale = Math.min(1, step / width, (step * renditionHeightPerWidth) / height);
   return {
@@ -16,13 +16,13 @@ export function fittedSize({ width, height }: ImageSize, step: number): ImageSiz
   };
 }
 
-/** The place of a tile: column and row, from 0. */
+/** Column and row of a tile, from 0. */
 export interface TilePlace {
   column: number;
   row: number;
 }
 
-/** A rendition that an image of a size has. */
+/** A planned rendition of an image of a given size. */
 export type PlannedRendition =
   { form: 'preview' | 'fine'; step: number } | { form: 'tile'; place: TilePlace };
 
@@ -32,9 +32,9 @@ function isReduced(size: ImageSize, step: number): boolean {
 }
 
 /**
- * Every rendition that an image has: a preview, fine renditions up to its own size, and, where the largest fine one is
- * smaller than the image, tiles that hold the image's own pixels.
- * @param size of the upright original
+ * All renditions of an image: a preview, fine renditions up to its own size, and, where the largest fine one is smaller
+ * than the image, tiles with the image's own pixels.
+ * @param size size of the upright original
  */
 export function planRenditions(size: ImageSize): PlannedRendition[] {
   const plan: PlannedRendition[] = [{ form: 'preview', step: previewWidth }];
@@ -52,16 +52,18 @@ export function planRenditions(size: ImageSize): PlannedRendition[] {
   return plan;
 }
 
-/** Key of a tile, beside the original. */
+/** Key of a tile, derived from the key of the original. */
 export const tileKey = (key: string, { column, row }: TilePlace): string =>
   `${requireObjectKey(key).id}.t${column}x${row}.png`;
 
-/** Key of a rendition, beside the original: `<uuid>.w480.webp`, `<uuid>.w960.fine`, `<uuid>.t0x1.png`. */
+/**
+ * Key of a rendition, derived from the key of the original: `<uuid>.w480.webp`, `<uuid>.w960.fine`, `<uuid>.t0x1.png`.
+ */
 export function renditionKey(key: string, rendition: PlannedRendition): string {
   if (rendition.form === 'tile') return tileKey(key, rendition.place);
   return `${requireObjectKey(key).id}.w${rendition.step}.${rendition.form === 'preview' ? 'webp' : 'fine'}`;
 }
 
-/** Keys of every rendition that an image has. */
+/** Keys of all renditions of an image. */
 export const renditionKeys = (key: string, size: ImageSize): string[] =>
   planRenditions(size).map((rendition) => renditionKey(key, rendition));

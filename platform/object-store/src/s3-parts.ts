@@ -12,26 +12,29 @@ import {
 import type { UploadPart, UploadParts } from './object-store';
 import { partIsGone, receivePartFile } from './part-files';
 
-/** How parts of uploads reach a bucket. */
+/** Options of {@link createS3Parts}. */
 interface S3PartsOptions {
   bucket: string;
   prefix: string;
-  /** Of this machine: a part is received here first. */
+  /** Local folder that receives a part first. */
   stagingFolder: string;
-  /** For the answer to a part, in milliseconds. */
+  /** Timeout of the answer to a part, in milliseconds. */
   putMs: number;
-  /** Answers null for "no such object" and throws anything else as what it is. */
+  /** Resolves to null for "no such object" and converts other errors. */
   orNull: (error: unknown) => null;
-  /** Throws anything as what it is. */
+  /** Converts and throws any error. */
   rethrow: (error: unknown) => never;
 }
 
 interface S3Parts extends UploadParts {
-  /** The bytes of these parts, one part after the other. The stream fails with UPLOAD_EXPIRED when one is gone. */
+  /** Streams the bytes of parts, one part after the other. The stream fails with UPLOAD_EXPIRED when a part is gone. */
   open(parts: readonly UploadPart[]): Readable;
 }
 
-/** Parts of uploads in a bucket, beside its quarantine: whichever instance of a service takes the next one finds them. */
+/**
+ * Stores parts of uploads in a bucket, beside its quarantine, so that any instance of the service can take the next
+ * part.
+ */
 export function createS3Parts(client: S3Client, options: S3PartsOptions): S3Parts {
   const { bucket: Bucket, prefix, stagingFolder, putMs, orNull, rethrow } = options;
   const nameOf = (name: string) => ({ Bucket, Key: `${prefix}parts/${name}` });

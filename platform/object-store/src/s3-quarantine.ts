@@ -10,9 +10,9 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Quarantine } from './object-store';
 
 /**
- * The part of a bucket that browsers write to: `<prefix>quarantine/<ticket id>`, where no key of the store
- * can lie. The bucket needs a CORS rule that lets the site's origin PUT with a Content-Type.
- * @param options.orNull answers null for "no such object" and throws anything else as what it is
+ * The part of a bucket to which browsers upload: `<prefix>quarantine/<ticket id>`, which is never a key of the store.
+ * The bucket needs a CORS rule that lets the site's origin PUT with a Content-Type.
+ * @param options.orNull resolves to null for "no such object" and converts other errors
  */
 export function createS3Quarantine(
   client: S3Client,

@@ -63,10 +63,10 @@ export async function createS3Store(options: {
     region: location.region,
     credentials: { accessKeyId: location.accessKeyId, secretAccessKey: location.secretAccessKey },
     forcePathStyle: true,
-    // Failures are thrown here and logged once by whoever handles them.
+    // Errors are thrown here and logged once by their handler.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     maxAttempts: 3,
-    // Not every compatible store takes the newer checksum trailers.
+    // Some compatible stores do not support the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -161,7 +161,7 @@ export async function createS3Store(options: {
     },
     async tryWrite() {
       const bytes = Buffer.alloc(trialBytes);
-      // Uploads are staged on this machine first.
+      // Uploads are staged on the local disk first.
       await staging.tryWrite(bytes);
       const trial = { Bucket, Key: `${prefix}trial/${randomUUID()}` };
       await client.send(new PutObjectCommand({ ...trial, Body: bytes })).catch(rethrow);
@@ -172,7 +172,7 @@ export async function createS3Store(options: {
 
 function factsOf(key: string, { Metadata, ContentLength }: Facts): StoredObject {
   const kind: FileKind | null = isFileKind(Metadata?.kind) ? Metadata.kind : null;
-  // An object that this application did not write is not served as anything.
+  // An object that this application did not write is never served.
   if (!kind || !Metadata?.blake2b) throw new AppError('NOT_FOUND');
   const { contentType } = kindFacts(kind);
   return { key, kind, contentType, size: ContentLength ?? 0, blake2b: Metadata.blake2b };
@@ -183,7 +183,7 @@ function nullWhenMissing(error: unknown): null {
   return isMissing ? null : rethrow(error);
 }
 
-/** A bucket that does not answer is a dependency that is away. */
+/** Converts a timeout or connection error of the bucket to DEPENDENCY_UNAVAILABLE. */
 function rethrow(error: unknown): never {
   const known = toStorageError(error);
   if (known instanceof AppError && known.code === 'STORAGE_FULL') throw known;

@@ -1,16 +1,16 @@
-/** Where an S3-compatible bucket is, as read from OBJECT_STORE_URL. */
+/** Location of an S3-compatible bucket, parsed from OBJECT_STORE_URL. */
 export interface S3Location {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before every key: empty, or ending in a slash. */
+  /** Prefix of every key: empty, or ending in a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
 /**
- * Reads `s3://<key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…&tls=1]`. Key and secret are
+ * Parses `s3://<key>:<secret>@<host>[:<port>]/<bucket>[/<prefix>][?region=…&tls=1]`. Key and secret are
  * percent-encoded. Plain http unless `tls=1` or the port is 443.
  * @throws Error that names the problem and never the secret
  */
@@ -32,7 +32,7 @@ export function parseS3Url(text: string): S3Location {
   };
 }
 
-/** The origin that browsers send files to, for a page's content security policy. @throws as {@link parseS3Url} */
+/** The origin to which browsers upload files, for a page's content security policy. @throws as {@link parseS3Url} */
 export function uploadOriginOf(url: string): string {
   return new URL(parseS3Url(url).endpoint).origin;
 }

@@ -6,27 +6,27 @@ import { contentDisposition } from './content-disposition';
 import { kindFacts } from './file-kinds';
 import type { ObjectStore, StoredObject } from './object-store';
 
-/** A file, opened by nothing but itself: no script, no frame of another site. */
+/** Content-Security-Policy of a file: no scripts, no frames of other sites. */
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'self'";
-/** Browsers refuse to render a sandboxed PDF; their viewer wants its own styles and the file as object. */
+/** Browsers refuse to render a sandboxed PDF; their viewer needs its own styles and the file as an object. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Which file to answer, and how. */
+/** The file to serve, and how. */
 export interface ServeOptions {
   store: ObjectStore;
-  /** As the store told of it a moment ago. */
+  /** Facts about the file, as the store just reported them. */
   object: StoredObject;
-  /** Offer it for saving instead of showing it. */
+  /** Whether to offer the file for saving instead of displaying it. */
   download?: boolean;
-  /** Name to save it under; any text. */
+  /** File name for saving; any text. */
   fileName?: string;
 }
 
 /**
- * Answers GET or HEAD for a file: one Range, If-Range, If-None-Match, strong ETag, fixed type. The answer is
- * stored by the browser alone, which asks again (304) before each use: a deleted file is gone from caches too, and nobody
- * sees a file after their session ended. The caller has checked who may see it.
- * Resolves when the answer is out or the client has gone.
+ * Answers GET or HEAD for a file with one Range, If-Range, If-None-Match, a strong ETag and a fixed type. Only the
+ * browser may store the answer, and must revalidate it before each use (304): a deleted file disappears from caches
+ * too, and nobody sees a file after their session has ended. The caller must have checked the permission. Resolves when
+ * the answer is sent or the client has left.
  * @throws AppError NOT_FOUND, RANGE_NOT_SATISFIABLE, before anything is sent
  */
 export async function serveObject(
@@ -50,7 +50,7 @@ export async function serveObject(
     return;
   }
   await pipeline(opened.stream, response).catch((error: unknown) => {
-    // The headers are out: a client that left is nobody's error, and a read error can only cut the answer.
+    // The headers are sent: a client that left is no error, and a read error can only cut the answer.
     if (!response.destroyed) throw error;
   });
 }
@@ -60,7 +60,7 @@ const etagOf = ({ blake2b }: StoredObject) => `"${blake2b}"`;
 function wantedRange(request: IncomingMessage, object: StoredObject): RangeRequest {
   const condition = request.headers['if-range'];
   if (request.method === 'HEAD') return 'whole';
-  // If-Range compares strongly, and there is no Last-Modified that a date could match (RFC 9110 13.1.5).
+  // If-Range compares strongly; there is no Last-Modified that a date could match (RFC 9110 13.1.5).
   if (condition !== undefined && condition !== etagOf(object)) return 'whole';
   return parseRange(request.headers.range, object.size);
 }

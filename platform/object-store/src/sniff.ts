@@ -1,8 +1,8 @@
 import type { FileKind } from './file-kinds';
 
-/** Bytes of the start of a file that {@link sniffKind} wants to see (fewer only if the file is shorter). */
+/** Number of bytes from the start of a file that {@link sniffKind} needs (fewer only if the file is shorter). */
 export const headBytes = 4096;
-/** Bytes of the end of a file that {@link hasProperEnd} wants to see. */
+/** Number of bytes from the end of a file that {@link hasProperEnd} needs. */
 export const tailBytes = 2048;
 
 type Probe = (head: Buffer) => boolean;
@@ -10,7 +10,7 @@ type Probe = (head: Buffer) => boolean;
 const startsWith = (head: Buffer, text: string, at = 0) =>
   head.length >= at + text.length && head.toString('latin1', at, at + text.length) === text;
 
-/** A file that is also markup shows up as one of these near its start. */
+/** Starts of markup: a file that contains one of them near its start is refused. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php|\?xml)/i;
 const hasMarkup = (head: Buffer, bytes: number) => markup.test(head.toString('latin1', 0, bytes));
 
@@ -53,7 +53,7 @@ const isMp3: Probe = (head) => {
 };
 
 const boxesAfterFtyp = /^(?:moov|mdat|free|skip|wide|uuid|moof|sidx|styp|pdin|meta|emsg)$/;
-/** ISO base media: `ftyp` first, and a real box behind it (ISO/IEC 14496-12 4.2, 4.3). */
+/** ISO base media: an `ftyp` box first, and a real box after it (ISO/IEC 14496-12 4.2, 4.3). */
 const isMp4: Probe = (head) => {
   if (!startsWith(head, 'ftyp', 4)) return false;
   const next = head.readUInt32BE(0);
@@ -62,7 +62,7 @@ const isMp4: Probe = (head) => {
   return !isQuickTime && boxesAfterFtyp.test(head.toString('latin1', next + 4, next + 8));
 };
 
-/** DICOM PS3.10 7.1: a preamble of 128 bytes, then DICM. A preamble that is a page or a program is refused. */
+/** DICOM PS3.10 7.1: a preamble of 128 bytes, then DICM. A preamble that is markup or a program is refused. */
 const isDicom: Probe = (head) =>
   startsWith(head, 'DICM', 128) &&
   !hasMarkup(head, 128) &&
@@ -84,19 +84,22 @@ const probes: readonly (readonly [FileKind, Probe])[] = [
 ];
 
 /**
- * The kind of a file, told by its first {@link headBytes} bytes alone: names and declared types are
- * never asked. Null for everything else, among it HTML, SVG, scripts and programs.
+ * Recognises the kind of a file by its first {@link headBytes} bytes alone; names and declared types are ignored. Null
+ * for everything else, including HTML, SVG, scripts and programs.
  */
 export function sniffKind(head: Buffer): FileKind | null {
   return probes.find(([, probe]) => probe(head))?.[0] ?? null;
 }
 
-/** A ZIP archive is read from its end: this record makes one of any file (APPNOTE 4.3.16). */
+/**
+ * Signature of a ZIP's end record, which makes any file an archive, because archives are read from their end (APPNOTE
+ * 4.3.16).
+ */
 const zipEnd = 'PK\x05\x06';
 
 /**
- * Does the file end as its kind must? Only PDF is asked: without a trailer it is a bare header
- * (ISO 32000-1 7.5.5), with an archive's end it is an archive too. Images are judged by decoding them.
+ * Whether a file ends as its kind must. Only PDFs are checked: without a trailer a PDF is a bare header (ISO 32000-1
+ * 7.5.5), and with the end record of a ZIP it is also an archive. Images are checked by decoding them.
  */
 export function hasProperEnd(kind: FileKind, tail: Buffer): boolean {
   return kind !== 'pdf' || (tail.includes('%%EOF') && !tail.includes(zipEnd, 0, 'latin1'));

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
 /**
- * A staged file's name: its id (for a part of an upload that of the upload, and its own), then as long as it is being
- * received a hash of the host's name and the process id.
+ * Pattern of a staged file's name: its id (for a part, the ids of the upload and of the part) and, while the file is
+ * being received, a hash of the host's name and the process id.
  */
 const namePattern = /^([0-9a-f-]{36}(?:_[0-9a-f-]{36})?)(?:\.([0-9a-f]{12})\.(\d{1,10}))?\.part$/;
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
-/** A staged file's id and name. The name tells whether the process that receives the upload still runs. */
+/** A staged file's id and name. The name tells whether the receiving process still runs. */
 export function newStagedName(): { stagingId: string; name: string } {
   const stagingId = randomUUID();
   return { stagingId, name: `${stagingId}.${host}.${process.pid}.part` };
 }
 
-/** Name of a part of an upload that was received whole, and its name until then. */
+/** Final name of a part of an upload, and its name while it is being received. */
 export function newPartName(uploadId: string): { name: string; receiving: string } {
   const id = `${uploadId}_${randomUUID()}`;
   return { name: `${id}.part`, receiving: `${id}.${host}.${process.pid}.part` };
@@ -32,20 +32,20 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process belongs to another user.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * Whether the process that wrote a staged file has ended, so that nobody will finish the upload. Unknown, and so false,
- * for files of other hosts and for names without a process.
- * @param modifiedMs when the file was last written, in milliseconds since 1970
+ * Whether the process that wrote a staged file has ended, so that nobody will finish the upload. False when that is
+ * unknown: for files of other hosts and for names without a process.
+ * @param modifiedMs time of the last write in milliseconds since 1970
  */
 export function isAbandoned(name: string, modifiedMs: number): boolean {
   const [, , itsHost, pid] = namePattern.exec(name) ?? [];
   if (itsHost !== host || !pid) return false;
-  // A container's process has the same id after every restart: then the file is older than this process.
+  // In a container a process has the same id after every restart: the file is then older than this process.
   if (Number(pid) === process.pid) return modifiedMs < performance.timeOrigin;
   return !isRunning(Number(pid));
 }

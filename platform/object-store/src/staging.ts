@@ -12,26 +12,26 @@ import { hasProperEnd, headBytes, sniffKind, tailBytes } from './sniff';
 import { isAbandoned, isStagedName, newStagedName } from './staged-name';
 import { isMissing, toStorageError } from './storage-error';
 
-/** The folder where uploads wait, on the volume they will stay on. */
+/** The staging folder, on the volume of the store. */
 export interface Staging {
   stage(readable: Readable, limits: StageLimits): Promise<StagedObject>;
   discard(staged: StagedObject): Promise<void>;
   sweep(olderThanMs: number): Promise<number>;
   listAbandoned(): Promise<string[]>;
   stagingUsage(): Promise<StagingUsage>;
-  /** Writes the bytes to a file and removes it. @throws AppError STORAGE_FULL */
+  /** Writes bytes to a file and deletes it. @throws AppError STORAGE_FULL */
   tryWrite(bytes: Buffer): Promise<void>;
 }
 
-/** How a driver stages. */
+/** Options of a store's staging. */
 export interface StagingOptions {
-  /** Sends what arrives down to the disk piece by piece, so that committing it there has little left to wait for. */
+  /** Whether arriving data are flushed to the disk at once, so that committing the file takes little time. */
   syncsAhead: boolean;
-  /** Looks for malware; absent: nothing is scanned. */
+  /** Malware scanner; without it nothing is scanned. */
   scan?: FileScan | undefined;
 }
 
-/** Opens (and makes) a staging folder. */
+/** Opens a staging folder and creates it if missing. */
 export async function openStaging(folder: string, options: StagingOptions): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -65,27 +65,30 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
   }
 }
 
-/** A file of which every byte has come. */
+/** A file that was received completely. */
 interface ReceivedFile extends Pick<StagedObject, 'path' | 'kind' | 'size'> {
   handle: FileHandle;
   hash: GrowingFileHash;
 }
 
-/** What is known of a file once it was checked. @throws AppError UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, DEPENDENCY_UNAVAILABLE */
+/**
+ * The facts about a file after it was checked.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, DEPENDENCY_UNAVAILABLE
+ */
 export async function judgeReceived(
   { handle, path, kind, size, hash }: ReceivedFile,
   options: Receiving,
 ): Promise<Omit<StagedObject, 'stagingId'>> {
   await requireProperEnd(handle, kind, size);
   const inspected = inspect({ path, kind, size }, options);
-  // Awaited below; a digest that fails first must not leave it unhandled.
+  // Awaited below; if the digest fails first, the rejection must not be unhandled.
   inspected.catch(() => undefined);
   const blake2b = await hash.digest(size);
   await inspected;
   return { path, kind, contentType: kindFacts(kind).contentType, size, blake2b };
 }
 
-/** Checks an upload that was received whole, before anything can keep it. */
+/** Checks a completely received upload before it can be stored. */
 async function inspect(
   { path, kind, size }: Pick<StagedObject, 'path' | 'kind' | 'size'>,
   { isTrusted, scan }: Receiving,
@@ -172,7 +175,7 @@ async function countStaged(folder: string): Promise<StagingUsage> {
   return { files: staged.length, bytes, freeBytes: volume.bavail * volume.bsize };
 }
 
-/** Whether the upload of a staged file was cut short by the end of its process. */
+/** Whether the process of a staged file ended during the upload. */
 const isLeft = ({ name, mtimeMs }: { name: string; mtimeMs: number }): boolean => isAbandoned(name, mtimeMs);
 
 async function sweepFolder(folder: string, before: number): Promise<number> {

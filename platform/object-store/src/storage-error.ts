@@ -3,22 +3,24 @@ import { AppError } from '@medrad/contracts';
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull']);
 const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
-/** Written to find out whether a full storage has space again: enough for small files, so that they do not fail by turns. */
+/**
+ * Size of the trial write into a full storage: enough for small files, so that writes do not fail and succeed in turns.
+ */
 export const trialBytes = 1024 * 1024;
 
-/** `code` of a Node error or `name` of an SDK error; told by shape, for errors cross realms in workers. */
+/** `code` of a Node error or `name` of an SDK error. Checked by shape, because `instanceof` fails across realms. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'name' in error && typeof error.name === 'string' ? error.name : undefined;
 }
 
-/** Is this "no such file"? */
+/** Whether an error means "no such file". */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
-/** What a caller sees of a failed write: a full disk and a sender who broke off are no bugs. */
+/** Converts the error of a failed write: a full disk and a sender who left are expected errors. */
 export function toStorageError(error: unknown): unknown {
   const code = codeOf(error);
   if (code && fullCodes.has(code)) return new AppError('STORAGE_FULL', { cause: error });

@@ -12,17 +12,19 @@ import {
   type TilePlace,
 } from './rendition-plan';
 
-/** An image in the store: the original under `key`, renditions beside it. Its size is that of the upright original. */
+/**
+ * An image in the store: the original under `key`, and renditions beside it. The size is that of the upright original.
+ */
 export interface StoredImage extends StoredObject, ImageSize {
-  /** Frames of the original; only the first one is shown. */
+  /** Number of frames of the original; only the first one is shown. */
   frames: number;
-  /** Widths of preview and fine renditions in pixels, ascending. */
+  /** Widths of the preview and the fine renditions in pixels, ascending. */
   widths: number[];
 }
 
 /**
- * Makes the renditions of a staged image and commits them, the original last: an original in the store
- * always has its renditions. On any error nothing stays, neither staged nor committed.
+ * Makes the renditions of a staged image and commits them, the original last, so that an original in the store always
+ * has its renditions. On any error nothing is left, neither staged nor committed.
  * @throws AppError UNREADABLE_IMAGE, STORAGE_FULL
  */
 export async function storeImage(
@@ -62,9 +64,9 @@ async function commitRendition(store: ObjectStore, { data, kind }: Rendition, ke
 }
 
 /**
- * Makes the renditions of a stored original that are missing, and removes those of former rules. Safe to repeat and to
- * interrupt: what is in the store stays, and an image that is deleted meanwhile keeps nothing.
- * @returns how many were made; 0 when the original is gone
+ * Makes the missing renditions of a stored original and deletes those of earlier rules. Safe to repeat and to
+ * interrupt: existing renditions are kept, and an image that is deleted meanwhile keeps none.
+ * @returns the number of renditions made; 0 when the original is gone
  * @throws AppError UNREADABLE_IMAGE, STORAGE_FULL
  */
 export async function completeImage(store: ObjectStore, key: string): Promise<number> {
@@ -100,18 +102,18 @@ async function readWhole(store: ObjectStore, key: string): Promise<Buffer | null
   return Buffer.concat(parts);
 }
 
-/** A rendition to be shown, and whether it is what was asked for. */
+/** A rendition to show, and whether it is the requested one. */
 export interface FoundRendition {
   object: StoredObject;
-  /** False when the fine rendition is missing and a coarser one, of this rule or a former one, stands in. */
+  /** False when the requested rendition is missing and a coarser one is used instead. */
   isFine: boolean;
 }
 
 /**
- * The rendition to show at a width: the preview up to 480 pixels, else the smallest fine rendition at least as wide, or
- * the largest there is; null for an unknown image. The original itself is never shown: it may hold metadata and bytes
- * behind the image.
- * @param wanted in pixels; absent: the largest rendition
+ * Finds the rendition to show at a width: the preview up to 480 pixels, else the smallest fine rendition of at least
+ * that width, or the largest one; null for an unknown image. The original is never shown, because it may contain
+ * metadata and bytes behind the image.
+ * @param wanted width in pixels; default the largest rendition
  */
 export async function findRendition(
   store: ObjectStore,
@@ -141,11 +143,11 @@ async function findFirst(store: ObjectStore, keys: readonly string[]): Promise<S
   return null;
 }
 
-/** A tile of an image's own pixels; null where the image has none there. */
+/** Finds a tile with the image's own pixels; null when there is none. */
 export const findTile = (store: ObjectStore, key: string, place: TilePlace): Promise<StoredObject | null> =>
   store.stat(tileKey(key, place));
 
-/** Removes a file and its renditions, if any; the original first, so that nothing half there is shown. */
+/** Deletes a file and its renditions, the original first, so that no incomplete image is shown. */
 export async function deleteImage(store: ObjectStore, key: string): Promise<void> {
   requireObjectKey(key);
   await store.delete(key);

@@ -5,7 +5,7 @@ import type { UploadTicketRepository } from './upload-ticket.repository';
 
 const sweepBatch = 500;
 
-/** Removes tickets issued before a time, and the files of those that were never confirmed; answers how many files went. */
+/** Deletes tickets issued before a time, and the files of unconfirmed ones. @returns the number of deleted files */
 export async function sweepUploadTickets(
   tickets: UploadTicketRepository,
   store: ObjectStore,
@@ -20,7 +20,7 @@ export async function sweepUploadTickets(
         removed += 1;
       }
       await store.parts.delete(ticket._id);
-      // The address still took files for minutes after the confirmation.
+      // The address accepted files for minutes after the confirmation.
       await store.quarantine?.delete(ticket._id);
       await tickets.delete(ticket._id);
     }
