@@ -16,7 +16,7 @@ import { revokeSessionsCommand } from './commands/revoke-sessions.command';
 import { usersCommand } from './commands/users.command';
 import { createTerminal, type Streams } from './terminal';
 
-/** Every command, in the order of the list that people are shown. */
+/** All commands, in the order in which they are listed for people. */
 export const commands: readonly Command[] = [
   developerPasswordCommand,
   usersCommand,
@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
 ];
 
-/** Exit codes beside 0, which is success. */
+/** Exit codes other than 0 (success). */
 const failed = 1;
 const misused = 2;
 
@@ -46,7 +46,7 @@ const overview = [
 const helpOf = ({ name, usage, help }: Command): string =>
   `Usage: npm run ops -- ${`${name} ${usage}`.trim()}\n\n${help}\n\n${describeSettings(name)}`;
 
-/** What a person is told; never a stack, and no address that may hold a password. */
+/** The message that a person gets for an error: no stack, and no address that may contain a password. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
   const { code, message, name } = error as NodeJS.ErrnoException;
@@ -96,13 +96,13 @@ type Parsed = Pick<ReturnType<typeof parseArgs>, 'positionals'> & {
   values: Record<string, string | boolean | undefined>;
 };
 
-/** How many arguments, other than values of options, a usage line names. */
+/** Number of arguments in a usage line, without values of options. */
 const argumentsIn = (usage: string): number => usage.match(/(?<!--\S* )<[^>]+>/g)?.length ?? 0;
 
-/** What is required of a usage line: brackets enclose what may be left out. */
+/** The required part of a usage line: square brackets enclose optional parts. */
 const withoutBrackets = (usage: string): string => usage.replace(/\[[^\]]*\]/g, '');
 
-/** The options and arguments, or what is wrong with them. */
+/** Parses options and arguments, or says what is wrong with them. */
 function parse(command: Command, args: string[]): Parsed | string {
   const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
   try {

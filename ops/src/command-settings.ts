@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { StandaloneConfig } from '@medrad/standalone';
 import { Refusal } from './terminal';
 
-/** Settings that commands read, and what each holds. */
+/** Settings that commands read, with a description of each. */
 const meanings = {
   DATA_DIR: 'folder of the installation',
   MONGODB_URL: 'address of the MongoDB',
@@ -14,7 +14,7 @@ const meanings = {
   SESSION_SECRET: 'key that signs sessions',
 } as const satisfies Partial<Record<keyof StandaloneConfig, string>>;
 
-/** The name of a setting that a command reads. */
+/** Name of a setting that a command reads. */
 export type CommandSetting = keyof typeof meanings;
 
 /** Settings of which one is enough. */
@@ -25,7 +25,7 @@ const files: OneOf = ['OBJECT_STORE_URL', 'DATA_DIR'];
 const developerPassword: OneOf = ['DEVELOPER_PASSWORD', 'DATA_DIR'];
 
 interface Settings {
-  /** The command ends with an error unless one setting of each group is given. */
+  /** Required groups: the command fails unless one setting of each group is given. */
   needs: readonly OneOf[];
   /** Optional settings of the command. */
   uses: readonly CommandSetting[];
@@ -47,19 +47,19 @@ const table = {
 /** The name of a command. */
 export type CommandName = keyof typeof table;
 
-/** Settings of every command. */
+/** Settings of all commands. */
 export const commandSettings: Readonly<Record<CommandName, Settings>> = table;
 
 const alternatives = (group: OneOf): string => group.join(' or ');
 
-/** What `--help` says of a command's settings. */
+/** The text about a command's settings in `--help`. */
 export function describeSettings(name: CommandName): string {
   const { needs, uses } = commandSettings[name];
   const needed = needs.map(alternatives).join(', and ');
   return `Settings: needs ${needed}${uses.length > 0 ? `; uses ${uses.join(', ')} where given` : ''}.`;
 }
 
-/** A command cannot work because settings are missing. */
+/** A command lacks required settings. */
 export class MissingSettings extends Refusal {
   constructor(name: CommandName, groups: readonly OneOf[]) {
     const lines = groups.map((group) =>
@@ -70,8 +70,8 @@ export class MissingSettings extends Refusal {
 }
 
 /**
- * Checks that every setting which a command needs is given: in the environment, or DATA_DIR by a default folder that
- * exists.
+ * Checks that the required settings of a command are given: in the environment or, for DATA_DIR, by a default folder
+ * that exists.
  * @throws MissingSettings naming all that are missing
  */
 export function assertSettings(

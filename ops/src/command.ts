@@ -3,24 +3,24 @@ import type { StandaloneConfig } from '@medrad/standalone';
 import type { CommandName } from './command-settings';
 import type { Terminal } from './terminal';
 
-/** What a command is run with. */
+/** Input and tools of a command. */
 export interface CommandContext extends Terminal {
   config: StandaloneConfig;
-  /** Options by name, as given. */
+  /** Given options by name. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   arguments: readonly string[];
 }
 
-/** One command of the operators. */
+/** A command for operators. */
 export interface Command {
   name: CommandName;
-  /** One line for the list of commands. */
+  /** One-line description for the list of commands. */
   summary: string;
-  /** What follows the name, e.g. `<folder>`; words in angle brackets are required, except within square brackets. */
+  /** Arguments after the name, e.g. `<folder>`; those in angle brackets are required, except within square brackets. */
   usage: string;
-  /** What `--help` tells beyond that. */
+  /** Further text of `--help`. */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** @returns the exit code: 0 done, 1 something is wrong */
+  /** Runs the command. @returns the exit code: 0 for success, 1 when something is wrong */
   run: (context: CommandContext) => Promise<number>;
 }

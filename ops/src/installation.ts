@@ -7,18 +7,18 @@ import { embeddedDatabaseOf, type StandaloneConfig } from '@medrad/standalone';
 import { databases, fileAreas } from './areas';
 import { Refusal } from './terminal';
 
-/** A database server and how to let go of it. */
+/** A running database server, with a function that releases it. */
 export interface Databases {
-  /** Of every service, by name. */
+  /** Connections by the name of the service. */
   connections: ReadonlyMap<string, Connection>;
   close(): Promise<void>;
 }
 
-/** Databases and files of one installation, open. */
+/** Open databases and file stores of one installation. */
 export interface Installation extends Databases {
-  /** By area. */
+  /** Stores by area. */
   stores: ReadonlyMap<string, ObjectStore>;
-  /** Whether the product may be at work on it. */
+  /** Whether the product may be using the installation at the same time. */
   isRunning: boolean;
 }
 
@@ -30,7 +30,7 @@ export function assertInstalled({ dataDir }: StandaloneConfig): void {
 
 type Release = () => void | Promise<void>;
 
-/** Connections to every service's database on a server. @throws while it does not answer */
+/** Connects to the databases of all services on a server. @throws when the server does not answer */
 export async function connectDatabases(url: string, release: Release = () => undefined): Promise<Databases> {
   try {
     const opened = await Promise.all(
@@ -50,7 +50,7 @@ export async function connectDatabases(url: string, release: Release = () => und
   }
 }
 
-/** The lock of a data folder; null where the product holds it. */
+/** Takes the lock of a data folder; null when the product holds the lock. */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockFolder(dataDir);
@@ -60,7 +60,7 @@ function tryLock(dataDir: string): (() => void) | null {
   }
 }
 
-/** Starts the database of a stopped installation for as long as a command needs it. */
+/** Starts the database of a stopped installation for the duration of a command. */
 async function wakeDatabase(dataDir: string, unlock: () => void): Promise<Databases> {
   const place = embeddedDatabaseOf(dataDir);
   try {
@@ -77,7 +77,7 @@ async function wakeDatabase(dataDir: string, unlock: () => void): Promise<Databa
 
 async function openDatabases(config: StandaloneConfig): Promise<{ opened: Databases; isRunning: boolean }> {
   const { dataDir, MONGODB_URL } = config;
-  // Who else works on a server cannot be seen from here.
+  // Other users of a given server cannot be seen from here.
   if (MONGODB_URL) return { opened: await connectDatabases(MONGODB_URL), isRunning: true };
   assertInstalled(config);
   const unlock = tryLock(dataDir);
@@ -95,19 +95,19 @@ async function openStores({ dataDir, OBJECT_STORE_URL }: StandaloneConfig) {
   return new Map(await Promise.all(opened));
 }
 
-/** Only the databases: of the running product, or of the stopped one, which stays stopped. */
+/** Opens the databases only, of the running or the stopped product; a stopped product is not started. */
 export async function openInstallationDatabases(config: StandaloneConfig): Promise<Databases> {
   return (await openDatabases(config)).opened;
 }
 
-/** Opens databases and files, whether the product runs or not. @throws Refusal where there is no installation */
+/** Opens databases and files, whether the product runs or not. @throws Refusal when there is no installation */
 export async function openInstallation(config: StandaloneConfig): Promise<Installation> {
   const { opened, isRunning } = await openDatabases(config);
   return { ...opened, isRunning, stores: await openStores(config) };
 }
 
 /**
- * Opens a stopped installation for this process alone; makes one where there is none.
+ * Opens a stopped installation for this process alone, and creates a missing one.
  * @throws Refusal while the product runs
  */
 export async function openExclusively(config: StandaloneConfig): Promise<Installation> {

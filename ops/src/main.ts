@@ -1,6 +1,6 @@
 import { run } from './cli';
 
-// The reader of a pipe has closed it, as `head` does after its lines: nobody waits for the rest of the output.
+// The reader of a pipe has closed it, as `head` does: nobody needs the rest of the output.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
@@ -13,6 +13,6 @@ void run(process.argv.slice(2), {
   stderr: process.stderr,
 }).then((code) => {
   process.exitCode = code;
-  // Whatever is still open (a lost socket, a terminal) must not keep a finished command.
+  // Open handles (a lost socket, a terminal) must not keep a finished command running.
   process.stdout.write('', () => process.exit(code));
 });

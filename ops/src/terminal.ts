@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
 
-/** What a command is connected to. */
+/** The streams that a command is connected to. */
 export interface Streams {
   env: NodeJS.ProcessEnv;
   stdin: Readable & { isTTY?: boolean };
@@ -9,20 +9,20 @@ export interface Streams {
   stderr: Writable;
 }
 
-/** How a command talks to the person at the terminal. */
+/** Input and output of a command. */
 export interface Terminal {
-  /** A line of the result. */
+  /** Writes a line of the result. */
   say: (line: string) => void;
-  /** A line about the work, out of the way of a result that is piped on. */
+  /** Writes a line about the progress to standard error, so that it is not part of a piped result. */
   note: (line: string) => void;
   /**
-   * A secret: typed without echo at a terminal, else the first line of standard input.
+   * Reads a secret: typed without echo at a terminal, else the first line of standard input.
    * @throws Refusal when there is none
    */
   readSecret: (question: string) => Promise<string>;
 }
 
-/** Something that an operator is told in one sentence. */
+/** An expected failure whose message is a sentence for the operator. */
 export class Refusal extends Error {}
 
 /** A text that people typed, without characters that move the cursor or colour the screen. */

@@ -4,7 +4,7 @@ import { createLogger } from '@medrad/service-kit';
 import type { CommandContext } from './command';
 import { connectionTo, openInstallationDatabases } from './installation';
 
-/** Lets a command work with the users of the installation. */
+/** Runs work with the user operations of an installation. */
 export async function withUserOperations<T>(
   { config, note }: CommandContext,
   work: (operations: UserOperations) => Promise<T>,

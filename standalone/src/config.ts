@@ -5,7 +5,10 @@ import { services } from './services';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error'];
 
-/** The whole product in one process. What names another program (a database, a broker) replaces the embedded part. */
+/**
+ * Settings of the whole product in one process. A setting that names another program (a database, a broker) replaces
+ * the embedded part.
+ */
 const schema = {
   PORT: num({ default: 8080, desc: 'of the gateway; 0 for any that is free' }),
   HOST: str({ default: '127.0.0.1' }),
@@ -41,7 +44,7 @@ const serviceSettings = Object.assign({}, ...services.map(({ manifest }) => mani
   ValidatorSpec<unknown>
 >;
 
-/** Names of every setting. @public For the proofs of .env.example and of the README. */
+/** Names of all settings. @public For the tests of .env.example and of the README. */
 export const settingNames = Object.keys({ ...schema, ...serviceSettings });
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -56,7 +59,7 @@ const patterns = {
   SESSION_SECRET: [/^.{32,}$/, 'at least 32 characters'],
 } as const;
 
-/** What a schema of single values cannot say. */
+/** Checks across several settings, which validators of single values cannot express. */
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const problems = Object.entries(patterns).flatMap(([name, [pattern, problem]]) => {
     const value = env[name];
@@ -75,7 +78,7 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
   return problems;
 }
 
-/** The environment, checked. */
+/** Validated configuration of the product in one process. */
 export type StandaloneConfig = ReturnType<typeof readConfig<typeof schema>> & { dataDir: string };
 
 /** @throws ConfigError naming every problem at once */

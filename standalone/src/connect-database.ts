@@ -3,18 +3,18 @@ import { connectMongo } from '@medrad/persistence';
 import { type DependencyAccess, type Logger, retryUntilReachable } from '@medrad/service-kit';
 import type { StandaloneConfig } from './config';
 
-/** What {@link createDatabaseConnect} needs. */
+/** Dependencies of {@link createDatabaseConnect}. */
 interface DatabaseOptions {
   config: Pick<StandaloneConfig, 'MONGODB_URL'>;
-  /** Of the database, embedded or given by MONGODB_URL. */
+  /** Address of the database: the embedded one, or MONGODB_URL. */
   mongoUrl: string;
   access: DependencyAccess;
   logOf: (name: string) => Logger;
 }
 
 /**
- * Connects to a service's database, and waits for as long as it takes. A person at the terminal is told once, in a
- * sentence, why a given database keeps the start waiting; the embedded one is only slow to come.
+ * Creates a function that connects to a service's database and waits without limit. When a given MongoDB server delays
+ * the start, the person at the terminal is told the reason once; the embedded database is only slow to start.
  */
 export function createDatabaseConnect({ config, mongoUrl, access, logOf }: DatabaseOptions) {
   let isToldOf: 'away' | 'refused' | null = null;

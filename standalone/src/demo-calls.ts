@@ -2,14 +2,14 @@ import { type Route, type ServiceName, serviceRoutes } from '@medrad/contracts';
 import type { DemoCalls, DemoUser } from '@medrad/demo';
 import { type CallerSigner, type Identity, identityHeader } from '@medrad/service-kit';
 
-/** Where calls go and who signs the identity that they carry. */
+/** Addresses of the services, and the signer of the identity tokens. */
 export interface DemoCallTargets {
   callerSigner: CallerSigner;
   /** Address of each service. */
   services: Readonly<Record<ServiceName, string>>;
 }
 
-/** Input of a call, whatever its operation. */
+/** Input of a call of any operation. */
 interface Input {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -23,7 +23,7 @@ const serviceByOperation = new Map(
   ),
 );
 
-/** No session: `sid` and `developerGrant` are those of the seeding itself. */
+/** Identity without a session: `sid` and `developerGrant` name the seeding itself. */
 const identityOf = ({ id, name, email, institute, hasDeveloperAccess }: DemoUser): Identity => ({
   sub: id,
   name,
@@ -60,8 +60,8 @@ function payloadOf(
 }
 
 /**
- * The calls that make demo content, over HTTP and straight to the services, with an identity that the gateway's key
- * signs. The gateway itself is passed by: it would need a session, and its limits are meant for people.
+ * Creates the calls that make demo content. They go directly to the services over HTTP, with an identity signed by the
+ * gateway's key: the gateway would require a session and limit the rate.
  */
 export function createDemoCalls({ callerSigner, services }: DemoCallTargets): DemoCalls {
   const send = async (user: DemoUser | null, operation: string, input: Input): Promise<unknown> => {
@@ -80,7 +80,7 @@ export function createDemoCalls({ callerSigner, services }: DemoCallTargets): De
   };
   return {
     as: (user) => ({
-      // The contract that types the call is the one that the service checks the answer against.
+      // The service checks its answer against the same contract that gives the call its type.
       call: (operation, input) => send(user, operation, input) as Promise<never>,
     }),
   };

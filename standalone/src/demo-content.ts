@@ -7,7 +7,7 @@ import type { Product } from './product';
 import { generatePassword } from './secrets';
 import type { Teardown } from './teardown';
 
-/** What {@link seedInBackground} needs. */
+/** Dependencies of {@link seedInBackground}. */
 interface DemoContentOptions {
   product: Pick<Product, 'callerSigner' | 'services' | 'pastExams'>;
   dataDir: string;
@@ -15,7 +15,7 @@ interface DemoContentOptions {
   teardown: Teardown;
 }
 
-/** Makes the demo content beside the running product. When it is cut short, the next start goes on with it. */
+/** Makes the demo content while the product runs. An interrupted seeding is continued at the next start. */
 export function seedInBackground({ product, dataDir, log, teardown }: DemoContentOptions): void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -4,13 +4,16 @@ import { readDurable, writeDurably } from './durable-file';
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'demo.json');
 
-/** How far the demo content of a data folder has come, in a file of that folder. */
+/** Progress of the demo content of a data folder, stored in a file of that folder. */
 export const openDemoProgress = (dataDir: string): SeedRecord => ({
   read: () => readDurable(fileOf(dataDir)) as ReturnType<SeedRecord['read']>,
   write: (progress) => writeDurably(fileOf(dataDir), progress),
 });
 
-/** Declares the demo content of a data folder done, so that no later start makes any: the folder has its own content. */
+/**
+ * Marks the demo content of a data folder as complete, so that no later start makes any: the folder has its own
+ * content.
+ */
 export function renounceDemo(dataDir: string): void {
   openDemoProgress(dataDir).write({ state: 'done', residentPassword: null });
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Replaces a small JSON file at once and for good; readable by this user alone. */
+/** Replaces a small JSON file atomically and flushes it to the disk; only this user can read it. */
 export function writeDurably(file: string, content: unknown): void {
   const next = `${file}.next`;
   const descriptor = openSync(next, 'w', 0o600);
@@ -14,7 +14,7 @@ export function writeDurably(file: string, content: unknown): void {
   closeSync(folder);
 }
 
-/** What the file holds; null where there is none. @throws SyntaxError for a file that somebody damaged */
+/** Content of the file; null when it does not exist. @throws SyntaxError for a damaged file */
 export function readDurable(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -4,25 +4,25 @@ import path from 'node:path';
 import { spawnEmbeddedMongo } from '@medrad/embedded-mongo';
 import type { Logger } from '@medrad/service-kit';
 
-/** The database process of this installation. */
+/** The database process of an installation. */
 export interface EmbeddedDatabase {
   url: string;
   close(): Promise<void>;
 }
 
-/** What {@link startEmbeddedDatabase} needs. */
+/** Options of {@link startEmbeddedDatabase}. */
 export interface EmbeddedDatabaseOptions {
   dataDir: string;
   log: Logger;
-  /** Told when the database ended and cannot be brought back. */
+  /** Called when the database ended and cannot be restarted. */
   onLost: (reason: string) => void;
 }
 
 const restartsPerMinute = 3;
-/** The longest a socket's path may be on every system, in bytes. */
+/** Largest length of a socket's path on any supported system, in bytes. */
 const longestSocketPath = 100;
 
-/** Where an installation keeps its database, and where others on this machine reach it while it runs. */
+/** Folder of the database, and the socket where other processes of this machine reach it while it runs. */
 export function embeddedDatabaseOf(dataDir: string): { dataDir: string; socketPath: string; url: string } {
   const socketPath = socketPathOf(dataDir);
   return {
@@ -32,7 +32,7 @@ export function embeddedDatabaseOf(dataDir: string): { dataDir: string; socketPa
   };
 }
 
-/** The same at every start, so that clients find a restarted database where it was. */
+/** The address is the same at every start, so that clients find a restarted database. */
 function socketPathOf(dataDir: string): string {
   const wanted = path.join(dataDir, 'run', 'mongo.sock');
   if (Buffer.byteLength(wanted) <= longestSocketPath) return wanted;
@@ -40,7 +40,7 @@ function socketPathOf(dataDir: string): string {
   return path.join(os.tmpdir(), `medical-radiology-${process.getuid?.() ?? 0}-${name}`, 'mongo.sock');
 }
 
-/** Runs embedded-mongo in a process of its own, and again when that process dies: its data survive. */
+/** Runs embedded-mongo in a separate process, and restarts that process when it dies; its data survive. */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, onLost } = options;
   let restarts: number[] = [];

@@ -1,4 +1,4 @@
-// First: what is traced must not be loaded before.
+// Must be imported first: modules loaded before it are not traced.
 import { tracing } from './tracing';
 import { mkdirSync } from 'node:fs';
 import { lockFolder } from '@medrad/embedded-mongo';
@@ -27,10 +27,10 @@ import { createTeardown, type Teardown } from './teardown';
 import { services } from './services';
 import { openTransport } from './transport';
 
-/** A second signal this long after the first ends the process at once, in milliseconds. */
+/** Milliseconds after the first signal from which a second signal ends the process at once. */
 const forcedExitAfterMs = 1_000;
 
-/** The terminal's standard output belongs to people. */
+/** Creates a logger on standard error, because standard output is for people. */
 function createStderrLogger(name: string, { LOG_LEVEL }: StandaloneConfig): Logger {
   return createLogger({ name, level: LOG_LEVEL }, { write: (line) => void process.stderr.write(line) });
 }
@@ -91,12 +91,12 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
     ...(generated ? [`Developer password (shown this once): ${generated.password}`] : []),
   ];
   console.log(lines.join('\n'));
-  // After it was shown: one that nobody saw would be of no use.
+  // Stored after it was shown: a password that nobody saw would be useless.
   if (generated) keepDeveloperHash(dataDir, generated.hash);
   return product;
 }
 
-/** What a person is told of a start that failed; never a stack. */
+/** The message that a person gets for a failed start, without a stack. */
 function explain(error: unknown, config: StandaloneConfig | null): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

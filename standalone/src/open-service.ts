@@ -14,7 +14,7 @@ import type { Tracing } from '@medrad/service-kit/tracing';
 import type { StandaloneConfig } from './config';
 import type { createDatabaseConnect } from './connect-database';
 
-/** What all services of this process share. */
+/** Dependencies that all services of this process share. */
 export interface SharedParts extends Pick<
   Dependencies,
   | 'cache'
@@ -32,22 +32,22 @@ export interface SharedParts extends Pick<
   transport: Transport;
   observer: EventObserver;
   tracing: Tracing | undefined;
-  /** One for all services: they share the scanner's limits. */
+  /** One file scan for all services, so that they share the scanner's limits. */
   scan: FileScan | undefined;
   connect: ReturnType<typeof createDatabaseConnect>;
   logOf: (name: string) => Logger;
 }
 
-/** What has been opened for one service alone. */
+/** Resources that were opened for one service alone. */
 export type OwnParts = Partial<Pick<Dependencies, 'connection' | 'outbox' | 'store'>>;
 
-/** A service whose opening has begun; parts appear as they are opened, so that they can be closed after a failure. */
+/** A service that is being opened; its parts appear as they are opened, so that they can be closed after a failure. */
 export interface OpeningService {
   definition: ServiceDefinition;
   own: OwnParts;
 }
 
-/** Each service with nothing opened yet. */
+/** An entry for each service, with nothing opened yet. */
 export const beginOpening = (services: readonly ServiceDefinition[]): OpeningService[] =>
   services.map((definition) => ({ definition, own: {} }));
 
@@ -80,7 +80,7 @@ function createProviders(parts: SharedParts, own: OwnParts): DependencyProviders
   };
 }
 
-/** Opens what a service's manifest names and composes the service. */
+/** Opens the dependencies that a service's manifest names, and composes the service. */
 export async function openService(
   { definition: { manifest, create }, own }: OpeningService,
   parts: SharedParts,
@@ -96,7 +96,7 @@ export async function openService(
   });
 }
 
-/** Sources of the metrics of what was opened, by service. */
+/** Sources of the metrics, by service. */
 export function watchedParts(opening: readonly OpeningService[]): Parameters<DependencyMetrics['watch']>[0] {
   const sources = <T>(sourceOf: (own: OwnParts) => T | undefined): Record<string, T> =>
     Object.fromEntries(

@@ -42,35 +42,35 @@ import type { Secrets } from './secrets';
 import { services } from './services';
 import type { Teardown } from './teardown';
 
-/** What the product is made of, besides its environment. */
+/** Inputs of the product beside its environment. */
 export interface ProductOptions {
   config: StandaloneConfig;
   secrets: Secrets;
-  /** Of the database, embedded or not. */
+  /** Address of the database, embedded or not. */
   mongoUrl: string;
   transport: Transport;
-  /** Told of what the product depends on. */
+  /** Told the results of using dependencies. */
   dependencies: DependencyMetrics;
-  /** Decides readiness beside the services' own checks. */
+  /** Part of readiness, beside the services' own checks. */
   access: DependencyAccess;
-  /** Undefined where nothing is traced. */
+  /** Tracing; undefined when it is off. */
   tracing: Tracing | undefined;
   developerGate: PasswordGate;
-  /** One for each part, under its name. */
+  /** Creates a logger for a part of the product by its name. */
   logOf: (name: string) => Logger;
-  /** Takes each part in the order it is started; it ends them the other way round. */
+  /** Collects functions that close parts; they are called in reverse order. */
   teardown: Teardown;
 }
 
 /** The running product. */
 export interface Product {
   gateway: RunningGateway;
-  /** Of the gateway; also signs for the calls that make the demo content. */
+  /** Signs the gateway's identity tokens, and those of the calls that make the demo content. */
   callerSigner: CallerSigner;
-  /** Where each service listens on this machine. */
+  /** Local address of each service. */
   services: Readonly<Record<ServiceName, string>>;
   metrics: Metrics[];
-  /** For the made-up history of the demo. */
+  /** Database connection for the made-up history of the demo. */
   pastExams: PastExams;
 }
 
@@ -86,7 +86,7 @@ function openRedis({ config, access, teardown }: ProductOptions): Redis | undefi
   return redis;
 }
 
-/** What all services share, those that are given by a setting or the embedded ones. */
+/** Opens the dependencies that all services share: those named by settings, or embedded ones. */
 function openSharedParts(
   options: ProductOptions,
   redis: Redis | undefined,
@@ -119,10 +119,10 @@ function openSharedParts(
   };
 }
 
-/** Composes gateway and services in this process, each on a port of its own on this machine. */
+/** Composes gateway and services in this process, each on its own local port. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, secrets, transport, dependencies, logOf, teardown } = options;
-  // New at every start and never stored: the processes that sign and verify are one, and a token lives for a minute.
+  // A new key pair at every start, never stored: one process signs and verifies, and a token lives for a minute.
   const { privateKey, publicKey } = createIdentityKeyPair();
   const callerSigner = createCallerSigner(privateKey);
   const redis = openRedis(options);

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { createPasswordGate, hashGatePassword, type PasswordGate } from '@medrad/service-kit';
 import { readDurable, writeDurably } from './durable-file';
 
-/** What signs and opens things in this installation. */
+/** Secrets of an installation. */
 export interface Secrets {
-  /** Signs session cookies. */
+  /** Key that signs session cookies. */
   session: string;
-  /** Signs upload addresses. */
+  /** Key that signs upload addresses. */
   ticket: string;
-  /** argon2id hash of the generated developer password; null while none was generated. */
+  /** argon2id hash of the generated developer password; null when none was generated. */
   developerHash: string | null;
 }
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'secrets.json');
 const newSecret = (): string => randomBytes(48).toString('base64url');
 
-/** The secrets of the data folder; made on the first start. */
+/** Reads the secrets of the data folder; creates them at the first start. */
 export function openSecrets(dataDir: string): Secrets {
   const known = readDurable(fileOf(dataDir)) as Partial<Secrets> | null;
   const secrets = {
@@ -28,15 +28,15 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Whether a product that runs in one process has kept its secrets in the folder. */
+/** Whether a product that runs in one process has stored its secrets in the folder. */
 export const hasSecrets = (dataDir: string): boolean => readDurable(fileOf(dataDir)) !== null;
 
-/** Keeps the hash of the developer password from now on. */
+/** Stores the hash of a new developer password. */
 export function keepDeveloperHash(dataDir: string, developerHash: string): void {
   writeDurably(fileOf(dataDir), { ...openSecrets(dataDir), developerHash });
 }
 
-/** New keys for everything that is signed: cookies and upload addresses of before open nothing any more. */
+/** Replaces all signing keys: earlier cookies and upload addresses become invalid. */
 export function renewKeys(dataDir: string): void {
   const { developerHash } = openSecrets(dataDir);
   writeDurably(fileOf(dataDir), {
@@ -47,8 +47,8 @@ export function renewKeys(dataDir: string): void {
 }
 
 /**
- * The developer password of the data folder. Its hash is read at every attempt, so that a password that an operator
- * resets counts at once.
+ * The gate of the data folder's developer password. Its hash is read at every attempt, so that a reset by an operator
+ * takes effect at once.
  */
 export const createStoredDeveloperGate = (dataDir: string): PasswordGate => ({
   isConfigured: true,
@@ -56,22 +56,22 @@ export const createStoredDeveloperGate = (dataDir: string): PasswordGate => ({
     createPasswordGate({ hash: openSecrets(dataDir).developerHash ?? '' }).verify(password),
 });
 
-/** No letters that look alike. */
+/** Characters of generated passwords, without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password to be read off a terminal: 16 characters in groups of four, 79 bits. */
+/** Generates a password to be read off a terminal: 16 characters in groups of four, 79 bits. */
 export function generatePassword(): string {
   const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');
 }
 
-/** A developer password that nobody has seen yet. */
+/** A generated developer password and its hash. */
 export interface NewDeveloperPassword {
   password: string;
   hash: string;
 }
 
-/** Made when none is configured and none was generated before, and when an operator wants another. */
+/** Generates a developer password, for an installation without one or when an operator resets it. */
 export async function generateDeveloperPassword(): Promise<NewDeveloperPassword> {
   const password = generatePassword();
   return { password, hash: await hashGatePassword(password) };

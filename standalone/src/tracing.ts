@@ -1,4 +1,4 @@
 import { startTracing } from '@medrad/service-kit/tracing';
 
-/** Undefined where nothing is traced. */
+/** Tracing of the process; undefined when it is off. */
 export const tracing = startTracing('standalone', process.env);

@@ -7,7 +7,7 @@ import {
 } from '@medrad/events';
 import { type DependencyAccess, isOutage, type Logger } from '@medrad/service-kit';
 
-/** The broker at `url`; without one events stay in this process, behind the same outboxes. */
+/** Opens the transport to the broker at `url`; without one, events stay in this process, behind the same outboxes. */
 export async function openTransport(
   url: string,
   log: Logger,

@@ -3,11 +3,14 @@ import { type Connection, streamRaw } from '@medrad/persistence';
 import { createDigest, createHashedFile } from './hashed-file';
 import type { CollectionFacts } from './manifest';
 
-/** Of MongoDB, in bytes, with room for what wraps a document. */
+/** MongoDB's largest document in bytes, with room for its wrapper. */
 const maxDocumentBytes = 17 * 1024 * 1024;
 const minDocumentBytes = 5;
 
-/** Number, size and hash of a collection's documents, in the order of their ids: alike for alike content anywhere. */
+/**
+ * Number, size and hash of a collection's documents, ordered by id, so that equal content gives equal values on any
+ * server.
+ */
 export async function collectionFacts(connection: Connection, collection: string): Promise<CollectionFacts> {
   const digest = createDigest();
   let documents = 0;
@@ -33,7 +36,7 @@ export async function dumpCollection(
   return { documents, ...(await dump.close()) };
 }
 
-/** The documents of a dump. @throws Error for one that ends in the middle of a document */
+/** Reads the documents of a dump. @throws Error for a dump that ends in the middle of a document */
 export async function* readDump(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
@@ -46,7 +49,7 @@ export async function* readDump(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error(`${file} ends in the middle of a document.`);
 }
 
-/** Of the first document, when all of it is there. */
+/** Length of the first document, once all of it is in the buffer. */
 function lengthOf(bytes: Buffer, file: string): number | null {
   if (bytes.length < 4) return null;
   const length = bytes.readInt32LE();

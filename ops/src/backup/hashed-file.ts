@@ -3,9 +3,9 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentHash } from '@medrad/object-store';
 
-/** Size and BLAKE2b (hex) of something that was written or read. */
+/** Size and BLAKE2b (hex) of data that were written or read. */
 export interface Digest {
-  /** In bytes. */
+  /** Size in bytes. */
   bytes: number;
   blake2b: string;
 }
@@ -23,17 +23,17 @@ export function createDigest() {
   };
 }
 
-/** Written in pieces of this size, in bytes. */
+/** Size of a write in bytes. */
 const pieceSize = 256 * 1024;
 
-/** A file being written; its digest is known at the end. */
+/** A file that is being written; its digest is known at the end. */
 export interface HashedFile {
   write(chunk: Buffer): Promise<void>;
-  /** Down to the disk. */
+  /** Flushes the file to the disk and closes it. */
   close(): Promise<Digest>;
 }
 
-/** Starts a file anew; folders above it are made. */
+/** Creates or truncates a file, with its parent folders. */
 export async function createHashedFile(file: string): Promise<HashedFile> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'w', 0o600);
@@ -65,14 +65,14 @@ export async function createHashedFile(file: string): Promise<HashedFile> {
   };
 }
 
-/** Reads a file through. */
+/** Reads a whole file and computes its digest. */
 export async function digestFile(file: string): Promise<Digest> {
   const digest = createDigest();
   for await (const chunk of createReadStream(file)) digest.update(chunk as Buffer);
   return digest.end();
 }
 
-/** Brings the names in a folder down to the disk. */
+/** Flushes the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -4,34 +4,37 @@ import { createContentHash } from '@medrad/object-store';
 import { Refusal } from '../terminal';
 import { createHashedFile, type Digest } from './hashed-file';
 
-/** A collection in a backup, or in a database. */
+/** Summary of a collection in a backup or a database. */
 export interface CollectionFacts extends Digest {
   documents: number;
 }
 
-/** The files of an area: their number and size, and the list that names each with its hash. */
+/**
+ * Summary of the files of an area: their number and size, and the digest of the list that names each file with its
+ * hash.
+ */
 export interface AreaFacts {
   files: number;
-  /** In bytes, all files together. */
+  /** Size of all files together in bytes. */
   bytes: number;
   list: Digest;
 }
 
-/** What a backup holds: `manifest.json`. */
+/** Content of a backup: `manifest.json`. */
 export interface Manifest {
   format: 1;
   createdAt: string;
-  /** By database and collection; the content is `db/<database>/<collection>.bson`. */
+  /** Collections by database and name; the content is `db/<database>/<collection>.bson`. */
   databases: Record<string, Record<string, CollectionFacts>>;
-  /** By area; the list is `files/<area>.jsonl`, the content below `files/<area>/`. */
+  /** Areas by name; the list is `files/<area>.jsonl`, the content is below `files/<area>/`. */
   files: Record<string, AreaFacts>;
 }
 
-/** A line of a list of files. */
+/** One line of a list of files. */
 export interface FileEntry {
   key: string;
   kind: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   blake2b: string;
 }
@@ -44,7 +47,7 @@ export const dumpPath = (database: string, collection: string): string =>
 export const listPath = (area: string): string => path.join('files', `${area}.jsonl`);
 export const filePath = (area: string, key: string): string => path.join('files', area, key.slice(0, 2), key);
 
-/** Writes the manifest and its seal, which is what `b2sum --check` reads. */
+/** Writes the manifest and its checksum file, which `b2sum --check` reads. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = await createHashedFile(path.join(folder, manifestName));
   await file.write(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
@@ -54,7 +57,10 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await seal.close();
 }
 
-/** A manifest and the hash that stands for the whole backup. @throws Refusal for anything but a whole backup */
+/**
+ * Reads a manifest and the hash that identifies the whole backup.
+ * @throws Refusal for anything but a complete backup
+ */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; blake2b: string }> {
   const content = await readFile(path.join(folder, manifestName)).catch(() => null);
   const seal = await readFile(path.join(folder, sealName), 'utf8').catch(() => null);

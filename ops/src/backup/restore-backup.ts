@@ -10,7 +10,7 @@ import { collectionFacts, readDump } from './documents';
 import { dumpPath, type FileEntry, filePath } from './manifest';
 import type { VerifiedBackup } from './verify-backup';
 
-/** @throws Refusal where any database holds a document, or any area a file */
+/** @throws Refusal when any database contains a document, or any area a file */
 export async function assertEmpty({ connections, stores }: Installation): Promise<void> {
   for (const [name, connection] of connections) {
     if (await hasDocuments(connection)) throw notEmpty(`the database ${name} holds documents`);
@@ -27,9 +27,9 @@ const notEmpty = (why: string): Refusal =>
   );
 
 /**
- * Brings a verified backup into an empty installation: files first, for a row may only name what is there.
- * @param isRepeat goes on where a restore of the same backup was cut short
- * @throws Error when what arrived is not what the backup holds
+ * Restores a verified backup into an empty installation: files first, because rows may only reference existing files.
+ * @param isRepeat whether to continue an interrupted restore of the same backup
+ * @throws Error when the restored data differ from the backup
  */
 export async function restoreBackup(
   backup: VerifiedBackup,

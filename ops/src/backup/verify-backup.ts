@@ -4,15 +4,15 @@ import { readFileList } from './copy-files';
 import { type Digest, digestFile } from './hashed-file';
 import { dumpPath, filePath, listPath, type Manifest, readManifest } from './manifest';
 
-/** A backup whose every byte was found to be what was written. */
+/** A backup whose bytes are all unchanged since it was written. */
 export interface VerifiedBackup {
   folder: string;
   manifest: Manifest;
-  /** Stands for the whole backup. */
+  /** Hash that identifies the whole backup. */
   blake2b: string;
 }
 
-/** Reads the whole backup. @throws Refusal naming the first file that is missing or not what was written */
+/** Reads the whole backup. @throws Refusal naming the first file that is missing or changed */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const { manifest, blake2b } = await readManifest(folder);
   for (const [database, collections] of Object.entries(manifest.databases)) {

@@ -7,10 +7,10 @@ import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
 import { rowsOfDatabases } from './rows';
 
-/** The sweepers of the services leave younger files alone too, in milliseconds. */
+/** Age in milliseconds below which files are not reported: the services' sweeps leave them alone too. */
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Everything that is wrong between rows and files. */
+/** Finds everything that is inconsistent between rows and files. */
 export async function checkInstallation(installation: Installation): Promise<Fault[]> {
   const first = await lookOnce(installation);
   if (first.length === 0 || !installation.isRunning) return first;
@@ -29,7 +29,7 @@ async function lookOnce(installation: Installation): Promise<Fault[]> {
   return faults;
 }
 
-/** Remains of uploads whose process ended before they did. */
+/** Finds remains of uploads whose process ended before they did. */
 async function findAbandonedUploads(area: string, store: ObjectStore): Promise<Fault[]> {
   return (await store.listAbandoned()).map((name) => ({
     kind: 'abandoned-upload',
@@ -45,7 +45,7 @@ async function keysOf(store: ObjectStore): Promise<Set<string>> {
   return keys;
 }
 
-/** Reads every file and compares its content with the hash it was stored under. */
+/** Reads every file and compares its content with the stored hash. */
 export async function findDamagedFiles({ stores }: Installation): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [area, store] of stores) {
@@ -65,15 +65,15 @@ async function isWhole(store: ObjectStore, key: string): Promise<boolean> {
     for await (const chunk of stream) hash.update(chunk as Buffer);
     return hash.digest('hex') === blake2b;
   } catch (error) {
-    // Deleted since it was listed.
+    // The file was deleted after it was listed.
     if (error instanceof AppError && error.code === 'NOT_FOUND') return true;
     throw error;
   }
 }
 
 /**
- * Removes files that belong to no row and are older than a day, and uploads that were cut short.
- * @returns what stays wrong, and how many files of the store went
+ * Deletes files that belong to no row and are older than a day, and interrupted uploads.
+ * @returns the remaining faults, and the number of deleted files
  */
 export async function removeOrphans(
   { stores }: Installation,

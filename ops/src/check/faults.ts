@@ -1,4 +1,4 @@
-/** Something that is wrong with an installation or a backup. */
+/** A fault of an installation or a backup. */
 export interface Fault {
   kind:
     | 'abandoned-upload'
@@ -7,18 +7,18 @@ export interface Fault {
     | 'missing-rendition'
     | 'damaged-file'
     | 'broken-reference';
-  /** The area of a file, the database of a row. */
+  /** Area of a file, or database of a row. */
   area: string;
-  /** Key of the file, or of what is missing. */
+  /** Key of the file, or id of the missing object. */
   subject: string;
-  /** As it is told. */
+  /** The fault as a sentence for the operator. */
   sentence: string;
 }
 
 const nameOf = ({ kind, area, subject, sentence }: Fault): string =>
   [kind, area, subject, sentence].join('\n');
 
-/** Those found both times: what was under way the first time is no fault. */
+/** Faults that two checks found. A fault that only the first check found was a change in progress. */
 export function foundTwice(first: readonly Fault[], second: readonly Fault[]): Fault[] {
   const again = new Set(second.map(nameOf));
   return first.filter((fault) => again.has(nameOf(fault)));

@@ -2,7 +2,7 @@ import { allReferences, type Reference } from '../areas';
 import type { Fault } from './faults';
 import { fieldValues, type Rows } from './rows';
 
-/** Rows that name a row which is not there. */
+/** Finds rows that reference a missing row. */
 export async function findBrokenReferences(rows: Rows): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const reference of allReferences) faults.push(...(await check(rows, reference)));
@@ -10,7 +10,7 @@ export async function findBrokenReferences(rows: Rows): Promise<Fault[]> {
 }
 
 async function check(rows: Rows, { database, from, to }: Reference): Promise<Fault[]> {
-  // Read before what they name, so that what is added meanwhile is found.
+  // Read before the referenced rows, so that rows that are added meanwhile are found.
   const waiting = new Map<string, string[]>();
   for await (const { value, row } of fieldValues(rows, database, from)) {
     waiting.set(value, [...(waiting.get(value) ?? []), String(row['_id'])]);

@@ -3,20 +3,20 @@ import type { FileArea } from '../areas';
 import type { Fault } from './faults';
 import { fieldValues, type Rows } from './rows';
 
-/** What a file and its renditions share: the id in front of the first dot. */
+/** Id that a file and its renditions share: the key up to the first dot. */
 export const idOf = (key: string): string => key.split('.')[0] ?? key;
 
-/** The size noted beside an image's key, in pixels; an image without one is held to the fewest renditions. */
+/** Size of an image beside its key, in pixels. An image without one must have the fewest renditions only. */
 const sizeOf = ({ width, height }: Record<string, unknown>) => ({
   width: Number(width) || 1,
   height: Number(height) || 1,
 });
 
-/** Whether the object beside a key says that the file is no image. */
+/** Whether the object beside a key says that the file is not an image. */
 const isOtherFile = ({ kind }: Record<string, unknown>): boolean =>
   typeof kind === 'string' && kind !== 'image';
 
-/** Ids of the files that the rows of an area name or note. */
+/** Ids of the files that the rows of an area reference or note as unreferenced. */
 export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string>> {
   const known = new Set<string>();
   for (const field of [...area.named, ...area.noted]) {
@@ -26,8 +26,9 @@ export async function knownFiles(area: FileArea, rows: Rows): Promise<Set<string
 }
 
 /**
- * Compares the files of an area with what its rows say.
- * @param files keys of every file; listed before the rows are read, so that a file of a newer row is no orphan
+ * Compares the files of an area with its rows.
+ * @param files keys of all files, listed before the rows are read, so that the file of a newer row is not reported as
+ * an orphan
  */
 export async function findFileFaults(area: FileArea, rows: Rows, files: Iterable<string>): Promise<Fault[]> {
   const keys = new Set(files);

@@ -6,17 +6,17 @@ import { readDump } from '../backup/documents';
 import { dumpPath } from '../backup/manifest';
 import { connectionTo, type Databases } from '../installation';
 
-/** The rows of a collection, wherever they are; none for a collection that is not there. */
+/** Reads the rows of a collection, of an installation or a backup; none for a missing collection. */
 export type Rows = (database: string, collection: string) => AsyncIterable<Record<string, unknown>>;
 
-/** Rows of an open installation. */
+/** Reads rows of an open installation. */
 export const rowsOfDatabases = (opened: Databases): Rows =>
   async function* rows(database, collection) {
     for await (const document of streamRaw(connectionTo(opened, database), collection))
       yield readRaw(document);
   };
 
-/** Rows of a backup. */
+/** Reads rows of a backup. */
 export const rowsOfBackup = (folder: string): Rows =>
   async function* rows(database, collection) {
     const file = path.join(folder, dumpPath(database, collection));
@@ -24,7 +24,7 @@ export const rowsOfBackup = (folder: string): Rows =>
     for await (const document of readDump(file)) yield readRaw(document);
   };
 
-/** Values of a field over a whole collection, each with its row and the object in it that holds the value. */
+/** Values of a field in all rows of a collection, each with its row and the object that contains the value. */
 export async function* fieldValues(
   rows: Rows,
   database: string,

@@ -44,7 +44,7 @@ async function archive(operations: ActivityOperations, context: CommandContext, 
   context.say(`${await operations.remove(before)} entries were removed from the log. Its totals stay.`);
 }
 
-/** Moves old entries of the activity log into a compressed file. */
+/** Command that moves old entries of the activity log into a compressed file. */
 export const archiveCommand: Command = {
   name: 'archive',
   summary: 'move old entries of the activity log into a compressed file',

@@ -4,7 +4,7 @@ import type { Manifest } from '../backup/manifest';
 import type { Command } from '../command';
 import { openInstallation } from '../installation';
 
-/** `12 documents and 34 files (5.6 MB)`. */
+/** A text such as `12 documents and 34 files (5.6 MB)`. */
 export function contentOf({ databases, files }: Manifest): string {
   const documents = Object.values(databases)
     .flatMap((collections) => Object.values(collections))
@@ -15,7 +15,7 @@ export function contentOf({ databases, files }: Manifest): string {
   return `${documents} documents and ${count} files (${(bytes / 1e6).toFixed(1)} MB)`;
 }
 
-/** Writes everything into a folder. */
+/** Command that writes a backup of the installation into a folder. */
 export const backupCommand: Command = {
   name: 'backup',
   summary: 'write databases and files into a folder, also while the product runs',

@@ -14,7 +14,7 @@ async function chosen(typed: string): Promise<{ hash: string }> {
   return { hash: await hashGatePassword(typed) };
 }
 
-/** Creates or resets what opens developer access. */
+/** Command that creates or resets the developer password. */
 export const developerPasswordCommand: Command = {
   name: 'developer-password',
   summary: 'create or reset the developer password',
@@ -36,7 +36,7 @@ export const developerPasswordCommand: Command = {
           'Change it there and start the product again, or remove it there and run this command.',
       );
     }
-    // A product in one process keeps its secrets in the folder; services on their own would never read what is put there.
+    // A product in one process reads its secrets from the folder; separate services would never read them there.
     if (!hasSecrets(config.dataDir)) {
       throw new MissingSettings('developer-password', commandSettings['developer-password'].needs);
     }

@@ -5,7 +5,7 @@ import { Refusal } from '../terminal';
 
 const allQueues: readonly string[] = Object.values(eventQueues);
 
-/** Letters shown of one queue; its count tells how many there are. */
+/** Largest number of dead letters that are listed per queue; their total is shown too. */
 const shownAtMost = 100;
 
 const units = [
@@ -14,7 +14,7 @@ const units = [
   ['min', 60],
 ] as const;
 
-/** How long ago, in the largest unit that fits: `3 d`, `5 min`, `12 s`. */
+/** Age in the largest unit that fits: `3 d`, `5 min`, `12 s`. */
 function ageOf(date: Date | null): string {
   if (!date) return '-';
   const seconds = Math.max(0, Math.round((Date.now() - date.getTime()) / 1_000));
@@ -79,7 +79,7 @@ async function run(context: CommandContext): Promise<number> {
   }
 }
 
-/** Shows what consumers have given up, and gives it back to them. */
+/** Command that lists dead letters and returns them to their queues. */
 export const dlqCommand: Command = {
   name: 'dlq',
   summary: 'list dead letters of the broker, or give them back to their queues',

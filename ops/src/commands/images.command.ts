@@ -18,7 +18,7 @@ async function list(operations: ImageOperations, { options, say, note }: Command
   if (!options['json']) note(`${count} ${count === 1 ? 'image' : 'images'}`);
 }
 
-/** A refusal of the service in a sentence for the terminal. */
+/** The service's refusal as a sentence for the terminal. */
 function explain(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === 'NOT_FOUND') return new Refusal('There is no image with this id.');
@@ -37,7 +37,7 @@ async function remove(operations: ImageOperations, imageId: string, { options, s
   say('The image and its file are deleted.');
 }
 
-/** Lists the images of spotters and deletes them, as the image library of developers does. */
+/** Command that lists and deletes images of spotters, as the image library of developers does. */
 export const imagesCommand: Command = {
   name: 'images',
   summary: 'list images of spotters; delete one',

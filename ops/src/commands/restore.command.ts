@@ -7,7 +7,7 @@ import { openExclusively } from '../installation';
 import { Refusal } from '../terminal';
 import { contentOf } from './backup.command';
 
-/** Brings a backup back. */
+/** Command that restores a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'bring a backup into an empty installation',

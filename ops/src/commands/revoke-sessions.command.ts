@@ -2,7 +2,7 @@ import type { Command } from '../command';
 import { Refusal } from '../terminal';
 import { withUserOperations } from '../user-operations';
 
-/** Signs somebody out everywhere. */
+/** Command that ends all sessions of a user. */
 export const revokeSessionsCommand: Command = {
   name: 'revoke-sessions',
   summary: 'end all sessions and developer access of a user',

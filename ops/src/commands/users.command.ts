@@ -61,7 +61,7 @@ async function change(operations: UserOperations, { arguments: given, say }: Com
   );
 }
 
-/** The start of a link: `--base`, or PUBLIC_ORIGIN. @throws Refusal when neither is a web address */
+/** Origin of a link: `--base`, or PUBLIC_ORIGIN. @throws Refusal when neither is a web address */
 function linkBase({ options, config }: CommandContext): string {
   const base = String(options['base'] ?? config.PUBLIC_ORIGIN).replace(/\/+$/, '');
   if (/^https?:\/\/[^/\s?#]+$/.test(base)) return base;
@@ -80,7 +80,7 @@ async function resetPassword(operations: UserOperations, context: CommandContext
   context.note(`Send this link to ${user.email} only. It works once, within one hour.`);
 }
 
-/** Lists who has an account; disables accounts and enables them again; makes links for a new password. */
+/** Command that lists users, disables and enables accounts, and creates links for new passwords. */
 export const usersCommand: Command = {
   name: 'users',
   summary: 'list users; disable or enable one, or make a link for a new password',

@@ -4,7 +4,7 @@ import { collectionFacts } from '../backup/documents';
 import { connectionTo, type Databases } from '../installation';
 import { Refusal } from '../terminal';
 
-/** A collection that arrived, checked. */
+/** A copied and verified collection. */
 export interface CopiedCollection {
   name: string;
   documents: number;
@@ -13,7 +13,7 @@ export interface CopiedCollection {
 /**
  * Copies every database to another server and compares number and hash of each collection's documents. The source is
  * only read.
- * @throws Refusal when the target holds documents; Error when what arrived is not what was read
+ * @throws Refusal when the target contains documents; Error when the copy differs from the source
  */
 export async function copyDatabases(from: Databases, to: Databases): Promise<CopiedCollection[]> {
   for (const [database, target] of to.connections) {
