@@ -4,17 +4,17 @@ import type { Middleware } from '@reduxjs/toolkit';
 const selectUser = sessionApi.endpoints.getCurrentUser.select();
 
 /**
- * Names the user that is shown as the one that writes are made for. While the user is asked for again the former one
- * stays named, so that a call of a screen that is about to go is refused instead of being made for the next user.
+ * Sets the shown user as the one in whose name writes are made. While the session is checked again, the former user
+ * stays set, so that a late call of the old screen is refused instead of being made in the name of the next user.
  */
 export const actingUser: Middleware = (store) => {
   let shown: string | null | undefined;
   return (next) => (action) => {
     const result = next(action);
     const { data } = selectUser(store.getState() as Parameters<typeof selectUser>[0]);
-    // A guest is null in the cache; the endpoint's own type speaks of the signed-in case.
+    // The cache has null for a guest; the endpoint's own type describes the signed-in case.
     const userId = data === undefined ? shown : ((data as typeof data | null)?.id ?? null);
-    // Only a change is told: late actions of a store that is no longer in use name nobody.
+    // Only changes are set, so that late actions of an unused store set nobody.
     if (userId !== undefined && userId !== shown) setActingUser(userId);
     shown = userId;
     return result;

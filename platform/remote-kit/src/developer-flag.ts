@@ -9,12 +9,12 @@ export function readDeveloperFlag(): boolean {
   }
 }
 
-/** Keeps developer mode for the browser session, or clears it. */
+/** Stores or clears developer mode for the browser session. */
 export function writeDeveloperFlag(isOn: boolean): void {
   try {
     if (isOn) sessionStorage.setItem(key, 'true');
     else sessionStorage.removeItem(key);
   } catch {
-    // Without storage the flag holds until the page is left.
+    // Without storage the flag lasts until the page is left.
   }
 }

@@ -6,12 +6,12 @@ interface Asked {
   arg?: { endpointName?: string };
 }
 
-/** Whether a call failed because this session has no developer access. */
+/** Whether a call failed because the session has no developer access. */
 export function isDeveloperRefusal(error: unknown): boolean {
   return (error as Partial<ApiError> | null | undefined)?.body?.code === 'DEVELOPER_ACCESS_REQUIRED';
 }
 
-/** Whether an answer says that this session has no developer access. */
+/** Whether an answer says that the session has no developer access. */
 function isRefusal(action: unknown): boolean {
   if (isRejectedWithValue(action)) return isDeveloperRefusal(action.payload);
   if (!isFulfilled(action) || (action.meta as Asked).arg?.endpointName !== 'getDeveloperStatus') return false;
@@ -19,8 +19,8 @@ function isRefusal(action: unknown): boolean {
 }
 
 /**
- * Developer mode follows the server: access ends by itself after an hour, and whoever is refused once is shown no more
- * controls that would be refused again.
+ * Ends developer mode when the server refuses it: access expires after an hour, and controls that would be refused must
+ * not stay visible.
  */
 export const developerRefusal: Middleware = (store) => (next) => (action) => {
   const result = next(action);

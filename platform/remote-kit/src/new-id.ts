@@ -1,6 +1,6 @@
 /**
- * An id as servers know them: a random UUID (RFC 9562 §5.4), lower case. `crypto.randomUUID` is missing where a page came over
- * plain HTTP from another machine; random bytes are there everywhere.
+ * Creates an id as servers accept it: a random UUID (RFC 9562 §5.4) in lower case. `crypto.randomUUID` is missing on
+ * pages over plain HTTP from another machine; random bytes are available everywhere.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

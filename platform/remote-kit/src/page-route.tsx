@@ -1,9 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 
-/**
- * A route of a remote whose page is loaded when it is opened.
- * @param skeleton stands in its place until then
- */
+/** A route of a remote whose page is loaded when it is opened. @param skeleton placeholder until the page is loaded */
 export const pageRoute = (path: string, Page: ComponentType, skeleton: ReactNode) => ({
   path,
   element: (

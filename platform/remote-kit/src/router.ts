@@ -1,4 +1,4 @@
-/** The one router of shell and remotes: what is listed here is all that is in the bundle. */
+/** The router that shell and remotes share. The bundle contains only what is exported here. */
 export {
   BrowserRouter,
   Link,

@@ -4,23 +4,23 @@ import { readDeveloperFlag } from './developer-flag';
 /** A list that the header search narrows. */
 export interface SearchScope {
   name: string;
-  /** Address of the list, which takes the words as `q`. */
+  /** Address of the list; the search text is its parameter `q`. */
   path: string;
 }
 
-/** What shell and remotes tell each other. */
+/** State that shell and remotes share. */
 export interface ShellState {
-  /** Shows or hides admin controls; what may be done is decided by the server. */
+  /** Whether admin controls are shown; the server decides what is allowed. */
   isDeveloper: boolean;
-  /** The server no longer knows of the access that was on: to be said once. */
+  /** Whether the server has refused access that was on; shown to the user once. */
   hasDeveloperExpired: boolean;
-  /** Where the header search looks; null is every spotter. */
+  /** List that the header search filters; null for all spotters. */
   searchScope: SearchScope | null;
-  /** Whether the chat is wanted; the chat itself may still be on its way. */
+  /** Whether the chat should be open; it may still be loading. */
   isChatOpen: boolean;
 }
 
-/** The state of the frame around every screen. */
+/** State of the frame around every screen. */
 export const shellSlice = createSlice({
   name: 'shell',
   initialState: (): ShellState => ({

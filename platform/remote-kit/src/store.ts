@@ -5,7 +5,7 @@ import { actingUser } from './acting-user';
 import { developerRefusal } from './developer-refusal';
 import { shellSlice } from './shell.slice';
 
-/** The one store: the shell creates it, remotes inject endpoints into its API slice. */
+/** Creates the Redux store. The shell creates one, and remotes inject endpoints into its API slice. */
 export function createAppStore() {
   return configureStore({
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, [shellSlice.name]: shellSlice.reducer },

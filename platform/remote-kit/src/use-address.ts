@@ -6,14 +6,13 @@ import { useCallback, useMemo } from 'react';
 export const readSearch = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, searchMaxLength);
 
-/** What the query of a location has become since, until the page is rendered with it. */
+/** Queries that were set since the page was rendered last, by location. */
 const changedQueries = new WeakMap<object, URLSearchParams>();
 
 /**
- * The query of the address with its search text, and a function that changes some of its parameters; null or an empty
- * text removes one. Changes that follow each other before the page is rendered add up, whoever makes them. A change
- * replaces the entry of the browser's history, because nobody wants to step back through every choice, unless `replace`
- * is false.
+ * The query of the address with its search text, and a function that changes parameters; null or an empty text removes
+ * one. Several changes before the next render are merged. A change replaces the entry in the browser's history unless
+ * `replace` is false, because nobody wants to step back through every choice.
  */
 export function useAddress() {
   const location = useLocation();

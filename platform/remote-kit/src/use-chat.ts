@@ -5,12 +5,12 @@ import { useAppDispatch, useAppSelector } from './store';
 /** The chat with the admins, which is on every page of a signed-in user. */
 export interface ChatControl {
   isOpen: boolean;
-  /** Works before the chat has been fetched: it is fetched then, and opens when it is there. */
+  /** Opens the chat; if it is not loaded yet, it is loaded first. */
   open: () => void;
   close: () => void;
 }
 
-/** Opens and closes the chat from anywhere; where there is none, the shell leads to the messages instead. */
+/** Opens and closes the chat from anywhere. Without a chat, the shell shows the messages instead. */
 export function useChat(): ChatControl {
   const isOpen = useAppSelector((state) => state.shell.isChatOpen);
   const dispatch = useAppDispatch();

@@ -3,10 +3,10 @@ import { writeDeveloperFlag } from './developer-flag';
 import { shellSlice } from './shell.slice';
 import { useAppDispatch, useAppSelector } from './store';
 
-/** Developer mode as the screens see it: it shows or hides, the server decides. */
+/** Developer mode as the screens use it; the server decides what is allowed. */
 export interface DeveloperMode {
   isDeveloper: boolean;
-  /** It was on, and the server has said no since; until the next `exit` or `enter`. */
+  /** Whether developer mode was on and the server has refused it since; reset by `exit` and `enter`. */
   hasExpired: boolean;
   enter: () => void;
   exit: () => void;

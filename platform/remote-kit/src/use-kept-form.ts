@@ -4,7 +4,7 @@ function readForm<T extends object>(key: string, standard: T): T {
   try {
     const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<T> | null;
     if (typeof value !== 'object' || value === null) return standard;
-    // What an earlier build kept in another form is no draft of this one.
+    // A draft that an earlier build stored in another format is ignored.
     const isKnown = (Object.keys(standard) as (keyof T)[]).every(
       (name) =>
         typeof value[name] === typeof standard[name] &&
@@ -17,20 +17,20 @@ function readForm<T extends object>(key: string, standard: T): T {
 }
 
 /**
- * What was typed in a form and not sent, kept in this browser. The key names whose it is.
- * @param standard the form as it is without a draft
+ * Unsent content of a form, stored in this browser. The key must name the user.
+ * @param standard content of the form without a draft
  */
 export function useKeptForm<T extends object>(key: string, standard: T) {
   const [initial] = useState(() => readForm(key, standard));
   return {
     initial,
-    /** Keeps the form, or forgets it when null. */
+    /** Stores the form's content; null deletes it. */
     keep: (form: T | null): void => {
       try {
         if (form) localStorage.setItem(key, JSON.stringify(form));
         else localStorage.removeItem(key);
       } catch {
-        // A browser without storage forgets drafts.
+        // Without storage the draft is lost.
       }
     },
   };

@@ -3,9 +3,9 @@ import { shellSlice } from './shell.slice';
 import { useAppDispatch } from './store';
 
 /**
- * Makes the header search look in one list while this screen is shown, and say so ("Search in {name}...").
- * @param name of the list; null while it is unknown, when every spotter is searched
- * @param path of the list, which takes the words as the parameter `q`
+ * Makes the header search filter one list while this screen is shown, with the text "Search in {name}...".
+ * @param name name of the list; null while it is unknown: then all spotters are searched
+ * @param path path of the list; the search text is its parameter `q`
  */
 export function useSearchScope(name: string | null, path: string): void {
   const dispatch = useAppDispatch();

@@ -1,17 +1,17 @@
 import { type ApiError, sessionApi } from '@medrad/api-client';
 import type { User } from '@medrad/contracts';
 
-/** Who is using the application. */
+/** The current session. */
 export interface Session {
   /** Null for a guest, while loading, and when the check failed. */
   user: User | null;
   isLoading: boolean;
-  /** Why the check failed; not signed in is no failure. */
+  /** Error of the session check; a missing session is no error. */
   error: ApiError | undefined;
   retry: () => void;
 }
 
-/** The signed-in user; asked once, shared by everyone. */
+/** The signed-in user. The call is made once and shared. */
 export function useSession(): Session {
   const { data, isLoading, isUninitialized, isFetching, error, refetch } =
     sessionApi.useGetCurrentUserQuery();

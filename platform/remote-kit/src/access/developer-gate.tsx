@@ -3,14 +3,17 @@ import { Activity, useState, type ReactNode } from 'react';
 import { DeveloperNotice } from './developer-notice';
 
 interface DeveloperGateProps {
-  /** The screen's title, shown above the notice. */
+  /** Title of the screen, shown above the notice. */
   title: string;
-  /** The way back, shown with the notice. */
+  /** Link back, shown with the notice. */
   back: ReactNode;
   children: ReactNode;
 }
 
-/** Shows a screen in developer mode only. When access ends on the way, what was typed waits behind the notice. */
+/**
+ * Shows a screen in developer mode only. When developer access ends, the screen stays mounted behind the notice, so
+ * that typed text is kept.
+ */
 export function DeveloperGate({ title, back, children }: DeveloperGateProps) {
   const { isDeveloper } = useDeveloperMode();
   const [wasOpen, setWasOpen] = useState(isDeveloper);

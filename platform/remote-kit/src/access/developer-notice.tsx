@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { UnlockForm } from './unlock-form';
 
 interface DeveloperNoticeProps {
-  /** Of the screen that is behind the notice. */
+  /** Title of the screen behind the notice. */
   title: string;
-  /** The way back from it. */
+  /** Link back from the screen. */
   back: ReactNode;
-  /** Access ended while something could be typed there. */
+  /** Whether access ended while the screen was open, so that typed text may be waiting. */
   hasWork?: boolean;
 }
 
 const howTo =
   'This screen is for administrators. Enter the developer password here, or open the profile menu, choose Settings, then Developer Access.';
 
-/** What somebody without developer access sees of an administrators' screen, and how to get in. */
+/** Notice for people without developer access in place of an administrators' screen, with a way to unlock access. */
 export function DeveloperNotice({ title, back, hasWork = false }: DeveloperNoticeProps) {
   const kept = 'What you have typed is kept: unlock here to go on where you stopped.';
   return (

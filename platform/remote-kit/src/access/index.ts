@@ -1,4 +1,4 @@
-/** How a screen for administrators meets somebody without developer access. Part of each remote that asks for it. */
+/** Access control of administrators' screens. A remote that needs it bundles this module. */
 export { DeveloperGate } from './developer-gate';
 export { DeveloperNotice } from './developer-notice';
 export { PasswordGate } from './password-gate';

@@ -5,17 +5,20 @@ import { useState, type FormEvent } from 'react';
 import styles from './access.module.css';
 
 interface PasswordGateProps {
-  /** Whose password it is: the field's label. */
+  /** Label of the password field. */
   label: string;
-  /** What the password opens. */
+  /** Description of what the password gives access to. */
   text: string;
   isChecking: boolean;
-  /** Shown at the field. */
+  /** Error shown at the field. */
   error?: string;
   onPassword: (password: string) => void;
 }
 
-/** What stands in place of an admin's screen until the server has accepted a password, which must not be blank. */
+/**
+ * Password form in place of an admin's screen, until the server has accepted a password. A blank password cannot be
+ * submitted.
+ */
 export function PasswordGate({ label, text, isChecking, error, onPassword }: PasswordGateProps) {
   const [password, setPassword] = useState('');
 

@@ -9,7 +9,7 @@ import styles from './access.module.css';
 const failureOf = (error: ApiError) =>
   error.body?.code === 'INVALID_PASSWORD' ? 'Incorrect password' : errorMessage(error, 'Please try again.');
 
-/** Unlocks developer access without leaving the screen that asks for it. */
+/** Form that unlocks developer access without leaving the current screen. */
 export function UnlockForm() {
   const [password, setPassword] = useState('');
   const [unlock, { isLoading, error }] = sessionApi.useUnlockDeveloperMutation();

@@ -4,11 +4,11 @@ import { EmptyState } from '@medrad/ui/core';
 interface CaseNotFoundProps {
   /** Address of the list of cases. */
   to: string;
-  /** What leads there: `Back to Peer Review`. */
+  /** Text of the link, e.g. `Back to Peer Review`. */
   back: string;
 }
 
-/** In place of a case that is missing, deleted or hidden. */
+/** Message in place of a case that is missing, deleted or hidden. */
 export function CaseNotFound({ to, back }: CaseNotFoundProps) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import type { ApiError } from '@medrad/api-client';
 
-/** Whether a read failed because there is no such thing. 400 is an address that is no id at all. */
+/** Whether a read failed because the object does not exist. 400 answers an address that is not an id. */
 export function isNotFound(error: unknown): boolean {
   const status = (error as ApiError | undefined)?.status;
   return status === 400 || status === 404;

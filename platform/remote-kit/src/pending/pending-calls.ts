@@ -2,7 +2,10 @@ import { type ApiError, isSessionRefusal } from '@medrad/api-client';
 import { apiPrefix } from '@medrad/contracts/limits';
 import { sendAs } from './send-as';
 
-/** A POST that could not be sent yet. Its body carries an id of its own, so that it counts once however often it arrives. */
+/**
+ * A POST that could not be sent yet. Its body contains an id of its own, so that the server counts the call once
+ * however often it arrives.
+ */
 export interface PendingCall {
   url: string;
   body: Record<string, unknown>;
@@ -15,7 +18,7 @@ const isCall = (value: unknown): value is PendingCall => {
   return typeof url === 'string' && url.startsWith(apiPrefix) && typeof body === 'object' && body !== null;
 };
 
-/** Calls of a user that wait in this browser, oldest first. */
+/** Waiting calls of a user in this browser, oldest first. */
 export function listPending(userId: string): PendingCall[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -30,10 +33,7 @@ function store(userId: string, calls: PendingCall[]): void {
   else localStorage.removeItem(keyOf(userId));
 }
 
-/**
- * Keeps a call until it can be sent.
- * @returns false where the browser keeps nothing
- */
+/** Stores a call until it can be sent. @returns false when the browser cannot store it */
 export function keepPending(userId: string, call: PendingCall): boolean {
   try {
     store(userId, [...listPending(userId), call]);
@@ -43,7 +43,10 @@ export function keepPending(userId: string, call: PendingCall): boolean {
   }
 }
 
-/** Changes calls of a user that wait, or takes them back with null. One that is being sent at this moment may arrive anyway. */
+/**
+ * Changes a user's waiting calls, or deletes those for which the change returns null. A call that is being sent may
+ * arrive unchanged.
+ */
 export function revisePending(userId: string, revise: (call: PendingCall) => PendingCall | null): void {
   try {
     store(
@@ -51,13 +54,13 @@ export function revisePending(userId: string, revise: (call: PendingCall) => Pen
       listPending(userId).flatMap((call) => revise(call) ?? []),
     );
   } catch {
-    // A browser that keeps nothing has nothing to change.
+    // Without storage there is nothing to change.
   }
 }
 
 const passingStatuses: readonly ApiError['status'][] = ['NETWORK', 401, 408, 429];
 
-/** Whether the same call may succeed later: the network, the user's session or the server was away. */
+/** Whether the same call may succeed later: the network, the session or the server was unavailable. */
 export const mayPass = (error: Pick<ApiError, 'status' | 'body'>): boolean =>
   passingStatuses.includes(error.status) ||
   isSessionRefusal(error) ||
@@ -65,15 +68,15 @@ export const mayPass = (error: Pick<ApiError, 'status' | 'body'>): boolean =>
 
 const isSame = (one: PendingCall, other: PendingCall) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only one tab sends at a time, where the browser can tell; elsewhere the id in the body keeps it single. */
+/** Lets one tab send at a time where the browser has locks; elsewhere the id in the body prevents duplicates. */
 function alone(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request('pendingCalls', work) : work();
 }
 
 /**
- * Sends the user's waiting calls in order, each in that user's name, and stops at the first that has to wait on: no call
- * is sent in another user's session. A call that is refused for good is given up.
+ * Sends the user's waiting calls in order, each in that user's name, and stops at the first one that must wait longer,
+ * so that no call is sent in another user's session. A call that is refused permanently is dropped.
  */
 export function sendPending(userId: string): Promise<void> {
   return alone(async () => {
@@ -81,7 +84,7 @@ export function sendPending(userId: string): Promise<void> {
       const sent = call;
       const { error } = await sendAs(userId, { ...sent, method: 'POST' });
       if (error && mayPass(error)) return;
-      // Another tab may have added to the list meanwhile.
+      // Another tab may have added calls in the meantime.
       const [first, ...rest] = listPending(userId);
       if (first && isSame(first, sent)) store(userId, rest);
     }

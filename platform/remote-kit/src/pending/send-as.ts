@@ -7,11 +7,11 @@ interface Call {
   signal?: AbortSignal;
 }
 
-/** The answer of a call, or why it was not taken. */
+/** Answer of a call, or the reason of its failure. */
 type Sent = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
 
 /**
- * Makes a write in the name of a user, whoever is shown or signed in by then: the gateway refuses it in another user's
+ * Sends a write in the name of a user, whoever is signed in by then: the gateway refuses the write in another user's
  * session. An ended session is reported, so that the person is asked to sign in again.
  */
 export async function sendAs(userId: string, { method, url, body, signal }: Call): Promise<Sent> {

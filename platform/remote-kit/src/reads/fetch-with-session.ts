@@ -1,9 +1,8 @@
 import { type ApiError, readApiError, reportFailure } from '@medrad/api-client';
 
 /**
- * `fetch` with the session's cookies, for what is read outside the API's endpoints: stretches of a PDF, an image. An
- * answer that says the session has ended is reported as that of a failed call is, so that the person is asked to sign in
- * again; it is returned like any other answer.
+ * `fetch` with session cookies, for reads outside the API's endpoints: ranges of a PDF, an image. An answer that says
+ * that the session has ended is also reported to the shell, which asks the person to sign in again.
  * @throws as `fetch` does
  */
 export async function fetchWithSession(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,6 +1,6 @@
 import { fetchWithSession } from './fetch-with-session';
 
-/** Why a file could not be read; `message` is shown to the user. */
+/** A file could not be read; `message` is shown to the user. */
 export class FileReadError extends Error {}
 
 const reasons: Record<number, string> = {
@@ -9,19 +9,19 @@ const reasons: Record<number, string> = {
   404: 'This file was removed.',
 };
 
-/** How a file is read. */
+/** Options of {@link readFile}. */
 export interface ReadOptions {
   signal: AbortSignal;
-  /** A stretch of the file, in bytes; all of it without one. */
+  /** Range in bytes; default the whole file. */
   range?: { offset: number; length: number };
-  /** Told per cent, where the answer tells its length. */
+  /** Called with the progress in per cent, if the answer states its length. */
   onProgress?: (percent: number) => void;
 }
 
-/** Milliseconds for which parts of a file are taken before the page may do something else. */
+/** Milliseconds of work after which the page gets a turn. */
 const turnMs = 8;
 
-/** Where it is known: a chain of timers waits 4 ms for each. */
+/** Yields to the event loop without `setTimeout` where possible, because nested timers wait 4 ms each. */
 const { scheduler } = globalThis as { scheduler?: { postTask?(task: () => void): Promise<void> } };
 
 const nextTurn = (): Promise<void> =>
@@ -31,19 +31,19 @@ async function collect(answer: Response, onProgress?: (percent: number) => void)
   const total = Number(answer.headers.get('content-length')) || 0;
   const reader = total > 0 && answer.body?.getReader();
   if (!reader) return new Uint8Array(await answer.arrayBuffer());
-  // Each part goes to its place as it comes: to join those of a large file at the end would hold the page.
+  // Each chunk is copied when it arrives: joining those of a large file at the end would block the page.
   let bytes = new Uint8Array(total);
   let size = 0;
   let turn = performance.now();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const { value } = part;
-    // The length that was told may be that of a compressed answer.
+    // The stated length may be that of a compressed answer.
     if (size + value.byteLength > bytes.byteLength) bytes = grown(bytes, size + value.byteLength);
     bytes.set(value, size);
     size += value.byteLength;
     onProgress?.(Math.min(100, (size / total) * 100));
     if (performance.now() - turn < turnMs) continue;
-    // Parts that are there already would be taken in one task.
+    // Without pauses, chunks that have arrived already would be handled in one long task.
     await nextTurn();
     turn = performance.now();
   }
@@ -60,8 +60,8 @@ const rangeHeader = ({ offset, length }: NonNullable<ReadOptions['range']>): str
   `bytes=${offset}-${offset + length - 1}`;
 
 /**
- * Reads a stored file, or a stretch of it. An ended session is told to the shell, which asks to sign in.
- * @throws FileReadError, or what `signal` was aborted with
+ * Reads a stored file or a range of it. An ended session is reported to the shell, which asks to sign in.
+ * @throws FileReadError, or the reason with which `signal` was aborted
  */
 export async function readFile(
   url: string,
@@ -72,7 +72,7 @@ export async function readFile(
     const answer = await fetchWithSession(url, { signal, headers });
     if (!answer.ok) throw new FileReadError(reasons[answer.status] ?? 'The file could not be read.');
     const bytes = await collect(answer, onProgress);
-    // Something on the way answers ranges with the whole file.
+    // A proxy may answer a range with the whole file.
     const isWhole = range && answer.status === 200;
     return isWhole ? bytes.slice(range.offset, range.offset + range.length) : bytes;
   } catch (error) {

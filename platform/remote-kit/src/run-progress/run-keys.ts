@@ -1,7 +1,7 @@
-/** What the keys of all kept runs begin with. */
+/** Prefix of the storage keys of all runs. */
 export const runPrefix = 'spotterRun:';
 
-/** Keys of the browser's storage with a prefix; none where storage is forbidden. */
+/** Keys in the browser's storage with a prefix; none when storage is forbidden. */
 export function keysWith(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -10,5 +10,5 @@ export function keysWith(prefix: string): string[] {
   }
 }
 
-/** Whether this browser keeps a run of anybody, which is known before it is known who is signed in. */
+/** Whether this browser has a run of any user; can be answered before the user is known. */
 export const hasRuns = (): boolean => keysWith(runPrefix).length > 0;

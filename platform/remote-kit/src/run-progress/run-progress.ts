@@ -1,9 +1,9 @@
 import { newId } from '@medrad/remote-kit';
 import { keysWith, runPrefix } from './run-keys';
 
-/** A run of a spotter as the browser keeps it between visits. */
+/** A run of a spotter as stored in the browser. */
 export interface RunProgress {
-  /** Identifies the run in the activity log. */
+  /** Id of the run in the activity log. */
   runId: string;
   /** Index of the question that was open, from 0. */
   index: number;
@@ -11,9 +11,9 @@ export interface RunProgress {
   questionIds?: readonly string[];
   /** Seconds spent so far. */
   elapsed: number;
-  /** The run was moved on or an answer was looked at: there is something to come back to. */
+  /** Whether the run was moved on or an answer was viewed, so that there is something to resume. */
   isBegun?: boolean;
-  /** The last question is done and logged; feedback and results are still to come. */
+  /** Whether the last question is done and logged, and feedback and results are still to come. */
   isFinished?: boolean;
   /** The spotter as it was during the run, for pages that do not load it. */
   title?: string;
@@ -44,7 +44,7 @@ function isProgress(value: unknown): value is RunProgress {
 
 const isIds = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** The unfinished run of a user, or null. Null, too, where storage is forbidden or holds something else. */
+/** The unfinished run of a user; null when there is none, or when storage is forbidden or contains something else. */
 export function findProgress(userId: string, testId: string): RunProgress | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? 'null');
@@ -60,7 +60,7 @@ export function saveProgress(userId: string, testId: string, progress: RunProgre
   try {
     localStorage.setItem(keyOf(userId, testId), JSON.stringify({ ...progress, savedAt: Date.now() }));
   } catch {
-    // Without storage a run cannot be resumed; it can still be taken.
+    // Without storage a run can be taken but not resumed.
   }
 }
 
@@ -68,7 +68,7 @@ export function clearProgress(userId: string, testId: string): void {
   try {
     localStorage.removeItem(keyOf(userId, testId));
   } catch {
-    // Nothing was kept then.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -76,11 +76,11 @@ export function newRun(): RunProgress {
   return { runId: newId(), index: 0, elapsed: 0 };
 }
 
-/** Whether there is something to come back to: a run that was moved on or looked at, and not finished. */
+/** Whether a run can be resumed: it was moved on or viewed, and is not finished. */
 export const isResumable = ({ index, isBegun, isFinished }: RunProgress): boolean =>
   !isFinished && (index > 0 || isBegun === true);
 
-/** The run that a user left last in this browser, or null. */
+/** The run that a user left last in this browser; null when there is none. */
 export function findLastRun(userId: string): OpenRun | null {
   let last: (OpenRun & { savedAt: number }) | null = null;
   for (const key of keysWith(keyPrefix(userId))) {

@@ -1,4 +1,4 @@
-/** A request the code under test made. */
+/** A request that the tested code sent. */
 export interface FakeRequest {
   method: string;
   path: string;
@@ -11,7 +11,9 @@ export interface FakeRequest {
   credentials: RequestCredentials | undefined;
 }
 
-/** Answers a request: any value is 200 and JSON; see {@link reply} and {@link networkError}. */
+/**
+ * Handler of a request: any returned value is sent as JSON with status 200; see {@link reply} and {@link networkError}.
+ */
 export type FakeHandler = (request: FakeRequest) => unknown;
 
 class Reply {
@@ -22,22 +24,22 @@ class Reply {
   ) {}
 }
 
-/** An answer with a status; a string body is sent as it is, undefined as nothing, all else as JSON. */
+/** An answer with a status. A string body is sent unchanged, undefined as an empty body, everything else as JSON. */
 export function reply(status: number, body?: unknown, statusText = ''): unknown {
   return new Reply(status, body, statusText);
 }
 
-/** An error answer as the services give it. */
+/** An error envelope as the services send it. */
 export function replyError(status: number, code: string, message: string): unknown {
   return reply(status, { code, message, requestId: 'test' });
 }
 
-/** As if the server could not be reached. */
+/** Fails as when the server cannot be reached. */
 export function networkError(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** A handler whose answer waits until it is released. */
+/** A handler whose answer waits until `release` is called. */
 export function hold(): { handler: FakeHandler; release: (value?: unknown) => void } {
   let release: (value?: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((resolve) => (release = resolve));
@@ -46,11 +48,11 @@ export function hold(): { handler: FakeHandler; release: (value?: unknown) => vo
 
 /** The network of a test. */
 export interface FakeApi {
-  /** Answers a route (`GET /api/tests/:id`); the latest answer to a route counts. */
+  /** Sets the handler of a route (`GET /api/tests/:id`); the latest one counts. */
   on: (route: string, handler: FakeHandler) => void;
-  /** Every request so far. */
+  /** All requests so far. */
   requests: FakeRequest[];
-  /** The requests to one route. */
+  /** Requests to one route. */
   requestsTo: (route: string) => FakeRequest[];
 }
 
@@ -84,7 +86,7 @@ function readBody(body: unknown): unknown {
   return typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? undefined);
 }
 
-/** A guest, and every feature off. */
+/** Answers of a guest with every feature off. */
 const defaults: Record<string, FakeHandler> = {
   'GET /api/auth/user': () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.'),
   'GET /api/feature-toggle/:name': ({ params }) => ({ featureName: params.name, isEnabled: false }),
@@ -99,8 +101,8 @@ afterEach(() => {
 });
 
 /**
- * Puts answers in place of the network until the test is over. A route nobody answers is a 404 with an error body.
- * Call it inside a test or `beforeEach`; the real fetch comes back by itself.
+ * Replaces the network until the test ends. A route without a handler answers 404 with an error envelope. Call this in
+ * a test or in `beforeEach`; the real fetch is restored automatically.
  */
 export function fakeApi(answers: Record<string, FakeHandler> = {}): FakeApi {
   const routes: Answer[] = [];

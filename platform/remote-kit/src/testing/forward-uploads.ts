@@ -1,4 +1,6 @@
-/** An XMLHttpRequest as uploads use it: it is half sent at once, and the test's fetch gives the answer. */
+/**
+ * An XMLHttpRequest for uploads that reports half of the progress at once and gets its answer from the test's fetch.
+ */
 class ForwardedUpload {
   status = 0;
   statusText = '';
@@ -45,7 +47,7 @@ class ForwardedUpload {
   }
 }
 
-/** Sends uploads to the test's network as every other request. */
+/** Sends uploads through the test's fake network. */
 export function forwardUploads(): void {
   Object.assign(window, { XMLHttpRequest: ForwardedUpload });
 }

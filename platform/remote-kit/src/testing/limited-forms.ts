@@ -4,30 +4,30 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeApi, FakeRequest } from './fake-api';
 
-/** A field for text, with a value at its limit and one beyond. */
+/** A text field, with a value at its limit and one beyond. */
 export interface LimitedField {
   label: string | RegExp;
   atLimit: string;
   beyond: string;
-  /** Shown when a value beyond the limit is submitted; absent where the field takes no more than its limit. */
+  /** Error that a value beyond the limit causes; absent when the field accepts no more than its limit. */
   message?: string | RegExp;
   /** Name in the request; absent for a field that is not sent. */
   key?: string;
 }
 
-/** A form with every field for text that it shows. */
+/** A form with all its text fields. */
 export interface LimitedForm {
   name: string;
   /** Files that render the form and its fields, relative to `src`. */
   sources: readonly string[];
-  /** Shows the form and fills in the fields that take no text. */
+  /** Renders the form and fills in the fields that take no text. */
   open: () => Promise<{ user: UserEvent; api: FakeApi; form: HTMLElement }>;
   fields: readonly LimitedField[];
   /** The field for a file. */
   file?: { label: string | RegExp; name: string; type: string; maxBytes: number };
-  /** Name of the button that sends the form; absent for a search that follows typing. Enter is `{Enter}`. */
+  /** Name of the submit button; `{Enter}` for Enter; absent for a search that submits while typing. */
   submit?: string | RegExp;
-  /** What is sent: `POST /api/tests`. */
+  /** The request, e.g. `POST /api/tests`. */
   route: string;
 }
 
@@ -113,10 +113,10 @@ async function checkForm({ open, fields, file, submit, route }: LimitedForm): Pr
 }
 
 /**
- * Tests of every form of a front end: a value at its limit is sent, one beyond is not. The table is closed: a source that
- * renders a field is in a form or in `others`.
+ * Declares tests of all forms of a front end: a value at its limit is sent, one beyond is not. A source that renders a
+ * field must be part of a form or of `others`.
  * @param src folder of the front end's sources
- * @param others sources whose fields have no limit of the server, each with the reason
+ * @param others sources whose fields have no limit on the server, each with the reason
  */
 export function describeLimitedForms(
   src: string,

@@ -10,25 +10,25 @@ import { type AppStore, createAppStore } from '../store';
 import { aUser } from './a-user';
 import type { FakeApi } from './fake-api';
 
-/** Where and as whom a screen is shown. */
+/** Options of {@link renderApp}. */
 export interface RenderOptions {
-  /** The path in the address bar; `/` unless told. */
+  /** Path in the address bar. Default `/`. */
   path?: string;
-  /** Null is a guest; a resident unless told. */
+  /** The user; null for a guest. Default a resident. */
   user?: User | null;
   isDeveloper?: boolean;
-  /** Who answers the user call; without it the test's own answers hold. */
+  /** Whether the user call is answered by the test's own handlers. */
   api?: FakeApi;
 }
 
-/** The screen, a hand to use it, the store and the address bar. */
+/** The rendered screen with a user-event instance, the store and the address bar. */
 export interface RenderedApp extends RenderResult {
   user: UserEvent;
   store: AppStore;
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Everything around a screen that the shell gives it. */
+/** The providers that the shell renders around a screen. */
 export function AppProviders({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <Provider store={store}>
@@ -39,7 +39,7 @@ export function AppProviders({ store, children }: { store: AppStore; children: R
   );
 }
 
-/** Shows an element on every path, or routes, with a fresh store, router and providers. */
+/** Renders an element on every path, or routes, with a new store, router and providers. */
 export function renderApp(screen: ReactElement | RouteObject[], options: RenderOptions = {}): RenderedApp {
   const { path = '/', user = aUser(), isDeveloper = false, api } = options;
   writeDeveloperFlag(isDeveloper);

@@ -3,20 +3,20 @@ import type { Transfer } from '@medrad/ui/upload';
 import { nextTry } from './next-try';
 import { upload, type UploadAnswer } from './upload';
 
-/** Small enough to be sent again on a slow line, large enough that a fast one is not kept waiting. In bytes. */
+/** Size of a part in bytes: small enough to be repeated on a slow line, large enough for a fast one. */
 const partBytes = 8 * 1024 * 1024;
-/** Whether a file is worth sending in parts: one that is a single part is sent again as quickly. */
+/** Whether a file is sent in parts. A file of a single part gains nothing from it. */
 export const goesInParts = ({ size }: File): boolean => size > partBytes;
 
-/** So often in a row a part may fail before the upload does. */
+/** Consecutive failures of a part after which the upload fails. */
 const maxTries = 12;
 
-/** A file, where its parts go, and who is told. */
+/** Options of {@link uploadInParts}. */
 interface PartedUpload {
   file: File;
   /** Address of a ticket that was issued for the size of this file. */
   url: string;
-  /** Whether parts of it may have come already. */
+  /** Whether parts of the file may have arrived already. */
   isBegun: boolean;
   transfer: Transfer;
 }
@@ -25,7 +25,7 @@ interface PartAnswer {
   received: number;
 }
 
-/** What may be over in a moment: no answer, too many requests, a server that is away. A full disk is not. */
+/** Whether a failure may be temporary: no answer, too many requests, an unavailable server. A full disk is not. */
 const isPassing = ({ status }: ApiError): boolean =>
   status === 'NETWORK' ||
   status === 408 ||
@@ -34,7 +34,7 @@ const isPassing = ({ status }: ApiError): boolean =>
 
 const isElsewhere = ({ body }: ApiError): boolean => body?.code === 'UPLOAD_OFFSET';
 
-/** Sends the part of a file that begins at a byte; null in place of it only asks how many bytes have come. */
+/** Sends the part of a file that begins at an offset; with null, only asks how many bytes have arrived. */
 async function sendPart({ file, url, transfer }: PartedUpload, start: number | null) {
   const end = start === null ? 0 : Math.min(file.size, start + partBytes);
   const range = start === null ? '*' : `${start}-${end - 1}`;
@@ -54,14 +54,14 @@ async function sendPart({ file, url, transfer }: PartedUpload, start: number | n
   );
 }
 
-/** What ended an upload that nobody cancelled. */
+/** The error of an upload that nobody cancelled. */
 const failed = (error: ApiError): Error => new Error(`Upload failed: ${error.status}`, { cause: error });
 
 /**
- * Sends a file part by part, from where the server has it: one that was begun before goes on. When the line is cut or the
- * server is away it waits and goes on by itself.
- * @throws Error 'Upload failed: {status}' with the call's error as its cause: refused, or in vain twelve times in a row; what
- *   `isCancelled` knows
+ * Sends a file part by part, from the offset at which the server has it, so that an interrupted upload continues. Waits
+ * and continues by itself when the line is cut or the server is unavailable.
+ * @throws Error 'Upload failed: {status}' with the call's error as its cause, when the upload is refused or a part
+ * fails twelve times in a row; an AbortError when it is cancelled
  */
 export async function uploadInParts(parted: PartedUpload): Promise<void> {
   const { file, transfer, isBegun } = parted;
@@ -80,7 +80,7 @@ export async function uploadInParts(parted: PartedUpload): Promise<void> {
     const { error } = answer;
     if (navigator.onLine) tries += 1;
     if (tries >= maxTries || !(isPassing(error) || isElsewhere(error))) throw failed(error);
-    // Of a part whose answer was lost nobody here knows whether it came.
+    // When the answer to a part was lost, it is unknown whether the part arrived.
     place = null;
     if (isElsewhere(error)) continue;
     transfer.onPause?.(true);

@@ -2,11 +2,11 @@ import type { ApiError } from '@medrad/api-client';
 import type { Transfer } from '@medrad/ui/upload';
 import { upload } from './upload';
 
-/** The calls of an area around the transfer itself. */
+/** Calls of an area around the transfer. */
 export interface UploadSteps {
-  /** POST …/upload-url: where to send the file, and what its path will be. */
+  /** POST …/upload-url: returns the address for the file, and its later path. */
   createUrl: () => Promise<UploadTarget>;
-  /** Sends the file to its address; whole by one PUT when absent. */
+  /** Sends the file to the address. Default: one PUT. */
   send?: (url: string) => Promise<void>;
   /** POST …/confirm-upload. @throws ApiError when it is refused */
   confirm: (sent: { uploadedURL: string; expectedPath: string }) => Promise<string>;
@@ -20,12 +20,12 @@ interface UploadTarget {
 const isRefusal = ({ status }: Partial<ApiError>) =>
   typeof status === 'number' && status >= 400 && status < 500;
 
-/** The stored file's path; where it could not be learnt, the address the file was sent to. */
+/** Path of the stored file; the upload address when the path is unknown. */
 async function pathOf(steps: UploadSteps, { uploadURL, expectedPath }: UploadTarget): Promise<string> {
   try {
     return (await steps.confirm({ uploadedURL: uploadURL, expectedPath })) || uploadURL;
   } catch (error) {
-    // The server looked at the file and will not have it: no address makes it good.
+    // The server has checked and refused the file.
     if (isRefusal(error as Partial<ApiError>)) throw error;
     return uploadURL;
   }
@@ -37,8 +37,8 @@ async function sendWhole(file: File, url: string, transfer: Transfer): Promise<v
 }
 
 /**
- * Uploads a file as every area does: asks for an address, PUTs the file there, confirms.
- * @returns the path to name the file by from then on; the raw address when confirming gave none
+ * Uploads a file: requests an address, PUTs the file there and confirms.
+ * @returns the path of the file from then on; the upload address when confirming returned none
  * @throws ApiError of a call, or Error 'Upload failed: {status}' when the PUT is refused
  */
 export async function uploadInSteps(file: File, steps: UploadSteps, transfer: Transfer): Promise<string> {

@@ -1,17 +1,17 @@
 import { actingUserHeaders, type ApiError, readApiError, reportFailure } from '@medrad/api-client';
 import type { Transfer } from '@medrad/ui/upload';
 
-/** A file on its way to the server. */
+/** An upload request. */
 export interface UploadRequest {
   url: string;
   method: 'POST' | 'PUT';
-  /** A form, or a file or a part of one with its own type. */
+  /** A form, or a file or part with its own type. */
   body: FormData | Blob;
-  /** Content-Range of a part. */
+  /** Content-Range header of a part. */
   range?: string;
 }
 
-/** The answer to an upload, as an endpoint's `queryFn` gives it. */
+/** Result of an upload, in the form that an endpoint's `queryFn` returns. */
 export type UploadAnswer<T> = { data: T } | { error: ApiError };
 
 const unreachable = (message: string): { error: ApiError } => ({ error: { status: 'NETWORK', message } });
@@ -23,14 +23,16 @@ async function answerOf<T>({ status, statusText, responseText }: XMLHttpRequest)
     return { error };
   }
   try {
-    // A bucket answers a stored file with nothing at all.
+    // A bucket answers with an empty body.
     return { data: (responseText === '' ? null : JSON.parse(responseText)) as T };
   } catch {
     return unreachable('The answer is no JSON');
   }
 }
 
-/** Sends a file with cookies and tells how far it is, which `fetch` cannot. Never rejects; the answer is read as JSON. */
+/**
+ * Sends a file with cookies and reports its progress, which `fetch` cannot. Never rejects; the answer is read as JSON.
+ */
 export function upload<T>(
   { url, method, body, range }: UploadRequest,
   { onProgress, signal }: Transfer,
@@ -40,7 +42,7 @@ export function upload<T>(
     const request = new XMLHttpRequest();
     const target = new URL(url, location.origin);
     request.open(method, target.href);
-    // A bucket's own address carries its own permission, and refuses cookies from other origins.
+    // A bucket's address contains its permission, and refuses cookies from other origins.
     request.withCredentials = target.origin === location.origin;
     if (request.withCredentials) {
       for (const [name, value] of Object.entries(actingUserHeaders(method)))
