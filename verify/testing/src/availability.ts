@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Path of an installed program, or null. */
+/** Path of an installed program; null when it is not installed. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
@@ -18,6 +18,6 @@ export function hasDocker(): boolean {
   }
 }
 
-/** Where the bundles of the built product lie. `MEDRAD_BUNDLES` names a copy that no build under way takes away. */
+/** Folder of the built product's bundles. `MEDRAD_BUNDLES` names a copy that a running build does not delete. */
 export const bundleFolder =
   process.env['MEDRAD_BUNDLES'] ?? path.resolve(__dirname, '../../../dist/standalone');

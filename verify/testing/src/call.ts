@@ -1,20 +1,23 @@
 import type { ErrorBody, Route } from '@medrad/contracts';
 import type { CallerHeaders } from './test-identity';
 
-/** One call of a route. */
+/** Options of a call. */
 export interface CallOptions {
-  /** From `asUser()`, `asDeveloper()` or `asGuest()`; absent means a request that did not pass the gateway. */
+  /**
+   * Headers from `asUser()`, `asDeveloper()` or `asGuest()`; without them the request looks as if it had not passed the
+   * gateway.
+   */
   as?: CallerHeaders;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined> | URLSearchParams;
   /** Sent as JSON; a FormData is sent as multipart. */
   body?: unknown;
-  /** Sent as it stands, in place of `body`. */
+  /** Raw body, instead of `body`. */
   text?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-/** An answer; `body` is parsed JSON where the answer is JSON, else its text. */
+/** An answer; `body` is parsed JSON, or the text of any other content. */
 export interface CallAnswer<T> {
   status: number;
   headers: Headers;

@@ -1,15 +1,15 @@
 import { createLogger, type Logger } from '@medrad/service-kit';
 
-/** A logger whose lines can be read; for tests that nothing secret is logged. */
+/** A logger whose lines tests can read, e.g. to prove that nothing secret is logged. */
 export interface CapturedLogs {
   log: Logger;
-  /** Everything logged so far. */
+  /** All logged objects so far. */
   text(): string;
   /** Each line as it was written. */
   lines(): Record<string, unknown>[];
 }
 
-/** Captures from level `trace`, so that nothing hides below the level of production. */
+/** Captures lines from level `trace` on, so that lines below the level of production are included. */
 export function captureLogs(name = 'test'): CapturedLogs {
   const written: string[] = [];
   const log = createLogger({ name, level: 'trace' }, { write: (line: string) => void written.push(line) });

@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What a child process has printed, and prints. */
+/** Output of a child process. */
 export interface ChildOutput {
   /** Both streams so far. */
   output: () => string;
-  /** Resolves when something like this is printed; rejects when the child ends before, or time is up. */
+  /** Resolves when the pattern is printed; rejects when the child ends before, or time is up. */
   printed: (pattern: RegExp) => Promise<RegExpMatchArray>;
 }
 
 const timeoutMs = 60_000;
 
-/** Collects what a child prints and tells when a pattern appears. */
+/** Collects the output of a child process and waits for patterns in it. */
 export function watchOutput(child: ChildProcess): ChildOutput {
   let text = '';
   const waiting = new Set<() => void>();

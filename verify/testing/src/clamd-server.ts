@@ -4,33 +4,33 @@ import { findProgram } from './availability';
 import { reservePort } from './reserve-port';
 import { startProgram, type TestServer } from './server-process';
 
-/** CLAMD_PATH names the program; else it is looked for among the installed ones. */
+/** Path of clamd: CLAMD_PATH, else an installed one. */
 const program = (): string | null => process.env['CLAMD_PATH'] ?? findProgram('clamd');
 
-/** Whether {@link startClamd} can give one. */
+/** Whether {@link startClamd} can start one. */
 export const hasClamd = (): boolean => program() !== null;
 
-/** The only content that {@link startClamd} knows as malware; harmless text of our own. */
+/** The only content that {@link startClamd} reports as malware; a harmless text. */
 export const malwareMarker = 'MEDRAD-MALWARE-MARKER-6f1d';
 
-/** How clamd calls a file with {@link malwareMarker}; it adds UNOFFICIAL to signatures that are not ClamAV's own. */
+/** clamd's name for {@link malwareMarker}; it adds UNOFFICIAL to signatures that are not ClamAV's own. */
 export const malwareSignature = 'Medrad.Test.Marker.UNOFFICIAL';
 
 /**
- * EICAR's test file, which every scanner reports. It is put together at run time, because scanners on developers'
- * machines would remove a source file that holds it.
+ * EICAR's test file, which every scanner reports. The text is assembled at run time, because scanners on developers'
+ * machines would delete a source file with it.
  */
 export const eicar = (): string =>
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!', '$H+H*'].join('');
 
 const hex = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
 
-/** Extended signatures (name:any type:anywhere:hex): our marker, and EICAR's characters at any place in a file. */
+/** Extended signatures (name:any type:anywhere:hex) of the marker and of EICAR's text at any place in a file. */
 const signatures = [`Medrad.Test.Marker:0:*:${hex(malwareMarker)}`, `Medrad.Test.Eicar:0:*:${hex(eicar())}`];
 
 /**
- * clamd with a database of two signatures of our own, on a loopback port.
- * @param options.streamMaxBytes StreamMaxLength: larger contents are refused by clamd
+ * Starts clamd with a database of two signatures on a loopback port.
+ * @param options.streamMaxBytes StreamMaxLength: clamd refuses larger contents
  */
 export async function startClamd({ streamMaxBytes = 104_857_600 } = {}): Promise<TestServer> {
   const port = await reservePort();

@@ -5,16 +5,16 @@ import { type TestServer, waitForPort } from './server-process';
 
 const run = promisify(execFile);
 
-/** A server from an image, through Docker. */
+/** A server in a Docker container. */
 export interface ContainerSpec {
   image: string;
-  /** Inside the container. */
+  /** Port inside the container. */
   port: number;
   readyLog: string;
   urlOf(port: number): string;
 }
 
-/** Runs an image with its port on loopback; gone with the test run. */
+/** Runs an image with its port on loopback; the container is removed with the test run. */
 export async function startContainer(spec: ContainerSpec): Promise<TestServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const port = await reservePort();

@@ -9,7 +9,7 @@ const counting = (): ts.Statement =>
     ts.factory.createCallExpression(ts.factory.createIdentifier('__count'), undefined, []),
   );
 
-/** The body of a function or loop with a call in front that counts it. */
+/** Adds a counting call to the body of a function or loop. */
 function counted(body: ts.ConciseBody | ts.Statement): ts.Block {
   if (ts.isBlock(body)) return ts.factory.updateBlock(body, [counting(), ...body.statements]);
   const statement = ts.isExpression(body) ? ts.factory.createReturnStatement(body) : body;
@@ -51,7 +51,7 @@ const countBodies: ts.TransformerFactory<ts.SourceFile> = (context) => (file) =>
   return ts.visitEachChild(file, visit, context);
 };
 
-/** An engine, built so that each run of a function or of a loop's body counts as one piece of work. */
+/** Bundle of an engine in which each run of a function or loop body counts as one unit of work. */
 function buildCountingEngine<Engine>(entry: string): { engine: Engine; work: { done: number } } {
   const built = buildSync({
     entryPoints: [entry],
@@ -78,9 +78,9 @@ function buildCountingEngine<Engine>(entry: string): { engine: Engine; work: { d
 }
 
 /**
- * Counts how much work an engine does for something: runs of its functions and loops, those of its libraries too. Searches
- * and sorting inside the language itself count once. The clock plays no part.
- * @param folder of the engine, which is built from its `src/index.ts`
+ * Counts the work of an engine for a task: runs of its functions and loops, including those of its libraries. Built-in
+ * searches and sorts count once. The clock plays no part.
+ * @param folder folder of the engine, which is built from its `src/index.ts`
  */
 export function workCounter<Engine>(folder: string): (task: (counting: Engine) => unknown) => number {
   const { engine, work } = buildCountingEngine<Engine>(path.join(folder, 'src/index.ts'));

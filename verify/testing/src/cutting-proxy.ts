@@ -3,19 +3,19 @@ import net from 'node:net';
 import { reservePort } from './reserve-port';
 import { resetSocket } from './reset-socket';
 
-/** A TCP proxy that can hurt the connections through it. */
+/** A TCP proxy that can disturb its connections. */
 export interface CuttingProxy {
-  /** On 127.0.0.1; the same after {@link restore}. */
+  /** Port on 127.0.0.1; unchanged by {@link restore}. */
   port: number;
-  /** The target's address, through this proxy. */
+  /** The target's URL through this proxy. */
   url: string;
-  /** Connections through it right now. */
+  /** Number of open connections. */
   connections(): number;
   /** Resets every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Every piece arrives this much later, in each direction; 0 ends it. */
+  /** Delays every chunk by this time in milliseconds, in each direction; 0 ends the delay. */
   delay(ms: number): void;
-  /** Connections are made and kept, and nothing passes; what was sent arrives after {@link restore}. */
+  /** Accepts and keeps connections but forwards nothing; data that were sent meanwhile arrive after {@link restore}. */
   blackHole(): void;
   /** Ends cut, delay and black hole. */
   restore(): Promise<void>;
@@ -29,7 +29,7 @@ interface Faults {
 
 /** One direction of a connection. */
 interface Direction {
-  /** Passes on what is due. */
+  /** Forwards data whose delay is over. */
   pump(): void;
 }
 
@@ -84,7 +84,7 @@ function readTarget(target: string | number): Target {
     urlThrough(ownPort) {
       url.hostname = '127.0.0.1';
       url.port = String(ownPort);
-      // Left to itself the driver would go on to the address the server names as its own, past this proxy.
+      // Otherwise the driver would connect to the address that the server announces, bypassing this proxy.
       if (url.protocol === 'mongodb:') {
         url.searchParams.delete('replicaSet');
         url.searchParams.set('directConnection', 'true');
@@ -96,7 +96,7 @@ function readTarget(target: string | number): Target {
 }
 
 /**
- * Stands between a client and a server on TCP, so that tests can take the network away.
+ * Starts a proxy between a client and a TCP server, with which tests cut the network.
  * @param target URL with a port (`mongodb://…`, `redis://…`, `amqp://…`, `http://…`), or a port on 127.0.0.1
  * @example const proxy = await startCuttingProxy(mongo.url); connect(proxy.url); await proxy.cut();
  */
@@ -154,7 +154,7 @@ export async function startCuttingProxy(target: string | number): Promise<Cuttin
   };
 }
 
-/** In place of a network that cannot be cut. */
+/** A proxy that does nothing, for servers whose network cannot be cut. */
 export function directNetwork(url: string): CuttingProxy {
   const cannot = (): never => {
     throw new Error('nothing stands before this server');

@@ -8,15 +8,15 @@ interface FakeObject {
   storedAt?: Date;
 }
 
-/** A bucket in memory that speaks the part of the S3 interface the store uses; path-style, signatures unread. */
+/** An S3 bucket in memory with the operations that the store uses; path-style, signatures are not verified. */
 export interface FakeS3 {
   url: string;
   objects: Map<string, FakeObject>;
-  /** Every answer from now on, or every answer to this method, is this status with this S3 error code. */
+  /** Answers every further request, or every request of this method, with this status and S3 error code. */
   failWith(status: number, code: string, method?: 'GET' | 'PUT'): void;
-  /** Ends {@link failWith}: requests are answered again. */
+  /** Ends {@link failWith}. */
   recover(): void;
-  /** From now on requests are taken and not answered; of an object that is asked for the first half comes. */
+  /** Accepts further requests without answering; of a requested object, the first half is sent. */
   fallSilent(): void;
   close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ function sendHalf(object: FakeObject | undefined, request: IncomingMessage, resp
   response.write(object.data.subarray(0, object.data.length / 2));
 }
 
-/** Two keys a page, so that paging is walked. */
+/** Two keys per page, so that paging is exercised. */
 function sendList(keys: string[], query: URLSearchParams, response: ServerResponse) {
   const from = Number(query.get('continuation-token') ?? 0);
   const wanted = keys.filter((key) => key.startsWith(query.get('prefix') ?? ''));

@@ -16,9 +16,9 @@ const methods = [
 type Call = (this: mongo.Collection, ...args: unknown[]) => Promise<unknown>;
 
 /**
- * Does something, and something else in the middle of it: before its call of the database with the given number, counted
- * from 1. Reads by a cursor do not count.
- * @returns whether there was such a call; without one the other thing is not done
+ * Runs an action, and another one in the middle of it: before its database call with the given number, counted from 1.
+ * Reads by a cursor do not count.
+ * @returns whether there was such a call; without one the other action does not run
  */
 export async function interleave(
   act: () => Promise<unknown>,
@@ -45,8 +45,8 @@ export async function interleave(
 }
 
 /**
- * Does something else at every call of the database of an act in turn, each time from a new start.
- * @param start makes what both work on, and answers the two and what must hold afterwards
+ * Runs another action at every database call of an action in turn, each time from a new start.
+ * @param start creates the data for both actions, and returns the two actions and a check of the result
  */
 export async function interleaveEverywhere(
   start: () => Promise<{

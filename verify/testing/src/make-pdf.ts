@@ -1,12 +1,12 @@
 import { pdfFile, pdfStream } from '@medrad/demo/pdf';
 
-/** One page to be made: lines of text from the top, and an image below them. */
+/** A page to make: lines of text from the top, and an image below them. */
 export interface PdfPage {
   /** Latin-1 text. */
   lines: readonly string[];
-  /** JPEG with its size in pixels; drawn over the page's width. */
+  /** JPEG with its size in pixels; drawn at the page's width. */
   image?: { jpeg: Buffer; width: number; height: number };
-  /** In points; A4 upright unless told. */
+  /** Size in points. Default A4 portrait. */
   size?: { width: number; height: number };
 }
 
@@ -31,7 +31,7 @@ function contentOf({ lines, image, size = a4 }: PdfPage): Buffer {
   return Buffer.from(parts.join('\n'), 'latin1');
 }
 
-/** Objects of one page: itself, its content, its image. */
+/** PDF objects of one page: the page, its content and its image. */
 function objectsOf(page: PdfPage, number: number): (string | Buffer)[] {
   const { width, height } = page.size ?? a4;
   const { image } = page;
@@ -43,7 +43,10 @@ function objectsOf(page: PdfPage, number: number): (string | Buffer)[] {
   return [itself, pdfStream(contentOf(page)), image ? pdfStream(image.jpeg, facts) : 'null'];
 }
 
-/** Writes a PDF of text in Helvetica (not embedded) and images, with its directory at the end as most writers put it. */
+/**
+ * Writes a PDF of text in Helvetica (not embedded) and images, with the cross-reference table at the end, as most
+ * writers do.
+ */
 export function makePdf(pages: readonly PdfPage[]): Buffer {
   const firstPage = 4;
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ');

@@ -1,7 +1,7 @@
 /**
- * What tests need and a machine may lack, each with the environment variable that requires it when it is `true`: then
- * tests without the need fail, otherwise they are skipped. `CI` is for any CI; `FULL_RUN` is set by `.ci/run`, which
- * provides the need. What has no variable is never required.
+ * Programs and data that tests need and a machine may lack, each with the environment variable that requires it when it
+ * is `true`: then tests without the need fail, otherwise they are skipped. `CI` is for any CI; `FULL_RUN` is set by
+ * `.ci/run`, which provides the need. A need without a variable is never required.
  */
 export const needs = {
   Chromium: 'CI',
@@ -25,10 +25,10 @@ export const needs = {
   'docker compose': null,
 } as const satisfies Record<string, 'CI' | 'FULL_RUN' | null>;
 
-/** The name of something that tests need. */
+/** Name of something that tests need. */
 export type Need = keyof typeof needs;
 
-/** What becomes of the tests that name a need. */
+/** Whether tests with a need run, are skipped or fail. */
 export function decide(
   need: Need,
   isMet: boolean,
@@ -43,7 +43,7 @@ const sentenceOn = (need: Need): string => `${need} is not at hand: these tests 
 
 const announce = (need: Need): void => void process.stderr.write(`SKIPPED ${sentenceOn(need)}\n`);
 
-/** A stand-in for `describe` or `test` that registers one failing test for each title. */
+/** A replacement of `describe` or `test` that registers one failing test for each title. */
 function failing<T extends jest.Describe | jest.It>(
   need: Need,
   within: (title: string, body: () => void) => void,
@@ -57,8 +57,7 @@ function failing<T extends jest.Describe | jest.It>(
 }
 
 /**
- * `describe` when the need is met. Otherwise the suite is skipped with a plain sentence, or fails where {@link decide}
- * says so.
+ * `describe` when the need is met. Otherwise the suite is skipped with a message, or fails when {@link decide} says so.
  */
 export function describeWith(need: Need, isMet: boolean): jest.Describe {
   const decision = decide(need, isMet);
@@ -79,8 +78,8 @@ export function testWith(need: Need, isMet: boolean): jest.It {
 }
 
 /**
- * Whether a benchmark can run; a plain sentence is printed where it cannot.
- * @throws Error where {@link decide} says that the absence is a failure
+ * Whether a benchmark can run; prints a message when it cannot.
+ * @throws Error when {@link decide} says that the absence is a failure
  */
 export function canRunWith(need: Need, isMet: boolean): boolean {
   const decision = decide(need, isMet);
@@ -90,8 +89,8 @@ export function canRunWith(need: Need, isMet: boolean): boolean {
 }
 
 /**
- * How much a test goes through: `whole` with `FULL_RUN=true`, otherwise `usual`, which proves the same rule on fewer
- * cases, so that `npm test` stays short.
+ * Extent of a test: `whole` with `FULL_RUN=true`, otherwise `usual`, which proves the same rule on fewer cases, so that
+ * `npm test` stays short.
  */
 export const extentOf = <T>(
   whole: T,

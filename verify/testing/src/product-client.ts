@@ -7,7 +7,7 @@ export interface ProductClient {
   user: User & { password: string };
   /** Value of the Cookie header. */
   cookie(): string;
-  /** Sends JSON or a FormData; answers parsed JSON. @throws Error for a status outside 2xx. */
+  /** Sends JSON or a FormData. @returns the parsed JSON answer @throws Error for a status outside 2xx */
   send<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
@@ -32,21 +32,21 @@ export async function registerResident(url: string, name = 'Asha Rao'): Promise<
   return { user: { ...user, password }, cookie: () => cookie, send };
 }
 
-/** Registers somebody and unlocks developer access. */
+/** Registers a person and unlocks developer access. */
 export async function registerDeveloper(url: string): Promise<ProductClient> {
   const client = await registerResident(url, 'Dev Menon');
   await client.send('POST', '/api/developer/unlock', { password: developerPassword });
   return client;
 }
 
-/** A spotter to be made: a title and the images of its questions. */
+/** A spotter to create: its title, and the images and fields of its questions. */
 export interface SpotterDraft {
   title: string;
   folder?: string;
   questions: { image: Buffer; fields: Record<string, string> & { title: string } }[];
 }
 
-/** Authors a spotter through the calls that the builder uses. */
+/** Creates a spotter through the calls that the builder uses. */
 export async function createSpotter(developer: ProductClient, draft: SpotterDraft): Promise<Test> {
   const { title, questions, folder } = draft;
   const test = await developer.send<Test>('POST', '/api/tests', {
@@ -70,7 +70,7 @@ export async function createSpotter(developer: ProductClient, draft: SpotterDraf
   return developer.send<Test>('GET', `/api/tests/${test.id}`);
 }
 
-/** Adds a theory paper, and its answer where one is given. */
+/** Creates a theory paper, with its answer if one is given. */
 export async function createPaper(
   developer: ProductClient,
   { title, paper, answer }: { title: string; paper: Buffer; answer?: Buffer },
@@ -88,7 +88,7 @@ export async function createPaper(
   return developer.send<TheoryPaper>('POST', `/api/theory-papers/${added.id}/upload-answer`, reply);
 }
 
-/** A case to be shared: its texts, and its images. */
+/** A case to share: its texts and images. */
 export interface PeerCaseDraft {
   title: string;
   description?: string;
@@ -96,7 +96,7 @@ export interface PeerCaseDraft {
   asksFirst?: boolean;
 }
 
-/** Sends an image in the three steps of an upload; answers its path. */
+/** Uploads an image in the three steps of an upload. @returns its path */
 async function uploadPeerImage(url: string, client: ProductClient, image: Buffer): Promise<string> {
   const steps = '/api/peer-review/uploads';
   const issued = await client.send<{ uploadURL: string; expectedPath: string }>(

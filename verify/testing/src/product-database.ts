@@ -4,14 +4,14 @@ import type { Connection } from 'mongoose';
 import type { ProductProcess } from './product-process';
 
 /**
- * Opens one service's database in a running product, beside the product itself: for what thousands of calls would take
- * minutes to make. The caller closes it.
+ * Opens one service's database of a running product directly, for data that would take thousands of calls to create.
+ * The caller closes the connection.
  */
 export function connectProductDatabase(
   { dataDir }: Pick<ProductProcess, 'dataDir'>,
   name: string,
 ): Promise<Connection> {
-  // Where standalone/src/embedded-database.ts puts it while the path is short, as those of temporary folders are.
+  // The path that standalone/src/embedded-database.ts uses when it is short enough, as paths of temporary folders are.
   const socketPath = path.join(dataDir, 'run', 'mongo.sock');
   return connectMongo(`mongodb://${encodeURIComponent(socketPath)}/`, name);
 }

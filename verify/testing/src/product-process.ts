@@ -9,24 +9,24 @@ import { watchOutput } from './child-output';
 
 /** The built product, running as a person would run it. */
 export interface ProductProcess {
-  /** Of the gateway, e.g. `http://127.0.0.1:41234`. */
+  /** URL of the gateway, e.g. `http://127.0.0.1:41234`. */
   url: string;
-  /** Process id of the gateway and services. */
+  /** Process id of gateway and services. */
   pid: number;
   dataDir: string;
-  /** What it printed so far, both streams. */
+  /** Output of both streams so far. */
   output(): string;
-  /** Resolves when a line like this is printed. */
+  /** Resolves when a line that matches is printed. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>;
-  /** SIGKILL; the data folder stays. */
+  /** Sends SIGKILL; the data folder is kept. */
   kill(): Promise<void>;
-  /** SIGTERM; the data folder goes unless it was given. */
+  /** Sends SIGTERM; the data folder is deleted unless it was given. */
   stop(): Promise<void>;
 }
 
-/** How to start {@link startProduct}. */
+/** Options of {@link startProduct}. */
 export interface ProductOptions {
-  /** Kept afterwards; absent means a temporary one. */
+  /** Data folder, which is kept afterwards. Default a temporary one. */
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ export const developerPassword = 'a developer password for tests';
 
 const mainFile = path.join(bundleFolder, 'main.cjs');
 
-/** Limits that many users behind one address do not meet. */
+/** Rate limits that many users behind one address do not reach. */
 export const wideLimits = Object.fromEntries(
   ['GENERAL', 'ENTRY', 'PASSWORD', 'UPLOAD'].map((name) => [`RATE_${name}_PER_MINUTE`, '1000000']),
 );
@@ -49,8 +49,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * Starts the built product (`npm run build`) on a free port, empty unless `DEMO` says otherwise, with wide rate limits
- * and {@link developerPassword}.
+ * Starts the built product (`npm run build`) on a free port, without demo content unless `DEMO` is set, with high rate
+ * limits and {@link developerPassword}.
  */
 export async function startProduct({ dataDir, env = {} }: ProductOptions = {}): Promise<ProductProcess> {
   if (!existsSync(mainFile)) throw new Error('The product is not built: npm run build');

@@ -8,30 +8,32 @@ import { startContainer } from './container';
 import { reservePort } from './reserve-port';
 import { givenServer, startProgram, type TestServer, waitForPort } from './server-process';
 
-/** Debian's program in PATH insists on the user rabbitmq; the one behind it does not. */
+/**
+ * Path of the program: Debian's wrapper in PATH requires the user rabbitmq; the program behind the wrapper does not.
+ */
 const behindWrapper = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 const program = (): string | null =>
   existsSync(behindWrapper) ? behindWrapper : findProgram('rabbitmq-server');
 
-/** Whether {@link startRabbit} can give one. */
+/** Whether {@link startRabbit} can start one. */
 export function hasRabbit(): boolean {
   return Boolean(process.env['AMQP_URL']) || program() !== null || hasDocker();
 }
 
-/** Whether {@link startRabbit} gives a broker that tests may kill. */
+/** Whether {@link startRabbit} starts a broker that tests may kill. */
 export function canKillRabbit(): boolean {
   return !process.env['AMQP_URL'] && hasRabbit();
 }
 
-/** Whether {@link startRabbit} gives an installed program, which tests may also ask through rabbitmqctl. */
+/** Whether {@link startRabbit} starts an installed program, which tests can control with rabbitmqctl. */
 export function canControlRabbit(): boolean {
   return !process.env['AMQP_URL'] && program() !== null;
 }
 
-/** A broker that tests started, and can hurt and ask. */
+/** A broker that tests started and can kill and query. */
 export interface TestBroker extends TestServer {
-  /** Runs rabbitmqctl and answers what it printed. @throws for a broker that is not an installed program */
+  /** Runs rabbitmqctl. @returns its output @throws for a broker that is not an installed program */
   control(args: readonly string[]): Promise<string>;
   /**
    * Makes an installed broker write its registries of quorum queues to disk, which it does by itself within about a second;

@@ -8,21 +8,21 @@ import { reservePort } from '../reserve-port';
 import { type TestServer, waitForPort } from '../server-process';
 import { createServiceProcess, type ServiceProcess } from './service-process';
 
-/** What the product depends on, and the network in between. */
+/** Servers that the product depends on, and the network between. */
 export interface FleetServers {
   broker: TestBroker;
   redis: TestServer;
-  /** The embedded database as a process; absent where a database was given by an address. */
+  /** Process of the embedded database; absent when an address of a database was given. */
   mongo?: ServiceProcess;
-  /** Of the database, past the network that tests cut. */
+  /** Address of the database that bypasses the proxy. */
   mongoUrl: string;
-  /** What the product takes for its database, where elections were asked for. */
+  /** Fake replica set in front of the database, if elections were requested. */
   replicaSet?: FakeReplicaSet;
-  /** Between the product and its broker, Redis and database. */
+  /** Proxies between the product and its broker, Redis and database. */
   network: { broker: CuttingProxy; redis: CuttingProxy; mongo: CuttingProxy };
 }
 
-/** Takes what is to be ended; it is ended the other way round. */
+/** Collects functions that stop servers; they are called in reverse order. */
 export type Keep = (end: () => Promise<unknown>) => void;
 
 async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
@@ -56,10 +56,10 @@ interface ServerOptions {
   mongoUrl?: string | undefined;
 }
 
-/** Clients of a replica set go to its members by the addresses these have: nothing can stand in between. */
+/** // Clients of a replica set connect to the addresses of its members, so no proxy can stand in between. */
 const namesReplicaSet = (url: string): boolean => url.includes('replicaSet=');
 
-/** Starts what the options ask for; whatever was started is kept before the next thing can fail. */
+/** Starts the requested servers. A started server is registered for stopping before the next one can fail. */
 export async function startFleetServers(
   { folder, hasBroker, hasElections, mongoUrl: given }: ServerOptions,
   keep: Keep,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createSessionTokens, secretKey } from '@medrad/service-kit';
 import type { CallerHeaders } from '../test-identity';
 
-/** Somebody who is signed in, without having registered: the fleet's secret is known. */
+/** A session made with the fleet's secret, without registration. */
 export interface SignedIn {
   userId: string;
   sid: string;
-  /** Give it to `call` as `as`. */
+  /** Headers for the option `as` of `call`. */
   headers: CallerHeaders;
 }
 
-/** Makes sessions that a gateway with this secret believes. */
+/** Creates sessions that a gateway with this secret accepts. */
 export function createFleetSessions(secret: string) {
   const tokens = createSessionTokens({ secret: secretKey(secret), secure: false });
   const signIn = (isDeveloper: boolean): SignedIn => {

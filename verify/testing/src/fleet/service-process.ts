@@ -3,65 +3,65 @@ import { once } from 'node:events';
 import { type ChildOutput, watchOutput } from '../child-output';
 import { eventually } from '../eventually';
 
-/** A process of the product that tests can hurt. */
+/** A process of the product that tests can kill, freeze and restart. */
 export interface ServiceProcess {
   name: string;
   /** `http://127.0.0.1:port`; the same after every start. */
   url: string;
   port: number;
-  /** Of /metrics. */
+  /** Address of /metrics. */
   metricsUrl: string;
-  /** Whether it answers that it is ready. */
+  /** Whether the process reports that it is ready. */
   isReady(): Promise<boolean>;
-  /** Changes with every start. */
+  /** Process id; changes with every start. */
   pid(): number;
   isRunning: () => boolean;
-  /** What it printed since its last start, both streams. */
+  /** Output of both streams since the last start. */
   output(): string;
   printed: ChildOutput['printed'];
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   kill: () => Promise<void>;
-  /** SIGTERM; answers the exit code, or the signal that ended it, when it is gone. */
+  /** Sends SIGTERM; resolves to the exit code, or the signal that ended the process. */
   terminate(): Promise<number | NodeJS.Signals | null>;
-  /** SIGSTOP: it keeps its connections and answers nobody. */
+  /** Sends SIGSTOP: the process keeps its connections but answers nothing. */
   freeze(): void;
-  /** SIGCONT. */
+  /** Sends SIGCONT. */
   thaw(): void;
-  /** Starts it after its end, on the same port; resolves when it is ready. */
+  /** Starts the process again on the same port; resolves when it is ready. */
   start(options?: StartOptions): Promise<void>;
 }
 
-/** A start that is unlike the first one. */
+/** Options of a restart. */
 export interface StartOptions {
-  /** Added for good; an empty text takes a variable away. */
+  /** Environment variables that are added permanently; an empty text removes one. */
   env?: Record<string, string>;
-  /** Nobody reads what it prints: the pipe fills up. */
+  /** Whether nobody reads the output, so that the pipe fills up. */
   isUnread?: boolean;
 }
 
-/** What is run. */
+/** The program to run. */
 export interface ServiceProgram {
   name: string;
-  /** Program and arguments; Node with the file. */
+  /** Program and arguments; default Node with the file. */
   command: readonly [string, ...string[]];
   env: Record<string, string>;
   port: number;
   metricsPort: number;
-  /** Answers 200 when it is ready; absent for a server that is no service. */
+  /** Address that answers 200 when the process is ready; absent for a server that is not a service. */
   readyPath?: string;
 }
 
-/** On a machine that has much else to do. */
+/** Time limit of a start, for a busy machine, in milliseconds. */
 const startTimeoutMs = 170_000;
 
-/** Whether something answers 200 there. */
+/** Whether a URL answers 200. */
 async function answersOk(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.status === 200;
 }
 
-/** Whether it came to answer 200; false when it ended before. */
+/** Waits until a URL answers 200. @returns false when the process ended before */
 async function comesUp(url: string, isRunning: () => boolean, output: () => string): Promise<boolean> {
   await eventually(
     async () => {
@@ -73,7 +73,7 @@ async function comesUp(url: string, isRunning: () => boolean, output: () => stri
   return isRunning();
 }
 
-/** As a cluster does: a process that gives up at its start, because a database is slow to answer, is started again. */
+/** Restarts a process that gives up while it starts, as a cluster does, for example because a database is slow. */
 const startAttempts = 4;
 
 const unreadOutput: ChildOutput = {
@@ -81,7 +81,7 @@ const unreadOutput: ChildOutput = {
   printed: () => Promise.reject(new Error('nobody reads what it prints')),
 };
 
-/** A program that is not started yet. */
+/** Creates the handle of a program that is not started yet. */
 export function createServiceProcess(program: ServiceProgram): ServiceProcess {
   const { name, command, port, metricsPort, readyPath } = program;
   const url = `http://127.0.0.1:${port}`;

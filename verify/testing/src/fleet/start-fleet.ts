@@ -19,49 +19,49 @@ import { createServiceProcess, type ServiceProcess } from './service-process';
 /** A part of the product that runs as a process of its own. */
 export type FleetPart = ServiceName | 'gateway';
 
-/** How to start {@link startFleet}. */
+/** Options of {@link startFleet}. */
 export interface FleetOptions {
-  /** Processes of each part; one when absent. A service with none is not there. */
+  /** Number of processes of each part. Default one; a service with 0 is not started. */
   replicas?: Partial<Record<FleetPart, number>>;
-  /** Of the balancers of parts with several processes; absent fields are quick enough for a drain of a second. */
+  /** Policy of the balancers of parts with several processes. The defaults suit a drain of a second. */
   balancing?: Partial<BalancerPolicy>;
-  /** Added to a part's environment. */
+  /** Further environment variables of a part. */
   env?: Partial<Record<FleetPart, Record<string, string>>>;
-  /** Of the files; a temporary one when absent. */
+  /** Folder of the files. Default a temporary one. */
   dataDir?: string;
-  /** False spares its start where no event needs to arrive. */
+  /** Whether the broker is started; false saves its start where no event needs to arrive. */
   hasBroker?: boolean;
-  /** Another database than a fresh one. */
+  /** Address of a database. Default a new one. */
   mongoUrl?: string;
-  /** Puts a fake replica set before the database, whose primary steps down when it is told to. */
+  /** Whether a fake replica set stands in front of the database, whose primary steps down on request. */
   hasElections?: boolean;
 }
 
-/** The product as processes on a real broker, Redis and database. */
+/** The product as separate processes with a real broker, Redis and database. */
 export interface Fleet extends FleetServers {
-  /** Of the gateway, or of the balancer in front of several. */
+  /** Address of the gateway, or of the balancer in front of several. */
   url: string;
   parts: Readonly<Record<FleetPart, readonly ServiceProcess[]>>;
-  /** Every process of the product. */
+  /** All processes of the product. */
   all(): ServiceProcess[];
-  /** Of a part with several processes. */
+  /** Balancers of parts with several processes. */
   balancers: Partial<Record<FleetPart, Balancer>>;
-  /** The gateway signs with the private key; every service has the public one. */
+  /** Key pair of identity tokens: the gateway has the private key, every service the public one. */
   identityKeys: IdentityKeyPair;
   /** Environment of the operators' commands for this installation. */
   opsEnv: Record<string, string>;
   dataDir: string;
   resident(): SignedIn;
   developer(): SignedIn;
-  /** A service's own database, past the network that tests cut; closed with the fleet. */
+  /** A connection to a service's own database that bypasses the proxy; closed with the fleet. */
   database(name: ServiceName): Promise<Connection>;
-  /** Ends every fault: the network is whole, and what was killed or frozen runs. */
+  /** Ends all faults: restores the network, and restarts or continues killed and frozen processes. */
   heal(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const frontends = path.resolve(__dirname, '../../../../frontends');
-/** Nobody listens there. */
+/** An address where nobody listens. */
 const nowhere = 'http://127.0.0.1:9';
 const drainSeconds = '1';
 
@@ -73,7 +73,7 @@ const bundleOf = (name: string): string => {
 
 const newSecret = (): string => randomBytes(32).toString('hex');
 
-/** Starts every part: the services first, then the gateway, which is ready when they are. */
+/** Starts every part: first the services, then the gateway. */
 async function startParts(options: FleetOptions, shared: Record<string, string>, keep: Keep) {
   const identityKeys = createIdentityKeyPair();
   const balancers: Partial<Record<FleetPart, Balancer>> = {};
@@ -84,7 +84,8 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
       env: { ...shared, ...more, ...options.env?.[part] },
       port: await reservePort(),
       metricsPort: await reservePort(),
-      // As k8s/ does: /readyz of a gateway asks every service, and one that is away must cost its own pages only.
+      // As in k8s/: /readyz of a gateway covers all services, and an unreachable service must affect its own pages
+      // only.
       readyPath: part === 'gateway' ? '/readyz/gateway' : '/readyz',
     });
     keep(one.kill);
@@ -106,7 +107,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
   const startSome = async (some: readonly ServiceName[]): Promise<void> => {
     for (const name of some) services[name] = await startPart(name, verifyingSettings(identityKeys));
   };
-  // Two at a time: all at once they would keep each other from answering in time.
+  // Two at a time: all at once would make each other too slow.
   const half = Math.ceil(serviceNames.length / 2);
   await Promise.all([startSome(serviceNames.slice(0, half)), startSome(serviceNames.slice(half))]);
   const urls = serviceNames.map((name) => [
@@ -173,7 +174,7 @@ async function assemble(options: FleetOptions, folder: string, keep: Keep): Prom
   };
 }
 
-/** Starts database, broker, Redis and every part; seconds, where the programs are installed and built. */
+/** Starts database, broker, Redis and every part. Takes seconds once the programs are installed and built. */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const folder = await mkdtemp(path.join(tmpdir(), 'medrad-fleet-'));
   const ends: (() => Promise<unknown>)[] = [];
