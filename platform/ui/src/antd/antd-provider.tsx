@@ -5,7 +5,7 @@ import { antdThemeOf } from './antd-theme';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
-/** Gives antd the product's look, light or dark, and the page's nonce for its styles. */
+/** Applies the product's theme, light or dark, and the page's style nonce to antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const config = useMemo(() => antdThemeOf(theme), [theme]);

@@ -1,7 +1,7 @@
 import type { Theme } from '@medrad/ui/core';
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 
-/** The design tokens antd computes with; equal to those of core/theme/tokens.css. */
+/** Design tokens that antd computes with; equal to those in core/theme/tokens.css. */
 export const antdColors = {
   light: {
     colorPrimary: '#1c5cb8',
@@ -21,10 +21,10 @@ export const antdColors = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** Where antd's popups begin; equal to --layer-menu of core/theme/tokens.css. */
+/** Base z-index of antd's popups; equal to --layer-menu in core/theme/tokens.css. */
 export const antdPopupLayer = 700;
 
-/** antd's theme for ours: the same colours, radius and heights, as CSS variables without hashed class names. */
+/** antd's theme with the product's colours, radius and heights, as CSS variables without hashed class names. */
 export function antdThemeOf(theme: Theme): ThemeConfig {
   return {
     cssVar: { key: 'medrad' },
@@ -32,7 +32,7 @@ export function antdThemeOf(theme: Theme): ThemeConfig {
     algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       ...antdColors[theme],
-      // antd's dark algorithm would tint it.
+      // antd's dark algorithm would tint this colour.
       colorBgContainer: antdColors[theme].colorBgBase,
       borderRadius: 10,
       controlHeight: 44,

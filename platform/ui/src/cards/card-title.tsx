@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
 interface CardTitleProps {
-  /** `h2` unless told. */
+  /** Heading element. Default `h2`. */
   as?: 'h2' | 'h3';
-  /** A link: it covers what is positioned around it, so that the whole of it can be pressed. */
+  /** Makes the title a link whose area covers the whole positioned ancestor. */
   children: ReactNode;
 }
 
-/** A card's heading, which is the way to what the card is about. */
+/** A card's heading, optionally with a link to the card's subject. */
 export function CardTitle({ as: Title = 'h2', children }: CardTitleProps) {
   return <Title className={styles.title}>{children}</Title>;
 }

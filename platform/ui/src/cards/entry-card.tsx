@@ -8,18 +8,18 @@ interface EntryCardProps {
   badges: ReactNode;
   /** A link to the entry. */
   title: ReactNode;
-  /** `h2` unless told. */
+  /** Heading element. Default `h2`. */
   titleAs?: 'h2' | 'h3';
   text?: string | null;
-  /** How much of the text is shown. */
+  /** Number of lines of the text that are shown. */
   lines: 2 | 3;
-  /** Below the text. */
+  /** Content below the text. */
   children: ReactNode;
-  /** {@link EntryActions}, for those who may. */
+  /** {@link EntryActions}, for users who may use them. */
   actions?: ReactNode;
 }
 
-/** An entry of a card grid: pressed anywhere it is opened, and what can be done with it stands below. */
+/** An entry of a card grid: a click anywhere opens the entry; its actions are below. */
 export function EntryCard({ badges, title, titleAs, text, lines, children, actions }: EntryCardProps) {
   return (
     <Card as="li" isInteractive padding="none" className={styles.entry}>
@@ -35,12 +35,12 @@ export function EntryCard({ badges, title, titleAs, text, lines, children, actio
 }
 
 interface EntryActionsProps {
-  /** What stands at the other end. */
+  /** Content at the other end of the row. */
   start?: ReactNode;
   children: ReactNode;
 }
 
-/** The row of what administrators can do with an entry. */
+/** Row of actions that administrators can perform on an entry. */
 export function EntryActions({ start, children }: EntryActionsProps) {
   return (
     <div className={styles.actions}>

@@ -1,11 +1,11 @@
 /** Whose value of a field is saved. */
 export type Side = 'mine' | 'theirs';
 
-/** A field of a form as a person reads it. */
+/** A field of a form, with its label. */
 export interface DraftField<Draft> {
   key: keyof Draft & string;
   label: string;
-  /** The value as it is shown beside the other one; without it, as it stands in the form. */
+  /** Formats the value for the comparison. Default: as in the form. */
   format?(value: unknown): string;
 }
 
@@ -16,15 +16,15 @@ export interface DraftConflict<Draft> {
   choices: Partial<Record<keyof Draft & string, Side>>;
 }
 
-/** Lists in a form are compared by what is in them. */
+/** Lists are equal when their items are. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Compares what was typed with what is stored now. A field that only the other person changed is theirs unless chosen
- * otherwise, every other field in which the two differ is mine.
+ * Compares the typed form with the stored record. A field that only the other person changed gets the stored value
+ * unless chosen otherwise; every other differing field gets the typed value.
  * @param base the form as it was opened
- * @returns null when the two are the same in every field
+ * @returns null when the two are equal in every field
  */
 export function compareDrafts<Draft extends object>(
   fields: readonly DraftField<Draft>[],

@@ -7,31 +7,31 @@ interface FormDialogProps extends Pick<
   DialogProps,
   'title' | 'description' | 'size' | 'isDismissable' | 'layer'
 > {
-  /** What the button that sends says: `Save Changes`. */
+  /** Label of the submit button, e.g. `Save Changes`. */
   submitLabel: string;
   submitIcon?: IconName;
-  /** Whether the form is complete enough for the button that sends it. */
+  /** Whether the form is complete enough to be submitted. */
   canSubmit: boolean;
-  /** Nothing is sent twice: while it is on its way, sending again does nothing. */
+  /** Whether the form is being sent; submitting again does nothing then. */
   isSending: boolean;
-  /** What the button that leaves says; `Cancel` unless told. */
+  /** Label of the cancel button. Default `Cancel`. */
   closeLabel?: string;
-  /** What is entered outlives the dialog, so closing it throws nothing away and asks nothing. */
+  /** Whether the entered text outlives the dialog, so that closing loses nothing and needs no confirmation. */
   keepsInput?: boolean;
-  /** The form itself says what is missing, not the browser. */
+  /** Whether the form shows its own error messages instead of the browser's. */
   noValidate?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
-  /** The form was sent; what is missing is its owner's to say. */
+  /** Called when the form is submitted; the owner reports missing values. */
   onSubmit: () => void;
   onClose: () => void;
-  /** Below the form, such as a form of its own. */
+  /** Content below the form, such as another form. */
   after?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * An open dialog around one form, with the buttons that leave and send it. Enter in a field sends it as well;
- * Escape asks before it throws away what was entered, unless the owner keeps that.
+ * A dialog around one form, with buttons to cancel and submit. Enter in a field submits too; Escape asks before it
+ * discards entered text, unless the text is kept.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, isDismissable, layer, after, children } = props;

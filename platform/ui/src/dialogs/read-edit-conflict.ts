@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@medrad/contracts';
 
-/** Why an edit was not saved because of somebody else's work: the record was changed, or it was deleted. */
+/** Why an edit conflicts with another person's work: the record was changed or deleted. */
 export type EditConflict = { kind: 'changed'; current: { revision: number } } | { kind: 'deleted' };
 
-/** Reads a failed edit; null for every other failure. */
+/** Reads the conflict from a failed edit; null for every other failure. */
 export function readEditConflict(error: unknown): EditConflict | null {
   const body = (error as { body?: ErrorBody } | null | undefined)?.body;
   if (body?.code === 'NOT_FOUND') return { kind: 'deleted' };

@@ -8,15 +8,15 @@ const DraftComparison = lazyPart(() => import('./draft-comparison'));
 
 interface RevisedFormProps<Draft extends object> {
   edit: RevisedDraft<Draft>;
-  /** What is edited, with its article: `this spotter`. */
+  /** The edited object with its article, e.g. `this spotter`. */
   subject: string;
   /** The fields of the form. */
   children: ReactNode;
 }
 
 /**
- * The fields of a form that edits one record. When somebody else changed the record meanwhile, the comparison of the two
- * versions stands in their place; when it was deleted, a notice stands above them.
+ * The fields of a form that edits one record. If another person has changed the record, a comparison of the two
+ * versions replaces the fields; if the record was deleted, a notice appears above them.
  */
 export function RevisedForm<Draft extends object>({ edit, subject, children }: RevisedFormProps<Draft>) {
   const { conflict, isDeleted } = edit;

@@ -2,10 +2,10 @@ import { ConfirmDialog } from '@medrad/ui/core';
 import { useState } from 'react';
 
 /**
- * For a dialog with a form: asks before Escape, the close button or a click beside the dialog throws away what was
- * entered. A button that says Cancel, and the owner after sending, close without asking.
+ * Guards a dialog with a form: asks before Escape, the close button or a click beside the dialog discards entered text.
+ * A Cancel button, and the owner after sending, close without asking.
  * @param onClose closes the dialog
- * @param isGuarded whether closing would lose anything
+ * @param isGuarded whether closing would lose text
  */
 export function useDiscardGuard(onClose: () => void, isGuarded = true) {
   const [hasInput, setHasInput] = useState(false);
@@ -13,7 +13,7 @@ export function useDiscardGuard(onClose: () => void, isGuarded = true) {
   const note = () => setHasInput(true);
 
   return {
-    /** For an element around every field: notes that something was entered. */
+    /** Handlers for an element around all fields: record that something was entered. */
     watch: { onChange: note, onDrop: note, onPaste: note },
     /** For the dialog's `onOpenChange`. */
     handleOpenChange: (isOpen: boolean): void => {
@@ -21,7 +21,7 @@ export function useDiscardGuard(onClose: () => void, isGuarded = true) {
       if (hasInput && isGuarded) setAsking(true);
       else onClose();
     },
-    /** The question; to be rendered within the dialog. */
+    /** The confirmation; must be rendered within the dialog. */
     question: (
       <ConfirmDialog
         open={isAsking}

@@ -9,29 +9,29 @@ import {
 import { readEditConflict } from './read-edit-conflict';
 
 interface RevisedDraftOptions<Draft, Stored> {
-  /** The record as it was when the dialog opened; a later one is ignored. */
+  /** The record as it was when the dialog opened; later values are ignored. */
   stored: Stored;
   /** The record as the form shows it. */
   draftOf: (stored: Stored) => Draft;
-  /** What was typed before and not saved; the stored record unless given. */
+  /** Unsaved text from before. Default: the stored record. */
   typed?: Draft;
-  /** False where NOT_FOUND may mean something else than this record, or the record is never deleted. */
+  /** False when NOT_FOUND may concern another object, or the record is never deleted. */
   tellsDeleted?: boolean;
-  /** Every field of the form, in its order. */
+  /** All fields of the form, in their order. */
   fields: readonly DraftField<Draft>[];
 }
 
-/** What became of a failed edit: it waits for a choice, its text is stored already, or the failure is another one. */
+/** Result of a failed edit: a choice is needed, the text is stored already, or the failure is another one. */
 export type EditOutcome = 'conflict' | 'already-stored' | 'other';
 
-/** The state of a form that edits one record with a revision. */
+/** State of a form that edits one record with a revision. */
 export type RevisedDraft<Draft extends object> = ReturnType<
   typeof useRevisedDraft<Draft, { revision: number }>
 >;
 
 /**
- * Holds what is typed in an edit dialog, and what somebody else saved meanwhile. Save `resolved` with `revision`; hand a
- * failure to `receive`, which keeps everything typed and opens the comparison (`DraftComparison`).
+ * Holds the text of an edit dialog and the version that another person saved meanwhile. Save `resolved` with
+ * `revision`; pass a failure to `receive`, which keeps the text and opens the comparison (`DraftComparison`).
  */
 export function useRevisedDraft<Draft extends object, Stored extends { revision: number }>({
   stored,
@@ -72,18 +72,18 @@ export function useRevisedDraft<Draft extends object, Stored extends { revision:
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
-    /** What is saved: the form, with the choices of a comparison applied. */
+    /** The values to save: the form with the choices of a comparison applied. */
     resolved,
     revision,
     fields,
     conflict,
-    /** The record no longer exists; the form stays, so that its text can be copied. */
+    /** Whether the record no longer exists; the form stays, so that its text can be copied. */
     isDeleted,
     receive,
     choose: (key: keyof Draft & string, side: Side) =>
       setConflict((current) => current && { ...current, choices: { ...current.choices, [key]: side } }),
     chooseAll,
-    /** Leaves the comparison for the form, which then shows the chosen values. */
+    /** Closes the comparison; the form then shows the chosen values. */
     editFurther(): void {
       setDraft(resolved);
       setConflict(null);

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin reading what is saved, in milliseconds. */
+/** Time until the object URL is revoked, in milliseconds: by then browsers have begun to read the file. */
 const readingMs = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const href = URL.createObjectURL(blob);
   const link = document.createElement('a');

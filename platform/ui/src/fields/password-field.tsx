@@ -5,7 +5,7 @@ import styles from './password-field.module.css';
 /** Native input properties and the frame of a field; the field sets its type by itself. */
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & Omit<FieldFrame, 'icon'>;
 
-/** A password, and a button that shows or hides its characters. */
+/** A password field with a button that shows or hides its characters. */
 export function PasswordField({
   label,
   error,

@@ -1,18 +1,21 @@
 import { type Box, holds, overlapOf, type Point } from './boxes';
 
-/** What a place for something that floats is judged by. */
+/** Content of the page that a floating element should not cover. */
 export interface Obstacles {
   /** Points of controls. */
   points: readonly Point[];
-  /** Points of controls that can be done without for a moment. */
+  /** Points of controls that may be covered for a moment. */
   sparePoints: readonly Point[];
-  /** Images, dialogs and fields of several lines. */
+  /** Boxes of images, dialogs and multi-line fields. */
   regions: readonly Box[];
 }
 
-/** Room around what floats, in px. */
+/** Margin around a floating element, in px. */
 const margin = 2;
-/** A covered point of a control is worse than any area; a control that can be spared lies in between. */
+/**
+ * Costs of covered points, larger than that of any area: first those of controls, then those of controls that may be
+ * covered.
+ */
 const [costOfPoint, costOfSpare] = [1e12, 1e8];
 
 function costOf({ left, top, right, bottom }: Box, { points, sparePoints, regions }: Obstacles): number {
@@ -23,8 +26,8 @@ function costOf({ left, top, right, bottom }: Box, { points, sparePoints, region
 }
 
 /**
- * The best of several places for something that floats: one that covers the fewest points of controls, then the fewest of
- * those that can be spared, then the least of the regions; the first of equals. Null when there are none.
+ * The best of several places for a floating element: the one that covers the fewest controls, then the fewest controls
+ * that may be covered, then the smallest area of regions; the first of equals. Null without places.
  */
 export function bestPlace(places: readonly Box[], obstacles: Obstacles): Box | null {
   let best: { place: Box; cost: number } | null = null;
@@ -36,5 +39,5 @@ export function bestPlace(places: readonly Box[], obstacles: Obstacles): Box | n
   return best?.place ?? null;
 }
 
-/** Whether something that floats in a box covers a control or a part of an image. */
+/** Whether a floating element in a box would cover a control or a part of a region. */
 export const isCovering = (box: Box, obstacles: Obstacles): boolean => costOf(box, obstacles) > 0;

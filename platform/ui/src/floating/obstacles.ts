@@ -1,17 +1,20 @@
 import { type Box, holds, overlapOf, type Point } from './boxes';
 import type { Obstacles } from './free-place';
 
-/** What a person presses, types into or drags. */
+/** Selector of controls. */
 const controls =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="slider"], [role="separator"][tabindex]';
 
-/** What is looked at or written in as a whole: images of viewers, dialogs, fields of several lines. */
+/** Selector of regions: images of viewers, dialogs, multi-line fields. */
 const regions = '[data-keeps-clear], [role="dialog"], textarea';
 
-/** How far inside its edges a control is looked at, in px: its corners may be round, and a neighbour may touch it. */
+/**
+ * Distances from a control's edges at which the control is probed, in px: its corners may be round, and a neighbour may
+ * touch it.
+ */
 const insets = [4, 8];
 
-/** The middle of a control and places near its four corners. */
+/** The centre of a control, and points near its four corners. */
 function pointsOf({ left, top, right, bottom }: Box): Point[] {
   const corners = insets.flatMap((inset) => {
     const [x, y] = [Math.min(inset, (right - left) / 4), Math.min(inset, (bottom - top) / 4)];
@@ -22,7 +25,7 @@ function pointsOf({ left, top, right, bottom }: Box): Point[] {
   return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, ...corners];
 }
 
-/** Elements of a kind within a box, other than those of what floats. */
+/** Elements of a kind within a box, except those of the floating element. */
 function elementsIn(selector: string, area: Box, floating: Element): [Element, DOMRect][] {
   return [...document.querySelectorAll(selector)].flatMap((element): [Element, DOMRect][] => {
     if (floating.contains(element)) return [];
@@ -31,13 +34,13 @@ function elementsIn(selector: string, area: Box, floating: Element): [Element, D
   });
 }
 
-/** The bar above every screen holds no tool of what a person is at work with. */
+/** Whether an element is in the site's header, whose controls may be covered for a moment. */
 const isInSiteHeader = (element: Element) => element.closest('header') !== null && !element.closest('main');
 
 /**
- * What lies within a box, as far as a person could press or see it there if nothing floated: a control that has been
- * scrolled out of its frame or lies behind a dialog does not count.
- * @param floating the element that floats
+ * Finds the obstacles in a box that are visible and can be pressed: a control that is scrolled out of its container or
+ * lies behind a dialog does not count.
+ * @param floating the floating element
  */
 export function obstaclesIn(area: Box, floating: Element): Obstacles {
   const obstacles = {

@@ -4,8 +4,9 @@ import { watchLayout } from './watch-layout';
 import { obstaclesIn } from './obstacles';
 
 /**
- * Sets `data-yielding` on an element that floats as long as it would cover a control, an image of a viewer or a dialog; its
- * style hides it then. It stays while it has the focus of the keyboard. What it does has to be reachable elsewhere.
+ * Sets `data-yielding` on a floating element while it would cover a control, an image of a viewer or a dialog; its
+ * style sheet hides it then. The element stays visible while it has keyboard focus. Its function must be reachable
+ * elsewhere too.
  */
 export function useYielding(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -1,14 +1,15 @@
-/** The least time between two looks, in ms: what moves sixty times a second is not measured as often. */
+/** Shortest time between two measurements, in ms. */
 const restMs = 120;
 
 const watched = ['class', 'style', 'hidden', 'open', 'aria-expanded', 'data-position'];
 
-/** What moves things without changing the document; images that load do, too. */
+/** Events that move elements without changing the document, loading images included. */
 const events = ['scroll', 'resize', 'load', 'transitionend', 'animationend', 'focusin'] as const;
 
 /**
- * Calls back when something on the page may have moved: scrolled, resized, loaded, added, removed or restyled; soon after,
- * and once more when that has come to rest. The returned function ends it.
+ * Calls back soon after anything on the page may have moved (scrolled, resized, loaded, added, removed or restyled),
+ * and once more when the page is at rest.
+ * @returns a function that stops this
  */
 export function watchLayout(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ interface NumberInputProps {
   label: string;
   hint?: string;
   error?: string;
-  /** The number as typed; empty is allowed. */
+  /** The number as text; may be empty. */
   value: string;
   min: number;
   max: number;
@@ -16,8 +16,8 @@ interface NumberInputProps {
 }
 
 /**
- * A number with steppers. The steppers stay within the limits; what is typed is handed on as it is, so that the form
- * says what is wrong with it instead of changing it unasked.
+ * A number field with steppers that stay within the limits. Typed text is passed on unchanged, so that the form can
+ * report an error instead of changing the number.
  */
 export function NumberInput({ label, hint, error, value, onChange, ...limits }: NumberInputProps) {
   return (

@@ -9,7 +9,7 @@ interface FormFrameProps {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** Label, antd's control, and below it the error or the hint: as core's fields have them. */
+/** Frame of an antd control with label, error and hint, like that of the core fields. */
 export function FormFrame({ label, error, hint, children }: FormFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -2,7 +2,7 @@ import { Button } from '@medrad/ui/core';
 import styles from './load-more.module.css';
 import { Problem } from './problem';
 
-/** What a list that is read page by page knows, as an infinite query gives it. */
+/** State of a paged list, as an infinite query returns it. */
 interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -12,11 +12,11 @@ interface Pages {
 
 interface LoadMoreProps {
   list: Pages;
-  /** What is said when the next page could not be read. */
+  /** Message when the next page could not be loaded. */
   failure: string;
 }
 
-/** The way to a list's next page, as long as there is one; a page that could not be read can be asked for again. */
+/** Button that loads a list's next page while there is one, and retries after a failure. */
 export function LoadMore({ list, failure }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   const load = () => void list.fetchNextPage();

@@ -2,15 +2,15 @@ import { Button } from '@medrad/ui/core';
 import styles from './records.module.css';
 
 interface PagerProps {
-  /** What is paged: `Pages of activities`. */
+  /** Accessible name, e.g. `Pages of activities`. */
   label: string;
-  /** The first page is 0. */
+  /** Page number from 0. */
   page: number;
   hasNext: boolean;
   onPage: (page: number) => void;
 }
 
-/** Steps through pages whose number nobody knows. */
+/** Previous and next buttons for pages whose total is unknown. */
 export function Pager({ label, page, hasNext, onPage }: PagerProps) {
   return (
     <nav aria-label={label} className={styles.pager}>

@@ -1,7 +1,7 @@
 import { Button } from '@medrad/ui/core';
 import styles from './problem.module.css';
 
-/** One part of a screen failed; the rest of it stands. */
+/** Message that one part of a screen failed. */
 export function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="alert" className={styles.problem}>

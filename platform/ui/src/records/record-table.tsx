@@ -6,24 +6,24 @@ import styles from './record-table.module.css';
 export interface RecordColumn<Row> {
   title: string;
   render: (row: Row) => ReactNode;
-  /** For a column whose content says what it is, such as a button: the title is for screen readers only. */
+  /** Whether the title is for screen readers only, because the content explains itself, as a button does. */
   isTitleHidden?: boolean;
 }
 
 interface RecordTableProps<Row> {
-  /** The table's name for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first one names the row. */
+  /** Columns; the first one is the row header. */
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Other rows are on their way: these are shown dimmed until then. */
+  /** Whether other rows are loading: the current ones are dimmed until then. */
   isStale?: boolean;
 }
 
 /**
- * Records as a table from 1024 px on and on paper, as a card each below that. The roles are spelt out because a table that is not
- * laid out as one is none to every browser.
+ * Records as a table from 1024 px on and on paper, and as cards below that. The ARIA roles are explicit, because some
+ * browsers drop table semantics when a table has another layout.
  */
 export function RecordTable<Row>({ label, columns, rows, keyOf, isStale = false }: RecordTableProps<Row>) {
   return (

@@ -4,18 +4,18 @@ import styles from './search-box.module.css';
 import { useDebouncedText } from './use-debounced-text';
 
 interface SearchFieldProps {
-  /** The field's name: `Search users`. */
+  /** Label of the field, e.g. `Search users`. */
   label: string;
   placeholder: string;
-  /** What is searched for, as the address says. */
+  /** The current search text, from the address. */
   value: string;
-  /** Given the text without the space around it, once typing rests. */
+  /** Called with the trimmed text after a pause in typing. */
   onSearch: (text: string) => void;
-  /** In characters; that of a search unless told. */
+  /** Largest length in characters. Default that of searches. */
   maxLength?: number;
 }
 
-/** A search that follows typing, among the other filters of a form of one's own. */
+/** A search field that searches while typing, for use among other filters. */
 export function SearchField({
   label,
   placeholder,
@@ -39,11 +39,11 @@ export function SearchField({
 }
 
 interface SearchBoxProps extends SearchFieldProps {
-  /** What is searched, the landmark's name: `Users`. */
+  /** Name of the search landmark, e.g. `Users`. */
   region: string;
 }
 
-/** A search that follows typing and stands alone. */
+/** A search box that searches while typing and stands alone. */
 export function SearchBox({ region, ...field }: SearchBoxProps) {
   return (
     <div role="search" aria-label={region} className={styles.search}>

@@ -8,7 +8,7 @@ interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** A choice of few, all in view; arrow keys move as in any group of radio buttons. */
+/** A choice among a few visible options; arrow keys work as in any radio group. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

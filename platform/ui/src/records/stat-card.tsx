@@ -10,9 +10,9 @@ export function StatGrid(props: ComponentProps<'dl'>) {
 interface StatCardProps {
   label: string;
   icon: IconName;
-  /** Undefined while it is not known. */
+  /** The value; undefined while it is loading. */
   value: ReactNode | undefined;
-  /** It could not be read. */
+  /** Whether the value could not be loaded. */
   isMissing?: boolean;
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const restMs = 250;
 
 /**
- * What is typed into a search: the address follows once typing rests for a quarter of a second, and the box follows the
- * address, which also changes by Back and by links.
- * @param onChange is given the text without the space around it
+ * Text of a search field: the address follows 250 ms after the last keystroke, and the field follows the address when
+ * that changes by Back or by a link.
+ * @param onChange called with the trimmed text
  */
 export function useDebouncedText(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value);

@@ -1,4 +1,4 @@
-/** What a table of shortcuts looks at; a KeyboardEvent is one. */
+/** The parts of a KeyboardEvent that shortcuts need. */
 export interface KeyPress {
   key: string;
   shiftKey: boolean;
@@ -13,9 +13,9 @@ const typing =
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
 /**
- * Whether a key press belongs to something else: a text being typed, or a dialog the element is not part of. One that
- * leaves the page usable beside it (`aria-modal="false"`) takes only the keys pressed within.
- * @param owner what the shortcut is for; null is the page itself
+ * Whether a key press belongs to another element: a text field, or a dialog outside which the owner lies. A dialog that
+ * leaves the page usable (`aria-modal="false"`) takes only keys pressed inside it.
+ * @param owner element of the shortcut; null for the page itself
  */
 export function isKeyTaken(event: KeyboardEvent, owner: Element | null): boolean {
   if (event.defaultPrevented) return true;
@@ -25,7 +25,7 @@ export function isKeyTaken(event: KeyboardEvent, owner: Element | null): boolean
   return dialog !== null && !(owner && dialog.contains(owner));
 }
 
-/** Whether it is Space on something that Space presses. */
+/** Whether a key press is Space on an element that Space activates. */
 export function isSpacePress({ key, target }: KeyboardEvent): boolean {
   return (
     key === ' ' && target instanceof Element && target.closest('button, a, summary, [role=button]') !== null

@@ -4,7 +4,7 @@ import styles from './shortcut-sheet.module.css';
 
 /** One line of a shortcut sheet. */
 export interface Shortcut {
-  /** Keys that do it, as printed on the key; several are alternatives. */
+  /** Keys as printed on the keyboard; several are alternatives. */
   keys: readonly string[];
   does: string;
 }
@@ -15,7 +15,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-/** Whether single keys work, and how the sheet goes away. */
+/** State of single-key shortcuts, and a function that closes the sheet. */
 export interface ShortcutSheetState {
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
@@ -47,13 +47,13 @@ function Group({ title, shortcuts }: ShortcutGroup) {
 
 interface ShortcutSheetProps extends ShortcutSheetState {
   groups: readonly ShortcutGroup[];
-  /** Above the keys, such as the way to choose others. */
+  /** Content above the keys, such as a way to choose other keys. */
   children?: ReactNode;
 }
 
 /**
- * A page's keys, and the switch for those of a single character, which speech users need to be able to switch off
- * (WCAG 2.1.4). Pages load it when it is asked for.
+ * A page's shortcuts, with a switch for single-character ones, which speech users must be able to turn off (WCAG
+ * 2.1.4). Loaded on demand.
  */
 export function ShortcutSheet({ groups, isOn, onToggle, onClose, children }: ShortcutSheetProps) {
   return (

@@ -5,13 +5,13 @@ import { ToolIcon, type ToolIconName } from './tool-icon';
 interface ToolButtonProps extends ComponentProps<'button'> {
   label: string;
   icon: ToolIconName;
-  /** Edge in px; 20 unless told. */
+  /** Edge length of the icon in px. Default 20. */
   iconSize?: number;
-  /** The key that does the same, as `aria-keyshortcuts` has it: `+`, `Control+F`. */
+  /** Shortcut in the syntax of `aria-keyshortcuts`: `+`, `Control+F`. */
   keys?: string;
 }
 
-/** A button of a toolbar that shows an icon alone; its tooltip names it and its key. The toolbar gives it its look. */
+/** A toolbar button with an icon; its tooltip shows its name and shortcut. The toolbar sets its look. */
 export function ToolButton({ label, icon, iconSize = 20, keys, ...button }: ToolButtonProps) {
   return (
     <Tooltip content={keys ? `${label} (${keys})` : label}>

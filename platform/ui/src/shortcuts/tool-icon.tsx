@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@medrad/ui/core';
 
-/** Outlines on a 24 × 24 grid that only toolbars use, beside those of every screen. */
+/** Icon outlines on a 24 × 24 grid that only toolbars use. */
 const paths = {
   'zoom-in': 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5M11 8v6M8 11h6',
   'zoom-out': 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5M8 11h6',

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears the keys wherever the focus is on the page; whose they are is the caller's to ask (`isKeyTaken`). */
+/**
+ * Listens to key presses anywhere on the page; the caller checks with `isKeyTaken` whether a press belongs to another
+ * element.
+ */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void, isOn = true): void {
   const handleKey = useEffectEvent(onKey);
   useEffect(() => {

@@ -9,10 +9,7 @@ function read(key: string, isOnAtFirst: boolean): boolean {
   }
 }
 
-/**
- * A choice that this browser remembers.
- * @param key of local storage, which holds `on` or `off`
- */
+/** A boolean setting that this browser stores. @param key key in local storage, with the value `on` or `off` */
 export function useStoredSwitch(key: string, isOnAtFirst: boolean): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => read(key, isOnAtFirst));
   function choose(next: boolean): void {
@@ -20,7 +17,7 @@ export function useStoredSwitch(key: string, isOnAtFirst: boolean): [boolean, (i
     try {
       localStorage.setItem(key, next ? 'on' : 'off');
     } catch {
-      // Kept for this page at least.
+      // Without storage the setting lasts for this page.
     }
   }
   return [isOn, choose];

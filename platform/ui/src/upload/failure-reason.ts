@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@medrad/contracts';
 
-/** What is said about a refused file, by the service's error code; other codes are said in the service's own words. */
+/** Messages for refused files by the service's error code; for other codes the service's message is shown. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   EMPTY_FILE: 'The file is empty.',
   UNREADABLE_IMAGE: 'The file is damaged or is not an image. Open it on your computer to check it.',
@@ -10,7 +10,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   STORAGE_FULL: 'The server has no space left to store the file. Please tell the administrators, then retry.',
 };
 
-/** The same for answers without a body of the service, such as a bucket's or a proxy's. */
+/** Messages for answers without a service's body, such as a bucket's or a proxy's, by status. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   413: 'PAYLOAD_TOO_LARGE',
@@ -18,7 +18,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   507: 'STORAGE_FULL',
 };
 
-/** The parts of a failed call that say why it failed; `status` is `NETWORK` when no answer came. */
+/** The parts of a failed call that explain its failure; `status` is `NETWORK` when no answer came. */
 interface Failure {
   status?: unknown;
   body?: { code?: ErrorCode; message?: string };
@@ -26,8 +26,8 @@ interface Failure {
 }
 
 /**
- * Why an upload failed, in a sentence for the person who sent the file.
- * @param error what the upload threw: a failed call, or an Error whose `cause` is one
+ * Why an upload failed, as a sentence for the user.
+ * @param error error of the upload: a failed call, or an Error whose `cause` is one
  */
 export function failureReason(error: unknown): string {
   const { status, body, cause } = (error ?? {}) as Failure;

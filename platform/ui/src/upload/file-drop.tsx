@@ -6,21 +6,24 @@ import { useSafeDrops } from './use-safe-drops';
 
 interface FileDropProps {
   label: string;
-  /** What to do here, such as "Drop an image here or browse"; or to choose another. */
+  /** Instruction, such as "Drop an image here or browse". */
   prompt: string;
   /** Which files are taken. */
   hint: string;
-  /** As the parts of an input's `accept`; what was chosen is the caller's to check, whichever way it came. */
+  /**
+   * Value of the input's `accept`, in parts. The caller must check the files, because dropped and pasted ones are not
+   * filtered.
+   */
   accept: readonly string[];
   isMultiple?: boolean;
   disabled?: boolean;
-  /** An image of what is chosen, in place of the icon. */
+  /** Preview of the chosen file, instead of the icon. */
   preview?: ReactNode;
-  /** Never called without a file. */
+  /** Called with at least one file. */
   onFiles: (files: File[]) => void;
 }
 
-/** A place to drop or paste files on, or to browse for them by pointer or keyboard; uploading is the caller's. */
+/** Area to drop or paste files, or to browse for them by pointer or keyboard. The caller uploads them. */
 export function FileDrop(props: FileDropProps) {
   const { label, prompt, hint, accept, isMultiple = false, disabled = false, preview, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +69,7 @@ export function FileDrop(props: FileDropProps) {
             disabled={disabled}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
-              // The same file may be chosen again.
+              // Clears the input, so that the same file can be chosen again.
               currentTarget.value = '';
             }}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A chosen file as an image; its address lives as long as the image does. */
+/** Shows a chosen file as an image; its object URL is revoked with the component. */
 export function FilePreview({ file, alt }: { file: File; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -1,23 +1,23 @@
 import { megabyte } from '@medrad/contracts/limits';
 
-/** A short message: what happened, and more about it. */
+/** A short message with a title and a description. */
 export interface Notice {
   title: string;
   description: string;
 }
 
-/** Which files a place takes. */
+/** Rules for chosen files. */
 export interface FileRules {
   maxFiles: number;
-  /** Of each file; 1 MB is 1024 × 1024 bytes. */
+  /** Largest size of a file; 1 MB is 1024 × 1024 bytes. */
   maxMegabytes: number;
-  /** As the parts of an input's `accept`: `image/*`, `application/pdf`, `.dcm`. */
+  /** Accepted types in the syntax of `accept`: `image/*`, `application/pdf`, `.dcm`. */
   accept: readonly string[];
-  /** What is said about a file of another type: the same of all, or something of each. */
+  /** Message for a file of another type, fixed or made from the file. */
   wrongType: Notice | ((file: File) => Notice);
 }
 
-/** One image, PDF or .dcm of at most 10 MB. */
+/** Default rules: one image, PDF or .dcm file of at most 10 MB. */
 export const defaultFileRules: FileRules = {
   maxFiles: 1,
   maxMegabytes: 10,
@@ -25,7 +25,7 @@ export const defaultFileRules: FileRules = {
   wrongType: { title: 'File type not accepted', description: 'Please select images, PDF or .dcm files.' },
 };
 
-/** Whether a file is of one of the types, by its own type or its name. The server looks at the bytes themselves. */
+/** Whether a file has one of the types, by its declared type or its name. The server checks the bytes. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   return accept.some((part) => {
     if (part.startsWith('.')) return name.toLowerCase().endsWith(part);
@@ -34,10 +34,7 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
   });
 }
 
-/**
- * Why a choice of files is refused, or null.
- * @param held how many files are there already
- */
+/** Why chosen files are refused; null when they are accepted. @param held number of files that are there already */
 export function refusalOf(files: readonly File[], held: number, rules: FileRules): Notice | null {
   const { maxFiles, maxMegabytes, accept, wrongType } = rules;
   if (held + files.length > maxFiles) {

@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB'];
 
-/** A file's size for people: `820 KB`, `4.2 MB`. */
+/** Formats a file's size: `820 KB`, `4.2 MB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes / 1024;
   let unit = 0;

@@ -9,7 +9,7 @@ interface UploadRowProps {
   item: UploadItem<unknown>;
   disabled: boolean;
   onCancel: () => void;
-  /** Without it the form around the row is submitted again. */
+  /** Retries the upload; without it, the surrounding form is submitted again. */
   onRetry?: () => void;
   onRemove: () => void;
   details?: ReactNode;
@@ -23,7 +23,7 @@ function statusOf({ status, percent, file, isPaused }: UploadItem<unknown>): str
   return status === 'cancelled' ? 'Cancelled' : formatBytes(file.size);
 }
 
-/** One file: what it is, how far it is, and what can be done about it. */
+/** A row for one file with its name, progress and actions. */
 export function UploadRow({ item, disabled, onCancel, onRetry, onRemove, details }: UploadRowProps) {
   const { file, status, percent, reason } = item;
   const isEnded = status === 'failed' || status === 'cancelled';

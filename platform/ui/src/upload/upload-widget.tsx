@@ -8,28 +8,28 @@ import styles from './upload.module.css';
 import { useFileCheck } from './use-file-check';
 import { isOpen, type UploadItem } from './uploads-state';
 
-/** The files of a widget and what can be done with them, as `useUploads` and `useHeldUpload` give it. */
+/** Files and actions, as `useUploads` and `useHeldUpload` return them. */
 interface Uploads<T> {
   items: UploadItem<T>[];
   add: (files: readonly File[]) => void;
   cancel: (item: UploadItem<T>) => void;
-  /** Absent where the one file goes with its form: then the form is submitted again. */
+  /** Absent when the file is sent with its form: then the form is submitted again. */
   retry?: (item: UploadItem<T>) => void;
   remove: (item: UploadItem<T>) => void;
 }
 
 interface UploadWidgetProps<T> {
   label: string;
-  /** What differs from one image, PDF or .dcm of at most 10 MB. */
+  /** Differences from the default rules: one image, PDF or .dcm of at most 10 MB. */
   rules?: Partial<FileRules>;
   prompt?: string;
   hint?: string;
   disabled?: boolean;
-  /** `useUploads`: files go as soon as they are chosen. `useHeldUpload`: one file goes with its form. */
+  /** `useUploads` uploads files as soon as they are chosen; `useHeldUpload` sends one file with its form. */
   uploads: Uploads<T>;
-  /** An image of what is there as long as nothing is chosen. */
+  /** Preview of the existing file while none is chosen. */
   current?: ReactNode;
-  /** What else is known of a file, below its row. */
+  /** Further content below the row of a file. */
   details?: (item: UploadItem<T>) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ const spoken = {
   cancelled: 'cancelled',
 };
 
-/** Chooses files and uploads each at once or with its form, with progress, cancel, retry and remove. */
+/** Widget to choose files and upload them, each at once or with its form, with progress, cancel, retry and remove. */
 export function UploadWidget<T>(props: UploadWidgetProps<T>) {
   const { label, rules, prompt, hint, disabled = false, uploads, current, details } = props;
   const { items, add, cancel, retry, remove } = uploads;
@@ -54,7 +54,7 @@ export function UploadWidget<T>(props: UploadWidgetProps<T>) {
 
   function handleRemove(item: UploadItem<T>): void {
     remove(item);
-    // Its button goes away: the focus stays in the widget.
+    // The pressed button disappears, so the focus moves to the widget.
     root.current?.querySelector('button')?.focus();
   }
 

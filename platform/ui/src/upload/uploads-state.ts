@@ -1,19 +1,19 @@
-/** A file of the widget and where it stands. `T` is what its upload gave. */
+/** A file of the widget with its state. `T` is the result of its upload. */
 export interface UploadItem<T> {
   id: string;
   file: File;
   /** `chosen` waits for its form, `waiting` for its turn. */
   status: 'chosen' | 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
-  /** 0 to 100 of what is sent. */
+  /** Progress from 0 to 100. */
   percent: number;
-  /** It waits for the connection; only while `sending`. */
+  /** Whether the upload waits for the connection; only while `sending`. */
   isPaused?: boolean;
   result?: T;
-  /** Why it failed, in a sentence; only while `failed`. */
+  /** Failure as a sentence; only while `failed`. */
   reason?: string;
 }
 
-/** What happens to files. */
+/** Actions on the files. */
 export type UploadAction<T> =
   | { type: 'added'; items: UploadItem<T>[] }
   | { type: 'waiting' | 'sending' | 'cancelled'; id: string }

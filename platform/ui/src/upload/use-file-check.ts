@@ -2,7 +2,7 @@ import { useToast } from '@medrad/ui/core';
 import { defaultFileRules, refusalOf, type FileRules } from './file-rules';
 
 /**
- * Lets chosen files in or says in a toast why not; a choice is taken as a whole.
+ * Checks chosen files and shows a toast when they are refused; all files of a choice are accepted or refused together.
  * @param rules what differs from one image, PDF or .dcm of at most 10 MB
  */
 export function useFileCheck(rules: Partial<FileRules> = {}) {
@@ -11,7 +11,7 @@ export function useFileCheck(rules: Partial<FileRules> = {}) {
 
   return {
     rules: full,
-    /** Whether the files may come in, beside as many as are `held` already. */
+    /** Whether the files are accepted beside the number of files that are `held` already. */
     admit: (files: readonly File[], held = 0): boolean => {
       const refusal = refusalOf(files, held, full);
       if (refusal) toast({ ...refusal, variant: 'destructive' });

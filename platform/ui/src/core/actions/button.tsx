@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-paths';
 import styles from './button.module.css';
 
-/** How loud a button is and how large. */
+/** Emphasis and size of a button. */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'success';
   /** `sm` is 44 px high on phones and 36 px from 768 px on. */
@@ -13,14 +13,14 @@ export interface ButtonLook {
   isBlock?: boolean;
 }
 
-/** Native button properties and the look; `type` is `button` unless told. */
+/** Native button properties and the look; `type` defaults to `button`. */
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
-  /** Shows a spinner and refuses clicks while work goes on. */
+  /** Whether work is in progress: shows a spinner and ignores clicks. */
   isLoading?: boolean;
 }
 
-/** The look of a button for something that is not one, such as a link. */
+/** Class names that make another element, such as a link, look like a button. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',
@@ -29,7 +29,7 @@ export function buttonClass({
   return classNames(styles.button, styles[variant], size !== 'md' && styles[size], isBlock && styles.block);
 }
 
-/** A button; `secondary` and 44 px high unless told. */
+/** A button; by default `secondary` and 44 px high. */
 export function Button({
   variant,
   size,

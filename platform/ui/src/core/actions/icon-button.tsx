@@ -5,13 +5,13 @@ import { Tooltip } from '../menu/tooltip';
 import styles from './button.module.css';
 import { buttonClass, type ButtonProps } from './button';
 
-/** A button that shows only an icon: its name is both the accessible name and the tooltip. */
+/** Name of the button: its accessible name and its tooltip. */
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'isLoading' | 'isBlock'> {
   label: string;
   icon: IconName;
 }
 
-/** An icon alone, with a name. */
+/** A button with an icon and no visible text. */
 export function IconButton({
   label,
   icon,

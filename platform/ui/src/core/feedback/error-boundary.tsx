@@ -2,10 +2,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown in place of what threw; `retry` renders the children anew. */
+  /** Content in place of children that threw; `retry` renders the children again. */
   fallback(error: Error, retry: () => void): ReactNode;
   onError?: (error: Error, info: ErrorInfo) => void;
-  /** A new value clears the failure, such as the path the user moved on to. */
+  /** A changed value, such as the current path, resets the failure. */
   resetKey?: unknown;
 }
 
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Keeps a failure inside its own area. */
+/** Confines a rendering failure to its children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -1,12 +1,12 @@
 import styles from './feedback.module.css';
 
 interface ProgressBarProps {
-  /** 0 to 100. */
+  /** Progress from 0 to 100. */
   value: number;
   label: string;
 }
 
-/** How much is done, in percent. */
+/** Progress in per cent. */
 export function ProgressBar({ value, label }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   return (

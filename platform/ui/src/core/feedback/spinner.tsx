@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import styles from './feedback.module.css';
 
 interface SpinnerProps {
-  /** Said to screen readers and shown beside the ring; null when the place says it already. */
+  /** Label for screen readers, shown beside the ring; null when the surroundings have a label. */
   label?: string | null;
   /** Diameter in px. */
   size?: number;
   isLabelVisible?: boolean;
 }
 
-/** Work is going on. */
+/** Indicator that work is in progress. */
 export function Spinner({ label = 'Loading', size = 28, isLabelVisible = false }: SpinnerProps) {
   const ring = (
     <span

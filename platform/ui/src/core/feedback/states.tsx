@@ -11,7 +11,7 @@ interface StateProps {
   icon?: IconName;
   /** Buttons or links below the text. */
   action?: ReactNode;
-  /** The heading's level; 2 unless the state is the whole page. */
+  /** Level of the heading. Default 2; 1 when the state is the whole page. */
   level?: 1 | 2 | 3;
 }
 
@@ -38,12 +38,12 @@ function State({
   );
 }
 
-/** Nothing is here (yet), and why. */
+/** Message that there is no content, and why. */
 export function EmptyState({ icon = 'inbox', ...rest }: StateProps) {
   return <State icon={icon} {...rest} />;
 }
 
-/** Something failed; says what, and offers Retry when trying again can help. */
+/** Message that something failed, with a Retry button when trying again can help. */
 export function ErrorState({
   icon = 'alert',
   onRetry,

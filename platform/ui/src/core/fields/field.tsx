@@ -5,21 +5,21 @@ import type { IconName } from '../icon/icon-paths';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import styles from './field.module.css';
 
-/** What every field has around its control. */
+/** Frame properties that every field has around its control. */
 export interface FieldFrame {
   label: string;
-  /** The problem, announced and tied to the control. */
+  /** Error message, announced and associated with the control. */
   error?: string;
   hint?: ReactNode;
   isLabelHidden?: boolean;
-  /** Shown inside the control's left edge. */
+  /** Content inside the control's left edge. */
   icon?: IconName;
 }
 
 interface FieldProps extends FieldFrame {
   id?: string;
   isRequired?: boolean;
-  /** Right of the hint: a counter. */
+  /** Content to the right of the hint, such as a counter. */
   aside?: ReactNode;
   children: (control: {
     id: string;
@@ -29,7 +29,7 @@ interface FieldProps extends FieldFrame {
   }) => ReactNode;
 }
 
-/** Label, control, and below it the error or the hint. */
+/** Frame of a field: label, control, and below it the error or the hint. */
 export function Field({
   id,
   label,

@@ -8,13 +8,13 @@ interface StarRatingProps {
   /** 0 (none) to {@link ratingMax}; a read-only average is rounded to whole stars. */
   value: number;
   label: string;
-  /** Absent: the stars only show. */
+  /** Called with the chosen rating; absent for a read-only rating. */
   onChange?: (value: number) => void;
 }
 
 const steps = Array.from({ length: ratingMax }, (_, index) => index + 1);
 
-/** One to {@link ratingMax} stars, as a radio group or as an image. */
+/** One to {@link ratingMax} stars, as a radio group or, when read-only, as an image. */
 export function StarRating({ value, label, onChange }: StarRatingProps) {
   const name = useId();
   if (!onChange) {

@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, description, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 /** Native input properties and the frame of a field. */
 export type TextFieldProps = ComponentProps<'input'> & FieldFrame;
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   error,
@@ -31,7 +31,7 @@ export type TextAreaProps = ComponentProps<'textarea'> &
     showCount?: boolean;
   };
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   error,
@@ -56,7 +56,7 @@ export function TextArea({
 interface SelectOption {
   value: string;
   label: string;
-  /** Heading above it and its neighbours of the same group. */
+  /** Heading of the option's group; adjacent options of one group share it. */
   group?: string;
 }
 
@@ -64,7 +64,7 @@ interface SelectOption {
 export type SelectProps = ComponentProps<'select'> &
   Omit<FieldFrame, 'icon'> & { options: readonly SelectOption[] };
 
-/** Choices, neighbours of one group together. */
+/** Options; those of one group must be adjacent. */
 function groupsOf(
   options: readonly SelectOption[],
 ): { group: string | undefined; options: SelectOption[] }[] {
@@ -83,7 +83,7 @@ const optionOf = ({ value, label }: SelectOption) => (
   </option>
 );
 
-/** A choice of one; the browser's own list, which phones show best. */
+/** A native select, which phones present best. */
 export function Select({ label, error, hint, isLabelHidden, id, className, options, ...rest }: SelectProps) {
   return (
     <Field {...{ id, label, error, hint, isLabelHidden }} isRequired={rest.required}>

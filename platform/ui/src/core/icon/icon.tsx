@@ -2,14 +2,14 @@ import { type IconName, iconPaths } from './icon-paths';
 
 interface IconProps {
   name: IconName;
-  /** Edge in px; 20 unless told. */
+  /** Edge length in px. Default 20. */
   size?: number;
-  /** Fills the outline, for a chosen star. */
+  /** Whether the outline is filled, for a chosen star. */
   isFilled?: boolean;
   className?: string;
 }
 
-/** A decorative outline; what it means is said by the text or label beside it. */
+/** A decorative icon; its meaning must be in a text or label beside it. */
 export function Icon({ name, size = 20, isFilled = false, className }: IconProps) {
   return (
     <svg

@@ -3,12 +3,12 @@ import { classNames } from '../class-names';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** 720, 1040 or 1240 px at most. */
+  /** Largest width: 720, 1040 or 1240 px. */
   width?: 'md' | 'lg' | 'xl';
   children: ReactNode;
 }
 
-/** The column a screen's content stands in. */
+/** The column with the content of a screen. */
 export function Page({ width = 'xl', children }: PageProps) {
   return <div className={classNames(styles.page, styles[width])}>{children}</div>;
 }
@@ -16,12 +16,12 @@ export function Page({ width = 'xl', children }: PageProps) {
 interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A way back or a breadcrumb, above the title. */
+  /** Link back or breadcrumb, above the title. */
   back?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A screen's heading and what can be done on it. */
+/** A screen's heading with its actions. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -35,7 +35,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
   );
 }
 
-/** A list of cards in one column, two from 640 px on and (unless told) three from 1024 px on. */
+/** A list of cards in one column, two from 640 px on and, by default, three from 1024 px on. */
 export function CardGrid({ columns = 3, className, ...rest }: ComponentProps<'ul'> & { columns?: 2 | 3 }) {
   return <ul className={classNames(styles.grid, columns === 3 && styles.three, className)} {...rest} />;
 }

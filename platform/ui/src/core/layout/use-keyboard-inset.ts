@@ -1,12 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Sets `--keyboard` on an element: how much of the window's lower edge a phone's keyboard covers, in pixels. */
+/**
+ * Sets `--keyboard` on an element: the height in pixels that a phone's keyboard covers at the lower edge of the window.
+ */
 export function useKeyboardInset(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const fit = () => {
-      // A page that is zoomed in is seen in part as well, and no keyboard is there.
+      // A zoomed page is also only partly visible, without a keyboard.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       panel.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

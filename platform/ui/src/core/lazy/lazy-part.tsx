@@ -11,26 +11,26 @@ import { ErrorBoundary } from '../feedback/error-boundary';
 import { loadWithRetry, PartLoadError } from './load-with-retry';
 import { PartFailure } from './part-failure';
 
-/** A component whose code is fetched when it is first shown. Suspends meanwhile. */
+/** A component whose code is fetched when it is first rendered; suspends until then. */
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** Fetches the code ahead of time. A failure is told when the component is shown, if it happens again. */
+  /** Prefetches the code. A failure is reported only if it happens again when the component is rendered. */
   preload: () => void;
 }
 
-/** What is shown of a {@link LazyPart} whose code cannot be fetched. */
+/** What a {@link LazyPart} shows when its code cannot be fetched. */
 export interface LazyPartOptions<P> {
-  /** A whole page; else something that opens above or beside one. */
+  /** Whether the part is a whole page, not something that opens above or beside one. */
   isPage?: boolean;
-  /** Shown while the code is missing, beside the notice. */
+  /** Content beside the notice while the code is missing. */
   standIn?: (props: P) => ReactNode;
-  /** Gives up showing it, where the property `onClose` does not do that. */
+  /** Closes the part, where the property `onClose` does not do that. */
   close?: (props: P) => void;
 }
 
 /**
- * Like React's `lazy`, for networks that come and go: a fetch that fails is repeated, and when that does not help the
- * person is told and can try again, while the rest of the page stays as it is.
+ * Like React's `lazy`, for unreliable networks: a failed fetch is repeated, and then the person is told and can retry,
+ * while the rest of the page is unaffected.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -45,7 +45,7 @@ export function lazyPart<P extends object>(
     });
     return pending;
   };
-  // React keeps the outcome of the first attempt for ever: each new one has a component of its own.
+  // React keeps the result of the first attempt, so each new attempt needs a component of its own.
   let Attempt = lazy(fetchPart);
   const forget = (): void => {
     if (Loaded) return;
@@ -54,7 +54,7 @@ export function lazyPart<P extends object>(
   };
 
   function Content(props: P) {
-    // What was fetched ahead shows without waiting; later renderings must not take it for another component.
+    // Prefetched code renders without suspending; later renderings must use the same component.
     const [Fetched] = useState<ElementType>(() => Loaded ?? Attempt);
     return <Fetched {...props} />;
   }
@@ -65,13 +65,13 @@ export function lazyPart<P extends object>(
       forget();
       setAttempt((count) => count + 1);
     }, []);
-    // Opened again after a failure, it is fetched anew.
+    // A part that is opened again after a failure fetches its code again.
     useEffect(() => forget, []);
     return (
       <ErrorBoundary
         resetKey={attempt}
         fallback={(error) => {
-          // A fault of the component itself belongs to whoever shows it.
+          // Errors of the component itself belong to the surrounding error boundary.
           if (!(error instanceof PartLoadError)) throw error;
           const handleClose = close ? () => close(props) : (props as { onClose?: () => void }).onClose;
           return (

@@ -1,10 +1,10 @@
 import { isMissing } from '../is-missing';
 
-/** Code that could not be fetched. */
+/** Code could not be fetched. */
 export class PartLoadError extends Error {
   constructor(
     cause: unknown,
-    /** The server answers and no longer has the file: another build was deployed while this page was open. */
+    /** Whether the server no longer has the file, because another build was deployed while this page was open. */
     readonly isReplaced: boolean,
   ) {
     super('A part of the application could not be fetched', { cause });
@@ -12,21 +12,18 @@ export class PartLoadError extends Error {
   }
 }
 
-/** Before the second and the third attempt, in milliseconds. */
+/** Pauses before the second and the third attempt, in milliseconds. */
 const pausesMs = [400, 1_600];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Where webpack could not fetch a script or a style sheet, its error names the address. */
+/** Address in webpack's error about a script or style sheet that could not be fetched. */
 async function isGone(error: unknown): Promise<boolean> {
   const { request } = error as { request?: unknown };
   return typeof request === 'string' && isMissing(request);
 }
 
-/**
- * Fetches code; an attempt that fails while the browser is online is repeated twice.
- * @throws PartLoadError
- */
+/** Fetches code; repeats an attempt that fails while the browser is online at most twice. @throws PartLoadError */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -8,17 +8,17 @@ import { hasUnsavedWork } from './unsaved-work';
 
 /** Time of the last reload, in milliseconds since 1970. */
 const reloadKey = 'reloadedAt';
-/** A page that is still missing so soon after a reload is not helped by another, in milliseconds. */
+/** Milliseconds after a reload within which another one would not help. */
 const reloadPauseMs = 60_000;
 
-/** Reloads the page for the build that is deployed now; not again and again, and never with work unsaved. */
+/** Reloads the page to get the deployed build; not repeatedly, and never with unsaved work. */
 function reloadForNewBuild(): void {
   if (hasUnsavedWork()) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadPauseMs) return;
     sessionStorage.setItem(reloadKey, String(Date.now()));
   } catch {
-    // Without storage a reload could repeat without end.
+    // Without storage, reloads could repeat endlessly.
     return;
   }
   window.location.reload();
@@ -37,7 +37,7 @@ interface PartFailureProps {
   onClose: (() => void) | undefined;
 }
 
-/** Stands in for code that could not be fetched; tries again by itself when the connection is back. */
+/** Notice in place of code that could not be fetched; retries by itself when the connection is back. */
 export function PartFailure({ error, isPage, onRetry, onClose }: PartFailureProps) {
   const { isReplaced } = error;
   useEffect(() => {

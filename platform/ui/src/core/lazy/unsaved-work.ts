@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 let screens = 0;
 
-/** Whether a screen holds something that a reload would lose. */
+/** Whether a screen contains unsaved work. */
 export const hasUnsavedWork = (): boolean => screens > 0;
 
-/** Says that this screen holds something that a reload would lose; the browser asks before the page is left. */
+/** Marks the current screen as containing unsaved work: the browser asks before the page is left. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

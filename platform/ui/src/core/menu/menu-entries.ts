@@ -1,16 +1,18 @@
 import type { IconName } from '../icon/icon-paths';
 
-/** Something to choose. */
+/** An item of a menu. */
 export interface MenuItem {
   kind?: 'item';
   label: string;
   icon?: IconName;
   isDisabled?: boolean;
   tone?: 'danger';
-  /** Where it leads: makes it a real link, which a middle click opens in a new tab. `onSelect` navigates. */
+  /**
+   * Address that makes the item a real link, which a middle click opens in a new tab; `onSelect` navigates otherwise.
+   */
   href?: string;
   onSelect: () => void;
-  /** Leaves the menu open after the choice, to show that work goes on. */
+  /** Whether the menu stays open after the choice, to show that work is in progress. */
   keepsOpen?: boolean;
 }
 

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { MenuEntry } from './menu-entries';
 
-/** A trigger and what opens from it. */
+/** A trigger and its menu. */
 export interface MenuProps {
-  /** One button. */
+  /** The trigger: one button. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** The menu's name. */
+  /** Accessible name of the menu. */
   label: string;
   align?: 'start' | 'end';
-  /** Above the entries; not one of them. */
+  /** Content above the entries that is not an entry. */
   header?: ReactNode;
   items: MenuEntry[];
 }

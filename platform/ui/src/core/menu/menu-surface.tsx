@@ -6,19 +6,20 @@ import type { MenuEntry, MenuItem } from './menu-entries';
 import type { MenuProps } from './menu-props';
 import styles from './menu.module.css';
 
-/** A click that the browser answers with a new tab or window. */
+/** Whether the browser opens a new tab or window for a click. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 
 /**
- * A link's plain click is the router's. It is stopped here, after the item: Radix ignores a click that was prevented.
+ * Leaves a link's plain click to the router. The click is stopped here, after the item, because Radix ignores a click
+ * whose default was prevented.
  */
 function keepInPage(event: MouseEvent) {
   if ((event.target as Element).closest('a') && !opensElsewhere(event)) event.preventDefault();
 }
 
 /**
- * Timing comes with Radix: a submenu opens after 100 ms of hover, a pointer on its way to it has 300 ms of grace, the
- * type-ahead starts anew after 1000 ms.
+ * Radix' timing: a submenu opens after 100 ms of hover, a pointer moving to it has 300 ms of grace, type-ahead restarts
+ * after 1000 ms.
  */
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'separator') return <Radix.Separator className={styles.separator} />;
@@ -82,7 +83,7 @@ function Entries({ items }: { items: MenuEntry[] }) {
   return items.map((entry, index) => <Entry key={'label' in entry ? entry.label : index} entry={entry} />);
 }
 
-/** The menu proper; loaded when a menu is first opened. */
+/** The menu implementation; loaded when a menu is first opened. */
 export default function MenuSurface({ trigger, label, align = 'end', header, items }: MenuProps) {
   return (
     <Radix.Root defaultOpen modal={false}>
@@ -91,7 +92,7 @@ export default function MenuSurface({ trigger, label, align = 'end', header, ite
         <Radix.Content
           className={styles.content}
           aria-label={label}
-          // Radix would name the menu after its trigger.
+          // By default, Radix names the menu after its trigger.
           aria-labelledby={undefined}
           align={align}
           sideOffset={6}

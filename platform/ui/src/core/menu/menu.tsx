@@ -6,12 +6,12 @@ const MenuSurface = lazyPart<MenuProps>(() => import('./menu-surface'), {
   standIn: ({ trigger }) => trigger,
 });
 
-/** Fetches what menus are made of ahead of the first one. */
+/** Prefetches the code of menus. */
 export const preloadMenu = () => MenuSurface.preload();
 
 /**
- * A drop-down menu with submenus and type-ahead. Its machinery is fetched when the pointer or the focus comes near, so
- * that pages do not pay for menus nobody opens.
+ * A drop-down menu with submenus and type-ahead. Its code is fetched when the pointer or the focus comes near, so that
+ * pages do not pay for unopened menus.
  */
 export function Menu(props: MenuProps) {
   const [isActive, setIsActive] = useState(false);

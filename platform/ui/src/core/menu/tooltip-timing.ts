@@ -1,16 +1,16 @@
-/** How long the pointer rests before a tooltip opens, in ms. */
+/** Hover time before a tooltip opens, in ms. */
 export const openDelayMs = 700;
-/** Within this time after one tooltip closed the next opens at once, in ms. */
+/** Time after a tooltip closed within which the next one opens at once, in ms. */
 export const skipDelayMs = 300;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-/** Notes that a tooltip closed. */
+/** Records that a tooltip closed. */
 export function noteTooltipClosed(): void {
   lastClosedAt = Date.now();
 }
 
-/** How long the next tooltip waits, in ms. */
+/** Hover time before the next tooltip opens, in ms. */
 export function nextOpenDelay(): number {
   return Date.now() - lastClosedAt < skipDelayMs ? 0 : openDelayMs;
 }

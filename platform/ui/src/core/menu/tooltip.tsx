@@ -14,13 +14,13 @@ import { useTooltip } from './use-tooltip';
 
 interface TooltipProps {
   content: ReactNode;
-  /** One focusable element. */
+  /** The anchor: one focusable element. */
   children: ReactElement<Record<string, unknown>>;
 }
 
 const gap = 6;
 
-/** Below the anchor, or above it where there is no room; never outside the window. */
+/** Position below the anchor, or above it where there is no room; always inside the window. */
 function place(tip: HTMLElement, anchor: HTMLElement): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
@@ -43,14 +43,14 @@ function Tip({ id, anchor, children }: { id: string; anchor: HTMLElement; childr
     <div ref={tip} id={id} role="tooltip" className={styles.tooltip}>
       {children}
     </div>,
-    // Nothing outside the fullscreen element is painted.
+    // Browsers paint nothing outside the fullscreen element.
     document.fullscreenElement ?? document.body,
   );
 }
 
 /**
- * A short text on hover (after 700 ms; at once within 300 ms of another) or on keyboard focus. What it says must not be
- * needed to use the thing: touch screens have no hover.
+ * A short text on hover (after 700 ms; at once within 300 ms of another tooltip) or on keyboard focus. Touch screens
+ * have no hover, so the text must not be needed to use the control.
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextOpenDelay, noteTooltipClosed } from './tooltip-timing';
 
-/** Opens after the delay on hover, at once on keyboard focus; closes on leave, blur, press and Escape. */
+/**
+ * State of a tooltip: opens after the delay on hover and at once on keyboard focus; closes on leave, blur, press and
+ * Escape.
+ */
 export function useTooltip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -11,7 +11,7 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A short fact about the thing it stands on. */
+/** A short label on an object. */
 export function Badge({ tone = 'default', icon, children, className }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)} data-tone={tone}>

@@ -4,14 +4,14 @@ import styles from './surfaces.module.css';
 
 /** Properties of a `div` and how the card looks. */
 export interface CardProps extends ComponentProps<'div'> {
-  /** The element it is, such as `section` or `li`. */
+  /** Element of the card, such as `section` or `li`. */
   as?: ElementType;
-  /** Lifts under the pointer: for a card that holds one link or button. */
+  /** Whether the card rises under the pointer: for a card with one link or button. */
   isInteractive?: boolean;
   padding?: 'none' | 'md' | 'lg';
 }
 
-/** A sheet that holds things that belong together. */
+/** A surface for related content. */
 export function Card({ as: Element = 'div', isInteractive, padding = 'md', className, ...rest }: CardProps) {
   return (
     <Element

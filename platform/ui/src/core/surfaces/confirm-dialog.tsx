@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The question, word for word. */
+  /** The complete question. */
   description: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. The owner closes it when the work is done. */
+/** Asks for confirmation before an irreversible action. The owner closes the dialog when the work is done. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -1,7 +1,7 @@
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const rememberedElements = 20;
 
-/** Elements outside dialogs and menus that last had the focus or were pressed, newest first. */
+/** Elements outside dialogs and menus that were last focused or pressed, newest first. */
 let recent: HTMLElement[] = [];
 
 const isPassing = (element: Element) => element.closest('[role="dialog"], [role="menu"]') !== null;
@@ -15,17 +15,17 @@ function remember({ target }: Event): void {
   );
 }
 document.addEventListener('focusin', remember, true);
-// Some browsers leave the focus where it is when a button is pressed.
+// Some browsers do not focus a pressed button.
 document.addEventListener('pointerdown', remember, true);
 
-/** The button that a menu was opened from, also for an entry of a submenu; any other element is its own. */
+/** The button that opened a menu, also for an entry of a submenu; any other element is returned unchanged. */
 function triggerOf(element: Element): Element {
   const menu = element.closest('[role="menu"]');
   const trigger = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
   return trigger ? triggerOf(trigger) : element;
 }
 
-/** The element that a dialog opening now is opened from; null where the page itself has the focus. */
+/** The element that opens a dialog now; null when the page itself has the focus. */
 export function findOpener(): HTMLElement | null {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return recent[0] ?? null;
@@ -39,8 +39,8 @@ function takesFocus(element: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Gives the focus back when a dialog closes: to its opener, else to the element that had the focus before it (an opener
- * may be gone or disabled by then), else to the page's content.
+ * Restores the focus when a dialog closes: to its opener, else (the opener may be removed or disabled) to the element
+ * that was focused before, else to the page's content.
  */
 export function focusOpener(opener: HTMLElement | null): void {
   if (takesFocus(opener) || recent.some(takesFocus)) return;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A dialog's state and parts. */
+/** State and parts of a dialog. */
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Below the title; also read out when the dialog opens. */
+  /** Description below the title, announced when the dialog opens. */
   description?: ReactNode;
-  /** 420, 560 or 820 px wide at most, a sheet from the bottom edge below 640 px; `full` fills the window. */
+  /** Largest width: 420, 560 or 820 px; a bottom sheet below 640 px; `full` fills the window. */
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** The buttons. */
   footer?: ReactNode;
-  /** False: no close button, and neither Escape nor a click beside it closes. */
+  /** False removes the close button and ignores Escape and clicks beside the dialog. */
   isDismissable?: boolean;
-  /** `session` lies above every other dialog and menu; `dialog` unless told. */
+  /** Layer: `session` is above every other dialog and menu. Default `dialog`. */
   layer?: 'dialog' | 'session';
   children?: ReactNode;
 }

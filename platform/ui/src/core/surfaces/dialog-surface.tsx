@@ -8,20 +8,20 @@ import type { DialogProps } from './dialog-props';
 import styles from './dialog.module.css';
 
 /**
- * The dialog itself takes the focus, not its close button, whose tooltip would cover the content. A field with
- * `autoFocus` keeps it: then Radix does not ask.
+ * Focuses the dialog itself instead of its close button, whose tooltip would cover the content. A field with
+ * `autoFocus` keeps the focus: Radix does not call this then.
  */
 function focusDialog(event: Event) {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
 }
 
-/** Browsers paint nothing outside the fullscreen element, so a dialog would not be seen. */
+/** Leaves fullscreen, because browsers paint nothing outside the fullscreen element. */
 function leaveFullscreen() {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }
 
-/** The dialog proper; loaded when one is first opened. */
+/** The dialog implementation; loaded when a dialog is first opened. */
 export default function DialogSurface({
   onOpenChange,
   title,
@@ -32,7 +32,7 @@ export default function DialogSurface({
   layer = 'dialog',
   children,
 }: DialogProps) {
-  // Radix gives the focus back to a trigger of its own only; dialogs here are opened by any element.
+  // Radix restores the focus to its own triggers only; dialogs here are opened by any element.
   const [opener] = useState(findOpener);
   useEffect(leaveFullscreen, []);
   const handleClosed = (event: Event) => {

@@ -6,10 +6,10 @@ const DialogSurface = lazyPart<DialogProps>(() => import('./dialog-surface'), {
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
-/** Fetches what dialogs are made of ahead of the first one. */
+/** Prefetches the code of dialogs. */
 export const preloadDialog = () => DialogSurface.preload();
 
-/** A modal dialog: ends fullscreen, holds the focus, closes on Escape, gives the focus back. */
+/** A modal dialog: leaves fullscreen, traps the focus, closes on Escape and restores the focus. */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null;
   return (

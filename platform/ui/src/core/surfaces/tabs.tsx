@@ -3,7 +3,7 @@ import styles from './tabs.module.css';
 
 interface TabsProps {
   label: string;
-  /** The chosen tab. */
+  /** Id of the selected tab. */
   value: string;
   onChange: (value: string) => void;
   tabs: { value: string; label: string; content: ReactNode }[];
@@ -16,7 +16,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Scrolls tabs that have more than a phone's width, so that the chosen one is seen. */
+/** Scrolls the tab list so that the selected tab is visible. */
 function showChosen(list: HTMLElement): void {
   const chosen = list.querySelector<HTMLElement>('[aria-selected="true"]');
   if (!chosen) return;
@@ -26,7 +26,7 @@ function showChosen(list: HTMLElement): void {
   else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
 }
 
-/** Panels of which one is shown; arrow keys, Home and End move between the tabs. */
+/** Tabs with panels; arrow keys, Home and End move between the tabs. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -5,9 +5,9 @@ import styles from './watermark.module.css';
 const [advance, gap, distance] = [10, 24, 92];
 
 /**
- * A text in very faint blue diagonal stripes over the whole window. It takes no pointer and no screen reader's time, and
- * changes no pixel by more than 2 of 255: it hides nothing of an image and shows when the difference is amplified.
- * A deterrent, not a protection.
+ * A text in very faint blue diagonal stripes over the whole window. It ignores the pointer, is hidden from screen
+ * readers, and changes no pixel by more than 2 of 255: it hides nothing of an image and appears when differences are
+ * amplified. A deterrent, not a protection.
  */
 export function Watermark({ text }: { text: string }) {
   const id = useId();

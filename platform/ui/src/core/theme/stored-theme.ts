@@ -1,9 +1,9 @@
-/** The two looks of the product. */
+/** The two themes of the product. */
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'theme';
 
-/** The kept choice; light when none is kept or storage is closed to us. */
+/** The stored theme; light when none is stored or storage is forbidden. */
 export function readStoredTheme(): Theme {
   try {
     return localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light';
@@ -12,16 +12,16 @@ export function readStoredTheme(): Theme {
   }
 }
 
-/** Keeps the choice across browser restarts; a browser that forbids storage simply forgets it. */
+/** Stores the theme across browser restarts; does nothing when storage is forbidden. */
 export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Private windows of some browsers refuse; the theme still holds for this page.
+    // Private windows of some browsers forbid storage; the theme still applies to this page.
   }
 }
 
-/** Puts the theme on the page's root element, where the design tokens hang. */
+/** Applies the theme to the page's root element, on which the design tokens depend. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   root.classList.toggle('dark', theme === 'dark');

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { applyTheme, readStoredTheme, storeTheme, type Theme } from './stored-theme';
 
-/** What {@link useTheme} gives. */
+/** Result of {@link useTheme}. */
 export interface ThemeControl {
   theme: Theme;
   setTheme: (theme: Theme) => void;
@@ -19,7 +19,7 @@ export interface ThemeControl {
 
 const ThemeContext = createContext<ThemeControl | null>(null);
 
-/** Holds the theme, keeps it in the browser and applies it at the page's root. */
+/** Provides the theme, stores it in the browser and applies it to the page's root. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setState] = useState(readStoredTheme);
 

@@ -3,15 +3,18 @@ import { bestPlace } from '../../floating/free-place';
 import { watchLayout } from '../../floating/watch-layout';
 import { obstaclesIn } from '../../floating/obstacles';
 
-/** Padding of the list, least distance to the window's upper and lower edge, distance of two places, in px. */
+/**
+ * Padding of the list, smallest distance to the window's upper and lower edge, and distance between two candidate
+ * places, in px.
+ */
 const [edge, nearest, step] = [16, 4, 8];
 
-/** Boxes of a toast of this height in a column of the window, from the bottom to the top. */
+/** Candidate boxes of a toast of this height in a column of the window, from bottom to top. */
 function placesIn(left: number, right: number, height: number): Box[] {
   const lowest = window.innerHeight - edge - height;
   const count = Math.max(1, Math.floor((lowest - nearest) / step) + 1);
   const tops = Array.from({ length: count }, (_, at) => lowest - at * step);
-  // The narrow strips at the edges are the last that are tried.
+  // The narrow strips at the edges are tried last.
   return [...tops, lowest + edge - nearest, nearest].map((top) => ({
     left: left + edge,
     right: right - edge,
@@ -22,7 +25,7 @@ function placesIn(left: number, right: number, height: number): Box[] {
 
 function place(list: HTMLElement): void {
   const toast = list.firstElementChild;
-  // Nobody presses a toast that moves away.
+  // A toast under the pointer or with the focus must not move.
   if (!toast || list.matches(':focus-within') || list.querySelector('[data-swipe="move"]')) return;
   const { innerWidth, innerHeight } = window;
   const { width } = list.getBoundingClientRect();
@@ -40,9 +43,10 @@ function place(list: HTMLElement): void {
 }
 
 /**
- * Keeps the list of toasts where its toast covers no control: at the lower right corner, else higher, else on the left;
- * images, dialogs and fields of several lines are left free where there is another place. On a screen that is too dense for that it lies over the
- * site's header. The returned function ends it.
+ * Keeps the list of toasts at a place where it covers no control: at the lower right corner, else higher, else on the
+ * left; images, dialogs and multi-line fields are avoided where possible. On a dense screen the toast covers the site's
+ * header.
+ * @returns a function that stops this
  */
 export function keepToastsAside(list: HTMLElement): () => void {
   const take = () => place(list);

@@ -12,18 +12,18 @@ import {
 import { lazyPart } from '../lazy/lazy-part';
 import { type QueuedToast, removalDelayMs, type ToastContent, toastQueue } from './toast-queue';
 
-/** A toast that was shown: change it or take it away. */
+/** Handle of a shown toast, to change or dismiss it. */
 export interface ToastHandle {
   id: string;
   update: (patch: Partial<ToastContent>) => void;
   dismiss: () => void;
 }
 
-/** What {@link useToast} gives. */
+/** Result of {@link useToast}. */
 export interface ToastControl {
-  /** Shows a toast in place of the one that is seen. */
+  /** Shows a toast instead of the visible one. */
   toast: (content: ToastContent) => ToastHandle;
-  /** Takes one toast away, or all. */
+  /** Dismisses one toast, or all. */
   dismiss: (id?: string) => void;
   /** The queue, newest first. */
   toasts: readonly QueuedToast[];
@@ -32,10 +32,10 @@ export interface ToastControl {
 const ToastContext = createContext<ToastControl | null>(null);
 const ToastViewport = lazyPart(() => import('./toast-viewport'));
 
-/** Fetches what toasts are made of ahead of the first one. */
+/** Prefetches the code of toasts. */
 export const preloadToasts = () => ToastViewport.preload();
 
-/** Removes every dismissed toast from the queue, once its time has passed. */
+/** Removes dismissed toasts from the queue after their delay. */
 function useRemoval(toasts: readonly QueuedToast[], remove: (id: string) => void) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -56,7 +56,7 @@ function useRemoval(toasts: readonly QueuedToast[], remove: (id: string) => void
   }, []);
 }
 
-/** Holds the queue and shows its newest toast. */
+/** Provides the queue of toasts and shows the newest one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, dispatch] = useReducer(toastQueue, []);
   const counter = useRef(0);

@@ -1,28 +1,28 @@
-/** What a toast says. */
+/** Content of a toast. */
 export interface ToastContent {
   title: string;
   description?: string;
   variant?: 'default' | 'success' | 'destructive';
-  /** How long it shows, in ms; 5000 unless told. */
+  /** Display time in ms. Default 5000. */
   durationMs?: number;
 }
 
-/** A toast in the queue; closed ones linger until they are removed. */
+/** A toast in the queue; dismissed ones stay until they are removed. */
 export interface QueuedToast extends ToastContent {
   id: string;
   isOpen: boolean;
 }
 
-/** What can happen to the queue. */
+/** Actions on the queue. */
 export type ToastAction =
   | { type: 'add'; toast: ToastContent & { id: string } }
   | { type: 'update'; id: string; patch: Partial<ToastContent> }
   | { type: 'dismiss'; id?: string }
   | { type: 'remove'; id: string };
 
-/** How many toasts are seen at a time: a new one takes the place of the one before. */
+/** Number of visible toasts: a new one replaces the one before. */
 export const visibleToasts = 1;
-/** How long a dismissed toast stays in the queue, in ms. */
+/** Time for which a dismissed toast stays in the queue, in ms. */
 export const removalDelayMs = 1_000_000;
 
 /** The queue after an action; newest first. */

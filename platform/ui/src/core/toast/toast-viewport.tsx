@@ -14,9 +14,9 @@ interface ToastViewportProps {
 }
 
 /**
- * Where toasts are seen: F8 moves the focus here, a swipe of 50 px to the right dismisses, a toast shows for 5000 ms and
- * is announced when the reader is idle, all that above an open dialog too. A toast covers no control of the page. Loaded
- * with the first toast.
+ * Viewport of the toasts, above open dialogs too: F8 moves the focus there, a swipe of 50 px to the right dismisses a
+ * toast, and a toast is shown for 5000 ms and announced politely. A toast covers no control. Loaded with the first
+ * toast.
  */
 export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   const [area] = useState(createToastArea);
@@ -32,7 +32,7 @@ export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps)
             open
             type="background"
             duration={durationMs}
-            // A dialog that opens later switches the pointer off for every layer below it.
+            // A dialog that opens later disables pointer events of every layer below it.
             style={{ pointerEvents: 'auto' }}
             className={classNames(styles.toast, styles[variant])}
             onOpenChange={(isOpen) => {
