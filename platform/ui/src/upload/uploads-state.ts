@@ -35,14 +35,14 @@ function changed<T>(
   if (action.type === 'replaced') return { id: item.id, file: action.file, status: 'waiting', percent: 0 };
   if (action.type === 'stored') return { ...item, status: 'stored', percent: 100, result: action.result };
   if (action.type === 'failed') return { ...item, status: 'failed', reason: action.reason };
-  // Whether for the first time or again, it begins at nothing.
+  // Every attempt starts with a progress of 0.
   if (action.type === 'waiting' || action.type === 'sending') {
     return { ...item, status: action.type, percent: 0, reason: undefined, isPaused: false };
   }
   return { ...item, status: action.type };
 }
 
-/** The widget's files after something happened. */
+/** Reducer of the widget's files. */
 export function uploadsAfter<T>(items: UploadItem<T>[], action: UploadAction<T>): UploadItem<T>[] {
   if (action.type === 'emptied') return [];
   if (action.type === 'added') return [...items, ...action.items];
@@ -50,11 +50,11 @@ export function uploadsAfter<T>(items: UploadItem<T>[], action: UploadAction<T>)
   return items.map((item) => (item.id === action.id ? changed(item, action) : item));
 }
 
-/** Whether an upload is still to come or on its way. */
+/** Whether a file waits to be uploaded or is being uploaded. */
 export const isOpen = ({ status }: UploadItem<unknown>): boolean =>
   status === 'waiting' || status === 'sending';
 
-/** How much of all files is sent, in whole percent, by their sizes; null where there is none. */
+/** Progress of all files together by their sizes, in whole per cent; null without files. */
 export function percentOfAll(items: readonly UploadItem<unknown>[]): number | null {
   const whole = items.reduce((sum, { file }) => sum + file.size, 0);
   const sent = items.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0);

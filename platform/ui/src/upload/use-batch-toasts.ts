@@ -1,7 +1,7 @@
 import { useToast } from '@medrad/ui/core';
 import { useRef } from 'react';
 
-/** Says how uploads ended: each failure at once, and the rest when the last one of those under way is through. */
+/** Shows toasts about uploads: one for each failure at once, and one for all successes when the last upload ends. */
 export function useBatchToasts() {
   const { toast } = useToast();
   const batch = useRef({ open: 0, stored: 0, failed: 0 });

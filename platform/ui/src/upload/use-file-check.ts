@@ -3,7 +3,7 @@ import { defaultFileRules, refusalOf, type FileRules } from './file-rules';
 
 /**
  * Checks chosen files and shows a toast when they are refused; all files of a choice are accepted or refused together.
- * @param rules what differs from one image, PDF or .dcm of at most 10 MB
+ * @param rules differences from the default rules: one image, PDF or .dcm of at most 10 MB
  */
 export function useFileCheck(rules: Partial<FileRules> = {}) {
   const { toast } = useToast();

@@ -1,9 +1,9 @@
 import { type Upload, useTransfers } from './use-transfers';
 
 /**
- * For an `UploadWidget` in a form: one file, chosen now and sent when the form is, whose Retry submits the form again.
- * Another choice takes its place. The form says how it ended.
- * @param onChange a file was chosen or taken away
+ * State of an `UploadWidget` in a form: one file that is sent with the form; Retry submits the form again, and another
+ * choice replaces the file. The form reports the result.
+ * @param onChange called when a file is chosen or removed
  */
 export function useHeldUpload(onChange?: (file: File | null) => void) {
   const { items, dispatch, send, stop, add } = useTransfers<unknown>();
@@ -18,16 +18,16 @@ export function useHeldUpload(onChange?: (file: File | null) => void) {
   return {
     items,
     file: item?.file ?? null,
-    /** 0 to 100 while the file is being sent, else null. */
+    /** Progress from 0 to 100 while the file is being sent, else null. */
     percent: item?.status === 'sending' ? item.percent : null,
     add: hold,
     cancel: stop,
     remove: () => hold([]),
-    /** Empties the widget for the form's next round; `onChange` is not asked. */
+    /** Empties the widget for the form's next use, without calling `onChange`. */
     clear: () => dispatch({ type: 'emptied' }),
     /**
      * Sends the chosen file.
-     * @throws what `upload` throws, or what `isCancelled` knows; Error when no file is chosen
+     * @throws what `upload` throws; an error that `isCancelled` accepts; Error when no file is chosen
      */
     send: <T>(upload: Upload<T>): Promise<T> =>
       item ? send(item, upload) : Promise.reject(new Error('No file is chosen')),

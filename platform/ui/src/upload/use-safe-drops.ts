@@ -6,7 +6,10 @@ function keepPage(event: DragEvent): void {
   if (holdsFiles(event)) event.preventDefault();
 }
 
-/** A file dropped beside its place would open in the page's stead, and what was typed would be lost. */
+/**
+ * Prevents the browser from opening a file that is dropped beside the drop area, which would leave the page and lose
+ * typed text.
+ */
 export function useSafeDrops(): void {
   useEffect(() => {
     window.addEventListener('dragover', keepPage);

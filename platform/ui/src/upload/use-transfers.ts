@@ -2,23 +2,23 @@ import { useEffect, useReducer, useRef } from 'react';
 import { failureReason } from './failure-reason';
 import { uploadsAfter, type UploadItem } from './uploads-state';
 
-/** How an upload tells where it is, and learns that it is to stop. */
+/** Progress callbacks and the abort signal of an upload. */
 export interface Transfer {
-  /** How much is sent, in whole percent. */
+  /** Reports the progress in whole per cent. */
   onProgress: (percent: number) => void;
-  /** Whether it waits for the connection; it goes on by itself. */
+  /** Reports whether the upload waits for the connection; it continues by itself. */
   onPause?: (isPaused: boolean) => void;
   signal: AbortSignal;
 }
 
-/** Brings a file to where it belongs, whichever way, and tells what it is called there. */
+/** Uploads a file. @returns what identifies the stored file */
 export type Upload<T> = (file: File, transfer: Transfer) => Promise<T>;
 
-/** Whether an upload ended because somebody cancelled it. */
+/** Whether an upload ended because it was cancelled. */
 export const isCancelled = (error: unknown): boolean =>
   (error as { name?: unknown } | null)?.name === 'AbortError';
 
-/** Files on their way: how far each is, how it ended, how to stop it. Leaving the screen stops them all. */
+/** State of several uploads: progress, result, and cancelling. Leaving the screen cancels all of them. */
 export function useTransfers<T>() {
   const [items, dispatch] = useReducer(uploadsAfter<T>, []);
   const transfers = useRef(new Map<string, AbortController>());
@@ -28,7 +28,7 @@ export function useTransfers<T>() {
     return () => underWay.forEach((transfer) => transfer.abort());
   }, []);
 
-  /** @throws what `upload` throws, or what {@link isCancelled} knows */
+  /** @throws what `upload` throws, or an error that {@link isCancelled} accepts */
   async function send<R extends T>({ id, file }: UploadItem<T>, upload: Upload<R>): Promise<R> {
     const transfer = new AbortController();
     const { signal } = transfer;
@@ -54,10 +54,10 @@ export function useTransfers<T>() {
     items,
     dispatch,
     send,
-    /** How many are being sent at this moment, whatever the screen shows. */
+    /** Number of uploads in progress right now, which the rendered state may not show yet. */
     countUnderWay: () => transfers.current.size,
     stop: ({ id }: UploadItem<T>) => transfers.current.get(id)?.abort(),
-    /** @returns the new items, in the order of their files */
+    /** Adds files. @returns the new items, in the order of their files */
     add: (files: readonly File[], status: UploadItem<T>['status']): UploadItem<T>[] => {
       const added = files.map((file) => {
         counter.current += 1;

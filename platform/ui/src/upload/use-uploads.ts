@@ -3,16 +3,19 @@ import { useBatchToasts } from './use-batch-toasts';
 import { isCancelled, type Upload, useTransfers } from './use-transfers';
 import { isOpen, type UploadItem } from './uploads-state';
 
-/** A file that is where it belongs, and what its upload gave. */
+/** An uploaded file with the result of its upload. */
 export interface Uploaded<T> {
   file: File;
   result: T;
 }
 
-/** More at a time would keep the product's other requests waiting. */
+/** Largest number of simultaneous uploads: more would delay the product's other requests. */
 const atOnce = 2;
 
-/** For an `UploadWidget` whose files go as soon as they are chosen, two at a time; toasts say how they ended. */
+/**
+ * State of an `UploadWidget` whose files are uploaded as soon as they are chosen, two at a time; toasts report the
+ * results.
+ */
 export function useUploads<T>(upload: Upload<T>) {
   const { items, dispatch, send, countUnderWay, stop, add } = useTransfers<T>();
   const toasts = useBatchToasts();
@@ -43,11 +46,11 @@ export function useUploads<T>(upload: Upload<T>) {
 
   return {
     items,
-    /** What is stored by now, in the order it was chosen. */
+    /** Results of the finished uploads, in the order in which the files were chosen. */
     stored: items.flatMap(({ status, file, result }): Uploaded<T>[] =>
       status === 'stored' ? [{ file, result: result as T }] : [],
     ),
-    /** Whether more is to come. */
+    /** Whether uploads are waiting or in progress. */
     isBusy: items.some(isOpen),
     add: (files: readonly File[]) => {
       toasts.begin(files.length);
@@ -59,12 +62,12 @@ export function useUploads<T>(upload: Upload<T>) {
       dispatch({ type: 'waiting', id });
     },
     remove: ({ id }: UploadItem<T>) => dispatch({ type: 'removed', id }),
-    /** Sends another file in the place of one whose upload has ended. */
+    /** Uploads another file in place of one whose upload has ended. */
     replace: ({ id }: UploadItem<T>, file: File) => {
       toasts.begin(1);
       dispatch({ type: 'replaced', id, file });
     },
-    /** Stops what is under way and empties the widget. */
+    /** Cancels running uploads and empties the widget. */
     clear: () => {
       items.forEach(cancel);
       dispatch({ type: 'emptied' });

@@ -12,7 +12,7 @@ export function filterOf({ brightness, contrast, inverted }: ViewerState): strin
   return filters.join(' ') || undefined;
 }
 
-/** Transform and filter of an image as it is looked at. */
+/** CSS transform and filter of a viewer state. */
 export function lookOf(state: ViewerState): CSSProperties {
   const { pan, turns, zoom } = state;
   return {
@@ -22,12 +22,12 @@ export function lookOf(state: ViewerState): CSSProperties {
 }
 
 /**
- * The matrix, from the stage's upper left corner, of a box that is as large as the original in CSS pixels.
- * Browsers round the boxes of images to whole pixels before they apply a transform, so tiles are laid out in whole
- * pixels of the original, and the corner is moved to a whole device pixel: at a scale of 1 no pixel is interpolated.
- * @param size of the original, in pixels
- * @param stage in CSS pixels
- * @param pixelRatio device pixels for each CSS pixel
+ * The matrix that maps a box as large as the original in CSS pixels to the stage, from the stage's upper left corner.
+ * Browsers round image boxes to whole pixels before they apply a transform, so tiles are laid out in whole pixels of
+ * the original, and the corner is moved to a whole device pixel: at a scale of 1 no pixel is interpolated.
+ * @param size size of the original in pixels
+ * @param stage size of the stage in CSS pixels
+ * @param pixelRatio device pixels per CSS pixel
  */
 export function tilesMatrix(
   { pan, turns, zoom }: Pick<ViewerState, 'pan' | 'turns' | 'zoom'>,
@@ -41,7 +41,7 @@ export function tilesMatrix(
   const snap = (offset: number) => Math.round(offset * pixelRatio) / pixelRatio;
   const left = snap((stage.width - (isSideways ? height : width)) / 2 + pan.x);
   const top = snap((stage.height - (isSideways ? width : height)) / 2 + pan.y);
-  // The corner of the box that a turn brings to the upper left, per number of quarter turns.
+  // The corner of the box that becomes the upper left one, by the number of quarter turns.
   const [x = 0, y = 0] = [
     [0, 0],
     [height, 0],

@@ -12,7 +12,7 @@ interface ImageOverlayProps {
   children: Overlay<ReactNode>;
 }
 
-/** Marks in pixels of the original, moved with the image; brightness and inversion leave their colours alone. */
+/** Layer for marks in pixels of the original, which move with the image; brightness and inversion do not affect it. */
 export function ImageOverlay({ state, size, stage, children }: ImageOverlayProps) {
   const stageSize = useStageSize(stage);
   const matrix = tilesMatrix(state, size, stageSize, window.devicePixelRatio || 1);

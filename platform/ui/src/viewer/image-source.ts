@@ -11,24 +11,24 @@ import type { Size } from './viewer-state';
 const [smallFine, largeFine] = fineWidths;
 
 /**
- * Whether an address is that of a stored image, by its file or by what shows it, such as an item of an exam; others
- * (blob:, data:, the placeholder) have one size only.
+ * Whether an address is that of a stored image, which has several sizes: its file, or a call that serves it, such as an
+ * item of an exam. Others (blob:, data:, the placeholder) have one size.
  */
 export const isStored = (url: string): boolean => url.startsWith(apiPrefix) && url !== placeholderImagePath;
 
-/** The address of the small preview that stands in until the fine image is there; null where there is none. */
+/** Address of the small preview that is shown until the fine image is loaded; null when there is none. */
 export const previewOf = (url: string): string | null => (isStored(url) ? `${url}?w=${previewWidth}` : null);
 
-/** Device pixels that the width of the viewer has on this screen, about. */
+/** Approximate width of the viewer on this screen in device pixels. */
 function screenWidth(): number {
   const isWide = window.matchMedia?.('(min-width: 1024px)').matches ?? false;
   return (isWide ? 960 : window.innerWidth) * (window.devicePixelRatio || 1);
 }
 
 /**
- * The address of the fine image for this screen.
+ * Address of the fine image for this screen.
  * @param zoom 1 fits the image to the viewer
- * @param size of the original; absent: not known
+ * @param size size of the original; absent when unknown
  */
 export function fineSource(url: string, { zoom = 1, size }: { zoom?: number; size?: Size | undefined } = {}) {
   if (!isStored(url)) return url;
@@ -38,13 +38,13 @@ export function fineSource(url: string, { zoom = 1, size }: { zoom?: number; siz
   return `${url}?w=${width}&v=${renditionRule}`;
 }
 
-/** The width of the largest rendition of an image of a size, in pixels. */
+/** Width in pixels of the largest rendition of an image of a given size. */
 export const largestWidth = ({ width, height }: Size): number =>
   Math.round(width * Math.min(1, largeFine / width, (largeFine * renditionHeightPerWidth) / height));
 
-/** The address of a tile of an image's own pixels. */
+/** Address of a tile with the image's own pixels. */
 export const tileSource = (url: string, column: number, row: number): string =>
   `${url}?tile=${column}x${row}&v=${renditionRule}`;
 
-/** The attributes of an `<img>` for a small preview of a stored image. */
+/** Attributes of an `<img>` for a small preview of a stored image. */
 export const thumbnailSource = (url: string): { src: string } => ({ src: previewOf(url) ?? url });

@@ -6,11 +6,11 @@ import { type Stage, useStageSize } from './use-stage';
 import type { Size, ViewerState } from './viewer-state';
 import { visibleTiles, type Tile } from './visible-tiles';
 
-/** Tiles are fetched once the view has been at rest for this long, in milliseconds. */
+/** Milliseconds without a change of the view after which tiles are fetched. */
 const settleMs = 120;
 const retryMs = 5_000;
 
-/** A tile where it belongs; one that cannot be fetched leaves the image below in sight and is tried again. */
+/** One tile. While the tile cannot be fetched, the image below stays visible and the fetch is repeated. */
 function TileImage({ src, tile }: { src: string; tile: Tile }) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ interface ImageTilesProps {
   stage: Stage;
 }
 
-/** The image's own pixels over its largest rendition, where the view is closer than that one holds. */
+/** Tiles with the image's own pixels, shown over the largest rendition when the zoom exceeds its resolution. */
 export function ImageTiles({ state, size, stage }: ImageTilesProps) {
   const { src, zoom, pan, turns } = state;
   const [view, setView] = useState<{ src: string; tiles: Tile[] }>({ src, tiles: [] });

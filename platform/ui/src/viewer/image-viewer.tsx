@@ -17,30 +17,30 @@ import { ViewerToolbar } from './viewer-toolbar';
 
 /** Props of {@link ImageViewer}. */
 export interface ImageViewerProps {
-  /** A stored image (`/api/files/…`, shown in the width the screen needs) or any image URL. */
+  /** Address of a stored image (`/api/files/…`, shown in the width that the screen needs), or any image URL. */
   src: string;
-  /** Pixels of the stored original; with them the viewer zooms until each of them is seen. */
+  /** Size of the stored original in pixels; with it the viewer can zoom until each pixel is visible. */
   size?: Size | undefined;
-  /** What the image is, without giving a diagnosis away. */
+  /** Alternative text, which must not reveal a diagnosis. */
   alt: string;
-  /** Drawn over the image in a box as large as `size` in CSS pixels; follows zoom, panning and rotation. */
+  /** Content over the image, in a box as large as `size` in CSS pixels that follows zoom, panning and rotation. */
   overlay?: Overlay<ReactNode>;
-  /** What is said of an image that cannot be loaded; `The image could not be loaded.` unless told. */
+  /** Message for an image that cannot be loaded. Default `The image could not be loaded.` */
   failureText?: string;
   /** Whether the viewer's keys work anywhere on the page; default true. */
   hasShortcuts?: boolean;
   /** Whether `s`, `p`, `z` choose what dragging does and `e` resets, as in the viewers of exams; default false. */
   hasToolKeys?: boolean;
-  /** The fine image is there, or what stays in its stead: the preview or the placeholder. */
+  /** Called when the fine image is shown, or the preview or the placeholder in its place. */
   onReady?: () => void;
   /** Called when a finger swipes the image aside while it is neither zoomed nor moved. */
   onSwipe?: OnSwipe;
 }
 
 /**
- * Looks at one image: zoom (50 % to 300 %, or until each pixel of the original is seen), move, rotate, invert, brightness and contrast, reset and fullscreen, by
- * mouse, touch and keyboard. Another `src` starts anew. An image that cannot be loaded is replaced by the
- * placeholder and can be retried.
+ * Image viewer with zoom (50 % to 300 %, or until each pixel of the original is visible), panning, rotation, inversion,
+ * brightness and contrast, reset and fullscreen, by mouse, touch and keyboard. Another `src` resets the state. An image
+ * that cannot be loaded is replaced by the placeholder and can be retried.
  */
 export function ImageViewer(props: ImageViewerProps) {
   const { src, size, alt, overlay, hasShortcuts = true, onReady, onSwipe } = props;
@@ -60,7 +60,7 @@ export function ImageViewer(props: ImageViewerProps) {
     else dispatch(command);
   };
   useViewerKeyboard(root, stage, { isOn: hasShortcuts, hasToolKeys }, run);
-  // At rest one finger scrolls the page over the image; two fingers still zoom.
+  // Without zoom one finger scrolls the page over the image; two fingers still zoom.
   const isAtRest = state.zoom <= 1 && state.mode === 'pan' && !fullscreen.isFullscreen;
 
   return (

@@ -1,19 +1,19 @@
-/** `[a, b, c, d, e, f]` of a transform: pixels of an image to CSS pixels of the stage, from its upper left corner. */
+/** Transform matrix `[a, b, c, d, e, f]` from image pixels to CSS pixels of the stage, from the upper left corner. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** How what is drawn over an image lies on its stage. */
+/** Position of an overlay on its stage. */
 export interface OverlayPlace {
   matrix: Matrix;
-  /** Which image of a stack is seen, from 0. */
+  /** Index of the visible image in a stack, from 0. */
   index: number;
   /** Columns and rows of the image. */
   size: { width: number; height: number };
 }
 
-/** What is drawn over an image, in a box as large as the image in CSS pixels that follows it. */
+/** Content over an image, in a box as large as the image in CSS pixels that follows the image. */
 export type Overlay<Drawn> = Drawn | ((place: OverlayPlace) => Drawn);
 
-/** What of an image lies under a point of the page, in columns and rows from its outer corner. */
+/** The position in the image under a point of the page, in columns and rows from the image's outer corner. */
 export function pixelUnder(
   { matrix: [a, b, c, d, e, f] }: Pick<OverlayPlace, 'matrix'>,
   stage: { left: number; top: number },

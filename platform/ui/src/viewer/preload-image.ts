@@ -1,4 +1,4 @@
-/** Window event: an image that is preloaded, without an element in the page, could not be loaded. `detail`: its URL. */
+/** Window event: a preloaded image, which has no element in the page, could not be loaded. `detail`: its URL. */
 export const imageFailure = 'imagefailure';
 
 declare global {
@@ -13,11 +13,11 @@ interface Held {
   ready: Promise<boolean>;
 }
 
-/** Decoded images are large (4 bytes a pixel): no more than this many are held. */
+/** Largest number of decoded images that are kept; each takes 4 bytes per pixel. */
 const capacity = 4;
 const held = new Map<string, Held>();
 
-/** Resolves once an image is decoded, or loaded in browsers that do not tell. */
+/** Resolves once an image is decoded, or loaded in browsers without `decode`. */
 function whenDecoded(image: HTMLImageElement): Promise<unknown> {
   if (typeof image.decode === 'function') return image.decode();
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ function load(src: string): Held {
   entry.ready = whenDecoded(image).then(
     () => (entry.decoded = true),
     () => {
-      // A later visit tries again instead of finding the failure.
+      // A failed image is removed, so that a later visit tries again.
       if (held.get(src) === entry) held.delete(src);
       window.dispatchEvent(new CustomEvent(imageFailure, { detail: src }));
       return false;
@@ -44,9 +44,10 @@ function load(src: string): Held {
 }
 
 /**
- * Loads and decodes an image ahead of its use and holds it, with the last few others, so that showing it needs no
- * frame of waiting. Resolves to whether it could be decoded; never rejects.
- * @param src the address that will be shown ({@link fineSource})
+ * Loads and decodes an image before it is shown and keeps it with the last few others, so that it is painted without
+ * delay.
+ * @param src address that will be shown ({@link fineSource})
+ * @returns whether the image could be decoded; never rejects
  */
 export function preloadImage(src: string): Promise<boolean> {
   const entry = held.get(src) ?? load(src);
@@ -59,12 +60,12 @@ export function preloadImage(src: string): Promise<boolean> {
   return entry.ready;
 }
 
-/** Whether the image is held decoded, so that it paints in the next frame. */
+/** Whether an image is kept decoded, so that it is painted in the next frame. */
 export function isImageDecoded(src: string): boolean {
   return held.get(src)?.decoded ?? false;
 }
 
-/** Lets go of every held image; for leaving a page that preloads. */
+/** Releases all kept images; call when leaving a page that preloads. */
 export function releasePreloadedImages(): void {
   held.clear();
 }

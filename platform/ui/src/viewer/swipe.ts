@@ -1,13 +1,13 @@
 import type { Point } from './viewer-state';
 
-/** Shortest way of a swipe, in CSS pixels. */
+/** Shortest distance of a swipe, in CSS pixels. */
 const minTravel = 48;
-/** A swipe that begins this near to the window's side belongs to the browser (back and forward), in CSS pixels. */
+/** Distance to the window's side below which a swipe belongs to the browser (back and forward), in CSS pixels. */
 const edge = 24;
 
 /**
- * Where a touch from one point of the window to another leads: left to the next, right to the previous; null for a touch
- * that is too short, runs rather up or down, or began at the window's edge.
+ * Direction of a swipe between two points of the window: left is next, right is previous; null for a touch that is too
+ * short, too vertical, or began at the window's edge.
  */
 export function swipeTarget(from: Point, to: Point, windowWidth: number): 'previous' | 'next' | null {
   const x = to.x - from.x;

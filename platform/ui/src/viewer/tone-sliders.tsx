@@ -30,7 +30,7 @@ interface ToneSlidersProps {
   dispatch: Dispatch<ViewerAction>;
 }
 
-/** What dragging does in the adjusting mode, for those who cannot drag. */
+/** Sliders for brightness and contrast, for people who cannot drag on the image. */
 export function ToneSliders({ state, dispatch }: ToneSlidersProps) {
   return (
     <div className={styles.sliders} role="group" aria-label="Brightness and contrast">

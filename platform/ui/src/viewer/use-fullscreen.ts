@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Fullscreen of one element. Where the browser has none (iPhone) or refuses it, the element is told to cover the
- * window instead; Escape leaves either.
+ * Fullscreen state of one element. Where the browser lacks fullscreen (iPhone) or refuses it, the element covers the
+ * window instead; Escape leaves both.
  */
 export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   const [isNative, setNative] = useState(false);
@@ -17,7 +17,7 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isCovering) return;
     const leave = (event: KeyboardEvent) => {
-      // A dialog above it takes Escape for itself.
+      // A dialog above the element handles Escape itself.
       if (event.key === 'Escape' && !event.defaultPrevented) setCovering(false);
     };
     document.addEventListener('keydown', leave);

@@ -12,13 +12,13 @@ const retryPauses = [2_000, 8_000, 30_000] as const;
 
 interface Progress {
   url: string;
-  /** Whether the preview is there. */
+  /** Whether the preview is loaded. */
   preview: 'loading' | 'shown' | 'failed';
-  /** Address of the fine image that is there; a larger one replaces it. */
+  /** Address of the loaded fine image; a larger one replaces it. */
   fine: string | null;
-  /** How often in a row the fine image could not be fetched. */
+  /** Consecutive failures to load the fine image. */
   failures: number;
-  /** Changes on retry, so that an element keyed by it loads anew. */
+  /** Changes on retry, so that an element with this key loads again. */
   attempt: number;
 }
 
@@ -34,19 +34,19 @@ interface ImageOptions {
   url: string;
   zoom: number;
   size: Size | undefined;
-  /** Called when the fine image is shown, or the placeholder or the preview in its stead. */
+  /** Called when the fine image is shown, or the placeholder or the preview in its place. */
   onReady: (() => void) | undefined;
 }
 
-/** What is seen of an image. `isFine`: the fine image is shown, of which nothing is left to wait for. */
+/** Outcome of loading an image. `isFine`: the fine image is shown and nothing is left to load. */
 function outcomeOf({ preview, failures }: Progress, isFine: boolean): Outcome {
   if (isFine) return 'shown';
   return preview === 'failed' && failures === 0 ? 'loading' : preview;
 }
 
 /**
- * Loads an image: its preview first, in whose place the fine image is put once it is decoded. A fine image that cannot
- * be fetched leaves the preview and is tried again, with pauses and when the connection is back.
+ * Loads an image: first its preview, then the fine image, which replaces the preview once it is decoded. When the fine
+ * image cannot be loaded, the preview stays and the load is repeated, with pauses and when the connection is back.
  */
 export function useImage({ url, zoom, size, onReady }: ImageOptions) {
   const [stored, setProgress] = useState<Progress>(() => begin(url));
@@ -87,7 +87,7 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
   const decoded = isImageDecoded(wanted) ? wanted : fine;
   const shown = decoded ?? preview ?? url;
   const isFine = shown !== preview;
-  // An image without a preview is loaded by its element alone.
+  // An image without a preview is loaded by its element only.
   const outcome = preview === null ? progress.preview : outcomeOf(progress, isFine);
 
   const hasFailed = outcome === 'failed';
@@ -102,7 +102,7 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
     };
   }, [hasFailed, preview, url]);
 
-  // A preview that stays is as ready as the image gets for now.
+  // While only the preview is available, the image counts as ready.
   useEffect(() => {
     if (failures === 1) onReady?.();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the first failure, whoever listens by then
@@ -113,16 +113,16 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
     attempt,
     /** Whether the image failed because its file was deleted, so that there is nothing to retry. */
     isRemoved: hasFailed && isRemoved,
-    /** Whether the preview stays because the fine image could not be fetched. */
+    /** Whether the preview is shown because the fine image could not be loaded. */
     isCoarse: outcome === 'shown' && !isFine && failures > 0,
     source: { src: hasFailed ? placeholderImagePath : shown },
     onLoad: () => {
-      // The placeholder was loaded: the image itself stays failed until it is retried.
+      // The placeholder was loaded; the image itself stays failed until it is retried.
       if (!hasFailed) change(() => ({ preview: 'shown' }));
       if (isFine || hasFailed) onReady?.();
     },
     onError: () => {
-      // A fine image that was decoded and is not in the cache any more: back to the preview.
+      // The fine image was decoded but is no longer in the cache: show the preview again.
       if (isFine && preview !== null) change((now) => ({ fine: null, failures: now.failures + 1 }));
       else change(() => ({ preview: 'failed' }));
     },

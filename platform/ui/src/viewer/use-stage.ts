@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Point, Size } from './viewer-state';
 
-/** The box an image is shown in: its element, its size, and points measured from its middle. */
+/** The box in which an image is shown: its element, its size, and points relative to its centre. */
 export function useStage() {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -24,7 +24,7 @@ export function useStage() {
 
 export type Stage = ReturnType<typeof useStage>;
 
-/** The size of a stage in CSS pixels, followed when it changes. */
+/** Size of a stage in CSS pixels; updates when the stage is resized. */
 export function useStageSize({ ref, size }: Stage): Size {
   const [now, setNow] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

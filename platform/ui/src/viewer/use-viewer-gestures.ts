@@ -3,9 +3,9 @@ import { swipeTarget } from './swipe';
 import type { Stage } from './use-stage';
 import type { DragMode, Point, Size, ViewerAction } from './viewer-state';
 
-/** Per cent of brightness or contrast for each pixel dragged. */
+/** Change of brightness or contrast in per cent per dragged pixel. */
 const toneOfPixel = 0.5;
-/** Zoom factor, as a power of e, for each pixel dragged. */
+/** Change of the zoom per dragged pixel, as a power of e. */
 const zoomOfPixel = 0.005;
 const doubleTapMs = 300;
 const tapSlack = 8;
@@ -16,17 +16,17 @@ interface Drag {
   mode: DragMode;
   travelled: number;
   lastTap: { at: Point; time: number } | null;
-  /** Where in the window a touch that can become a swipe began. */
+  /** Start of a touch that may become a swipe, in the window. */
   swipeFrom: Point | null;
 }
 
-/** Told when a finger swipes an image aside. */
+/** Called when a finger swipes an image aside. */
 export type OnSwipe = (towards: 'previous' | 'next') => void;
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** What dragging by a way changes. */
+/** The action of a drag by a distance. */
 function actionOfDrag(mode: DragMode, by: Point, stage: Size): ViewerAction {
   if (mode === 'zoom') return { type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), stage };
   if (mode === 'adjust')
@@ -35,9 +35,9 @@ function actionOfDrag(mode: DragMode, by: Point, stage: Size): ViewerAction {
 }
 
 /**
- * Mouse, pen and touch on the stage: drag moves or adjusts, the secondary button always adjusts (as on a reading
- * station), two fingers zoom and move, the wheel zooms at the pointer or scrolls, a double click or tap toggles the fit. With
- * `onSwipe` one finger swipes instead of moving the image.
+ * Gestures of mouse, pen and touch on the stage: a drag pans or adjusts, the secondary button always adjusts (as on a
+ * reading station), two fingers zoom and pan, the wheel zooms at the pointer or scrolls, a double click or tap toggles
+ * the fit. With `onSwipe`, one finger swipes instead of panning.
  */
 export function useViewerGestures(
   stage: Stage,
@@ -51,7 +51,7 @@ export function useViewerGestures(
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
+    // React registers passive wheel listeners, which cannot prevent the page from scrolling.
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;

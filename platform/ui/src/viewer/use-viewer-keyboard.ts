@@ -4,7 +4,7 @@ import { usePageKeys } from '../shortcuts/use-page-keys';
 import type { Stage } from './use-stage';
 import { commandOfKey, type ViewerCommand } from './viewer-keys';
 
-/** The viewer's keys work wherever the focus is on the page, unless {@link isKeyTaken}. */
+/** Handles the viewer's keys wherever the focus is on the page, unless {@link isKeyTaken}. */
 export function useViewerKeyboard(
   root: RefObject<HTMLElement | null>,
   stage: Stage,

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import styles from './image-viewer.module.css';
 import { isUntouched, type ViewerState } from './viewer-state';
 
-/** Long enough for a wheel or a drag to come to rest, so that a screen reader hears the end of it only. */
+/**
+ * Delay in milliseconds after the last change, so that a screen reader announces only the result of a wheel or drag.
+ */
 const settleMs = 300;
 
 function describe(state: ViewerState): string {
@@ -19,7 +21,7 @@ function describe(state: ViewerState): string {
     .join(', ');
 }
 
-/** Says how the image is shown after it was changed; silent about an image nobody touched yet. */
+/** Announces how the image is shown after a change; silent until the first change. */
 export function ViewAnnouncement({ state }: { state: ViewerState }) {
   const [said, setSaid] = useState({ src: state.src, text: '' });
   const text = describe(state);

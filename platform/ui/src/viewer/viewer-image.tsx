@@ -17,7 +17,7 @@ export function ViewerImage({ state, image, alt }: ViewerImageProps) {
       key={`${state.src} ${image.attempt} ${isFailed}`}
       {...image.source}
       alt={isFailed ? `${alt} (could not be loaded)` : alt}
-      // An image decoded ahead is painted in the frame it appears in.
+      // A decoded image is painted in the frame in which it appears.
       decoding="sync"
       fetchPriority="high"
       draggable={false}

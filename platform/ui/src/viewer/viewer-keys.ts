@@ -1,7 +1,7 @@
 import type { KeyPress } from '../shortcuts/key-press';
 import { toneStep, zoomStep, type Size, type ViewerAction } from './viewer-state';
 
-/** What a key press asks of the viewer; `fullscreen` is not a change of the image. */
+/** Command of a key press; `fullscreen` does not change the viewer state. */
 export type ViewerCommand = ViewerAction | { type: 'fullscreen' };
 
 const panStep = 40;
@@ -29,7 +29,7 @@ const commands: Record<string, (stage: Size) => ViewerCommand> = {
   f: () => ({ type: 'fullscreen' }),
 };
 
-/** Keys of the viewers that exams are held with, beside the others. */
+/** Additional keys of the viewers in exams. */
 const toolCommands: Record<string, ViewerCommand> = {
   s: { type: 'set-mode', mode: 'scroll' },
   p: { type: 'set-mode', mode: 'pan' },
@@ -37,7 +37,10 @@ const toolCommands: Record<string, ViewerCommand> = {
   e: { type: 'reset' },
 };
 
-/** The command of a key press, or null. Arrows pan only with Shift: alone they belong to the page. */
+/**
+ * The command of a key press; null when there is none. Arrows pan only with Shift, because alone they belong to the
+ * page.
+ */
 export function commandOfKey(press: KeyPress, stage: Size, hasToolKeys = false): ViewerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const direction = panDirections[press.key];

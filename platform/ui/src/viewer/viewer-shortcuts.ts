@@ -1,6 +1,6 @@
 import type { Shortcut } from '../shortcuts/shortcut-sheet';
 
-/** The viewer's keys, for a page's shortcut sheet. */
+/** The viewer's keys for a page's shortcut sheet. */
 export const viewerShortcuts: readonly Shortcut[] = [
   { keys: ['+', '−'], does: 'Zoom in and out' },
   { keys: ['0'], does: 'Fit the image' },
@@ -14,7 +14,7 @@ export const viewerShortcuts: readonly Shortcut[] = [
   { keys: ['F'], does: 'Fullscreen' },
 ];
 
-/** The keys of a viewer with `hasToolKeys`, beside the others. */
+/** Additional keys of a viewer with `hasToolKeys`. */
 export const viewerToolShortcuts: readonly Shortcut[] = [
   { keys: ['S'], does: 'Drag and wheel scroll the image' },
   { keys: ['P'], does: 'Drag moves the image' },

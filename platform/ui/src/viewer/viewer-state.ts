@@ -1,33 +1,33 @@
-/** A point or vector in CSS pixels, measured from the middle of the stage. */
+/** A point or vector in CSS pixels, relative to the centre of the stage. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A width and a height: of a stage in CSS pixels, of an image in its own. */
+/** Size of a stage in CSS pixels, or of an image in image pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** What dragging with one finger or the main button does: `scroll` moves the image up and down, by the wheel too. */
+/** Effect of dragging with one finger or the main button; `scroll` moves the image up and down, also by the wheel. */
 export type DragMode = 'pan' | 'adjust' | 'zoom' | 'scroll';
 
-/** How an image is looked at. The image's own pixels are never changed. */
+/** State of a viewer. It affects the display only, not the pixels of the image. */
 export interface ViewerState {
-  /** The image the rest of the state belongs to. */
+  /** Address of the image to which the rest of the state belongs. */
   src: string;
-  /** Of the original, in pixels; undefined where it is not known. */
+  /** Size of the original in pixels; undefined when unknown. */
   size: Size | undefined;
-  /** 1 shows the whole image; from {@link minZoom} to `mostZoom`. */
+  /** Zoom; 1 shows the whole image; from {@link minZoom} to `mostZoom`. */
   zoom: number;
-  /** The largest zoom on the stage that was zoomed on last: at least {@link maxZoom}. */
+  /** Largest zoom on the current stage: at least {@link maxZoom}. */
   mostZoom: number;
   pan: Point;
   /** Quarter turns clockwise, 0 to 3. */
   turns: number;
   inverted: boolean;
-  /** Per cent of the image's own, {@link minTone} to {@link maxTone}. */
+  /** Brightness and contrast in per cent of the original, {@link minTone} to {@link maxTone}. */
   brightness: number;
   contrast: number;
   mode: DragMode;
@@ -39,7 +39,7 @@ export type ViewerAction =
   | { type: 'fit' }
   | { type: 'toggle-fit'; at: Point; stage: Size }
   | { type: 'pan'; by: Point; stage: Size }
-  /** `stage`: where the turned image gets another largest zoom. */
+  /** `stage`: size of the stage, because the turned image may have another largest zoom. */
   | { type: 'rotate'; stage?: Size }
   | { type: 'invert' }
   | { type: 'adjust'; brightness: number; contrast: number }
@@ -50,28 +50,28 @@ export type ViewerAction =
 
 export const minZoom = 0.5;
 export const maxZoom = 3;
-/** One press of a zoom button or key. */
+/** Factor of one press of a zoom button or key. */
 export const zoomStep = 1.2;
 export const minTone = 20;
 export const maxTone = 300;
-/** One press of a brightness or contrast key, in per cent. */
+/** Change in per cent of one press of a brightness or contrast key. */
 export const toneStep = 10;
 
 const centre: Point = { x: 0, y: 0 };
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-// A hundredth is finer than a pixel on any screen, and keeps 1.2 steps from missing 1 by rounding dust.
-// The largest zoom is not rounded, so that a pixel of the original has exactly one CSS pixel.
+// A hundredth is finer than a pixel on any screen, and keeps steps of 1.2 from missing 1 by rounding errors. The
+// largest zoom is not rounded, so that a pixel of the original has exactly one CSS pixel.
 const roundZoom = (zoom: number, most: number) =>
   zoom >= most ? most : Math.round(Math.max(minZoom, zoom) * 100) / 100;
 const tone = (value: number) => Math.round(clamp(value, minTone, maxTone));
 
-/** CSS pixels for each pixel of an image that fits the stage, before zooming. */
+/** CSS pixels per image pixel for an image that fits the stage, before zooming. */
 export function fitScale(size: Size, stage: Size, turns: number): number {
   const [width, height] = turns % 2 === 1 ? [stage.height, stage.width] : [stage.width, stage.height];
   return Math.min(width / size.width, height / size.height);
 }
 
-/** The zoom at which a pixel of the original has one CSS pixel, exactly; never below {@link maxZoom}. */
+/** The zoom at which a pixel of the original has exactly one CSS pixel; at least {@link maxZoom}. */
 function mostZoomOf({ size, turns }: ViewerState, stage: Size): number {
   const scale = size ? fitScale(size, stage, turns) : 1;
   return scale > 0 ? Math.max(maxZoom, 1 / scale) : maxZoom;
@@ -79,12 +79,12 @@ function mostZoomOf({ size, turns }: ViewerState, stage: Size): number {
 
 const untouched = { zoom: 1, pan: centre, turns: 0, inverted: false, brightness: 100, contrast: 100 };
 
-/** The whole image as stored; dragging moves it. */
+/** The initial state: the whole image as stored; dragging pans. */
 export function initialViewerState(src: string, size?: Size): ViewerState {
   return { src, size, ...untouched, mostZoom: maxZoom, mode: 'pan' };
 }
 
-/** Whether the image is shown as stored (the drag mode does not count). */
+/** Whether the image is shown as stored, regardless of the drag mode. */
 export function isUntouched(state: ViewerState): boolean {
   const { zoom, pan, turns, inverted, brightness, contrast } = state;
   return (
@@ -98,7 +98,7 @@ export function isUntouched(state: ViewerState): boolean {
   );
 }
 
-/** The middle of the stage stays over the image, so that it can never be lost outside. */
+/** Limits the offset so that the centre of the stage stays over the image, and the image cannot be lost. */
 function keepInSight(pan: Point, zoom: number, stage: Size): Point {
   const reachX = (stage.width * zoom) / 2;
   const reachY = (stage.height * zoom) / 2;
@@ -106,7 +106,7 @@ function keepInSight(pan: Point, zoom: number, stage: Size): Point {
   return { x: clamp(pan.x, -reachX, reachX) + 0, y: clamp(pan.y, -reachY, reachY) + 0 };
 }
 
-/** What lies under `at` before the zoom lies under it afterwards. */
+/** Zooms so that the point of the image under `at` stays there. */
 function zoomAt(state: ViewerState, wanted: number, at: Point, stage: Size): ViewerState {
   const mostZoom = mostZoomOf(state, stage);
   const zoom = roundZoom(wanted, mostZoom);
@@ -115,10 +115,10 @@ function zoomAt(state: ViewerState, wanted: number, at: Point, stage: Size): Vie
   return { ...state, zoom, mostZoom, pan: keepInSight(pan, zoom, stage) };
 }
 
-/** Whether the whole image is in the middle of the stage, neither zoomed nor moved. */
+/** Whether the whole image is centred, neither zoomed nor moved. */
 export const isFitted = (state: ViewerState) => state.zoom === 1 && state.pan.x === 0 && state.pan.y === 0;
 
-/** Every way of changing the look of an image; pure. */
+/** Reducer of a viewer's state. */
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
   switch (action.type) {
     case 'show':
@@ -135,7 +135,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
       const pan = { x: state.pan.x + action.by.x, y: state.pan.y + action.by.y };
       return { ...state, pan: keepInSight(pan, state.zoom, action.stage) };
     }
-    // A turned image is fitted anew, so an old offset would mean another place: it starts centred.
+    // A turned image is fitted again and centred, because the old offset would show another part.
     case 'rotate': {
       const turned = { ...state, turns: (state.turns + 1) % 4, pan: centre };
       const mostZoom = action.stage ? mostZoomOf(turned, action.stage) : state.mostZoom;

@@ -12,10 +12,16 @@ export interface Tile {
   height: number;
 }
 
-/** 16 tiles of 1024 by 1024 are 16.8 million pixels, 67 MB decoded: what phones bear beside the image itself. */
+/**
+ * Largest number of tiles: 16 tiles of 1024 by 1024 are 16.8 million pixels, 67 MB decoded, which phones can hold
+ * beside the image.
+ */
 const mostTiles = 16;
 
-/** Half of the visible part of the stage along the image's own axes, and the offset of its middle from the stage's. */
+/**
+ * Half of the visible part of the stage along the image's own axes, and the offset of its centre from the stage's
+ * centre.
+ */
 function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, stage: Size) {
   const angle = (-turns * Math.PI) / 2;
   const [cos, sin] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))];
@@ -29,11 +35,11 @@ function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, stage: Size)
 }
 
 /**
- * The tiles of an image's own pixels that a view needs: none while the largest rendition has enough pixels for the
- * screen, and none while more than 16 tiles would be in sight.
- * @param size of the original, in pixels
- * @param stage in CSS pixels
- * @param pixelRatio device pixels for each CSS pixel
+ * The tiles with an image's own pixels that a view needs: none while the largest rendition has enough pixels for the
+ * screen, and none while more than 16 tiles would be visible.
+ * @param size size of the original in pixels
+ * @param stage size of the stage in CSS pixels
+ * @param pixelRatio device pixels per CSS pixel
  */
 export function visibleTiles(
   state: Pick<ViewerState, 'pan' | 'turns' | 'zoom'>,
