@@ -17,10 +17,10 @@ const wings = [
   'verify',
 ];
 const ours = `^(${wings.join('|')})/`;
-/** What a running product is made of. */
+/** Folders of a running product. */
 const product = '^(platform|engines|gateway|services|frontends|standalone|ops)/';
 const test = '\\.test\\.tsx?$|/test/|/testing/';
-/** One workspace, for `$1` in the other half of a rule. */
+/** Pattern of one workspace, available as `$1` in the other half of a rule. */
 const workspace = '^((?:platform|engines|services|frontends|verify)/[^/]+|gateway|standalone|ops|demo)/';
 
 const backEnd = [
@@ -31,19 +31,19 @@ const backEnd = [
   'platform/object-store',
 ];
 const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
-/** What a process is composed of. */
+/** Folders from which processes are composed. */
 const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
 const sharingWorkspace = '^platform/(ui|api-client|remote-kit)/src/';
-/** Modules behind the shared entrances of these workspaces. */
+/** Modules behind the shared entry points of these workspaces. */
 const givenByTheShell =
   '^platform/(ui/src/(core|form|data)/|api-client/src/(?!urls\\.ts|url-of\\.ts|generated/addresses)|remote-kit/src/(?!use-kept-form|use-address)[^/]+\\.tsx?$)';
 const sharedEntrance = '/src/((core|form|data)/)?index\\.ts$|/src/router\\.ts$';
-/** Parts of the product that run in a browser. */
+/** Folders that run in a browser. */
 const inBrowser = '^(frontends|engines/dicom-viewer|platform/(ui|api-client|remote-kit))/';
 
 /**
- * A folder reaches these folders of ours, itself, and nothing else of ours.
+ * A rule: a folder may import these folders of the repository, itself, and no others.
  * @param from pattern of the folder, with the folder itself as `$1`
  */
 const only = (name, from, to) => ({
@@ -53,7 +53,7 @@ const only = (name, from, to) => ({
   to: { path: ours, pathNot: [`^$1/`, ...to.map((folder) => `^${folder}/`)] },
 });
 
-/** Files of a service with one role reach no files of other roles. */
+/** A rule: files of one role in a service must not import files of other roles. */
 const layer = (name, roles, forbidden) => ({
   name,
   severity: 'error',
@@ -61,7 +61,7 @@ const layer = (name, roles, forbidden) => ({
   to: { path: `^services/(.*\\.(${forbidden})|[^/]+/src/service)\\.ts$` },
 });
 
-/** A library of npm is named by its owners alone. */
+/** A rule: only the listed owners may import an npm package. */
 const owner = (library, owners) => ({
   name: `${library}-has-owners`,
   severity: 'error',

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What Jest reports of one test file: full names of its tests by outcome. */
+/** Jest's results of one test file: full names of its tests by outcome. */
 export interface SuiteResult {
   /** Path from the root of the repository. */
   file: string;
   passed: string[];
   failed: string[];
   skipped: string[];
-  /** What a failed test said, by its full name. */
+  /** Messages of failed tests, by the full name of the test. */
   reasons?: Readonly<Record<string, string>>;
 }
 
-/** Stands for a failure outside the tests of a suite: it did not load, or its set-up or tear-down failed. */
+/** Name of a failure outside the tests of a suite: it did not load, or its setup or teardown failed. */
 export const suiteItself = '(the suite itself)';
 
 /** The part of Jest's `--json` output that is read here. */
@@ -27,9 +27,9 @@ interface JestOutput {
 }
 
 /**
- * Results that Jest wrote with `--json --outputFile`.
- * @param root folder that the paths of suites are made relative to
- * @returns null where the file is missing or cut off, because Jest did not come to its end
+ * Reads results that Jest wrote with `--json --outputFile`.
+ * @param root folder to which paths of suites are relative
+ * @returns null for a missing or truncated file, because Jest did not finish
  */
 export function readResults(file: string, root: string): SuiteResult[] | null {
   if (!existsSync(file)) return null;
@@ -41,7 +41,7 @@ export function readResults(file: string, root: string): SuiteResult[] | null {
   }
 }
 
-/** Lines of a failure that are worth repeating at the end of a run. */
+/** Lines of a failure that are repeated at the end of a run. */
 const linesOfReason = 12;
 
 /** The message of an error without colours and without its stack. */

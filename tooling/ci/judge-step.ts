@@ -1,47 +1,47 @@
 import { type SuiteResult, suiteItself } from './jest-results';
 
-/** How a command ended. */
+/** Outcome of a command. */
 export interface StepRun {
   /** Exit status; null when a signal ended the command. */
   status: number | null;
-  /** Results of its suites; null where it was to write some and did not. Empty for a command that runs no Jest. */
+  /** Results of its suites; null when the results are missing. Empty for a command that does not run Jest. */
   suites: SuiteResult[] | null;
-  /** Parts of the command that failed beside its suites, e.g. `format` of `npm test`. */
+  /** Parts of the command, other than its suites, that failed, e.g. `format` of `npm test`. */
   otherFailures?: readonly string[];
 }
 
-/** A suite that failed and was run once more alone. */
+/** A failed suite that was run again by itself. */
 export interface Rerun {
   file: string;
-  /** Tests that failed at first. */
+  /** Tests that failed in the first run. */
   tests: string[];
-  /** What they said, by their full names. */
+  /** Their messages, by full name. */
   reasons: Readonly<Record<string, string>>;
   alone: 'passed' | 'failed';
 }
 
-/** What a step of the run comes to. */
+/** Verdict on a step of the run. */
 export interface StepOutcome {
   name: string;
-  /** Final results: of a suite that was run again, the second ones. */
+  /** Final results; those of the second run for a suite that was run again. */
   suites: SuiteResult[];
   reruns: Rerun[];
-  /** Failures that are no suite's. */
+  /** Failures that belong to no suite. */
   problems: string[];
 }
 
-/** What {@link judgeStep} may do about suites that fail. */
+/** Options of {@link judgeStep}. */
 export interface RetryOptions {
   name: string;
-  /** Whether a suite may be run once more: one that depends on timing, in a browser or with faults. */
+  /** Whether a suite may be run again: only suites that depend on timing, in a browser or with faults. */
   mayRerun: (file: string) => boolean;
-  /** Runs one suite with nothing beside it. */
+  /** Runs one suite by itself. */
   runAlone: (file: string) => Promise<StepRun>;
 }
 
 const hasFailed = ({ failed }: SuiteResult): boolean => failed.length > 0;
 
-/** Whether a second run makes up for the first: Jest ended well, and every test that failed has passed. */
+/** Whether a second run passes a suite: Jest finished, and every test that failed before has passed. */
 function makesUpFor({ failed }: SuiteResult, { status, suites }: StepRun): boolean {
   const passed = new Set(suites?.flatMap((suite) => suite.passed));
   return (
@@ -58,8 +58,8 @@ function problemsOf({ status, suites, otherFailures = [] }: StepRun): string[] {
 }
 
 /**
- * Judges a step. When every suite that failed may be run again, each is run once more alone, one after the other; its
- * second result counts, except that a test which failed at first must have passed.
+ * Judges a step. When every failed suite may be run again, each is run once more by itself, one after the other. The
+ * second result counts, and every test that failed before must have passed.
  */
 export async function judgeStep(run: StepRun, options: RetryOptions): Promise<StepOutcome> {
   const { name, mayRerun, runAlone } = options;

@@ -1,7 +1,7 @@
 /**
- * What `.ci/run` runs after it has installed everything: `npm test`, all faults, the suites on a real MongoDB engine, the
- * API fuzzer. Browser and faults suites that fail are run once more alone. The end is a report and a line of counts.
- * REAL_MONGO names a program that starts the engine and runs a command; without it those suites are left out.
+ * The steps of `.ci/run` after the installation: `npm test`, all fault tests, the suites on a real MongoDB engine, and
+ * the API fuzzer. Failed browser and fault suites are run once more by themselves. A report and a line of counts
+ * follow. REAL_MONGO names a program that starts the engine and runs a command; without it those suites are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const root = path.resolve(__dirname, '../..');
 async function runStep({ name, command, env, results, failedParts }: Step): Promise<StepRun> {
   const started = Date.now();
   console.log(`\n== ${name}`);
-  // What an earlier run left must not be taken for results of this one.
+  // Deletes results of an earlier run.
   for (const file of [results, failedParts]) if (file) rmSync(file, { force: true });
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -32,7 +32,7 @@ async function runStep({ name, command, env, results, failedParts }: Step): Prom
   };
 }
 
-/** Parts of `npm test` that failed, except the one whose suites are judged one by one. */
+/** Failed parts of `npm test`, except the one whose suites are judged one by one. */
 const partsIn = (file: string): string[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter((part) => part !== 'jest');
 

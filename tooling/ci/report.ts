@@ -2,11 +2,11 @@ import { isFailure, type StepOutcome } from './judge-step';
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Lines under a heading; nothing where there are none. */
+/** Lines under a heading; empty without lines. */
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : [];
 
-/** What the run says at its end. The last line holds the counts; a failure that is no test's counts as one. */
+/** Report of the run. The last line contains the counts; a failure outside tests counts as one. */
 export function reportOf(outcomes: readonly StepOutcome[]): string[] {
   const suites = outcomes.flatMap((outcome) =>
     outcome.suites.map((suite) => ({ ...suite, step: outcome.name })),

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// The first use of a lazy part is compiled on the way, which a busy machine does not do within the default second.
+// Lazy parts are compiled when they are first used, which may take longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What antd and the layouts ask of a browser and jsdom does not have. */
+/** Browser APIs that antd and the layouts need and jsdom lacks. */
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
   writable: true,
@@ -30,10 +30,10 @@ Object.assign(window, {
   IntersectionObserver: NoResize,
   scrollTo: () => undefined,
 });
-// Nothing is laid out, so nothing lies anywhere.
+// jsdom has no layout, so no element is at any point.
 Object.assign(document, { elementsFromPoint: () => [] });
 
-/** jsdom knows mouse events only; hover cards and menus ask which pointer it was. */
+/** jsdom has only mouse events; hover cards and menus need the pointer type. */
 class PointerEventStub extends MouseEvent {
   readonly pointerType: string;
   readonly pointerId: number;
@@ -49,11 +49,11 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
-  // As browsers do: an effect that returned this promise would be taken for one with a cleanup.
+  // Returns nothing, as in browsers: a returned promise would be taken for an effect's cleanup.
   scrollIntoView: () => Promise.resolve(),
 });
 
-/** jsdom's files cannot be read. */
+/** jsdom cannot read files. */
 Blob.prototype.arrayBuffer = function () {
   return new Promise((resolve) => {
     const reader = new FileReader();

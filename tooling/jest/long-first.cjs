@@ -5,8 +5,8 @@ const { default: TestSequencer } = createRequire(require.resolve('jest/package.j
 );
 
 /**
- * Suites that take long on every machine, longest first. Where no earlier run left its times Jest goes by the size of
- * files, and a long suite that begins last keeps one worker busy while the others have nothing left.
+ * Suites that are slow on every machine, slowest first. Without times of an earlier run, Jest sorts by file size, and a
+ * slow suite that starts last keeps one worker busy while the others are idle.
  */
 const longest = [
   'verify/e2e/test/looks',
@@ -37,7 +37,7 @@ const placeOf = (file) => {
   return place < 0 ? longest.length : place;
 };
 
-/** Long suites first; the others follow as Jest would have them. */
+/** Starts slow suites first; the others in Jest's own order. */
 module.exports = class LongFirst extends TestSequencer {
   sort(tests) {
     return super.sort(tests).sort((one, other) => placeOf(one.path) - placeOf(other.path));

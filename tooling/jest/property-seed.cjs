@@ -1,4 +1,4 @@
 const fc = require('fast-check');
 
-// The same examples in every run, so that a change is what makes a test fail; another seed tries others.
+// A fixed seed: every run has the same examples, so that only a change can make a test fail.
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20260101) });

@@ -38,7 +38,7 @@ const env = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   EMBEDDED_MONGO_USAGE: path.join(root, 'node_modules/.cache/embedded-mongo-usage.txt'),
 };
-/** Enough that both lanes end at about the same time on two cores, little enough that no test waits for a linter. */
+/** Niceness at which both groups of steps end at about the same time on two cores, and no test waits for a linter. */
 const readingNiceness = 3;
 
 const wanted = process.argv.slice(2);

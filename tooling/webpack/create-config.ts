@@ -9,10 +9,10 @@ import { EarlyScriptPlugin } from './early-script-plugin';
 import { sharedModules } from './shared';
 import { typescriptRule } from './typescript-rule';
 
-/** What the shell has and a remote has not; paths are relative to its `root`. */
+/** Options of the shell that remotes lack; paths are relative to its `root`. */
 interface Host {
   entry: string;
-  /** The page. */
+  /** HTML template of the page. */
   html: string;
   /** Script that runs before the first paint. */
   early: string;
@@ -23,23 +23,23 @@ interface Host {
   workers?: Readonly<Record<`${string}.worker`, string>>;
 }
 
-/** What one front end says about itself. */
+/** Options of one front end. */
 export interface FrontendOptions {
-  /** Its folder's name; a remote is served under `/remotes/<name>/`. */
+  /** Name of its folder; a remote is served under `/remotes/<name>/`. */
   name: string;
-  /** Its folder, absolute. */
+  /** Absolute path of its folder. */
   root: string;
-  /** Modules a remote gives to the shell. */
+  /** Modules that a remote exposes to the shell. */
   exposes?: Record<string, string>;
   /** The shell. */
   host?: Host;
-  /** Files of a library that it asks for at run time. */
+  /** Files of a library that the front end requests at run time. */
   data?: DataFolder;
 }
 
 const repository = path.resolve(__dirname, '../..');
 
-/** Packages of this repository are TypeScript source behind links in node_modules. */
+/** Packages of this repository: TypeScript sources behind links in node_modules. */
 const rules: RuleSetRule[] = [
   typescriptRule,
   {
@@ -87,8 +87,8 @@ const federationAliases = Object.fromEntries(
 const isWorker = ({ name }: Chunk) => name?.endsWith('.worker') ?? false;
 
 /**
- * The framework changes rarely, our own packages with every release: two files with lives of their own. A library that
- * one lazy part alone uses comes in the same file as that part.
+ * Chunks: the framework changes rarely and own packages change with every release, so they are separate files. A
+ * library that only one lazy part uses is in the same file as that part.
  */
 const hostChunks = {
   chunks: (chunk: Chunk) => !isWorker(chunk),

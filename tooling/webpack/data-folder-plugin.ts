@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compiler, DefinePlugin, sources } from 'webpack';
 
-/** What {@link DataFolderPlugin} takes along. */
+/** Options of {@link DataFolderPlugin}. */
 export interface DataFolder {
-  /** The constant the code reads the folder's address from, e.g. `PDF_DATA_URL`; it ends in a slash. */
+  /** Constant with the folder's address in the code, e.g. `PDF_DATA_URL`; ends in a slash. */
   constant: string;
-  /** The folder's name below `assets/`; a hash over its files is added. */
+  /** Name of the folder below `assets/`; a hash of its files is appended. */
   name: string;
-  /** Folders to take along whole, absolute; each keeps its own name. */
+  /** Absolute paths of the folders to copy; each keeps its name. */
   from: readonly string[];
 }
 
@@ -30,8 +30,8 @@ function readFolders({ from }: DataFolder): Taken[] {
 }
 
 /**
- * Takes files of a library into the build that its code asks for by their own names at run time. They stand in a folder
- * whose name carries the hash of them all, and may be kept for ever like every other asset.
+ * Copies files of a library that its code requests by their own names at run time. Their folder's name contains a hash
+ * of all of them, so that they may be cached for ever like other assets.
  */
 export class DataFolderPlugin {
   constructor(private readonly folder: DataFolder) {}
@@ -45,7 +45,7 @@ export class DataFolderPlugin {
     new DefinePlugin({ [this.folder.constant]: JSON.stringify(publicPath + place) }).apply(compiler);
     compiler.hooks.thisCompilation.tap('DataFolderPlugin', (compilation) => {
       compilation.hooks.additionalAssets.tap('DataFolderPlugin', () => {
-        // They are taken along as they are: a module of the library would be no script to the minimizer.
+        // Copied unchanged: the minimizer could not parse a module of the library as a script.
         for (const { name, bytes } of files)
           compilation.emitAsset(place + name, new sources.RawSource(bytes), { minimized: true });
       });

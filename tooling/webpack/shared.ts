@@ -1,4 +1,4 @@
-/** One line of Module Federation's `shared` table. */
+/** One entry of Module Federation's `shared` option. */
 interface Shared {
   singleton: true;
   requiredVersion: string;
@@ -23,7 +23,9 @@ const ranges = {
   '@medrad/ui/data': '^0.1.0',
 } as const;
 
-/** What a remote takes from the shell: it builds no copy of its own, so that a second one cannot exist. */
+/**
+ * Libraries that a remote takes from the shell. A remote has no copy of its own, so that no second instance can exist.
+ */
 export const sharedModules: Record<string, Shared> = Object.fromEntries(
   Object.entries(ranges).map(([name, requiredVersion]) => [
     name,

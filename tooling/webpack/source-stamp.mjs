@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Everything a front end is built from, beside its own folder. */
+/** Sources of every front end, beside its own folder. */
 const common = [
   'platform/ui',
   'platform/remote-kit',
@@ -13,7 +13,7 @@ const common = [
   'engines/dicom-viewer',
   'tooling/webpack',
 ];
-/** What single front ends build in besides. */
+/** Further sources of single front ends. */
 const besides = {
   shell: ['demo/src/series', 'demo/src/drawing'],
   learning: ['engines/answer-marking', 'engines/recall'],
@@ -37,7 +37,7 @@ function* sources(folder) {
   }
 }
 
-/** A hash over the contents of all sources of a front end and the lock file: equal stamps, equal output. */
+/** Hash of all sources of a front end and of the lock file: equal stamps mean equal output. */
 export function sourceStamp(folder) {
   const hash = createHash('sha256')
     .update(process.version)

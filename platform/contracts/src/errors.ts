@@ -62,15 +62,15 @@ export const errorCatalogue = {
 /** A code of {@link errorCatalogue}. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One thing that is wrong with a request: where (JSON pointer or field) and what. */
+/** One fault of a request: its location (JSON pointer or field) and a message. */
 export interface ErrorDetail {
   path: string;
   message: string;
-  /** With STALE_EDIT only: the object as stored now, in the form in which the call answers it. */
+  /** Present with STALE_EDIT only: the object as stored now, in the form in which the call answers it. */
   current?: unknown;
 }
 
-/** What every error answer holds. */
+/** The body of every error answer. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
@@ -80,11 +80,11 @@ export interface ErrorBody {
 
 /** Named options of an {@link AppError}. */
 export interface AppErrorOptions {
-  /** Replaces the catalogue's sentence; shown to people. */
+  /** Message that replaces the catalogue's; shown to people. */
   message?: string;
   details?: ErrorDetail[];
   cause?: unknown;
-  /** Answered as Retry-After, in seconds. */
+  /** Value of Retry-After in seconds. */
   retryAfterSeconds?: number;
 }
 
@@ -104,7 +104,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** What is answered of it. */
+  /** The error body that is sent. */
   body(requestId: string): ErrorBody {
     const { code, message, details } = this;
     return { code, message, ...(details ? { details } : {}), requestId };

@@ -1,23 +1,24 @@
-/** What a log may hold of an error: no message that could quote what somebody sent or stored. */
+/** The loggable parts of an error, without messages that could quote sent or stored data. */
 export interface Fault {
-  /** Name of the error's class, or the type of a value that is no error. */
+  /** Name of the error's class, or the type of a thrown value that is not an error. */
   type: string;
-  /** Code of the system or a library, e.g. `ECONNREFUSED`. */
+  /** Code of the operating system or a library, e.g. `ECONNREFUSED`. */
   code?: string | number;
   message?: string;
-  /** Where it was thrown. */
+  /** Stack frames of the error. */
   frames?: string;
 }
 
 /**
- * Names of errors whose messages are written by the engine or by this product. Every other class belongs to a library or
- * quotes its input: JSON.parse and RegExp (SyntaxError), BSON, MongoDB, mongoose, and Node's own errors, which have a code.
+ * Error classes whose messages are written by the engine or by this product. Messages of all other classes come from
+ * libraries or may quote input: JSON.parse and RegExp (SyntaxError), BSON, MongoDB, mongoose, and Node's own errors,
+ * which have a code.
  */
 const speaksPlainly: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError']);
 
 /**
  * Describes an error for a log: its class, code and stack frames, and its message only where that cannot quote data. An
- * error with a code comes from Node or a library; `Received 'what was sent'` is how many of them end.
+ * error with a code comes from Node or a library, and many of their messages end with `Received 'what was sent'`.
  */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { type: typeof error };

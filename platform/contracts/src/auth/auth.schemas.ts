@@ -42,7 +42,7 @@ const userFields = {
   createdAt: Timestamp,
 };
 
-/** A user as answered: never a password, never a subscription flag. */
+/** A user in answers: without password and subscription flags. */
 export const User = Exact(userFields);
 export type User = Static<typeof User>;
 
@@ -112,9 +112,9 @@ export const SignedInDevice = Exact({
   /** The client's address when the session was last seen; null for sessions of earlier versions. */
   address: Nullable(Type.String()),
   signedInAt: Timestamp,
-  /** Known to within five minutes. */
+  /** Time of the last use, exact to five minutes. */
   lastSeenAt: Timestamp,
-  /** Whether this is the session that asks. */
+  /** Whether this is the session of the request. */
   isCurrent: Type.Boolean(),
 });
 export type SignedInDevice = Static<typeof SignedInDevice>;

@@ -17,7 +17,7 @@ import { answerOutcomes } from '../spotters/exam.limits';
 import { markSources } from '../spotters/marking.limits';
 import { Difficulty, Modality } from '../spotters/image.schemas';
 
-/** A user's facts as they were when the event happened. */
+/** User data at the time of the event. */
 const UserSnapshot = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
 
 /** Something a user did; produced by every service, stored by messaging, read by spotters. */
@@ -35,55 +35,58 @@ export const ActivityRecorded = Exact({
 export type ActivityRecorded = Static<typeof ActivityRecorded>;
 
 /**
- * A notice for one person, or for everybody with developer access; produced by any service, stored and shown by messaging.
- * The text names no patient and quotes nothing that a user wrote about a case: what is hidden later would stay in it.
+ * A notice for one person, or for everybody with developer access; produced by any service, stored and shown by
+ * messaging. The text names no patient and quotes nothing that a user wrote about a case, because text that is hidden
+ * later would stay in the notice.
  */
 export const NoticeRequested = Exact({
-  /** Null: for everybody with developer access. */
+  /** Id of the recipient; null for everybody with developer access. */
   userId: Nullable(Id),
-  /** What the notice is about, e.g. `peer_review_reply`. */
+  /** Topic of the notice, e.g. `peer_review_reply`. */
   topic: Type.String({ pattern: `^[a-z_]{1,${noticeTopicMaxLength}}$` }),
   text: Text(noticeTextMaxLength),
-  /** Path of the page that the notice leads to, with its fragment. */
+  /** Path of the page that the notice links to, with its fragment. */
   path: Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: noticePathMaxLength }),
   timestamp: Timestamp,
 });
 export type NoticeRequested = Static<typeof NoticeRequested>;
 
 /**
- * What an answer of an ended exam is worth; produced by spotters for each item of the exam, read by learning. Whenever marks
- * change all answers of the exam are told again with the next `revision`: of one `responseId` the highest revision counts,
- * in whatever order they arrive. Holds neither what was typed nor what the image shows.
+ * Marks of an answer of an ended exam; produced by spotters for each item of the exam, read by learning. Whenever marks
+ * change, all answers of the exam are published again with the next `revision`: of one `responseId` the highest
+ * revision counts, in whatever order they arrive. Contains neither the typed text nor anything about the image.
  */
 export const AnswerMarked = Exact({
-  /** Of this answer: the same in every revision. */
+  /** Id of this answer: the same in every revision. */
   responseId: Id,
   revision: Type.Integer({ minimum: 1 }),
   userId: Id,
   examId: Id,
   imageId: Id,
-  /** Images with the same key give each other's answers away; null where the image stands alone. */
+  /** Images with the same key reveal each other's answers; null for an image without related ones. */
   caseKey: Nullable(CaseKey),
   outcome: OneOf(answerOutcomes),
-  /** Who gave the marks; what a person gave themselves counts in no comparison. */
+  /** Who gave the marks; marks that a person gave themselves do not count in comparisons. */
   markedBy: OneOf(markSources),
   marks: Type.Number({ minimum: 0 }),
   maxMarks: Type.Number({ minimum: 0 }),
   isNormalImage: Type.Boolean(),
-  /** Whether the person called the image normal; null where that was not asked, or not answered. */
+  /** Whether the person called the image normal; null when that was not asked or not answered. */
   calledNormal: Nullable(Type.Boolean()),
-  /** Arrived so late that it counts for the person alone and in no comparison. */
+  /** Whether the answer arrived so late that it counts for the person alone and not in comparisons. */
   isOffline: Type.Boolean(),
   /** True once a teacher has voided the exam: the answer counts for nothing, and no later revision undoes that. */
   isVoided: Type.Optional(Type.Boolean()),
   systemId: Nullable(Id),
   modality: Modality,
   difficulty: Difficulty,
-  /** From the opening of the item to the last change of its answer; null where items have no time of their own. */
+  /**
+   * Time from the opening of the item to the last change of its answer; null where items have no clock of their own.
+   */
   secondsUsed: Nullable(Type.Number({ minimum: 0 })),
-  /** Version of the rules that marked it. */
+  /** Version of the marking rules. */
   markingVersion: Type.String(),
-  /** Of the last change of the answer; the end of the exam where there is none. */
+  /** Time of the last change of the answer; the end of the exam without an answer. */
   answeredAt: Timestamp,
 });
 export type AnswerMarked = Static<typeof AnswerMarked>;
@@ -105,13 +108,13 @@ export type EventName = keyof typeof eventCatalogue;
 /** Payload of an event. */
 export type EventPayload<N extends EventName> = Static<(typeof eventCatalogue)[N]>;
 
-/** An event as it travels; `id` is what consumers are idempotent by. */
+/** An event as it is sent; consumers are idempotent by its `id`. */
 export interface EventEnvelope<N extends EventName = EventName> {
   id: string;
   name: N;
-  /** ISO 8601, UTC. */
+  /** Time in ISO 8601, UTC. */
   occurredAt: string;
-  /** Of the request that caused it. */
+  /** Id of the request that caused the event. */
   requestId: string | null;
   payload: EventPayload<N>;
 }

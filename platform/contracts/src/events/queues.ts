@@ -1,4 +1,4 @@
-/** Queues of the services that take events, `service.purpose`; operators know their dead letters by these names. */
+/** Queues of the services that consume events, `service.purpose`; operators find dead letters by these names. */
 export const eventQueues = {
   activityLog: 'messaging.activity-log',
   notices: 'messaging.notices',

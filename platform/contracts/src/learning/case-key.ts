@@ -6,8 +6,9 @@ function hashOf(text: string, seed: number): string {
 }
 
 /**
- * Key of the case that an image belongs to. Images of one diagnosis and one body system count as one case, because each gives
- * the answer to the others away; null for a normal image, which gives nothing away. The key does not show the diagnosis.
+ * Key of the case that an image belongs to. Images of one diagnosis and one body system count as one case, because each
+ * reveals the answer to the others; null for a normal image, which reveals nothing. The key does not show the
+ * diagnosis.
  */
 export function caseKeyOf(image: {
   title: string;

@@ -6,7 +6,7 @@ import { backlogMaxDays, backlogMinDays } from './learning.limits';
 
 const count = Type.Integer({ minimum: 0 });
 
-/** What the days bring if every queue is answered: up to the exam, or 30 days without an exam ahead. */
+/** Forecast of the days if every queue is answered: up to the exam, or for 30 days without a future exam. */
 export const LearningForecast = Exact({
   days: Type.Array(
     Exact({
@@ -14,25 +14,27 @@ export const LearningForecast = Exact({
       /** Reviews without new cards. */
       reviews: count,
       fresh: count,
-      /** Due cards that are left for another day. */
+      /** Number of due cards that are postponed to another day. */
       waiting: count,
     }),
   ),
   /** Mean probability of recall on the day after the last of `days`, of the cards seen by then; null where there is none. */
   recall: Nullable(Type.Number()),
-  /** Cards that are never seen by then. */
+  /** Number of cards that are never seen by then. */
   unseen: count,
-  /** Computed from a part of the cards, because there are very many. */
+  /** Whether the forecast was computed from a sample, because there are very many cards. */
   isSampled: Type.Boolean(),
 });
 export type LearningForecast = Static<typeof LearningForecast>;
 
-/** Overdue cards, and how they may be worked off. */
+/** Overdue cards, and two ways to work them off. */
 export const LearningBacklog = Exact({
   overdue: count,
-  /** When nothing is left over if each day's queue is answered; null where that takes longer than 180 days. */
+  /**
+   * Day on which no overdue card is left if each day's queue is answered; null when that takes longer than 180 days.
+   */
   clearedBy: Nullable(CalendarDay),
-  /** Spread evenly instead; the likeliest to be recalled come first. */
+  /** Plan that spreads the cards evenly instead, those most likely to be recalled first. */
   options: Type.Array(Exact({ days: count, cardsADay: count, clearedBy: CalendarDay })),
 });
 export type LearningBacklog = Static<typeof LearningBacklog>;

@@ -15,10 +15,10 @@ import {
 
 const plan = {
   examDate: Nullable(CalendarDay),
-  /** Most reviews a day, new cards among them. */
+  /** Largest number of reviews a day, including new cards. */
   reviewsADay: Type.Integer({ minimum: reviewsADayMin, maximum: reviewsADayMax }),
   newADay: Type.Integer({ minimum: 0, maximum: newADayMax }),
-  /** Recall at which a card is due. */
+  /** Probability of recall below which a card is due. */
   retention: Type.Number({ minimum: retentionMin, maximum: retentionMax }),
   /** Days of the week without reviews, 0 (Sunday) to 6. */
   restDays: Type.Array(Type.Integer({ minimum: 0, maximum: weekdayMax }), {
@@ -29,7 +29,7 @@ const plan = {
   timeZone: Type.String({ minLength: 1, maxLength: timeZoneMaxLength, pattern: '^[A-Za-z0-9_+/-]*$' }),
 };
 
-/** How a person wants to review. One who has said nothing has the usual plan, with revision 0. */
+/** A person's review plan. A person without one has the default plan with revision 0. */
 export const LearningPlan = Exact({ ...plan, revision: Revision });
 export type LearningPlan = Static<typeof LearningPlan>;
 

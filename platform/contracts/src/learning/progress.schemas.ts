@@ -16,7 +16,7 @@ export const ProgressShare = Exact({
 export type ProgressShare = Static<typeof ProgressShare>;
 
 const success = {
-  /** Marks out of the most there were, of all answers. */
+  /** Share of the possible marks, over all answers. */
   all: ProgressShare,
   /** Of the last 30 days, the present one included. */
   recent: ProgressShare,
@@ -26,7 +26,7 @@ const success = {
 
 const MedianTime = Exact({ answers: count, seconds: Nullable(Type.Number({ minimum: 0 })) });
 
-/** A place among others: a quarter (1 is the lowest) from 10 people on, a percentile from 30 on. */
+/** Rank among others: a quarter (1 is the lowest) from 10 people on, a percentile from 30 on. */
 export const ComparisonPlace = Exact({
   quarter: Nullable(Type.Integer({ minimum: 1, maximum: 4 })),
   percentile: Nullable(
@@ -35,20 +35,20 @@ export const ComparisonPlace = Exact({
 });
 export type ComparisonPlace = Static<typeof ComparisonPlace>;
 
-/** Whether a person is compared with others. One who has said nothing is not. */
+/** A person's choice to be compared with others. The default is no comparison. */
 export const ComparisonChoice = Exact({ isOptedIn: Type.Boolean(), revision: Revision });
 export type ComparisonChoice = Static<typeof ComparisonChoice>;
 
 export const ComparisonChoiceUpdate = Exact({ isOptedIn: Type.Boolean(), ...EditedRevision });
 export type ComparisonChoiceUpdate = Static<typeof ComparisonChoiceUpdate>;
 
-/** How a person gets on: answers of exams and reviews. */
+/** Progress of a person in exams and reviews. */
 export const LearningProgress = Exact({
   /** The present day. */
   date: CalendarDay,
-  /** Whether shares of success lean on the mean of those who are compared, or on a fixed one. */
+  /** Whether shares of success are shrunk towards the mean of the compared people or towards a fixed value. */
   leansOnOthers: Type.Boolean(),
-  /** Answers that wait for a teacher: they count nowhere until they have their marks. */
+  /** Number of answers that wait for a teacher; they count nowhere until they have marks. */
   waiting: count,
   overall: Exact(success),
   systems: Type.Array(Exact({ systemId: Nullable(Id), ...success })),
@@ -62,7 +62,7 @@ export const LearningProgress = Exact({
   }),
   /** Median time of items that had a clock of their own. */
   times: Exact({ all: MedianTime, recent: MedianTime, before: MedianTime }),
-  /** Predicted recall of reviews beside what was recalled. A memory that was never tested before predicts nothing. */
+  /** Predicted recall of reviews beside the observed recall. A card without an earlier review has no prediction. */
   calibration: Exact({
     bins: Type.Array(
       Exact({
@@ -74,7 +74,7 @@ export const LearningProgress = Exact({
         recalled: ProgressShare,
       }),
     ),
-    /** Computed from a part of the cards, because there are very many. */
+    /** Whether the values were computed from a sample, because there are very many cards. */
     isSampled: Type.Boolean(),
   }),
   /** Days of the last 26 weeks with a review or an answered item of an exam, the oldest first. */

@@ -30,7 +30,7 @@ import {
   peerProofMaxLength,
 } from './peer-review.limits';
 
-/** Who wrote a case or comment, as they were called then (decision S12). */
+/** Author of a case or comment, with the name at that time (decision S12). */
 export const PeerAuthor = Exact({ name: Type.String(), institute: Type.String() });
 
 /** The diagnosis that the author or an admin has set. */
@@ -57,24 +57,24 @@ export const PeerCase = Exact({
   imageUrls: Type.Array(Type.String()),
   files: Type.Array(PeerFile),
   createdAt: Timestamp,
-  /** When somebody last wrote to the case. */
+  /** When the case was last written to. */
   activeAt: Timestamp,
   commentCount: Type.Integer({ minimum: 0 }),
   user: PeerAuthor,
   isMine: Type.Boolean(),
-  /** Something was written since the caller last opened the case. */
+  /** Whether something was written since the caller last opened the case. */
   isUnread: Type.Boolean(),
-  /** The caller gets no notices about the case. */
+  /** Whether the caller gets no notices about the case. */
   isMuted: Type.Boolean(),
-  /** Readers commit to a diagnosis before they see the discussion. */
+  /** Whether readers must commit to a diagnosis before they see the discussion. */
   asksFirst: Type.Boolean(),
-  /** The caller sees neither comments nor answer before a commitment. */
+  /** Whether comments and answer are withheld from the caller until a commitment. */
   isLocked: Type.Boolean(),
   /** Null while there is none, and while the case is locked. */
   answer: Nullable(PeerAnswer),
-  /** Hidden by a report, or held; only admins are answered cases that a report has hidden. */
+  /** Whether the case is hidden by a report or held; only admins get cases that a report has hidden. */
   isHidden: Type.Boolean(),
-  /** Hidden until an admin has looked at the files: the author is answered it, too. */
+  /** Whether the case is hidden until an admin has checked its files; the author still gets it. */
   isHeld: Type.Boolean(),
   revision: Revision,
 });

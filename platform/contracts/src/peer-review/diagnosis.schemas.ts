@@ -15,25 +15,28 @@ export type PeerCommitmentUpdate = Static<typeof PeerCommitmentUpdate>;
 export const PeerCommitment = Exact({
   diagnoses: Type.Array(Diagnosis),
   committedAt: Timestamp,
-  /** What the caller thinks by now; null while that is the same. */
+  /** The caller's later diagnosis; null while it is the committed one. */
   laterDiagnoses: Nullable(Type.Array(Diagnosis)),
   changedAt: Nullable(Timestamp),
 });
 export type PeerCommitment = Static<typeof PeerCommitment>;
 
-/** How many people named a diagnosis; texts that differ only in case, spaces and punctuation are one. */
+/**
+ * A diagnosis and the number of people who named it; texts that differ only in case, spaces and punctuation count as
+ * one.
+ */
 export const PeerDiagnosisCount = Exact({
-  /** As most people wrote it. */
+  /** The most frequent spelling. */
   diagnosis: Type.String(),
   count: Type.Integer({ minimum: 0 }),
-  /** People who named it first or agreed with it. */
+  /** Number of people who named the diagnosis first or agreed with it. */
   votes: Type.Integer({ minimum: 0 }),
   hasMyVote: Type.Boolean(),
 });
 /** The diagnoses of everybody who committed, the most frequent first. */
 export const PeerDiagnoses = Exact({
   mine: Nullable(PeerCommitment),
-  /** People who committed to a diagnosis; those who only read do not count. */
+  /** Number of people who committed to a diagnosis; those who only read do not count. */
   people: Type.Integer({ minimum: 0 }),
   diagnoses: Type.Array(PeerDiagnosisCount),
 });

@@ -54,14 +54,17 @@ export const CaseFile = Exact({
   /** Of an image, upright, in pixels; null for other files. */
   width: Nullable(Type.Integer({ minimum: 1 })),
   height: Nullable(Type.Integer({ minimum: 1 })),
-  /** A ZIP or DICOM file whose images can be read one by one: `getStudy` answers where they stand. */
+  /** Whether the images of a ZIP or DICOM file can be read one by one: `getStudy` answers their positions. */
   isStudy: Type.Boolean(),
 });
 export type CaseFile = Static<typeof CaseFile>;
 
 const Millimetres = Type.Number({ minimum: 0, maximum: keyFindingMaxMillimetres });
 
-/** One thing that a report on a case says, or for a normal case must not say: what reports are compared with. */
+/**
+ * A finding that a report on a case must mention or, in a normal case, must not claim. Reports are compared with these
+ * findings.
+ */
 export const CaseKeyFinding = Exact({
   id: Id,
   /** Phrases that count as naming the finding. */
@@ -72,9 +75,9 @@ export const CaseKeyFinding = Exact({
   level: Nullable(OptionalText(keyFindingLevelMaxLength)),
   /** In millimetres, with how far a report may be from it; null: the size is not asked for. */
   sizeMm: Nullable(Exact({ value: Millimetres, tolerance: Millimetres })),
-  /** Missing it endangers the patient. */
+  /** Whether missing the finding endangers the patient. */
   isCritical: Type.Boolean(),
-  /** The case does not have it: a report that claims it is wrong. */
+  /** Whether the case lacks the finding, so that a report that claims it is wrong. */
   isAbsent: Type.Boolean(),
 });
 export type CaseKeyFinding = Static<typeof CaseKeyFinding>;
@@ -99,9 +102,9 @@ export const ReportingCase = Exact({
   fileUrl: Nullable(Type.String()),
   files: Type.Array(CaseFile),
   submissionCount: Type.Integer({ minimum: 0 }),
-  /** The caller has submitted a report on the case. */
+  /** Whether the caller has submitted a report on the case. */
   hasSubmitted: Type.Boolean(),
-  /** Residents see active cases only. */
+  /** Whether residents see the case. */
   isActive: Type.Boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -56,7 +56,7 @@ interface ServerOptions {
   mongoUrl?: string | undefined;
 }
 
-/** // Clients of a replica set connect to the addresses of its members, so no proxy can stand in between. */
+/** Clients of a replica set connect to the addresses of its members, so no proxy can stand in between. */
 const namesReplicaSet = (url: string): boolean => url.includes('replicaSet=');
 
 /** Starts the requested servers. A started server is registered for stopping before the next one can fail. */
