@@ -1,4 +1,4 @@
-/** Given to Node with --require: tells on SIGUSR2 which packages of OpenTelemetry the process has loaded. */
+/** Loaded with `node --require`: prints on SIGUSR2 which packages of OpenTelemetry the process has loaded. */
 process.on('SIGUSR2', () => {
   const loaded = Object.keys(require.cache).flatMap(
     (file) => /@opentelemetry\/([\w-]+)/.exec(file)?.[1] ?? [],

@@ -1,6 +1,6 @@
 /**
- * Type-checks and lints every source in one pass: both ask the same questions about types, and so each is answered once.
- * Prints all findings and fails if there is one. While working, `npm run types` is quicker: it remembers what it checked.
+ * Type-checks and lints every source in one pass, so that types are computed once. Prints all findings and fails if
+ * there are any. `npm run types` is faster while working, because it is incremental.
  */
 import path from 'node:path';
 import { ESLint } from 'eslint';
@@ -8,7 +8,10 @@ import ts from 'typescript';
 import { projects } from './projects.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What runs in servers and on pages holds under the rules of both; anything else has one home, the first that has it. */
+/**
+ * Projects of a source. Code that runs on servers and in pages must pass the rules of both; other code belongs to the
+ * first project that contains it.
+ */
 const travelling = ['platform/contracts/', 'engines/dicom/'].map((folder) => path.join(root, folder));
 
 const formatting = {
@@ -28,17 +31,17 @@ function openProgram(project) {
     rootNames: config.fileNames,
     options,
     configFileParsingDiagnostics: config.errors,
-    // The linter walks from a node to its parents.
+    // ESLint's rules need parent links in the tree.
     host: ts.createCompilerHost(options, true),
   });
 }
 
-/** Files that a program had already. */
+/** Files that an earlier program contained. */
 const checked = new Set();
 const isDue = ({ fileName }) =>
   !checked.has(fileName) || travelling.some((folder) => fileName.startsWith(folder));
 
-/** @returns whether there is nothing to be said */
+/** @returns whether there are no findings */
 function checkTypes(program) {
   const errors = [
     ...program.getConfigFileParsingDiagnostics(),
@@ -54,9 +57,9 @@ function checkTypes(program) {
 }
 
 /**
- * Lints what no program had before: this one's files, or without a program all that is left, where a source that belongs
- * to no project is a finding.
- * @returns whether there is nothing to be said
+ * Lints the files that no earlier program contained: those of this program or, without one, all remaining files. A file
+ * that belongs to no project is a finding.
+ * @returns whether there are no findings
  */
 async function lint(program) {
   const isLeft = (file) => !checked.has(file) && (!program || program.getSourceFile(file));
@@ -78,7 +81,7 @@ async function lint(program) {
   return results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
 }
 
-/** One program at a time is in memory. */
+/** Keeps only one program in memory at a time. */
 async function checkProject(project) {
   const program = openProgram(project);
   const isClean = [checkTypes(program), await lint(program)].every(Boolean);

@@ -96,7 +96,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     await channel.close();
   }, 60_000);
 
-  test('a failed event waits in a queue of its own, holding up nobody and surviving its consumer', async () => {
+  test('lets a failed event wait in a queue of its own, which delays no other event and survives the consumer', async () => {
     let isHealthy = false;
     const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
       if (requestId === 'fails' && !isHealthy) throw new Error('not now');

@@ -1,4 +1,4 @@
-/** What a teacher says of equal answers to an image. */
+/** Decisions of a teacher about equal answers to an image. */
 export const answerVerdicts = ['accepted', 'partial', 'rejected'] as const;
 /** How far a decision is: its marks are being changed, all are changed, or they are being changed back. */
 export const decisionStates = ['applying', 'applied', 'undoing'] as const;

@@ -40,7 +40,7 @@ export const Test = Exact({
   createdAt: Timestamp,
   averageRating: Type.Number(),
   totalRatings: Type.Integer(),
-  /** Counts edits and moves between folders; ratings and questions do not count. */
+  /** Revision: counts edits and moves between folders, but not ratings and changes of questions. */
   revision: Revision,
 });
 export type Test = Static<typeof Test>;

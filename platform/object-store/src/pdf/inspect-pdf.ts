@@ -11,14 +11,14 @@ import {
   type PdfObjectStream,
 } from './pdf-object-streams';
 
-/** Largest object outside a stream; tables of names and of widths of characters reach some 100 kB. */
+/** Largest object outside a stream, in bytes; tables of names and of character widths reach some 100 kB. */
 const maxObjectBytes = 16 * 1024 * 1024;
-/** Streams of objects in a file; each holds some hundred objects. */
+/** Largest number of object streams in a file; each holds some hundred objects. */
 const maxObjectStreams = 100_000;
 const pieceBytes = 64 * 1024;
-/** Bytes that are looked at before the event loop gets its turn: about 10 ms. */
+/** Bytes to process before the event loop gets a turn: about 10 ms. */
 const turnBytes = 1024 * 1024;
-/** Bytes that a file may make us look at beyond twice its size: hostile ones have the same bytes looked at many times. */
+/** Bytes that may be processed beyond twice the file's size: hostile files make the same bytes be read many times. */
 const spareBytes = 64 * 1024 * 1024;
 
 /** Ends a token at the end of the file. */
@@ -29,22 +29,22 @@ interface Work {
   reader: ObjectReader;
   inspection: Inspection;
   objectStreams: PdfObjectStream[];
-  /** Bytes that may still be looked at. */
+  /** Bytes that may still be processed. */
   budget: number;
-  /** Of it, when the event loop had its last turn. */
+  /** Remaining budget when the event loop had its last turn. */
   turnAt: number;
 }
 
 /**
- * Looks through a PDF for what a paper to be read has no use for, and what may do harm where it is opened: scripts,
- * actions that start programs or run by themselves, attached files, embedded media, XFA forms. Every object of the file is
- * looked at, in all its versions and within its streams of objects, whatever its table of objects says. Links, destinations
- * and ordinary forms are no findings. Takes at most 16 MiB of memory per stream of objects, and time in proportion to the
- * file's size.
+ * Searches a PDF for content that a paper does not need and that may do harm when it is opened: scripts, actions that
+ * start programs or run by themselves, attached files, embedded media, XFA forms. Every object of the file is checked,
+ * in all its versions and inside object streams, regardless of the cross-reference table. Links, destinations and
+ * ordinary forms are allowed. Takes at most 16 MiB of memory per object stream, and time in proportion to the file's
+ * size.
  * @param path absolute path
- * @param size in bytes
- * @param spare bytes that may be looked at beyond twice the size
- * @throws AppError FILE_REFUSED with a sentence that says what was found
+ * @param size size in bytes
+ * @param spare bytes that may be processed beyond twice the size
+ * @throws AppError FILE_REFUSED with a sentence that names the finding
  */
 export async function inspectPdf(path: string, size: number, spare = spareBytes): Promise<void> {
   const handle = await open(path, 'r');
@@ -75,7 +75,7 @@ async function findActiveContent(file: PdfFile, budget: number): Promise<PdfFind
   return (await inspectObjectStreams(work)) ?? work.inspection.finding();
 }
 
-/** Takes from the budget; false when it is used up. */
+/** Takes bytes from the budget. @returns false when the budget is used up */
 async function spend(work: Work, bytes: number): Promise<boolean> {
   work.budget -= bytes;
   if (work.turnAt - work.budget > turnBytes) {
@@ -122,7 +122,7 @@ async function inspectObjectStreams(work: Work): Promise<PdfFinding | null> {
   if (!decryptions) return 'password';
   for (const stream of work.objectStreams) {
     let isReadable = false;
-    // In each way in which a viewer might read it.
+    // Checked in every way in which a viewer might read the stream.
     for (const decrypt of [undefined, ...decryptions]) {
       const decoded = await decodeObjectStream(work.file, stream, decrypt);
       if (!decoded) continue;
@@ -135,7 +135,7 @@ async function inspectObjectStreams(work: Work): Promise<PdfFinding | null> {
   return null;
 }
 
-/** Objects one after the other as they stand, and each from where the stream's table says that it begins. */
+/** Checks the objects of a stream one after the other as they stand, and each from the offset in the stream's table. */
 async function inspectDecoded(work: Work, decoded: Buffer, first: number): Promise<PdfFinding | null> {
   const { reader, inspection } = work;
   reader.begin('none');

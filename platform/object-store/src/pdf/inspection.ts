@@ -2,19 +2,19 @@ import type { PdfFinding } from './pdf-finding';
 import { isEncryptionDictionary, openWithoutPassword, type PdfDecryption } from './pdf-encryption';
 import type { PdfObjectFacts } from './pdf-rules';
 
-/** More of them are in no document; their number bounds what is kept in memory. */
+/** Largest number of objects; real documents have fewer, and the limit bounds the memory. */
 const maxEncryptions = 8;
 const maxObjects = 100_000;
 
-/** What several objects of a file show together. */
+/** Collects facts about several objects of a file. */
 export interface Inspection {
-  /** Notes an object by its number, empty for a trailer. */
+  /** Adds an object by its number; the number is empty for a trailer. */
   note(number: string, facts: PdfObjectFacts): void;
-  /** A finding that takes two objects: a link's address in an object of its own. */
+  /** A finding that depends on two objects: a link whose address is an object of its own. */
   finding(): PdfFinding | null;
-  /** Whether the file says that it is encrypted. */
+  /** Whether the file is encrypted. */
   isEncrypted(): boolean;
-  /** How its streams may have to be decrypted; null when one of its encryptions cannot be opened without a password. */
+  /** Possible decryptions of the file's streams; null when one of its encryptions needs a password. */
   decryptions(): PdfDecryption[] | null;
 }
 

@@ -2,19 +2,19 @@ import type { PdfFinding } from './pdf-finding';
 import { createPdfLexer } from './pdf-lexer';
 import { createPdfRules, knownPdfWords, type PdfObjectFacts, valueWords } from './pdf-rules';
 
-/** Where the reading of an object stops by itself. */
+/** Where an object ends. */
 export type ObjectEnd =
-  /** At the first word behind it, e.g. `endobj` or `stream`. */
+  /** At the first word after the object, e.g. `endobj` or `stream`. */
   | 'word'
-  /** Behind its last character. */
+  /** After the last character of the object. */
   | 'value'
-  /** Not before the end of what is given. */
+  /** At the end of the given bytes. */
   | 'none';
 
-/** Reads one object after the other from pieces of bytes, and judges them. */
+/** Reads one object after the other from chunks of bytes, and checks them. */
 export interface ObjectReader {
   begin(end: ObjectEnd): void;
-  /** Reads on; answers how many bytes were read. Nothing more is read once {@link isDone}. */
+  /** Reads a chunk. @returns the number of bytes that were read; nothing more is read once {@link isDone} */
   push(piece: Buffer): number;
   isDone(): boolean;
   /** Whether the object is followed by a stream. */
@@ -22,7 +22,7 @@ export interface ObjectReader {
   /** Why the object is refused, or null. */
   finding(): PdfFinding | null;
   facts(): PdfObjectFacts;
-  /** Numbers before the first other token: the table of a stream of objects. Noted where the end is `none`. */
+  /** Numbers before the first other token: the table of an object stream. Collected when the end is `none`. */
   leadingNumbers(): readonly number[];
 }
 

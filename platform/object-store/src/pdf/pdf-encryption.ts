@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { PdfObjectFacts } from './pdf-rules';
 
-/** Undoes the encryption of a stream's bytes. The end of the data may be followed by others: they come out as noise. */
+/** Decrypts a stream's bytes. Bytes after the end of the data are decrypted to noise. */
 export type PdfDecryption = (data: Buffer, number: number, generation: number) => Buffer;
 
 const bytesOf = (text: string | undefined): Buffer => Buffer.from(text ?? '', 'latin1');
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest();
 
-/** What fills up a short password (ISO 32000-1 7.6.3.3); all of it is the empty one. */
+/** Padding of short passwords (ISO 32000-1 7.6.3.3); the empty password is all padding. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** RC4, which Node's OpenSSL has no more; only for reading documents that were encrypted with it. */
+/** RC4, which Node's OpenSSL no longer contains; only for reading encrypted documents. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number): number => state[index & 255] ?? 0;
@@ -29,7 +29,10 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   return result;
 }
 
-/** AES in CBC mode, its first block the initialization vector; padding stays, and so do bytes beyond whole blocks not. */
+/**
+ * AES in CBC mode; the first block is the initialization vector. Padding is kept; bytes beyond whole blocks are
+ * dropped.
+ */
 function aes(key: Buffer, data: Buffer): Buffer {
   const whole = data.length - (data.length % 16);
   if (whole < 32) return Buffer.alloc(0);
@@ -57,7 +60,7 @@ function hash6(salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-/** The key of revisions 2 to 4 for the empty user password; null when the document asks for another one. */
+/** The file key of revisions 2 to 4 for the empty user password; null when the document needs another password. */
 function oldKey(values: Map<string, string>, id: string): Buffer | null {
   const revision = Number(values.get('R'));
   const bits =
@@ -83,7 +86,7 @@ function oldKey(values: Map<string, string>, id: string): Buffer | null {
   return proof.equals(expected.subarray(0, proof.length)) ? key : null;
 }
 
-/** The key of revisions 5 and 6 for the empty user password; null when the document asks for another one. */
+/** The file key of revisions 5 and 6 for the empty user password; null when the document needs another password. */
 function newKey(values: Map<string, string>): Buffer | null {
   const user = bytesOf(values.get('U'));
   const wrapped = bytesOf(values.get('UE')).subarray(0, 32);
@@ -94,21 +97,21 @@ function newKey(values: Map<string, string>): Buffer | null {
   return decipher.setAutoPadding(false).update(wrapped);
 }
 
-/** The key of one object, from that of the document (ISO 32000-1 7.6.2, algorithm 1). */
+/** The key of one object, derived from the file key (ISO 32000-1 7.6.2, algorithm 1). */
 function keyOfObject(key: Buffer, number: number, generation: number, isAes: boolean): Buffer {
   const place = Buffer.from([number, number >> 8, number >> 16, generation, generation >> 8]);
   const salt = Buffer.from(isAes ? 'sAlT' : '');
   return md5(key, place, salt).subarray(0, Math.min(16, key.length + 5));
 }
 
-/** Is this the dictionary of the standard security handler? */
+/** Whether a dictionary is that of the standard security handler. */
 export const isEncryptionDictionary = ({ values }: PdfObjectFacts): boolean =>
   values.get('Filter') === 'Standard' && values.has('O') && values.has('U');
 
 /**
- * Opens a document that readers open without a password: with an owner's password alone, or none.
- * @param ids first halves of the file's identifier; the document has one, a hostile file several
- * @returns null when it asks for a password or is encrypted in a way that is not known
+ * Decrypts a document that viewers open without a password: one with an owner's password only, or none.
+ * @param ids first halves of the file's identifier; a hostile file may have several
+ * @returns null when a password is needed or the encryption is unknown
  */
 export function openWithoutPassword(
   { values }: PdfObjectFacts,

@@ -1,17 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
 
 const windowBytes = 1024 * 1024;
-/** Bytes that two windows have in common: an object's number and keyword are looked at whole in one of them. */
+/** Overlap of two windows in bytes, so that an object's number and keyword are always complete in one of them. */
 const overlapBytes = 4096;
 
-/** A file that is read in pieces at any place. */
+/** A file that is read at random positions. */
 export interface PdfFile {
   readonly size: number;
-  /** Up to `length` bytes from `position`, fewer at the end of the file. */
+  /** Reads up to `length` bytes from `position`; fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
 }
 
-/** @param size in bytes */
+/** @param size size in bytes */
 export function openPdfFile(handle: FileHandle, size: number): PdfFile {
   return {
     size,
@@ -23,33 +23,36 @@ export function openPdfFile(handle: FileHandle, size: number): PdfFile {
   };
 }
 
-/** Where an object begins. */
+/** Start of an object. */
 export interface PdfObjectStart {
-  /** Of the first byte after the keyword. */
+  /** Offset of the first byte after the keyword. */
   position: number;
-  /** As written in front of the keyword; both empty for a trailer, and where they are not known. */
+  /** Number and generation as written before the keyword; both empty for a trailer, and where they are unknown. */
   number: string;
   generation: string;
 }
 
 const isBlank = (byte: number | undefined): boolean =>
   byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32;
-/** Digits, and the signs and points that viewers put up with in a number. */
+/** Digits, and the signs and points that viewers tolerate in a number. */
 const isNumeric = (byte: number | undefined): boolean =>
   byte !== undefined && ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46);
 
 const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13;
-/** How far back a comment's beginning is looked for. */
+/** Distance in bytes within which the start of a comment is searched. */
 const maxCommentBytes = 1024;
 
-/** The end of what is in front of the white space before `at`. */
+/** The end of the text before the white space before `at`. */
 function skipBlanksBack(text: Buffer, at: number): number {
   let end = at;
   while (end > 0 && isBlank(text[end - 1])) end -= 1;
   return end;
 }
 
-/** May the white space from `from` to `to` be the end of a comment? One that is too long to see its beginning may. */
+/**
+ * Whether the white space from `from` to `to` may end a comment; true when the start of the comment would be too far
+ * away.
+ */
 function mayEndComment(text: Buffer, from: number, to: number): boolean {
   if (!text.subarray(from, to).some(isLineEnd)) return false;
   for (let at = from - 1; at >= 0 && !isLineEnd(text[at]); at -= 1) {
@@ -58,7 +61,7 @@ function mayEndComment(text: Buffer, from: number, to: number): boolean {
   return false;
 }
 
-/** The number that ends at `end`: its start, or -1 when there is none. */
+/** The start of the number that ends at `end`; -1 when there is none. */
 function numberBefore(text: Buffer, end: number): number {
   let start = end;
   while (start > 0 && end - start < 20 && isNumeric(text[start - 1])) start -= 1;
@@ -66,8 +69,8 @@ function numberBefore(text: Buffer, end: number): number {
 }
 
 /**
- * Number and generation in front of the keyword at `at`, empty where a comment may stand between them; null when it is
- * another word, as in `endobj`.
+ * Number and generation before the keyword at `at`; empty where a comment may be between them; null when the keyword is
+ * part of another word, as in `endobj`.
  */
 function headerBefore(text: Buffer, at: number): { number: string; generation: string } | null {
   const unknown = { number: '', generation: '' };
@@ -95,7 +98,7 @@ function isAt(text: Buffer, at: number, word: Buffer): boolean {
   return true;
 }
 
-/** Byte by byte: a search by Buffer.indexOf costs microseconds for each of many hits. */
+/** Compares byte by byte: a search by Buffer.indexOf costs microseconds for each of many hits. */
 function findStarts(text: Buffer, base: number, from: number): PdfObjectStart[] {
   const starts: PdfObjectStart[] = [];
   const [o, t] = [objectWord[0], trailerWord[0]];
@@ -111,8 +114,8 @@ function findStarts(text: Buffer, base: number, from: number): PdfObjectStart[] 
 }
 
 /**
- * Every place of the file where an object or a trailer begins: in order of windows, not by its table of objects, and
- * within strings, comments and streams too. A table may point there, and an earlier version of the file may have.
+ * Finds every offset at which an object or a trailer begins, without the cross-reference table, and also inside
+ * strings, comments and streams, because a table or an earlier version of the file may point there.
  */
 export async function* findObjects(
   file: PdfFile,
@@ -123,7 +126,7 @@ export async function* findObjects(
     const text = await file.read(base, windowBytes);
     const isLast = base + text.length >= file.size || text.length === 0;
     const found = findStarts(text, base, Math.max(0, next - base - trailerWord.length));
-    // A keyword near the window's end is left to the next window, where more of what follows is there.
+    // A keyword near the window's end is found in the next window, which contains the bytes after it.
     const end = isLast ? Infinity : base + text.length - overlapBytes / 2;
     const from = next;
     yield { text, base, starts: found.filter(({ position }) => position > from && position <= end) };

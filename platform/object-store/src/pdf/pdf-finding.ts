@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 
-/** Why a PDF is not kept. */
+/** Why a PDF is refused. */
 export type PdfFinding =
   'script' | 'launch' | 'trigger' | 'attachment' | 'media' | 'form' | 'password' | 'unreadable';
 
@@ -15,7 +15,7 @@ const contents: Readonly<Record<PdfFinding, string>> = {
   unreadable: 'cannot be checked for scripts, because its structure is damaged or unusual',
 };
 
-/** The refusal of a PDF, with a sentence for the person who uploads it. */
+/** Creates the refusal of a PDF, with a sentence for the person who uploads it. */
 export function refusalOf(finding: PdfFinding): AppError {
   const remedy =
     finding === 'password'

@@ -4,28 +4,31 @@ import type { PdfDecryption } from './pdf-encryption';
 import type { PdfFile } from './pdf-file';
 import type { PdfObjectFacts } from './pdf-rules';
 
-/** A stream that holds objects (ISO 32000-1 7.5.7). */
+/** A stream that contains objects (ISO 32000-1 7.5.7). */
 export interface PdfObjectStream {
-  /** Of its first byte. */
+  /** Offset of its first byte. */
   position: number;
   number: number;
   generation: number;
   isCompressed: boolean;
-  /** In bytes, where it stands in the dictionary itself. */
+  /** Length in bytes, if it is written in the dictionary itself. */
   length: number | undefined;
-  /** Place of the first object in the decoded stream. */
+  /** Offset of the first object in the decoded stream. */
   first: number;
 }
 
-/** Largest stream of objects, decoded. Writers put a few hundred objects into one, some 100 kB. */
+/** Largest decoded object stream in bytes. Writers put a few hundred objects into one, some 100 kB. */
 export const maxDecodedBytes = 16 * 1024 * 1024;
 
 const firstPieceBytes = 64 * 1024;
 
-/** Does this stream hold objects? Viewers ask for these keys, not for its type. */
+/** Whether a stream contains objects, by its keys, which viewers check, and not by its type. */
 export const holdsObjects = ({ values }: PdfObjectFacts): boolean => values.has('First') && values.has('N');
 
-/** What is needed to read a stream of objects; null for one that no writer makes, and whose reading would be a guess. */
+/**
+ * The facts needed to read an object stream; null for a stream that no writer makes and that could be read in several
+ * ways.
+ */
 export function describeObjectStream(
   { values, references, filters, filterKeys }: PdfObjectFacts,
   place: { position: number; number: string; generation: string },
@@ -48,7 +51,7 @@ export function describeObjectStream(
   };
 }
 
-/** Without its two bytes of header and regardless of its check sum, which viewers do not verify. */
+/** Inflates without the two header bytes and without verifying the checksum, as viewers do. */
 async function inflate(data: Buffer): Promise<Buffer | 'incomplete' | null> {
   const [method = 0, flags = 0] = data;
   if ((method & 15) !== 8 || (flags & 32) !== 0) return null;
@@ -62,9 +65,9 @@ async function inflate(data: Buffer): Promise<Buffer | 'incomplete' | null> {
 }
 
 /**
- * The decoded stream; null when it cannot be decoded whole, is larger than {@link maxDecodedBytes} or does not end in the
- * file. The end of compressed data is told by themselves: a wrong length hides nothing.
- * @param decrypt absent: the stream is read as it stands
+ * Decodes a stream; null when it cannot be decoded completely, is larger than {@link maxDecodedBytes} or does not end
+ * in the file. Compressed data mark their own end, so that a wrong length hides nothing.
+ * @param decrypt decryption; without it the stream is read as it stands
  */
 export async function decodeObjectStream(
   file: PdfFile,
@@ -82,7 +85,7 @@ export async function decodeObjectStream(
   }
 }
 
-/** As long as its dictionary says or up to the word `endstream`, whichever is more. */
+/** The bytes up to the length in the dictionary or up to the word `endstream`, whichever is more. */
 async function readPlain(file: PdfFile, { position, length = 0 }: PdfObjectStream): Promise<Buffer | null> {
   const data = await file.read(position, maxDecodedBytes + 1);
   const end = Math.max(length, data.indexOf('endstream'));

@@ -2,23 +2,21 @@ import { once } from 'node:events';
 import net, { type NetConnectOpts, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/*
- * A client of our own for one command of clamd (INSTREAM, described in clamd(8)). The libraries on npm either have not
- * been released since 2019 (clamdjs, clamav.js) or bring a scanner of local files, a command line and a configuration of
- * their own (clamscan), and none of them has a deadline for the whole scan.
- */
+/* A client for one command of clamd (INSTREAM, described in clamd(8)). The npm libraries either have had no release
+   since 2019 (clamdjs, clamav.js) or contain a scanner of local files, a command line and a configuration (clamscan),
+   and none of them has a deadline for the whole scan. */
 
-/** Longer replies are not clamd's. */
+/** Largest length of a reply; longer replies are not clamd's. */
 const maxReplyBytes = 4096;
 
-/** What clamd said of a file. */
+/** clamd's verdict on a file. */
 export type ClamdVerdict =
   { result: 'clean' } | { result: 'infected'; signature: string } | { result: 'too-large' };
 
-/** The connection was closed before the whole content was sent; the reply, if there was one, was lost. */
+/** The connection was closed before the whole content was sent, and a reply, if any, was lost. */
 export class CutOffError extends Error {
   constructor(
-    /** Bytes of the content that were sent. */
+    /** Number of bytes of the content that were sent. */
     readonly sentBytes: number,
     cause: unknown,
   ) {
@@ -27,10 +25,11 @@ export class CutOffError extends Error {
 }
 
 /**
- * Sends a content to clamd in pieces, each preceded by its length, and reads the verdict. Reads no further ahead than
- * clamd takes the content. The connection is closed when it returns or throws.
- * @param signal ends the scan when aborted
- * @throws CutOffError, or Error when clamd cannot be reached, ends early, answers anything else, or the signal is aborted
+ * Sends a content to clamd in chunks, each preceded by its length, and reads the verdict. The content is read no faster
+ * than clamd takes it. The connection is closed when the function returns or throws.
+ * @param signal aborts the scan
+ * @throws CutOffError, or Error when clamd is unreachable, ends early or answers anything else, or the signal is
+ * aborted
  */
 export async function scanWithClamd(
   address: NetConnectOpts,
@@ -40,7 +39,7 @@ export async function scanWithClamd(
   signal.throwIfAborted();
   const socket = net.connect({ ...address, signal });
   const reply = readReply(socket);
-  // Awaited only after the content is sent; a failure before that shows in sending too.
+  // Awaited only after the content is sent; an earlier failure makes sending fail too.
   reply.catch(() => undefined);
   const progress: Progress = { sentBytes: 0, isWhole: false };
   try {
@@ -59,7 +58,7 @@ interface Progress {
   isWhole: boolean;
 }
 
-/** The first reply of clamd, which ends in a zero byte. */
+/** clamd's first reply, which ends with a zero byte. */
 function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -74,7 +73,9 @@ function readReply(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends until the end of the content or until clamd has replied, which it does early to what is too large. */
+/**
+ * Sends until the end of the content or until clamd has replied; clamd replies early to a content that is too large.
+ */
 async function sendContent(
   socket: Socket,
   content: AsyncIterable<Buffer>,
@@ -89,7 +90,7 @@ async function sendContent(
   };
   await send(Buffer.from('zINSTREAM\0'));
   for await (const piece of content) {
-    // Lets a reply in: after one clamd closes, and a write to the closed connection would lose the reply.
+    // Lets a reply arrive: clamd closes after it, and a write to the closed connection would lose the reply.
     await nextTurn();
     if (isAnswered) return;
     const length = Buffer.alloc(4);
@@ -102,7 +103,7 @@ async function sendContent(
   progress.isWhole = true;
 }
 
-/** Told by its code, because errors of sockets cross realms in tests. */
+/** Checked by code, because socket errors cross realms in tests. */
 const isReset = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -114,7 +115,7 @@ function toVerdict(reply: string): ClamdVerdict {
   if (/^INSTREAM size limit exceeded/.test(reply)) return { result: 'too-large' };
   const signature = /^stream: ([ -~]{1,200}) FOUND$/.exec(reply)?.[1];
   if (signature === undefined) throw new Error('clamd answered something else than a verdict');
-  // Its setting AlertExceedsMax reports a file that it did not look through as a finding.
+  // clamd's setting AlertExceedsMax reports a file that it did not scan completely as a finding.
   if (signature.startsWith('Heuristics.Limits.Exceeded')) return { result: 'too-large' };
   return { result: 'infected', signature };
 }

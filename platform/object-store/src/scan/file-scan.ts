@@ -6,46 +6,47 @@ import { parseClamdUrl } from './clamd-address';
 import { type ClamdVerdict, CutOffError, scanWithClamd } from './clamd-client';
 
 /**
- * Looks for malware in a file of this machine; resolves when none was found.
+ * Scans a local file for malware; resolves when none was found.
  * @param path absolute path of the file
- * @throws AppError FILE_REFUSED, PAYLOAD_TOO_LARGE (larger than the scanner takes), DEPENDENCY_UNAVAILABLE (no verdict)
+ * @throws AppError FILE_REFUSED, PAYLOAD_TOO_LARGE (larger than the scanner accepts), DEPENDENCY_UNAVAILABLE (no
+ * verdict)
  */
 export type FileScan = (path: string) => Promise<void>;
 
-/** How a scan ended; `unavailable` is no verdict: scanner away, busy, or not done within the deadline. */
+/** Result of a scan; `unavailable` means no verdict: the scanner was unreachable, busy, or too slow. */
 export type ScanResult = ClamdVerdict['result'] | 'unavailable';
 
-/** What scans are limited to. */
+/** Limits of scans. */
 export interface ScanLimits {
-  /** From the request for a scan to its verdict, waiting for a free place included, in milliseconds. */
+  /** Time from the request for a scan to its verdict, including waiting, in milliseconds. */
   deadlineMs: number;
-  /** Scans at the same time; clamd has 10 threads unless told otherwise. */
+  /** Largest number of simultaneous scans; clamd has 10 threads by default. */
   concurrent: number;
-  /** Scans that wait for a free place; further ones are refused at once. */
+  /** Largest number of waiting scans; further ones are refused at once. */
   waiting: number;
 }
 
-/** The deadline is shorter than the gateway waits for an answer (30 s, ADR 0008). */
+/** Shorter than the gateway waits for an answer (30 s, ADR 0008). */
 const defaultLimits: ScanLimits = { deadlineMs: 25_000, concurrent: 4, waiting: 32 };
 
-/** How a scanner is reached and whom it tells. */
+/** Options of {@link createFileScan}. */
 export interface FileScanOptions {
-  /** CLAMAV_URL; empty: files are not scanned. */
+  /** CLAMAV_URL; when empty, files are not scanned. */
   url: string;
-  /** Written to when a file was refused or could not be scanned; never with a file's name. */
+  /** Log of refused and unscanned files; file names are never logged. */
   log: { warn(fields: object, message: string): void };
   /** Called once per scan with its result and its duration in seconds. */
   onScan?: ((result: ScanResult, seconds: number) => void) | undefined;
   limits?: ScanLimits;
 }
 
-/** Bytes sent to the scanner in one piece. */
+/** Size of the chunks sent to the scanner, in bytes. */
 const pieceBytes = 64 * 1024;
 
 /**
- * Scans uploads with ClamAV's clamd. Without a verdict a file is refused (fails closed).
- * @returns undefined where no scanner is configured
- * @throws Error when the URL cannot be read
+ * Creates a scan of uploads with ClamAV's clamd. A file without a verdict is refused (fails closed).
+ * @returns undefined when no scanner is configured
+ * @throws Error for an invalid URL
  */
 export function createFileScan(options: FileScanOptions): FileScan | undefined {
   const { url, log, onScan, limits = defaultLimits } = options;
@@ -81,7 +82,7 @@ export function createFileScan(options: FileScanOptions): FileScan | undefined {
   };
 }
 
-/** No clamd is set to a limit below this many bytes; what is cut off before has another reason. */
+/** Smallest realistic limit of clamd in bytes; a stream that is cut off earlier has another cause. */
 const leastLimitBytes = 1024 * 1024;
 
 const mayBeTooLarge = (error: unknown): boolean =>
@@ -97,8 +98,8 @@ async function scanOnce(address: NetConnectOpts, path: string, signal: AbortSign
 }
 
 /**
- * clamd replies to a stream above its limit and closes at once; a write to the closed connection can lose that reply.
- * A scanner that can be reached and cuts the same file off a second time has a limit below the file's size.
+ * clamd replies to a stream above its limit and closes at once, and a write to the closed connection can lose that
+ * reply. A reachable scanner that cuts the same file off twice has a limit below the file's size.
  */
 async function scanAgain(address: NetConnectOpts, path: string, signal: AbortSignal): Promise<ClamdVerdict> {
   try {
@@ -109,7 +110,7 @@ async function scanAgain(address: NetConnectOpts, path: string, signal: AbortSig
   }
 }
 
-/** By shape, because errors of Node's own modules are of another realm in tests. */
+/** Checked by shape, because errors of Node's own modules belong to another realm in tests. */
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error
     ? String(error.message)

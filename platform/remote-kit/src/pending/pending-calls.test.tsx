@@ -33,7 +33,7 @@ test('what waits is sent in order, once', async () => {
   expect(listPending(asha)).toEqual([]);
 });
 
-test.each([null, 401, 408, 429, 500, 502, 503, 504, 507])('after %s it waits on', async (status) => {
+test.each([null, 401, 408, 429, 500, 502, 503, 504, 507])('keeps the call after %s', async (status) => {
   answer(201, status);
   await sendPending(asha);
   expect(listPending(asha)).toEqual(calls.slice(1));

@@ -5,7 +5,7 @@ const sources = listSources(
   (name) => /\.tsx?$/.test(name) && !/\.test\.|\/(test|testing)\//.test(name),
 );
 
-/** Where requests are made, and how each place learns that the session has ended. */
+/** Modules that send requests, and how each one learns that the session has ended. */
 const places = [
   'frontends/shell/src/remotes/remote-registry.ts', // a public file
   'platform/api-client/src/base-query.ts', // reports it
