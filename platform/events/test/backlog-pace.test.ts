@@ -13,7 +13,7 @@ function openPace() {
   return { time, pace: createBacklogPace(settings, requests, () => time.now) };
 }
 
-test('a backlog gives way from the arrival of a request until none has arrived for `servingMs`', () => {
+test('slows a backlog down from the arrival of a request until none has arrived for `servingMs`', () => {
   const { time, pace } = openPace();
   expect(pace.isGivingWay()).toBe(false);
   time.lastRequestAt = time.now;
@@ -30,14 +30,14 @@ test.each([
   { tookMs: 166, restMs: 498 },
   { tookMs: 167, restMs: 500 },
   { tookMs: 30_000, restMs: 500 },
-])('after a batch of $tookMs ms a backlog rests for $restMs ms', ({ tookMs, restMs }) => {
+])('pauses a backlog for $restMs ms after a batch of $tookMs ms', ({ tookMs, restMs }) => {
   const { time, pace } = openPace();
   const rest = pace.startBatch();
   time.now += tookMs;
   expect(rest()).toBe(restMs);
 });
 
-test('a request to any HTTP server of this process is noticed at its time, until the watch is closed', async () => {
+test('notices a request to any HTTP server of this process at its time, until the watch is closed', async () => {
   let now = 1;
   const watch = watchRequests(() => now);
   const server = http.createServer((_request, response) => response.end()).listen(0, '127.0.0.1');

@@ -10,7 +10,7 @@ const faultOf = (value: unknown): string => {
   }
 };
 
-test('an event as the catalogue says is taken as it is', () => {
+test('accepts an event that matches the catalogue', () => {
   const event = sampleEvent();
   expect(assertEvent(event)).toBe(event);
 });
@@ -31,11 +31,11 @@ test.each([
   ['a time that is none', { occurredAt: 'yesterday' }, 'occurredAt'],
   ['an unknown field in its payload', { payload: { ...sampleEvent().payload, role: 'admin' } }, 'payload'],
   ['a payload field of a wrong type', { payload: { ...sampleEvent().payload, userId: 7 } }, 'userId'],
-])('an event with %s is refused with the name of the field', (_, change, named) => {
+])('refuses an event with %s and names the field', (_, change, named) => {
   expect(faultOf(JSON.parse(JSON.stringify({ ...sampleEvent(), ...change })))).toContain(named);
 });
 
-test('a refusal never quotes what was sent', () => {
+test('never quotes the event in a refusal', () => {
   const event = sampleEvent({ userId: 'canary', timestamp: 'canary', activityType: 'CANARY' });
   expect(faultOf(event)).not.toMatch(/canary/i);
 });

@@ -1,6 +1,6 @@
 import { gatherWrites } from '../src';
 
-/** A write that ends when the test says, and what it was given. */
+/** A write that ends when the test says, with the items that it was given. */
 function heldWrites() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
@@ -17,7 +17,7 @@ function heldWrites() {
   return { batches, write, end };
 }
 
-test('what comes during a write is written together after it, each with its own answer', async () => {
+test('writes items that arrive during a write together after it, each with its own result', async () => {
   const { batches, write, end } = heldWrites();
   const add = gatherWrites(write, { max: 10 });
   const first = add(1);
@@ -33,7 +33,7 @@ test('what comes during a write is written together after it, each with its own 
   expect(batches).toEqual([[1], [2], [3, 4]]);
 });
 
-test('no more than the most are written together', async () => {
+test('writes no more items together than the maximum', async () => {
   const { batches, write, end } = heldWrites();
   const add = gatherWrites(write, { max: 2 });
   const all = Promise.all([1, 2, 3, 4, 5].map(add));
@@ -42,7 +42,7 @@ test('no more than the most are written together', async () => {
   expect(batches).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('a write that fails fails those in it and nobody after them', async () => {
+test('rejects the items of a failed write only', async () => {
   const { write, end } = heldWrites();
   const add = gatherWrites(write, { max: 2 });
   const outcome = Promise.allSettled([12, 13, 14].map(add));
@@ -51,9 +51,9 @@ test('a write that fails fails those in it and nobody after them', async () => {
   expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 
-test('after a write there is a rest, which enough that wait bring to its end', async () => {
+test('pauses after a write, until enough items wait', async () => {
   const { batches, write, end } = heldWrites();
-  // A rest that would outlast the test.
+  // A pause that would outlast the test.
   const add = gatherWrites(write, { max: 9, restPerWrite: Infinity, longestRestMs: 600_000, hurryFrom: 3 });
   const first = add(1);
   await end();

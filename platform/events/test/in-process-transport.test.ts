@@ -6,7 +6,7 @@ import { sampleEvent } from './sample-event';
 const quick = [1, 1, 1, 1];
 const names: ['activity.recorded.v1'] = ['activity.recorded.v1'];
 
-test('publish resolves after every subscriber has handled the event', async () => {
+test('resolves `publish` after every subscriber has handled the event', async () => {
   const transport = createInProcessTransport();
   const taken: string[] = [];
   for (const queue of ['first', 'second']) {
@@ -16,7 +16,7 @@ test('publish resolves after every subscriber has handled the event', async () =
   expect(taken.sort()).toEqual(['first', 'second']);
 });
 
-test('a subscriber that fails is asked again and the others are not', async () => {
+test('calls a failed subscriber again, and the others not', async () => {
   const transport = createInProcessTransport({ retryDelaysMs: quick });
   let failures = 4;
   let calls = 0;
@@ -34,7 +34,7 @@ test('a subscriber that fails is asked again and the others are not', async () =
   expect(calls).toBe(1);
 });
 
-test('after five failures publish rejects for good, naming the queue', async () => {
+test('rejects `publish` finally after five failures and names the queue', async () => {
   const transport = createInProcessTransport({ retryDelaysMs: quick });
   let attempts = 0;
   await transport.subscribe({
@@ -51,7 +51,7 @@ test('after five failures publish rejects for good, naming the queue', async () 
   expect(attempts).toBe(5);
 });
 
-test('while what a subscriber needs is away, its attempts are not used up', async () => {
+test('uses up no attempts while a dependency of a subscriber is unreachable', async () => {
   const isOutage = (error: unknown): boolean => (error as Error).message === 'away';
   const transport = createInProcessTransport({ retryDelaysMs: quick, isOutage });
   let attempts = 0;
@@ -67,7 +67,7 @@ test('while what a subscriber needs is away, its attempts are not used up', asyn
   expect(attempts).toBe(21);
 });
 
-test('a subscriber cannot change what the others get', async () => {
+test('does not let a subscriber change the event of the others', async () => {
   const transport = createInProcessTransport();
   const taken: EventEnvelope[] = [];
   const handle = async (event: EventEnvelope): Promise<void> => {
@@ -81,7 +81,7 @@ test('a subscriber cannot change what the others get', async () => {
   expect(taken).toEqual([event, event]);
 });
 
-test('an event that is not as the catalogue says reaches nobody', async () => {
+test('delivers no event that does not match the catalogue', async () => {
   const transport = createInProcessTransport();
   let calls = 0;
   await transport.subscribe({ queue: 'first', names, handle: async () => void (calls += 1) });
@@ -89,7 +89,7 @@ test('an event that is not as the catalogue says reaches nobody', async () => {
   expect(calls).toBe(0);
 });
 
-test('closing ends a wait for the next attempt and takes no more', async () => {
+test('ends a wait for the next attempt when it closes, and accepts no further events', async () => {
   const transport = createInProcessTransport({ retryDelaysMs: [600_000] });
   const started = new Promise<void>((resolve) => {
     void transport.subscribe({

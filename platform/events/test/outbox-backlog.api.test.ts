@@ -16,12 +16,12 @@ afterAll(() => database.stop());
 
 /** Longer than any test. */
 const neverMs = 600_000;
-/** Every rest lasts longer than the test. */
+/** Every pause lasts longer than the test. */
 const restForEver = { restPerBatch: 1e9, longestRestMs: neverMs };
 const noRest = { restPerBatch: 0 };
 const backlog = 9;
 
-/** Leaves events in the outbox; returns their ids. */
+/** Leaves events in the outbox. @returns their ids */
 async function leaveBacklog(): Promise<string[]> {
   const events = Array.from({ length: backlog }, () => sampleEvent());
   const records = events.map((event) => ({
@@ -33,7 +33,7 @@ async function leaveBacklog(): Promise<string[]> {
   return events.map(({ id }) => id).sort();
 }
 
-/** An outbox of a process that serves requests all the time, or never. */
+/** An outbox of a process that always serves requests, or never. */
 function openOutbox(
   isServing: boolean,
   settings: object,
@@ -50,7 +50,7 @@ function openOutbox(
   return outbox;
 }
 
-test('while the process serves requests, a backlog goes out one small batch after another', async () => {
+test('publishes a backlog in small batches while the process serves requests', async () => {
   const left = await leaveBacklog();
   const published: string[] = [];
   let underWay = 0;
@@ -67,7 +67,7 @@ test('while the process serves requests, a backlog goes out one small batch afte
   expect(published.sort()).toEqual(left);
 });
 
-test('between two batches new events go out at once and nothing of the backlog; a stop ends the rest', async () => {
+test('publishes new events at once between two batches, and ends the pause on stop', async () => {
   const left = await leaveBacklog();
   const published: string[] = [];
   const { start, record, stop } = openOutbox(true, restForEver, async ({ id }) => void published.push(id));
@@ -82,7 +82,7 @@ test('between two batches new events go out at once and nothing of the backlog; 
   expect(ids.sort()).toEqual(left.filter((id) => !published.includes(id)));
 });
 
-test('a batch that is not confirmed holds up the rest of the backlog, not new events, and a stop does not wait for it', async () => {
+test('holds up only the backlog for an unconfirmed batch, not new events and not a stop', async () => {
   await leaveBacklog();
   const published: string[] = [];
   const { start, record, stop } = openOutbox(true, { ...noRest, stopMs: 1 }, ({ id }) => {
@@ -97,7 +97,7 @@ test('a batch that is not confirmed holds up the rest of the backlog, not new ev
   await stop();
 });
 
-test('while the process serves no requests, a backlog goes out at full speed, without rests', async () => {
+test('publishes a backlog at full speed without pauses while the process serves no requests', async () => {
   const left = await leaveBacklog();
   const published: string[] = [];
   const { drain } = openOutbox(false, restForEver, async ({ id }) => void published.push(id));
@@ -105,7 +105,7 @@ test('while the process serves no requests, a backlog goes out at full speed, wi
   expect(published.sort()).toEqual(left);
 });
 
-test('a backlog that one batch takes is followed by no rest', async () => {
+test('makes no pause after a backlog of one batch', async () => {
   const { drain, record } = openOutbox(true, restForEver, async () => undefined);
   const { id } = await record(sampleRecord());
   await drain();

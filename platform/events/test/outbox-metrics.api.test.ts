@@ -62,7 +62,7 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 test.each([1, 2, 3])(
-  'after any sequence of record, publish, refuse, park, release and crash the metrics are the true numbers (%i)',
+  'counts correctly after any sequence of record, publish, refuse, park, release and crash (%i)',
   async (seed) => {
     const random = createRandom(seed);
     const waiting = new Set<string>();
@@ -110,7 +110,7 @@ test.each([1, 2, 3])(
   120_000,
 );
 
-test('a crash while an event is parked or released loses nothing, and the next start has it in the outbox alone', async () => {
+test('loses nothing in a crash while an event is parked or released, and keeps it in the outbox only after the next start', async () => {
   await repository.insert(['parking', 'releasing'].map(recordOf));
   const [record] = await outboxModel(connection).find({ _id: 'parking' }).lean();
   // Parked, and not removed from the outbox yet; the same is left by a release that did not come to its end.
@@ -126,7 +126,7 @@ test('a crash while an event is parked or released loses nothing, and the next s
   expect(await repository.count()).toEqual({ waiting: 2, parked: 0 });
 });
 
-test('metrics cost the same however many events wait: nothing is read beyond a bound', async () => {
+test('reads a bounded number of documents for metrics, however many events wait', async () => {
   const many = 1_000;
   const documents = Array.from({ length: many }, (_, n) => {
     const { event, text } = recordOf(`event-${n}`);

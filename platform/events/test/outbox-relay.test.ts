@@ -5,7 +5,7 @@ import type { DueRecord, OutboxRepository } from '../src/outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type OutboxRelay } from '../src/outbox-relay';
 import { sampleEvent } from './sample-event';
 
-/** Longer than any test: the relay reads when it is told to. */
+/** Longer than any test: the relay reads only when the test says. */
 const pollMs = 600_000;
 
 let relay: OutboxRelay;
@@ -54,7 +54,7 @@ const nextRead = (number: number) =>
     return read;
   });
 
-test('an event that is being written is left out of a read, and goes out once when its write is confirmed', async () => {
+test('leaves an event that is being written out of a read, and publishes it once when its write is confirmed', async () => {
   (await nextRead(0)).answer([]);
   const written = record();
   const release = relay.expect(written.event.id);
@@ -67,7 +67,7 @@ test('an event that is being written is left out of a read, and goes out once wh
   await eventually(() => expect(published).toEqual([written.event.id]));
 });
 
-test('an event whose write began after a read is not published by that read', async () => {
+test('does not publish an event twice whose write began after a read', async () => {
   const read = await nextRead(0);
   const [written, other] = [record(), record()];
   const release = relay.expect(written.event.id);
@@ -78,7 +78,7 @@ test('an event whose write began after a read is not published by that read', as
   await eventually(() => expect(published).toEqual([other.event.id, written.event.id]));
 });
 
-test('an event whose write failed is read again: it may stand in the outbox', async () => {
+test('reads an event whose write failed again, because it may be in the outbox', async () => {
   (await nextRead(0)).answer([]);
   const lost = record();
   relay.expect(lost.event.id)();

@@ -55,14 +55,14 @@ function openOutbox(
 const waiting = () => outboxModel(database.connection).find({}).lean();
 const parked = () => parkedModel(database.connection).find({}).lean();
 
-test('recording waits for the outbox, not for the broker', async () => {
+test('waits for the outbox when recording, not for the broker', async () => {
   const { outbox } = openOutbox(() => new Promise(() => undefined), { stopMs: 1 });
   outbox.start();
   const event = await outbox.record(sampleRecord());
   expect(await waiting()).toMatchObject([{ _id: event.id, event: JSON.stringify(event) }]);
 });
 
-test('an event that the database could not be told is not recorded, whatever the transport would do', async () => {
+test('does not record an event that the database did not store, whatever the transport would do', async () => {
   const proxy = await startCuttingProxy(database.url);
   const connection = await connectMongo(proxy.url, database.name);
   const published: string[] = [];
@@ -82,7 +82,7 @@ test('an event that the database could not be told is not recorded, whatever the
   }
 });
 
-test('an event is removed after the confirm and not before', async () => {
+test('removes an event after its confirm and not before', async () => {
   let confirm = (): void => undefined;
   const asked = new Promise<void>((resolve) => (confirm = resolve));
   const { outbox } = openOutbox(() => asked);
@@ -94,7 +94,7 @@ test('an event is removed after the confirm and not before', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('what an outbox left behind is published by the next one', async () => {
+test('publishes events that an earlier outbox left', async () => {
   const { outbox: ended } = openOutbox(async () => {
     throw new TransportUnavailable('away');
   });
@@ -106,7 +106,7 @@ test('what an outbox left behind is published by the next one', async () => {
   expect(published.sort()).toEqual(events.map(({ id }) => id).sort());
 });
 
-test('an event goes out when it is recorded, without a look into the outbox; removal gathers', async () => {
+test('publishes a recorded event without reading the outbox, and removes events together', async () => {
   const published: string[] = [];
   // Longer than any test: only `drain` looks.
   const never = { pollMs: 600_000, gatherMs: 600_000 };
@@ -153,7 +153,7 @@ function openSlowOutbox(settings: object) {
   return { outbox, published, confirm, recordAll, drain, settle };
 }
 
-test('events that find the window full go out after those before them, without a look into the outbox', async () => {
+test('publishes events beyond the window after those before them, without reading the outbox', async () => {
   const never = { pollMs: 600_000, gatherMs: 600_000 };
   const { outbox, published, confirm, recordAll } = openSlowOutbox(never);
   await outbox.drain();
@@ -167,7 +167,7 @@ test('events that find the window full go out after those before them, without a
   });
 });
 
-test('no more than a line of events waits in this process', async () => {
+test('lets a limited number of events wait in this process', async () => {
   const { published, recordAll, drain, settle } = openSlowOutbox({ line: 2 });
   await settle();
   const recorded = await recordAll(7);
@@ -177,7 +177,7 @@ test('no more than a line of events waits in this process', async () => {
   expect(published).toEqual(recorded.slice(0, 4));
 });
 
-test('an event that another process left is found without being woken', async () => {
+test('finds an event that another process left without a wake-up', async () => {
   const { published, drain, settle } = openSlowOutbox({});
   await settle();
   const event = sampleEvent();
@@ -187,7 +187,7 @@ test('an event that another process left is found without being woken', async ()
   await drain();
 });
 
-test('events beyond the line are read again, and each goes out once', async () => {
+test('reads events beyond the waiting limit again, and publishes each once', async () => {
   const { outbox, published, confirm, recordAll } = openSlowOutbox({ line: 2 });
   await outbox.drain();
   const recorded = await recordAll(9);
@@ -199,7 +199,7 @@ test('events beyond the line are read again, and each goes out once', async () =
   expect([...published].sort()).toEqual([...recorded].sort());
 });
 
-test('draining looks into the outbox when nothing is on its way any more, not before', async () => {
+test('reads the outbox while draining only when no event is in progress', async () => {
   const never = { pollMs: 600_000, gatherMs: 600_000, window: 8 };
   const { outbox, published, recordAll, drain, settle } = openSlowOutbox(never);
   await settle();
@@ -216,7 +216,7 @@ test('draining looks into the outbox when nothing is on its way any more, not be
   expect(await waiting()).toEqual([]);
 });
 
-test('events of the line are published when a transport that was away is back', async () => {
+test('publishes waiting events when an unreachable transport is back', async () => {
   let isAway = false;
   const published: string[] = [];
   const { outbox } = openOutbox(
@@ -237,7 +237,7 @@ test('events of the line are published when a transport that was away is back', 
   expect([...published].sort()).toEqual(recorded.map(({ id }) => id).sort());
 });
 
-test('an absent broker is waited for, however long, and costs no attempt', async () => {
+test('waits for an unreachable broker without limit and without using up attempts', async () => {
   let isAway = true;
   let asked = 0;
   const { outbox, logs } = openOutbox(
@@ -259,7 +259,7 @@ test('an absent broker is waited for, however long, and costs no attempt', async
   expect(logs.lines().map(({ msg }) => msg)).toEqual(['outbox waits', 'outbox resumes']);
 });
 
-test('an event that is refused again and again is parked with its last error, loudly, and the others pass', async () => {
+test('parks an event that is refused repeatedly with its last error in the log, and publishes the others', async () => {
   const published: string[] = [];
   const { outbox, logs } = openOutbox(
     async ({ id, payload }) => {
@@ -288,7 +288,7 @@ test('an event that is refused again and again is parked with its last error, lo
   ]);
 });
 
-test('an event that has used up its attempts elsewhere is parked at once and tried again at the next start', async () => {
+test('parks an event without attempts left at once, and tries it again at the next start', async () => {
   const { outbox: first } = openOutbox(async () => {
     throw new DeliveryFailed('poison', { isFinal: true });
   });
@@ -301,7 +301,7 @@ test('an event that has used up its attempts elsewhere is parked at once and tri
   await eventually(async () => expect([await waiting(), await parked()]).toEqual([[], []]));
 });
 
-test('an event that an earlier version parked in the outbox is tried again at the next start', async () => {
+test('tries an event that an earlier version parked in the outbox again at the next start', async () => {
   const event = sampleEvent();
   const text = JSON.stringify(event);
   const given = { attempts: 10, lastError: 'refused', dueAt: new Date(), parkedAt: new Date() };
@@ -313,7 +313,7 @@ test('an event that an earlier version parked in the outbox is tried again at th
   expect(published).toEqual([event.id]);
 });
 
-test('events travel side by side, at most a window of them', async () => {
+test('publishes at most a window of events at the same time', async () => {
   let underWay = 0;
   let most = 0;
   const { outbox } = openOutbox(
@@ -331,7 +331,7 @@ test('events travel side by side, at most a window of them', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('every event is published once, however confirms and new events fall together', async () => {
+test('publishes every event once, in whatever order confirms and new events arrive', async () => {
   const published: string[] = [];
   const { outbox } = openOutbox(async ({ id }) => {
     await pause(Math.random() * 4);
@@ -344,7 +344,7 @@ test('every event is published once, however confirms and new events fall togeth
   expect(new Set(published).size).toBe(150);
 });
 
-test('the same id recorded twice is one event, and the first one stands', async () => {
+test('keeps the first of two events with the same id', async () => {
   const published: EventEnvelope[] = [];
   const { outbox } = openOutbox(async (event) => void published.push(event));
   const id = randomUUID();
@@ -355,13 +355,13 @@ test('the same id recorded twice is one event, and the first one stands', async 
   expect(published).toEqual([first]);
 });
 
-test('an event that is not as the catalogue says is not recorded', async () => {
+test('does not record an event that does not match the catalogue', async () => {
   const { outbox } = openOutbox(async () => undefined);
   await expect(outbox.record(sampleRecord({ activityType: 'NO' }))).rejects.toThrow(InvalidEvent);
   expect(await waiting()).toEqual([]);
 });
 
-test('what was refused is found by an index, in which nothing else stands', async () => {
+test('finds refused events by an index that contains only them', async () => {
   await ensureIndexes(database.connection);
   const indexes = await outboxModel(database.connection).collection.indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { dueAt: 1 }, sparse: true }));

@@ -5,7 +5,7 @@ import { createRabbitAnswers } from '../src/rabbit-answers';
 
 const message = (deliveryTag: number) => ({ fields: { deliveryTag } }) as ConsumeMessage;
 
-/** Answers on a channel that notes what it is told. */
+/** Answers on a channel that records its calls. */
 function openAnswers() {
   const said: string[] = [];
   const logs = captureLogs();
@@ -26,7 +26,7 @@ function openAnswers() {
   return { said, logs, answers, messages, lose: () => (isGone = true) };
 }
 
-test('what a turn has finished with is acknowledged in one answer', async () => {
+test('acknowledges all messages of a turn with one answer', async () => {
   const { said, answers, messages } = openAnswers();
   for (const one of [...messages].reverse()) answers.ack(one);
   expect(said).toEqual([]);
@@ -34,7 +34,7 @@ test('what a turn has finished with is acknowledged in one answer', async () => 
   expect(said).toEqual(['up to 5']);
 });
 
-test('a message that is still being handled is not acknowledged with others, and holds up none of them', async () => {
+test('does not acknowledge an unfinished message with others, and acknowledges those around it', async () => {
   const { said, answers, messages } = openAnswers();
   const [one, two, three, four, five] = messages as [
     ConsumeMessage,
@@ -51,7 +51,7 @@ test('a message that is still being handled is not acknowledged with others, and
   expect(said).toContain('up to 3');
 });
 
-test('a refused message is refused alone, and what came before it is not acknowledged for that', async () => {
+test('refuses a message alone, without acknowledging those before it', async () => {
   const { said, answers, messages } = openAnswers();
   answers.refuse(messages[1]!);
   answers.requeue(messages[2]!);
@@ -66,7 +66,7 @@ test('a refused message is refused alone, and what came before it is not acknowl
   expect(said.slice(3)).toEqual(['up to 5']);
 });
 
-test('an answer on a channel that is gone is a warning, because its messages come again', async () => {
+test('logs a warning about an answer on a closed channel, because its messages are delivered again', async () => {
   const { said, logs, answers, messages, lose } = openAnswers();
   lose();
   answers.ack(messages[0]!);

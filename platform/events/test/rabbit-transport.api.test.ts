@@ -25,7 +25,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
   afterEach(() => rabbit.clear());
   afterAll(() => rabbit.stop());
 
-  test('an event is confirmed, and reaches every queue that wants it, as it was sent', async () => {
+  test('delivers a confirmed event unchanged to every queue with a binding', async () => {
     const { transport, taken } = await rabbit.openCollecting();
     const other = await rabbit.openCollecting();
     const event = sampleEvent();
@@ -36,7 +36,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     });
   });
 
-  test('an event that no queue takes is a failure, though the broker confirms it', async () => {
+  test('rejects an event that no queue takes, although the broker confirms it', async () => {
     const { transport, queue } = await rabbit.openCollecting();
     const channel = await rabbit.admin().createChannel();
     await channel.unbindQueue(queue, eventExchange, 'activity.recorded.v1');
@@ -44,13 +44,13 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     await expect(transport.publish(sampleEvent())).rejects.toThrow(DeliveryFailed);
   });
 
-  test('an event that is not as the catalogue says is not sent', async () => {
+  test('does not send an event that does not match the catalogue', async () => {
     const { transport } = await rabbit.openCollecting();
     const event = { ...sampleEvent(), surplus: true };
     await expect(transport.publish(event)).rejects.toThrow('must NOT have additional properties');
   });
 
-  test('an event whose handling failed is delivered again', async () => {
+  test('delivers an event again whose handling failed', async () => {
     let failures = 2;
     const { transport, taken, queue } = await rabbit.openCollecting(async ({ requestId }) => {
       if (requestId === 'fails' && failures > 0) {
@@ -64,7 +64,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     expect(await rabbit.depthOf(deadQueueOf(queue))).toBe(0);
   });
 
-  test('a poison event goes to the dead-letter queue after five attempts, and the others pass', async () => {
+  test('dead-letters a poison event after five attempts, and delivers the others', async () => {
     const { transport, taken, queue } = await rabbit.openCollecting(async ({ requestId }) => {
       if (requestId === 'poison') throw new Error('never');
     });
@@ -85,7 +85,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     ['no JSON', '{"id":'],
     ['no event of the catalogue', JSON.stringify({ ...sampleEvent(), name: 'unknown.v1' })],
     ['an event with a wrong payload', JSON.stringify({ ...sampleEvent(), payload: { userId: 1 } })],
-  ])('a message that is %s goes to the dead-letter queue at once', async (_, text) => {
+  ])('dead-letters a message that is %s at once', async (_, text) => {
     const { taken, queue } = await rabbit.openCollecting();
     const channel = await rabbit.admin().createChannel();
     channel.sendToQueue(queue, Buffer.from(text), { persistent: true });
@@ -94,7 +94,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     expect(taken).toEqual([]);
   });
 
-  test('an event that a consumer took and never acknowledged is delivered to the next one', async () => {
+  test('delivers an event that a consumer took and never acknowledged to the next one', async () => {
     const { transport, queue } = await rabbit.openCollecting();
     await transport.close();
     const crashing = await connect(rabbit.broker.url);
@@ -114,7 +114,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     await eventually(() => expect(inherited).toEqual([event]));
   });
 
-  test('an event that is being handled holds up nobody behind it, and is delivered again when it fails', async () => {
+  test('delivers other events while one is being handled, and that one again when it fails', async () => {
     let fail = (): void => undefined;
     const stuck = new Promise<void>((_, reject) => (fail = () => reject(new Error('not now'))));
     let isFirst = true;
@@ -135,7 +135,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     expect(logs.text()).not.toContain('broker channel failed');
   });
 
-  test('a consumer that ends has acknowledged what it handled: nothing of it is delivered again', async () => {
+  test('acknowledges handled events before a consumer ends, so that none is delivered again', async () => {
     const { transport, queue, taken } = await rabbit.openCollecting();
     const handled = Array.from({ length: 20 }, () => sampleEvent());
     await Promise.all(handled.map((event) => transport.publish(event)));
@@ -157,7 +157,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     expect(heir).toEqual([probe]);
   });
 
-  test('a consumer whose queue was deleted makes it anew', async () => {
+  test('declares a deleted queue again', async () => {
     const { transport, taken, queue } = await rabbit.openCollecting();
     const channel = await rabbit.admin().createChannel();
     await channel.deleteQueue(queue);
@@ -167,14 +167,14 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     await eventually(() => expect(taken).toContainEqual(event));
   });
 
-  test('publishing before the broker can be reached is refused at once', async () => {
+  test('refuses to publish at once before the broker can be reached', async () => {
     const { log } = captureLogs();
     const transport = await createRabbitTransport({ url: 'amqp://127.0.0.1:9', log });
     await expect(transport.publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
     await transport.close();
   });
 
-  test('the password of the broker is in no log line', async () => {
+  test('logs no password of the broker', async () => {
     const logs = captureLogs();
     const { report } = createDependencyAccess(logs.log);
     const url = 'amqp://canary:canary@127.0.0.1:9';

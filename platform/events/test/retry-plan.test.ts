@@ -10,20 +10,20 @@ const eventOf = (ageMs: number) => ({
 const plan = (failures: number, isOutage: boolean, ageMs = 0) =>
   planRetry(eventOf(ageMs), failures, { delaysMs, isOutage });
 
-test('an event has five attempts, with a longer pause after each', () => {
+test('gives an event five attempts with growing pauses', () => {
   const next = [0, 1, 2, 3, 4].map((failures) => plan(failures, false));
   expect(next.map((one) => one?.delayMs)).toEqual([200, 2_000, 10_000, 30_000, undefined]);
   expect(next.slice(0, 4).map((one) => one?.failures)).toEqual([1, 2, 3, 4]);
 });
 
-test('an outage repeats the last pause and leaves the last attempt to the event', () => {
+test('repeats the last pause during an outage and keeps the last attempt for the event', () => {
   expect(plan(0, true)).toEqual({ delayMs: 200, failures: 1 });
   expect(plan(2, true)).toEqual({ delayMs: 10_000, failures: 3 });
   expect(plan(3, true)).toEqual({ delayMs: 30_000, failures: 3 });
   expect(plan(4, true)).toEqual({ delayMs: 30_000, failures: 4 });
 });
 
-test('what is away for more than a day is waited for no longer', () => {
+test('prolongs the attempts for an outage of at most a day', () => {
   expect(plan(3, true, 23 * hour)).toEqual({ delayMs: 30_000, failures: 3 });
   expect(plan(3, true, 25 * hour)).toEqual({ delayMs: 30_000, failures: 4 });
   expect(plan(4, true, 25 * hour)).toBeNull();

@@ -6,7 +6,7 @@ const attempt = async (limiter: ReturnType<typeof open>, times: number, key = 's
   for (let n = 0; n < times; n += 1) await limiter.consume(key);
 };
 
-test('N5 one attempt too many is RATE_LIMITED and says when to come again', async () => {
+test('N5 answers one attempt too many with RATE_LIMITED and the time until the next', async () => {
   const limiter = open();
   await attempt(limiter, 3);
   const refusal = await limiter.consume('somebody').catch((error: unknown) => error);
@@ -17,20 +17,20 @@ test('N5 one attempt too many is RATE_LIMITED and says when to come again', asyn
   expect(retryAfterSeconds).toBeLessThanOrEqual(60);
 });
 
-test('keys do not share their attempts', async () => {
+test('counts attempts separately for each key', async () => {
   const limiter = open();
   await attempt(limiter, 3);
   await expect(attempt(limiter, 3, 'somebody else')).resolves.toBeUndefined();
 });
 
-test('a success gives every attempt back', async () => {
+test('forgets all attempts after a success', async () => {
   const limiter = open();
   await attempt(limiter, 3);
   await limiter.reset('somebody');
   await expect(attempt(limiter, 3)).resolves.toBeUndefined();
 });
 
-test('asking counts nothing, and refuses when the attempts are used up', async () => {
+test('checks without counting, and refuses when no attempt is left', async () => {
   const limiter = open();
   for (let n = 0; n < 10; n += 1) await limiter.check('somebody');
   await attempt(limiter, 2);
@@ -39,12 +39,12 @@ test('asking counts nothing, and refuses when the attempts are used up', async (
   await expect(limiter.check('somebody')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('an attempt tells how many were counted', async () => {
+test('returns the number of counted attempts', async () => {
   const limiter = open();
   expect([await limiter.consume('somebody'), await limiter.consume('somebody')]).toEqual([1, 2]);
 });
 
-test('forgiven attempts may be made again, and never more than were counted', async () => {
+test('allows forgiven attempts again, but never more than were counted', async () => {
   const limiter = open();
   await attempt(limiter, 3);
   await limiter.forgive('somebody', 2);

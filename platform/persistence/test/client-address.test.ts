@@ -44,7 +44,7 @@ const ipv6 = fc
   .tuple(fc.integer({ min: 1, max: 0xffff }), fc.array(group, { minLength: 7, maxLength: 7 }))
   .map(([first, rest]) => [first, ...rest]);
 
-test('every spelling of an IPv6 address has one canonical form and one key', () => {
+test('gives every spelling of an IPv6 address one canonical form and one key', () => {
   fc.assert(
     fc.property(ipv6, (groups) => {
       const spellings = spellingsOf(groups);
@@ -55,7 +55,7 @@ test('every spelling of an IPv6 address has one canonical form and one key', () 
   );
 });
 
-test('two IPv6 addresses share a key exactly when their first 64 bits are equal', () => {
+test('gives two IPv6 addresses the same key exactly when their first 64 bits are equal', () => {
   fc.assert(
     fc.property(ipv6, ipv6, fc.boolean(), (one, other, isSameNetwork) => {
       const second = isSameNetwork ? [...one.slice(0, 4), ...other.slice(4)] : other;
@@ -67,7 +67,7 @@ test('two IPv6 addresses share a key exactly when their first 64 bits are equal'
   );
 });
 
-test('an IPv4 address keeps its key however it arrives', () => {
+test('gives an IPv4 address the same key however it arrives', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(addressKey(address)).toBe(address);

@@ -2,7 +2,7 @@ import { createMemoryRevocations } from '../src';
 
 const at = (ms: number): Date => new Date(ms);
 
-test('an id is revoked from now until it would have ended anyway', async () => {
+test('revokes an id until it would have expired anyway', async () => {
   let now = 1_000;
   const revocations = createMemoryRevocations(() => now);
   await revocations.revoke([{ id: 'session', expiresAt: at(5_000) }]);
@@ -13,7 +13,7 @@ test('an id is revoked from now until it would have ended anyway', async () => {
   expect(await revocations.isRevoked(['session'])).toBe(false);
 });
 
-test('one revoked id among several is enough, and others are not touched', async () => {
+test('reports one revoked id among several, and no others', async () => {
   const revocations = createMemoryRevocations(() => 0);
   await revocations.revoke([{ id: 'grant', expiresAt: at(10) }]);
   expect(await revocations.isRevoked(['session', 'grant'])).toBe(true);
@@ -21,7 +21,7 @@ test('one revoked id among several is enough, and others are not touched', async
   expect(await revocations.isRevoked([])).toBe(false);
 });
 
-test('a revocation that lasts outlives the sweep of those that ended', async () => {
+test('keeps a lasting revocation when expired ones are removed', async () => {
   let now = 0;
   const revocations = createMemoryRevocations(() => now);
   await revocations.revoke([

@@ -71,7 +71,7 @@ async function call(path: string, method = 'GET') {
 const untilReady = (): Promise<void> =>
   eventually(async () => expect((await call('/readyz')).status).toBe(200), { withinMs: 20_000 });
 
-test('a database that goes is 503 with Retry-After within 3 s, not ready within 5 s, and back without a restart', async () => {
+test('answers 503 with Retry-After within 3 s of an outage, is not ready within 5 s, and recovers without a restart', async () => {
   expect((await call('/entry')).status).toBe(200);
   const { count = 0 } = (await call('/entry')).body;
   await proxy.cut();
@@ -99,7 +99,7 @@ test('a database that goes is 503 with Retry-After within 3 s, not ready within 
   expect((await call('/entry')).body.count).toBe(count + 1);
 });
 
-test('a database that falls silent under a call is found out by its heartbeat, long before the gateway gives up', async () => {
+test('detects a database that falls silent during a call by its heartbeat, long before the gateway gives up', async () => {
   await untilReady();
   proxy.blackHole();
   const ready = await call('/readyz');

@@ -32,25 +32,25 @@ test.each([
   ['a wrong password', 'papers', 'canary', 'AuthenticationFailed (18)'],
   ['a user who is not there', 'canary', 'right', 'AuthenticationFailed (18)'],
   ['a user without rights', 'guest', 'right', 'Unauthorized (13)'],
-])('%s is refused, and the connection that failed is not kept', async (_what, user, password, cause) => {
+])('refuses %s and keeps no failed connection', async (_what, user, password, cause) => {
   database.setUser('guest', { password: 'right', mayUse: false });
   const kept = mongoose.connections.length;
   expect(await refusalBy(database.urlFor(user, password))).toBe(cause);
   expect(mongoose.connections).toHaveLength(kept);
 });
 
-test('an address without user and password is refused where the database asks for them', async () => {
+test('refuses an address without user and password when the database requires them', async () => {
   const url = new URL(database.urlFor('nobody', 'nothing'));
   expect(await refusalBy(`mongodb://${url.host}/?directConnection=true`)).toBe('Unauthorized (13)');
 });
 
-test('credentials that are right are accepted', async () => {
+test('accepts valid credentials', async () => {
   const connection = await connectMongo(database.urlFor('papers', 'right'), 'refusal');
   await pingMongo(connection);
   await connection.close();
 });
 
-test('a service whose user loses its rights is not ready, names the database, and is ready when they are given back', async () => {
+test('is not ready while the database user lacks its rights, and names the database', async () => {
   const connection = await connectMongo(database.urlFor('papers', 'right'), 'refusal');
   const logs = captureLogs();
   const access = createDependencyAccess(logs.log);

@@ -19,12 +19,12 @@ async function tryWrong(
   return through;
 }
 
-test('the eleventh try of one account is refused, from whatever address', async () => {
+test('refuses the eleventh attempt of one account, from whatever address', async () => {
   const attempts = open();
   expect(await tryWrong(attempts, 20, (n) => ({ userId: 'asha', address: `192.0.2.${n}` }))).toBe(10);
 });
 
-test('ten wrong tries of one person leave the others at the address alone', async () => {
+test('does not lock out others at the address after ten wrong attempts of one person', async () => {
   const attempts = open();
   await tryWrong(attempts, 10, () => ({ userId: 'asha', address }));
   await expect(attempts.begin({ userId: 'asha', address })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -32,26 +32,26 @@ test('ten wrong tries of one person leave the others at the address alone', asyn
   await expect(forgive()).resolves.toBeUndefined();
 });
 
-test('60 tries over one /64 are stopped, whoever makes them', async () => {
+test('stops 60 attempts from one /64, whoever makes them', async () => {
   const attempts = open();
   const who = (n: number) => ({ userId: `user-${n}`, address: `2001:db8:1:2::${n.toString(16)}` });
   expect(await tryWrong(attempts, 60, who)).toBe(secretLimits.address.points);
   await expect(attempts.begin({ userId: 'bela', address: '2001:db8:1:3::1' })).resolves.toBeDefined();
 });
 
-test('all accounts and addresses together have a limit', async () => {
+test('limits the attempts of all accounts and addresses together', async () => {
   const attempts = open();
   const who = (n: number) => ({ userId: `user-${n}`, address: `192.0.${n % 250}.1` });
   expect(await tryWrong(attempts, 320, who)).toBe(secretLimits.everybody.points);
 });
 
-test('tries that the limit of an account refuses are not counted for its address', async () => {
+test('does not count attempts for an address that the limit of an account refuses', async () => {
   const attempts = open();
   await tryWrong(attempts, 200, () => ({ userId: 'asha', address }));
   await expect(attempts.begin({ userId: 'bela', address })).resolves.toBeDefined();
 });
 
-test('the right secret forgives the wrong tries of this person, for account and address', async () => {
+test('forgives the wrong attempts of a person after the right password, for account and address', async () => {
   const attempts = open();
   for (let round = 0; round < 20; round += 1) {
     await tryWrong(attempts, 9, () => ({ userId: 'asha', address }));

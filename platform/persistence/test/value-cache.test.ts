@@ -4,7 +4,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const open = (store: CacheStore = createMemoryCacheStore()) =>
   createValueCache({ store, prefix: 'test', ttlMs: 60_000, isValue: isNumber });
 
-test('a value is read once, and again after it was invalidated', async () => {
+test('reads a value once, and again after its invalidation', async () => {
   const cache = open();
   let reads = 0;
   const load = () => Promise.resolve((reads += 1));
@@ -14,7 +14,7 @@ test('a value is read once, and again after it was invalidated', async () => {
   expect([await cache.get('a', load), await cache.get('b', load)]).toEqual([3, 2]);
 });
 
-test('a value that was read before an edit and arrives after it is not kept', async () => {
+test('does not cache a value that was read before an edit and arrives after it', async () => {
   const cache = open();
   const slow = await new Promise<Promise<number>>((resolve) => {
     const reading: Promise<number> = cache.get('a', async () => {
@@ -27,13 +27,13 @@ test('a value that was read before an edit and arrives after it is not kept', as
   expect(await cache.get('a', () => Promise.resolve(2))).toBe(2);
 });
 
-test('what fails to load is not kept', async () => {
+test('caches nothing when loading fails', async () => {
   const cache = open();
   await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await cache.get('a', () => Promise.resolve(5))).toBe(5);
 });
 
-test('a value lives no longer than its time', async () => {
+test('drops a value after its lifetime', async () => {
   let now = 0;
   const store = createMemoryCacheStore(10, () => now);
   const cache = createValueCache({ store, prefix: 'test', ttlMs: 1_000, isValue: isNumber });
@@ -44,14 +44,14 @@ test('a value lives no longer than its time', async () => {
   expect(await cache.get('a', () => Promise.resolve(2))).toBe(2);
 });
 
-test('memory keeps no more entries than allowed', async () => {
+test('keeps no more entries in memory than allowed', async () => {
   const cache = open(createMemoryCacheStore(3));
   for (let n = 0; n < 10; n += 1) await cache.get(String(n), () => Promise.resolve(n));
   expect(await cache.get('9', () => Promise.resolve(-1))).toBe(9);
   expect(await cache.get('0', () => Promise.resolve(-1))).toBe(-1);
 });
 
-test('a store that is away is a miss, is not asked by everybody, and hears of the edits it missed', async () => {
+test('treats an unreachable store as a miss, pauses before it calls the store again, and sends the missed invalidations', async () => {
   jest.useFakeTimers();
   const memory = createMemoryCacheStore();
   let isAway = false;
