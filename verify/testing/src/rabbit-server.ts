@@ -50,7 +50,7 @@ interface NodeAddress {
   epmdPort: number;
 }
 
-/** Everything the node writes lies in the folder; it listens on loopback alone. */
+/** Environment that keeps everything the node writes in a folder and lets it listen on loopback alone. */
 function environmentOf(folder: string, { name, port, distributionPort, epmdPort }: NodeAddress) {
   const config = path.join(folder, 'rabbitmq.conf');
   writeFileSync(config, `listeners.tcp.1 = 127.0.0.1:${port}\ndisk_free_limit.absolute = 10MB\n`);
@@ -73,7 +73,7 @@ function environmentOf(folder: string, { name, port, distributionPort, epmdPort 
   };
 }
 
-/** Erlang's name server as a child of ours; left to itself the node would start one that stays for ever. */
+/** Starts Erlang's name server as a child process; otherwise the node would start one that never ends. */
 async function startNameServer(port: number): Promise<ChildProcess> {
   const file = findProgram('epmd') ?? 'epmd';
   const args = ['-port', String(port), '-address', '127.0.0.1', '-relaxed_command_check'];
@@ -98,10 +98,10 @@ const withoutControl = (server: TestServer): TestBroker => ({
 
 const saveRegistries = ['eval', '[dets:sync(Table) || Table <- dets:all()].'];
 
-/** Stands for a broker where none is needed: nobody answers there. */
+/** A broker for tests that need none: nobody listens at its address. */
 export const absentBroker = (): TestBroker => withoutControl(givenServer('amqp://guest:guest@127.0.0.1:9'));
 
-/** RabbitMQ: that of AMQP_URL, the installed program, or a container. */
+/** Starts or finds RabbitMQ: that of AMQP_URL, the installed program, or a container. */
 export async function startRabbit(): Promise<TestBroker> {
   const given = process.env['AMQP_URL'];
   if (given) return withoutControl(givenServer(given));

@@ -5,17 +5,17 @@ import { givenServer, startProgram, type TestServer } from './server-process';
 
 const program = (): string | null => findProgram('redis-server');
 
-/** Whether {@link startRedis} can give one. */
+/** Whether {@link startRedis} can start or find one. */
 export function hasRedis(): boolean {
   return Boolean(process.env['REDIS_URL']) || program() !== null || hasDocker();
 }
 
-/** Whether {@link startRedis} gives one that tests started, and so can kill. */
+/** Whether {@link startRedis} starts a server that tests may kill. */
 export function canKillRedis(): boolean {
   return !process.env['REDIS_URL'] && hasRedis();
 }
 
-/** Redis: that of REDIS_URL, the installed program, or a container. */
+/** Starts or finds Redis: that of REDIS_URL, the installed program, or a container. */
 export async function startRedis(): Promise<TestServer> {
   const given = process.env['REDIS_URL'];
   if (given) return givenServer(given);

@@ -9,12 +9,12 @@ import {
 import jwt from 'jsonwebtoken';
 import { developerIdentity, testKeys, testSigner } from './test-identity';
 
-/** One way in which an identity token is not valid. */
+/** An invalid identity token. */
 export interface RefusedToken {
   title: string;
-  /** What a service is to report. */
+  /** Cause that a service must report. */
   cause: RefusalCause;
-  /** Undefined where there is none. */
+  /** The token; undefined for a request without one. */
   token: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const spkiPem = (key: KeyObject): string => key.export({ format: 'pem', type: 'spki' }).toString();
 
-/** The claims of one valid token under the signature of another. */
+/** Combines the claims of one valid token with the signature of another. */
 function alter(signer: CallerSigner, audience: string): string {
   const [head, , signature] = signer.sign(caller(), audience).split('.');
   const [, claims] = signer.sign(caller(), audience).split('.');

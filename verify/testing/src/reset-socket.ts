@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Ends a connection as a crash does it. A socket in the file system knows no reset; one that is ending refuses it, and
- * Node 20 then takes its handle for closed and waits for that without end when the process exits.
+ * Ends a connection as a crash would. A Unix domain socket cannot be reset, and an ending one refuses it; Node 20 would
+ * then wait without end for its handle when the process exits.
  */
 export function resetSocket(socket: Socket): void {
   if (socket.remoteAddress === undefined || socket.writableEnded) socket.destroy();

@@ -1,11 +1,11 @@
 import { type Route, requiresBody } from '@medrad/contracts';
 
-/** A valid request of a route; the suite spoils one thing of it at a time. */
+/** A valid request of a route; the suite makes one part of it invalid at a time. */
 export interface RouteSample {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
-  /** False where no record is needed, so that an unknown id is no 404. */
+  /** False when the call needs no record, so that an unknown id is not answered with 404. */
   answersNotFound?: false;
   /** Bytes of a file that the route takes; for routes with a file and texts. */
   file?: () => Buffer | Promise<Buffer>;

@@ -11,16 +11,16 @@ type UploadOf<T extends Routes> = {
   [Name in keyof T]: T[Name] extends { file: object } | { rawBody: true } ? Name : never;
 }[keyof T];
 
-/** What {@link describeCutUploads} needs. */
+/** Options of {@link describeCutUploads}. */
 export interface CutUploadOptions<T extends Routes> {
   routes: T;
-  /** Called when the tests run, after the service has started. */
+  /** URL of the service; called when the tests run. */
   baseUrl: () => string;
   /** A valid upload for every call that takes a file. */
   uploads: Record<UploadOf<T>, PreparedCall>;
-  /** Where the files go, in this process. */
+  /** Store of the files, in this process. */
   store: () => { commit(...given: never[]): Promise<unknown> };
-  /** Everything that the service keeps: its files, staged ones included, and how many records of each kind. */
+  /** Everything that the service stores: its files, including staged ones, and the number of records of each kind. */
   readStored: () => Promise<{ files: string[]; records: Record<string, number> }>;
 }
 
@@ -66,8 +66,8 @@ function openUpload(url: string, method: string, headers: object, bytes: Buffer)
 }
 
 /**
- * Proves for every call of a service that takes a file: a connection that ends before the file is recorded, as that of an
- * ended session does, leaves neither file nor record, and the next upload is taken.
+ * Declares tests for every call that takes a file: a connection that ends before the file is recorded leaves neither
+ * file nor record, and the next upload is accepted.
  */
 export function describeCutUploads<T extends Routes>(options: CutUploadOptions<T>): void {
   const { routes, baseUrl, uploads, store, readStored } = options;

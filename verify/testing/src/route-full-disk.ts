@@ -2,24 +2,24 @@ import { type ErrorBody, errorCatalogue, type Route, type Routes } from '@medrad
 import { mongo } from 'mongoose';
 import { call, type CallAnswer, type CallOptions } from './call';
 
-/** A valid request, and what has to be there for it: made while the database still stores. */
+/** Prepares a valid request and its records while the database still stores. */
 export type PreparedCall = () => Promise<CallOptions> | CallOptions;
 
-/** Operations that are no GET: all of them may be told that there is no room. */
+/** Operations other than GET: all of them may answer that the storage is full. */
 type WriteOf<T extends Routes> = {
   [Name in keyof T]: T[Name]['method'] extends 'GET' ? never : Name;
 }[keyof T];
 
-/** What {@link describeFullDisk} needs. */
+/** Options of {@link describeFullDisk}. */
 export interface FullDiskOptions<T extends Routes> {
   routes: T;
-  /** Called when the tests run, after the service has started. */
+  /** URL of the service; called when the tests run. */
   baseUrl: () => string;
   /** A request for every call that is no GET. */
   writes: Record<WriteOf<T>, PreparedCall>;
-  /** Those of them that store nothing: they are answered as ever. */
+  /** Operations other than GET that store nothing and are answered as usual. */
   storesNothing?: readonly WriteOf<T>[];
-  /** A request for every GET, to be answered 200. */
+  /** Requests for every GET, which must be answered with 200. */
   reads: Record<Exclude<keyof T, WriteOf<T>>, PreparedCall>;
 }
 
@@ -44,7 +44,7 @@ const outOfDiskSpace = (): Error =>
 export interface FullDatabase {
   /** Writes that it has refused. */
   refusals(): number;
-  /** Makes space. */
+  /** Makes space again. */
   empty(): void;
 }
 
@@ -73,8 +73,8 @@ export function fillDatabase({ except = [] }: { except?: readonly string[] } = {
 }
 
 /**
- * Proves for every call of a service, over HTTP, what it answers while the disk of the database is full: a call that
- * stores 507 in the envelope, a read as ever; and that the same call is answered as ever when there is space again.
+ * Declares tests for every call of a service while the disk of its database is full: a call that stores answers 507 in
+ * the envelope, a read answers as usual, and the same call succeeds when there is space again.
  */
 export function describeFullDisk<T extends Routes>(options: FullDiskOptions<T>): void {
   const { routes, writes, storesNothing = [], reads, baseUrl } = options;

@@ -16,14 +16,14 @@ import { isComplete, type RouteCase, type RouteSample } from './route-case';
 import { describeRouteTexts } from './route-texts';
 import { asDeveloper, asGuest, asUser } from './test-identity';
 
-/** What {@link describeRouteSecurity} needs. */
+/** Options of {@link describeRouteSecurity}. */
 export interface RouteSecurityOptions<T extends Routes> {
   routes: T;
-  /** Called when the tests run, after the service has started. */
+  /** URL of the service; called when the tests run. */
   baseUrl: () => string;
-  /** Everything the service has logged so far, from level `trace`. */
+  /** Everything that the service has logged so far, from level `trace` on. */
   logText: () => string;
-  /** One for each route that takes params or a body. */
+  /** Samples: one for each route with parameters or a body. */
   samples: Partial<Record<keyof T, RouteSample>>;
 }
 
@@ -55,7 +55,7 @@ function expectRefusal(answer: CallAnswer<ErrorBody>, code: ErrorCode, fieldPath
 
 const requestOf = ({ params, query, body }: RouteSample): CallOptions => ({ params, query, body });
 
-/** What the tests of one service share. */
+/** State that the tests of one service share. */
 function prepare<T extends Routes>({ routes, samples, baseUrl }: RouteSecurityOptions<T>) {
   const cases = Object.entries(routes).map(([operationId, route]): RouteCase => {
     return [`${route.method} ${route.path}`, route, samples[operationId] ?? {}];
@@ -66,7 +66,7 @@ function prepare<T extends Routes>({ routes, samples, baseUrl }: RouteSecurityOp
     options: CallOptions,
   ): Promise<CallAnswer<ErrorBody>> =>
     call(baseUrl(), route, { ...requestOf(sample), as: asDeveloper(), ...options });
-  /** Sends a text as it stands, under any content type. */
+  /** Sends a raw text with any content type. */
   const sendText = (route: Route, sample: RouteSample, text: string, contentType = 'application/json') =>
     send(route, sample, { text, headers: { 'content-type': contentType } });
   return { cases, send, sendText };
@@ -179,8 +179,8 @@ function describeAddresses({ cases, send }: Prepared): void {
 }
 
 /**
- * Proves for every route of a service, over HTTP, who is let in and that nothing outside the contract is taken. Each test
- * sends the route's valid sample with one thing spoilt.
+ * Declares tests for every route of a service over HTTP: who may call it, and that nothing outside the contract is
+ * accepted. Each test sends the route's valid sample with one part made invalid.
  * @example describeRouteSecurity({ routes: messagingRoutes, baseUrl: () => running.url, samples: { … } })
  */
 export function describeRouteSecurity<T extends Routes>(options: RouteSecurityOptions<T>): void {

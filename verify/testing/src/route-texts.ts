@@ -9,7 +9,7 @@ type Send = (
   options: CallOptions,
 ) => Promise<CallAnswer<ErrorBody>>;
 
-/** What {@link describeRouteTexts} needs. */
+/** Options of {@link describeRouteTexts}. */
 export interface RouteTextsOptions {
   cases: RouteCase[];
   send: Send;
@@ -37,7 +37,7 @@ const fieldsOf = (schema: Schema): [string, Node][] =>
   Object.entries((schema?.properties ?? {}) as Record<string, Node>);
 const spoil = (character: string): string => `${canary}${character}${canary}`;
 
-/** One place of a request that holds a text, and how a text gets there. */
+/** A place of a request that contains a text, with a function that sets the text. */
 interface Place {
   route: Route;
   sample: RouteSample;
@@ -132,7 +132,7 @@ function describePlace({ node, characters, fault, send }: Place, logText: () => 
   });
 }
 
-/** Proves for every text of every call that characters nobody can see are refused before a handler runs. */
+/** Declares tests for every text of every call: invisible characters are refused before a handler runs. */
 export function describeRouteTexts({ cases, send, logText }: RouteTextsOptions): void {
   for (const one of cases) {
     const [title, route, sample] = one;

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server that tests started, and can hurt. */
+/** A server that tests started and can kill. */
 export interface TestServer {
   url: string;
-  /** False for a server that was given by an address: it cannot be killed. */
+  /** False for a server that was given by an address and cannot be killed. */
   isOurs: boolean;
-  /** SIGKILL, as a crash. */
+  /** Sends SIGKILL, like a crash. */
   kill(): Promise<void>;
   /** Starts it again, on the same port and data. */
   restart(): Promise<void>;
@@ -42,14 +42,14 @@ export async function waitForPort(port: number, isAlive: () => boolean = () => t
   }
 }
 
-/** A server that somebody else runs. */
+/** A server that was not started by the tests. */
 export function givenServer(url: string): TestServer {
   const cannot = (): Promise<void> =>
     Promise.reject(new Error('a server that was given by an address cannot be killed'));
   return { url, isOurs: false, kill: cannot, restart: cannot, stop: () => Promise.resolve() };
 }
 
-/** A program in a process group of its own, so that a kill reaches its children too. */
+/** Starts a program in its own process group, so that a kill reaches its children too. */
 export interface ProgramSpec {
   file: string;
   args(folder: string): string[];
@@ -58,7 +58,7 @@ export interface ProgramSpec {
   url: string;
 }
 
-/** Runs a server program on a temporary folder that goes away with it. */
+/** Runs a server program on a temporary folder that is deleted with it. */
 export async function startProgram(spec: ProgramSpec): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'medrad-server-'));
   let child: ChildProcess;

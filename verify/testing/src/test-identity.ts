@@ -11,16 +11,16 @@ import {
 /** Key pair of this test run. */
 export const testKeys = createIdentityKeyPair();
 
-/** Signs as the gateway; give it to a gateway under test. */
+/** Signs tokens as the gateway; pass it to a gateway under test. */
 export const testSigner = createCallerSigner(testKeys.privateKey);
 
-/** Accepts what {@link testSigner} signs; give it to the service under test. */
+/** Accepts tokens of {@link testSigner}; pass it to the service under test. */
 export const testCallers = createCallerVerifier([testKeys.publicKey]);
 
 /** The client address that test callers have. */
 export const testAddress = '192.0.2.10';
 
-/** A resident without developer access; every call makes another person. */
+/** Creates a resident without developer access; every call creates another person. */
 export function testIdentity(overrides: Partial<Identity> = {}): Identity {
   const sub = overrides.sub ?? randomUUID();
   return {
@@ -34,7 +34,7 @@ export function testIdentity(overrides: Partial<Identity> = {}): Identity {
   };
 }
 
-/** A user whose session has developer access; every call makes another person. */
+/** Creates a user with developer access; every call creates another person. */
 export function developerIdentity(overrides: Partial<Identity> = {}): Identity {
   return testIdentity({ developerGrant: randomUUID(), ...overrides });
 }
@@ -42,7 +42,7 @@ export function developerIdentity(overrides: Partial<Identity> = {}): Identity {
 /** Request headers that carry an identity, as the gateway would send them. */
 export type CallerHeaders = Record<string, string>;
 
-/** Whoever it is; null for a guest. Every service accepts the token: a test need not say which one it calls. */
+/** Headers of a caller; null for a guest. Every service accepts the token. */
 export function asCaller(user: Identity | null, address = testAddress): CallerHeaders {
   return { [identityHeader]: testSigner.sign({ user, address }, [...serviceNames]) };
 }
@@ -57,7 +57,7 @@ export function asDeveloper(overrides: Partial<Identity> = {}, address?: string)
   return asCaller(developerIdentity(overrides), address);
 }
 
-/** Nobody is signed in; the request still came through the gateway. */
+/** Headers of a request without a session that came through the gateway. */
 export function asGuest(address?: string): CallerHeaders {
   return asCaller(null, address);
 }

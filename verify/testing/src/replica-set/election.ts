@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
-/** How a primary steps down; times in milliseconds. */
+/** Timing of a step-down of the primary, in milliseconds. */
 export interface StepDown {
-  /** Writes that arrive in this time are under way when it does; 0 is between two writes. */
+  /** Time before the step-down in which writes that arrive are in progress; 0 for a step-down between two writes. */
   gatherMs: number;
-  /** How long there is no primary. */
+  /** Time without a primary. */
   electionMs: number;
 }
 
 const fates = ['cutBefore', 'cutAfter', 'interrupted'] as const;
 
-/** What becomes of a write that is under way when the primary steps down; each as often as the others. */
+/** Fates of a write in progress when the primary steps down; each is equally frequent. */
 export type Fate = (typeof fates)[number];
 
-/** Which of two members is the primary. */
+/** Knows which of two members is the primary. */
 export interface Election {
   isPrimary(member: number): boolean;
-  /** A server's answer to hello as this member says it. */
+  /** A member's answer to hello, made from the server's answer. */
   describe(member: number, hello: mongo.Document): mongo.Document;
-  /** Null unless the member is about to step down; resolves when it has. */
+  /** Null unless the member is about to step down; resolves when it has stepped down. */
   fateAt(member: number): Promise<Fate> | null;
   /** Resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;
@@ -44,7 +44,7 @@ export function createElection(hosts: readonly [string, string]): Election {
     isPrimary,
     describe: (member, hello) => ({
       ...hello,
-      // Without it drivers ask now and then, and are not told: they learn of an election the hard way.
+      // Without topologyVersion drivers poll, and learn of an election only by a failed call.
       topologyVersion: undefined,
       ismaster: isPrimary(member),
       isWritablePrimary: isPrimary(member),

@@ -19,17 +19,17 @@ import {
 } from './write-record';
 import { resetSocket } from '../reset-socket';
 
-/** What elections did to writes. */
+/** Counts of what elections did to writes. */
 export interface ElectionCounts {
-  /** Refused by a member that is not the primary. */
+  /** Writes that a member refused because it was not the primary. */
   refused: number;
-  /** Never carried out, connection reset. */
+  /** Writes that were not carried out, with a reset connection. */
   cutBefore: number;
-  /** Carried out, connection reset in place of the answer. */
+  /** Writes that were carried out, with a reset connection instead of an answer. */
   cutAfter: number;
-  /** Carried out, answered that the primary stepped down before a majority had it. */
+  /** Writes that were carried out, with the answer that the primary stepped down before a majority had them. */
   interrupted: number;
-  /** Came again after they had been carried out, and were answered as the first time. */
+  /** Repeated writes that were carried out before and got their first answer again. */
   repeated: number;
 }
 
@@ -39,16 +39,16 @@ export interface ElectionCounts {
  */
 export interface FakeReplicaSet {
   url: string;
-  /** The primary steps down; resolves when the other member is elected. */
+  /** Makes the primary step down; resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;
   counts(): ElectionCounts;
-  /** By database. */
+  /** Writes by database. */
   seen: ReadonlyMap<string, WritesSeen>;
   close: () => Promise<void>;
 }
 
 const hellos = ['hello', 'isMaster', 'ismaster'];
-/** Answered by any member. */
+/** Commands that any member answers. */
 const anybodys = ['ping', 'buildInfo', 'endSessions', 'killCursors', 'getMore', 'connectionStatus'];
 const schemaWrites = ['create', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes'];
 
@@ -64,10 +64,10 @@ const interrupted = { code: 11_602, codeName: 'InterruptedDueToReplStateChange',
 /** Tells drivers that the write may be sent again (retryable writes, "RetryableWriteError Labels"). */
 const retryable = { errorLabels: ['RetryableWriteError'] };
 
-/** The connection breaks; nobody is answered. */
+/** Breaks the connection without an answer. */
 class ConnectionCut extends Error {}
 
-/** Answers requests as a member, of which there are two. */
+/** Answers requests as one of two members. */
 type Answer = (member: number, request: WireRequest, server: ServerLink) => Promise<Buffer>;
 
 function createAnswer(election: Election): { answer: Answer } & Pick<FakeReplicaSet, 'counts' | 'seen'> {

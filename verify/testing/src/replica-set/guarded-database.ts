@@ -7,11 +7,11 @@ import { resetSocket } from '../reset-socket';
 import { openServerLink } from './server-link';
 import { onMessages, readRequest, type WireRequest, writeReply } from './wire-message';
 
-/** A database server that asks for a password, in front of one that does not. */
+/** A database server that requires a password, in front of one that does not. */
 export interface GuardedDatabase {
-  /** `mongodb://user:password@127.0.0.1:port/…` of a user, who may not exist. */
+  /** `mongodb://user:password@127.0.0.1:port/…` of a user that may not exist. */
   urlFor(user: string, password: string): string;
-  /** Creates the user or changes what it is; connections that are signed in keep what they had. */
+  /** Creates or changes a user; authenticated connections keep their rights. */
   setUser(user: string, account: { password: string; mayUse: boolean }): void;
   /** Ends every connection. */
   cut(): void;
@@ -20,11 +20,11 @@ export interface GuardedDatabase {
 
 interface Account {
   password: string;
-  /** Whether it has a role in any database. */
+  /** Whether a user has a role in any database. */
   mayUse: boolean;
 }
 
-/** Answered to anybody. */
+/** Commands that are answered without authentication. */
 const openCommands = ['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'endSessions'];
 const failed = { ok: 0, code: 18, codeName: 'AuthenticationFailed', errmsg: 'Authentication failed.' };
 const unauthorized = {
@@ -74,7 +74,7 @@ function createScram(accounts: ReadonlyMap<string, Account>) {
   };
 }
 
-/** Answers what concerns signing in, or null for what the server behind may answer. */
+/** Answers authentication commands; null for commands that the server behind may answer. */
 function createGuard(accounts: ReadonlyMap<string, Account>) {
   const scram = createScram(accounts);
   let signedIn: Account | null = null;

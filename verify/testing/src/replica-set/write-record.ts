@@ -1,15 +1,15 @@
 import type { mongo } from 'mongoose';
 import { addressedTo, readReply, type WireRequest } from './wire-message';
 
-/** Commands that write documents; a driver numbers those that it may send again. */
+/** Commands that write documents; a driver numbers those that it may retry. */
 const documentWrites = ['insert', 'update', 'delete', 'findAndModify', 'findandmodify'];
 
-/** What was written in one database, as it came over the wire. */
+/** Counts of the writes to one database, as they were received. */
 export interface WritesSeen {
   writes: number;
-  /** Of which each document is on disk at a majority before it is answered. */
+  /** Writes with write concern majority and journal. */
   withMajority: number;
-  /** Of which carry a session and a transaction number: they may be sent again. */
+  /** Writes with a session and a transaction number, which may be retried. */
   numbered: number;
   /** Commands that may not be sent again although their kind may; none where `retryWrites` is on. */
   unnumbered: string[];
@@ -50,15 +50,15 @@ export function createWritesSeen(): { note: (request: WireRequest) => void; seen
   };
 }
 
-/** What a replica set remembers of its clients' writes. */
+/** The retryable writes that a replica set remembers. */
 export interface RetryRecord {
-  /** Carries a write out, unless it came before: then its answer is the one it had. */
+  /** Carries a write out, or answers a repeated one with its first answer. */
   once(request: WireRequest, write: () => Promise<Buffer>): Promise<Buffer>;
-  /** Writes that came again and were not carried out again. */
+  /** Number of repeated writes that were not carried out again. */
   repeats(): number;
 }
 
-/** As mongod keeps it for every session: the number of its last write and the answer to that. */
+/** Per session the number of its last write and the answer, as mongod keeps them. */
 export function createRetryRecord(): RetryRecord {
   const sessions = new Map<string, { number: bigint; answer: Promise<Buffer> }>();
   let repeats = 0;
@@ -78,7 +78,7 @@ export function createRetryRecord(): RetryRecord {
       if (last && last.number > number) throw new Error(`transaction ${number} after ${last.number}`);
       const answer = write();
       sessions.set(session, { number, answer });
-      // What failed as a whole was not carried out: the same again is a first attempt.
+      // A write that failed as a whole was not carried out, so its repetition is a first attempt.
       const forget = (): void => {
         if (sessions.get(session)?.number === number) sessions.delete(session);
       };
