@@ -128,7 +128,11 @@ test('keeps an idle connection for longer than proxies and clients do', async ()
 
 test('admits all requests of a burst while the queue moves', async () => {
   const service = await startFakeService((_req, res) => setImmediate(() => res.end('[]')));
-  const gateway = await startTestGateway({ upstream: service.url, limits, timeouts: { admissionMs: 10_000 } });
+  const gateway = await startTestGateway({
+    upstream: service.url,
+    limits,
+    timeouts: { admissionMs: 10_000 },
+  });
   const answers = await Promise.all(Array.from({ length: 400 }, () => send(`${gateway.url}/api/tests`)));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });

@@ -165,9 +165,11 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     assertPlainFraming(req);
     assertAllowed(exchange, options);
     if (!target) throw new AppError('NOT_FOUND');
-    const visitor = await sessions.admit(req.headers.cookie, address, target.service).catch((cause: unknown) => {
-      throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
-    });
+    const visitor = await sessions
+      .admit(req.headers.cookie, address, target.service)
+      .catch((cause: unknown) => {
+        throw new AppError('DEPENDENCY_UNAVAILABLE', { cause, retryAfterSeconds: 5 });
+      });
     exchange.sid = visitor.sid;
     exchange.internalToken = visitor.internalToken;
     exchange.renewedCookie = visitor.renewedCookie;

@@ -31,7 +31,10 @@ const newestShare = 1 / 32;
  * therefore wait about `limitMs` at most, and all others are refused at once.
  * @param now clock in milliseconds
  */
-export function createAdmissionQueue(limitMs: number, now: () => number = () => performance.now()): AdmissionQueue {
+export function createAdmissionQueue(
+  limitMs: number,
+  now: () => number = () => performance.now(),
+): AdmissionQueue {
   const queue = new Set<Waiting>();
   let inside = 0;
   let meanMs = 0;

@@ -64,7 +64,11 @@ export const archiveCommand: Command = {
     daysOf(context);
     const opened = await openInstallationDatabases(context.config);
     try {
-      await archive(createActivityOperations({ connection: connectionTo(opened, 'messaging') }), context, file);
+      await archive(
+        createActivityOperations({ connection: connectionTo(opened, 'messaging') }),
+        context,
+        file,
+      );
       return 0;
     } finally {
       await opened.close();

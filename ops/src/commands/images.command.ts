@@ -28,7 +28,11 @@ function explain(error: unknown): unknown {
   return new Refusal([heading, ...titles.map((title) => `  - ${title}`)].join('\n'));
 }
 
-async function remove(operations: ImageOperations, imageId: string, { options, say }: CommandContext): Promise<void> {
+async function remove(
+  operations: ImageOperations,
+  imageId: string,
+  { options, say }: CommandContext,
+): Promise<void> {
   try {
     await operations.delete(imageId, { removesQuestions: options['remove-from-tests'] === true });
   } catch (error) {

@@ -12,7 +12,10 @@ const isAway = (error: unknown): boolean =>
  * @throws whatever the store throws, other than DEPENDENCY_UNAVAILABLE
  */
 export async function deleteNotedFiles(
-  { store, unreferencedFiles }: { store: ObjectStore; unreferencedFiles: Pick<UnreferencedFileRepository, 'forget'> },
+  {
+    store,
+    unreferencedFiles,
+  }: { store: ObjectStore; unreferencedFiles: Pick<UnreferencedFileRepository, 'forget'> },
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {

@@ -34,4 +34,5 @@ const schema = new Schema<UnreferencedFile>(
 schema.index({ notedAt: 1 });
 
 /** Model of the unreferenced files on the service's own connection. The service creates the indexes. */
-export const unreferencedFileModel = (connection: Connection) => connection.model<UnreferencedFile>('UnreferencedFile', schema);
+export const unreferencedFileModel = (connection: Connection) =>
+  connection.model<UnreferencedFile>('UnreferencedFile', schema);

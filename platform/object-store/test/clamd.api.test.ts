@@ -93,7 +93,12 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
     );
 
     test('a file put at an upload address is refused there, and cannot be confirmed', async () => {
-      const issued = await harness.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
+      const issued = await harness.tickets.issueTicket({
+        sid,
+        userId: 'u',
+        accept: ['png'],
+        maxBytes: 9_999,
+      });
       const token = issued.uploadURL.split('/').pop() ?? '';
       const received = harness.tickets.receive({ token, sid, body: pieces(withTail(malwareMarker)) });
       await expect(received).rejects.toMatchObject({ code: 'FILE_REFUSED' });
@@ -170,7 +175,12 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
     });
 
     async function sent(content: Buffer) {
-      const issued = await harness.tickets.issueTicket({ sid, userId: 'u', accept: ['png'], maxBytes: 9_999 });
+      const issued = await harness.tickets.issueTicket({
+        sid,
+        userId: 'u',
+        accept: ['png'],
+        maxBytes: 9_999,
+      });
       const headers = { 'Content-Type': 'image/png' };
       await fetch(issued.uploadURL, { method: 'PUT', body: new Uint8Array(content), headers });
       const { uploadURL: uploadedURL, expectedPath } = issued;

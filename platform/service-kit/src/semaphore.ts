@@ -30,7 +30,10 @@ export interface Semaphore {
 const retryAfterSeconds = 3;
 
 /** @param refusal message of the error when too many callers wait; it is shown to people */
-export function createSemaphore({ permits, maxWaiting, holdMs }: SemaphoreLimits, refusal: string): Semaphore {
+export function createSemaphore(
+  { permits, maxWaiting, holdMs }: SemaphoreLimits,
+  refusal: string,
+): Semaphore {
   const queue: (() => void)[] = [];
   let taken = 0;
 

@@ -50,10 +50,13 @@ const absences: [Dependency, Error, string][] = [
   ['rabbitmq', errorOf('Error', 'Operation failed: QueueDeclare', { code: 406 }), 'Error'],
 ];
 
-test.each(refusals)('%s: distinguishes a refusal from an unreachable server: %s', (dependency, error, cause) => {
-  expect(refusalOf(dependency, error)).toBe(cause);
-  expect(causeOf(dependency, error)).toBe(cause);
-});
+test.each(refusals)(
+  '%s: distinguishes a refusal from an unreachable server: %s',
+  (dependency, error, cause) => {
+    expect(refusalOf(dependency, error)).toBe(cause);
+    expect(causeOf(dependency, error)).toBe(cause);
+  },
+);
 
 test.each(absences)('%s: sees no refusal in anything else: %s', (dependency, error, cause) => {
   expect(refusalOf(dependency, error)).toBeNull();

@@ -107,13 +107,16 @@ test('waits for its database with JSON lines that name it, answers probes, and c
   expect(output()).toMatch(/closed first[^]*closed last/);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 at once when it gets %s while it waits', async (signal) => {
-  const { child, ended, output, url } = await startWaiting();
-  child.kill(signal);
-  expect(await ended).toEqual([0, null]);
-  expect(output()).toContain('"ending"');
-  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'exits with 0 at once when it gets %s while it waits',
+  async (signal) => {
+    const { child, ended, output, url } = await startWaiting();
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(output()).toContain('"ending"');
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  },
+);
 
 test('exits with 1 and its name when its port is taken', async () => {
   const server = net.createServer().listen(0, '127.0.0.1');

@@ -98,7 +98,10 @@ test('tells a refused caller when to try again', async () => {
   const semaphore = createSemaphore({ permits: 1, holdMs: 60_000, maxWaiting: 1 }, refusal);
   const release = await semaphore.acquire();
   const waiting = semaphore.acquire();
-  await expect(semaphore.acquire()).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE', retryAfterSeconds: 3 });
+  await expect(semaphore.acquire()).rejects.toMatchObject({
+    code: 'DEPENDENCY_UNAVAILABLE',
+    retryAfterSeconds: 3,
+  });
   release();
   (await waiting)();
 });

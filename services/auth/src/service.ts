@@ -196,7 +196,10 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   // A Redis that comes back may have come back empty.
   const restoreAgain = () => {
     restore.all().catch((error: unknown) => {
-      log.warn({ fault: (error as Error).name }, 'revocations could not be restored; the maintenance goes on');
+      log.warn(
+        { fault: (error as Error).name },
+        'revocations could not be restored; the maintenance goes on',
+      );
     });
   };
   redis?.on('ready', restoreAgain);

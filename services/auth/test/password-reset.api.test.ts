@@ -23,7 +23,11 @@ async function account() {
   const browser = auth.browser();
   const { body } = await browser.register(wanted);
   const { connection } = auth;
-  const operations = createUserOperations({ connection, revocations: createMemoryRevocations(), log: auth.logs.log });
+  const operations = createUserOperations({
+    connection,
+    revocations: createMemoryRevocations(),
+    log: auth.logs.log,
+  });
   const { id } = body.user;
   return { ...wanted, id, browser, operations, token: await operations.createResetToken(id) };
 }

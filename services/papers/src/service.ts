@@ -55,7 +55,8 @@ export async function createPapersService(deps: PapersServiceDeps): Promise<Pape
     ...createFileHandlers(createFileFeature(all)),
   };
   const isNamed = async (key: string): Promise<boolean> => (await papers.findByFile(key)) !== null;
-  const maintain = async (): Promise<void> => void (await sweepUnreferencedFiles({ store, unreferencedFiles, isNamed }));
+  const maintain = async (): Promise<void> =>
+    void (await sweepUnreferencedFiles({ store, unreferencedFiles, isNamed }));
 
   await retryUntilReachable(() => ensureIndexes(connection), { dependency: 'mongodb', log });
   const maintenance = startMaintenance({ run: maintain, everyMs: maintenanceEveryMs, log, atOnce: true });

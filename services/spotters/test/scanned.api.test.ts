@@ -23,7 +23,8 @@ describeWith('clamd', hasClamd())('S9 images with a scanner', () => {
     await clamd.stop();
   });
 
-  const infected = async (): Promise<Buffer> => Buffer.concat([await anImageFile(), Buffer.from(malwareMarker)]);
+  const infected = async (): Promise<Buffer> =>
+    Buffer.concat([await anImageFile(), Buffer.from(malwareMarker)]);
   const put = (url: string, file: Buffer) =>
     app.fetch(url, { method: 'PUT', body: new Uint8Array(file), headers: { 'content-type': 'image/png' } });
 

@@ -116,9 +116,7 @@ describeBrowser('an exam that somebody tries to break', () => {
   test('a browser that is killed at item 17 with an unsent answer opens at the item that the server computes, and loses nothing', async () => {
     // The time that a slow machine has to open the page and type; the next item is waited for as long.
     const seconds = 30;
-    const drawn = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)),
-    );
+    const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)));
     const questions = drawn.map((image, index) => ({ image, fields: { title: `Film ${index}` } }));
     const { id: testId } = await createSpotter(stage.developer, { title: 'Twenty films', questions });
     const { id } = await anExamOf(testId, { pace: 'cadence', seconds });

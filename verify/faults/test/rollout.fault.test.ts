@@ -77,10 +77,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
       await Promise.all(replaced.map((one) => one.printed(/refuses the credentials/)));
       await Promise.all(replaced.map((one) => expectRefused(one, [dependency])));
       const named = traffic.outcomes.length;
-      await eventually(
-        () => expect(traffic.outcomes.length).toBeGreaterThan(named + 2 * perSecond),
-        timeout,
-      );
+      await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(named + 2 * perSecond), timeout);
       for (const part of reached) {
         const page = part === 'gateway' ? '/readyz/gateway' : '/readyz';
         const [old, next] = [fleet.parts[part][0]!, fleet.parts[part][1]!];

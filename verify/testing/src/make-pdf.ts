@@ -22,10 +22,7 @@ function contentOf({ lines, image, size = a4 }: PdfPage): Buffer {
   const parts = [`BT /F1 12 Tf ${lineHeight} TL ${margin} ${top} Td\n${text}\nET`];
   if (image) {
     const width = size.width - 2 * margin;
-    const height = Math.min(
-      (width * image.height) / image.width,
-      top - lines.length * lineHeight - margin,
-    );
+    const height = Math.min((width * image.height) / image.width, top - lines.length * lineHeight - margin);
     parts.push(`q ${width} 0 0 ${height} ${margin} ${margin} cm /Im1 Do Q`);
   }
   return Buffer.from(parts.join('\n'), 'latin1');

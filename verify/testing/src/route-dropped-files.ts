@@ -39,7 +39,11 @@ async function sweepADayLater({
  * Declares tests that interleave two actions at every call of the store or the database. A day later the store must hold
  * exactly the files that records reference.
  */
-export function describeDroppedFiles<Act extends string>({ service, start, pairs }: DroppedFilesOptions<Act>): void {
+export function describeDroppedFiles<Act extends string>({
+  service,
+  start,
+  pairs,
+}: DroppedFilesOptions<Act>): void {
   const both = pairs.flatMap(([act, other]) => [[act, other] as const, [other, act] as const]);
   test.each(both)('keeps exactly the referenced files when, at any call of %s, %s runs', (act, other) =>
     interleaveEverywhere(async () => {

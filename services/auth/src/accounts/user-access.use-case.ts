@@ -11,7 +11,10 @@ export interface UserAccess {
   enable(userId: string): Promise<UserDocument | null>;
 }
 
-export const createUserAccess = (deps: { users: UserRepository; sessions: SessionLifecycle }): UserAccess => ({
+export const createUserAccess = (deps: {
+  users: UserRepository;
+  sessions: SessionLifecycle;
+}): UserAccess => ({
   async disable(userId) {
     // In this order: a sign-in under way either opens its session before they are ended, or finds the account disabled.
     const user = await deps.users.disable(userId);

@@ -67,7 +67,10 @@ test('S13 an unknown email is answered after the same work as a wrong password',
     },
   };
   try {
-    const hasher = await createPasswordHasher(createSemaphore({ permits: 1, maxWaiting: 9 }, 'full'), recorded);
+    const hasher = await createPasswordHasher(
+      createSemaphore({ permits: 1, maxWaiting: 9 }, 'full'),
+      recorded,
+    );
     const known = { ...user, password: await processes.hash(request.password) };
     const findByEmail = (email: string) => Promise.resolve(email === request.email ? known : null);
     const ground = createGround(false);

@@ -16,7 +16,11 @@ import type { CommentRepository } from './comment.repository';
 import { tellOfComment } from './tell-of-comment.use-case';
 
 interface Dependencies
-  extends HoldDependencies, ViewDependencies, Omit<AttachDependencies, 'unreferencedFiles'>, DropDependencies {
+  extends
+    HoldDependencies,
+    ViewDependencies,
+    Omit<AttachDependencies, 'unreferencedFiles'>,
+    DropDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'setCommentCount' | 'touch'>;
   comments: Pick<
     CommentRepository,

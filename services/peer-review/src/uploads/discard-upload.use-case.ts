@@ -5,7 +5,8 @@ import type { AttachDependencies } from '../files/attach-files.use-case';
 
 interface Dependencies extends DropDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
-  unreferencedFiles: DropDependencies['unreferencedFiles'] & Pick<AttachDependencies['unreferencedFiles'], 'reserve'>;
+  unreferencedFiles: DropDependencies['unreferencedFiles'] &
+    Pick<AttachDependencies['unreferencedFiles'], 'reserve'>;
 }
 
 /** Stands in for the id of a record: nothing that is being discarded can be attached any more. */

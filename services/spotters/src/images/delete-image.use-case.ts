@@ -1,5 +1,9 @@
 import { AppError, type ImageUse } from '@medrad/contracts';
-import { deleteImage as deleteFile, type UnreferencedFileRepository, type ObjectStore } from '@medrad/object-store';
+import {
+  deleteImage as deleteFile,
+  type UnreferencedFileRepository,
+  type ObjectStore,
+} from '@medrad/object-store';
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';

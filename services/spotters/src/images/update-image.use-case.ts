@@ -49,7 +49,8 @@ async function fileAfter(
 ): Promise<ImageFile> {
   if (imageUrl === undefined || imageUrl === imageUrlOf(stored.fileKey)) return stored;
   const fileKey = fileKeyOf(imageUrl);
-  const size = fileKey && (await tickets.isIssuedPath(imageUrl)) ? await unreferencedFiles.claim(fileKey) : null;
+  const size =
+    fileKey && (await tickets.isIssuedPath(imageUrl)) ? await unreferencedFiles.claim(fileKey) : null;
   if (!fileKey || !size) throw new AppError('UPLOAD_MISMATCH');
   return { fileKey, ...size };
 }

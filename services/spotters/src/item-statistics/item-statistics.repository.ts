@@ -2,7 +2,10 @@ import type { ItemStatisticsQuery } from '@medrad/contracts';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createItemStatisticsModel, everyExam, type ItemStatisticsRecord } from './item-statistics.model';
 
-type StoredStatistics = Omit<ItemStatisticsRecord, '_id' | 'flagCount' | 'facilityOrder' | 'discriminationOrder'>;
+type StoredStatistics = Omit<
+  ItemStatisticsRecord,
+  '_id' | 'flagCount' | 'facilityOrder' | 'discriminationOrder'
+>;
 
 /** Which statistics a list shows; `imageIds`: of no other images. */
 interface ItemFilter extends Omit<ItemStatisticsQuery, 'subsectionId'> {
