@@ -6,11 +6,11 @@ import {
 } from '@medrad/object-store';
 import type { Logger } from '@medrad/service-kit';
 import type { ExamRepository } from './exams/exam.repository';
-import { countLeftRatings } from './feedback/rate-test.use-case';
+import { countLeftRatings } from './feedback/rate-spotter.use-case';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
-import { finishTestDeletions } from './tests/delete-test.use-case';
+import { finishTestDeletions } from './spotters/delete-spotter.use-case';
 
 type DeletionDependencies = Parameters<typeof finishTestDeletions>[0] &
   Parameters<typeof finishImageDeletions>[0] &

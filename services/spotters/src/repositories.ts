@@ -20,7 +20,7 @@ import { createMarkChangeRepository } from './marking/mark-change.repository';
 import { createSubsectionOrderRepository } from './subsections/subsection-order.repository';
 import { createSubsectionRepository } from './subsections/subsection.repository';
 import { createSystemRepository } from './systems/system.repository';
-import { createTestRepository } from './tests/test.repository';
+import { createTestRepository } from './spotters/spotter.repository';
 
 /** Everything this service owns, on its one connection. */
 export function createRepositories(connection: Connection) {

@@ -46,7 +46,7 @@ import { createMarkingHandlers } from './marking/marking.routes';
 import { createTellOfChangedMarks } from './marking/notices.events';
 import { sweepMarking } from './marking/sweep-marking.use-case';
 import { createChangeQuestions } from './questions/change-questions.use-case';
-import { createKeyedMutex, createSingleFlight } from './tests/keyed-mutex';
+import { createKeyedMutex, createSingleFlight } from './spotters/keyed-mutex';
 import { createQuestionFeature } from './questions/question.feature';
 import { createQuestionHandlers } from './questions/question.routes';
 import { createRepositories } from './repositories';

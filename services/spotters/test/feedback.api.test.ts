@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testIdentity } from '@medrad/testing';
 import { createMemoryCacheStore } from '@medrad/persistence';
-import { rateTest } from '../src/feedback/rate-test.use-case';
+import { rateTest } from '../src/feedback/rate-spotter.use-case';
 import { createRatingSummaries } from '../src/feedback/rating-summaries';
 import { createRepositories } from '../src/repositories';
 import { adminPassword, type Spotters, startSpotters } from './start-spotters';

@@ -178,7 +178,7 @@ test('TMG-07 two admins who move, order, add and delete at once leave every ques
 });
 
 test('two processes that edit one spotter at once lose nothing', async () => {
-  const { createTestRepository } = await import('../src/tests/test.repository');
+  const { createTestRepository } = await import('../src/spotters/spotter.repository');
   const { createChangeQuestions } = await import('../src/questions/change-questions.use-case');
   const testId = await app.aTest();
   const tests = createTestRepository(app.connection);

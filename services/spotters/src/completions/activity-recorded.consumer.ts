@@ -1,6 +1,6 @@
 import { type EventEnvelope, eventQueues } from '@medrad/contracts';
 import { type Subscription, subscriptionTo } from '@medrad/events';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { CompletionRepository } from './completion.repository';
 
 interface Dependencies {

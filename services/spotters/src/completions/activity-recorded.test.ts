@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@medrad/contracts';
 import { testIdentity } from '@medrad/testing';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import { createActivityConsumer } from './activity-recorded.consumer';
 import type { CompletionRepository } from './completion.repository';
 

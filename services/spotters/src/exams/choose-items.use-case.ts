@@ -4,7 +4,7 @@ import { presentAnswerKey } from '../answer-keys/answer-key.presenter';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ImageRecord } from '../images/image.model';
 import type { ImageRepository } from '../images/image.repository';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import { composeExam } from './compose-exam.policy';
 import type { ExamItemRecord } from './exam-record';
 

@@ -1,5 +1,5 @@
 import type { SubsectionRepository } from '../subsections/subsection.repository';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import { listSuggestionsBySubsection } from './list-suggestions.use-case';
 import type { SuggestionRepository } from './suggestion.repository';
 

@@ -1,8 +1,8 @@
 import type { SuggestionGroup, TestSuggestion } from '@medrad/contracts';
 import type { Page } from '@medrad/persistence';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
-import type { TestRecord } from '../tests/test.model';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRecord } from '../spotters/spotter.model';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { SuggestionRecord } from './suggestion.model';
 import type { SuggestionRepository } from './suggestion.repository';
 

@@ -1,8 +1,8 @@
 import { AppError, RatingSummary } from '@medrad/contracts';
 import { type CacheStore, createValueCache } from '@medrad/persistence';
 import { compileAnswerCheck } from '@medrad/service-kit';
-import type { TestRepository } from '../tests/test.repository';
-import { presentRating } from '../tests/test.presenter';
+import type { TestRepository } from '../spotters/spotter.repository';
+import { presentRating } from '../spotters/spotter.presenter';
 
 /** The summaries of spotters' ratings, kept where every instance finds them. */
 export interface RatingSummaries {

@@ -1,5 +1,5 @@
 import { testIdentity } from '@medrad/testing';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import { submitFeedback } from './submit-feedback.use-case';
 import type { SuggestionRecord } from './suggestion.model';
 

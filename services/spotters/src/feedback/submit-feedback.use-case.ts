@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Feedback } from '@medrad/contracts';
 import type { Identity } from '@medrad/service-kit';
-import type { SingleFlight } from '../tests/keyed-mutex';
+import type { SingleFlight } from '../spotters/keyed-mutex';
 import type { TestRepository } from '../tests/test.repository';
 import { rateTest } from './rate-test.use-case';
 import type { RatingSummaries } from './rating-summaries';

@@ -7,7 +7,7 @@ import {
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { AnswerKeyRepository } from '../answer-keys/answer-key.repository';
 import type { ChangeQuestions } from '../questions/change-questions.use-case';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { ImageDeletionRecord } from './image-deletion.model';
 import type { ImageDeletionRepository } from './image-deletion.repository';
 import type { ImageRepository } from './image.repository';

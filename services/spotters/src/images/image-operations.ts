@@ -4,7 +4,7 @@ import type { ObjectStore } from '@medrad/object-store';
 import type { Connection } from '@medrad/persistence';
 import { createChangeQuestions } from '../questions/change-questions.use-case';
 import { createRepositories } from '../repositories';
-import { createKeyedMutex } from '../tests/keyed-mutex';
+import { createKeyedMutex } from '../spotters/keyed-mutex';
 import { deleteImage } from './delete-image.use-case';
 import { listLibraryImages } from './list-library-images.use-case';
 

@@ -1,5 +1,5 @@
 import { AppError, type ImageUse } from '@medrad/contracts';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { ImageRepository } from './image.repository';
 
 /** Spotters that show an image, by title. @throws AppError NOT_FOUND */

@@ -1,5 +1,5 @@
 import type { LibraryImage, LibraryQuery } from '@medrad/contracts';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import { presentLibraryImage } from './image.presenter';
 import type { ImageRepository } from './image.repository';
 

@@ -1,7 +1,7 @@
 import type { ItemStatistics, ItemStatisticsQuery } from '@medrad/contracts';
 import { imageUrlOf } from '../images/image.presenter';
 import type { ImageRepository } from '../images/image.repository';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { ItemStatisticsRepository } from './item-statistics.repository';
 
 interface Dependencies {

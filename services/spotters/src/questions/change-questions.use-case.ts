@@ -3,7 +3,7 @@ import { AppError } from '@medrad/contracts';
 import { staleEdit } from '@medrad/persistence';
 import type { QuestionRecord, TestRecord } from '../tests/test.model';
 import type { TestRepository } from '../tests/test.repository';
-import type { KeyedMutex } from '../tests/keyed-mutex';
+import type { KeyedMutex } from '../spotters/keyed-mutex';
 import type { QuestionList } from './question-list';
 
 const attempts = 50;

@@ -1,6 +1,6 @@
 import { AppError, type QuestionOrder, type QuestionUpdate, type TestQuestion } from '@medrad/contracts';
 import type { ImageRepository } from '../images/image.repository';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { ChangeQuestions } from './change-questions.use-case';
 import { moveQuestion, orderQuestions as inOrder, type QuestionList, removeQuestion } from './question-list';
 import { showQuestion, showQuestions } from './show-questions.use-case';

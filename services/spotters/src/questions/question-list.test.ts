@@ -1,6 +1,6 @@
 import { AppError, testMaxQuestions } from '@medrad/contracts';
 import fc from 'fast-check';
-import type { QuestionRecord } from '../tests/test.model';
+import type { QuestionRecord } from '../spotters/spotter.model';
 import { addQuestion, moveQuestion, orderQuestions, removeQuestion } from './question-list';
 
 const question = (id: string): QuestionRecord => ({

@@ -1,5 +1,5 @@
 import { AppError, testMaxQuestions } from '@medrad/contracts';
-import type { QuestionRecord } from '../tests/test.model';
+import type { QuestionRecord } from '../spotters/spotter.model';
 
 /** The questions of a spotter with the revision of their list. */
 export interface QuestionList {

@@ -1,6 +1,6 @@
 import { AppError, type TestQuestion } from '@medrad/contracts';
 import type { ImageRepository } from '../images/image.repository';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { QuestionList } from './question-list';
 import { presentQuestions } from './question.presenter';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type { DeletionRepository } from '@medrad/persistence';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { SubsectionRepository } from './subsection.repository';
 
 interface Dependencies {

@@ -1,5 +1,5 @@
 import type { SpotterSubsection } from '@medrad/contracts';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { SubsectionRecord } from './subsection.model';
 import type { SubsectionOrderRecord } from './subsection-order.model';
 import type { SubsectionOrderRepository } from './subsection-order.repository';

@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type { ImageRepository } from '../images/image.repository';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { SystemRepository } from './system.repository';
 
 interface Dependencies {

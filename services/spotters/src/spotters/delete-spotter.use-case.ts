@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type { DeletionRepository } from '@medrad/persistence';
-import type { TestRepository } from './test.repository';
+import type { TestRepository } from './spotter.repository';
 
 /** Something that belongs to a spotter and goes with it. */
 export interface TestBelongings {

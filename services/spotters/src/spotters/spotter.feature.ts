@@ -1,6 +1,6 @@
 import { AppError, type SubsectionAssignment, type TestCreation, type TestUpdate } from '@medrad/contracts';
-import { deleteTest } from './delete-test.use-case';
-import { assignSubsection, createTest, updateTest } from './save-test.use-case';
+import { deleteTest } from './delete-spotter.use-case';
+import { assignSubsection, createTest, updateTest } from './save-spotter.use-case';
 
 type Dependencies = Parameters<typeof createTest>[0] &
   Parameters<typeof assignSubsection>[0] &

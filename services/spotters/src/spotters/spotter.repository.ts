@@ -8,7 +8,7 @@ import {
   searchTextOf,
 } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
-import { createTestModel, type QuestionRecord, type TestCard, type TestRecord } from './test.model';
+import { createTestModel, type QuestionRecord, type TestCard, type TestRecord } from './spotter.model';
 
 /** Which spotters a list shows. */
 export interface TestFilter {

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../spotters-handlers';
-import type { TestFeature } from './test.feature';
-import { presentTest } from './test.presenter';
+import type { TestFeature } from './spotter.feature';
+import { presentTest } from './spotter.presenter';
 
 type TestCalls = 'listTests' | 'createTest' | 'getTest' | 'updateTest' | 'deleteTest' | 'assignSubsection';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@medrad/contracts';
-import type { SingleFlight } from '../tests/keyed-mutex';
+import type { SingleFlight } from '../spotters/keyed-mutex';
 import type { TestRepository } from '../tests/test.repository';
 import type { RatingSummaries } from './rating-summaries';
 import type { RatingRepository } from './rating.repository';

@@ -3,9 +3,9 @@ import { AppError, type SubsectionAssignment, type TestCreation, type TestUpdate
 import { editAtRevision } from '@medrad/persistence';
 import type { SubsectionRepository } from '../subsections/subsection.repository';
 import type { SystemRepository } from '../systems/system.repository';
-import type { TestCard } from './test.model';
-import { presentTest } from './test.presenter';
-import type { TestRepository } from './test.repository';
+import type { TestCard } from './spotter.model';
+import { presentTest } from './spotter.presenter';
+import type { TestRepository } from './spotter.repository';
 
 interface Dependencies {
   tests: TestRepository;

@@ -1,6 +1,6 @@
 import type { RatingSummary, Test } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
-import type { TestCard } from './test.model';
+import type { TestCard } from './spotter.model';
 
 /** The one place where an average is made: 0 without ratings. */
 export function presentRating({
