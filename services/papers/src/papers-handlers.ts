@@ -5,5 +5,5 @@ import type { Handlers } from '@medrad/service-kit';
 /** A handler for every route of this service. */
 export type PapersHandlers = Handlers<typeof papersRoutes, StagedObject>;
 
-/** The handlers one feature brings. */
+/** The handlers of one feature. */
 export type HandlersOf<K extends keyof PapersHandlers> = Pick<PapersHandlers, K>;

@@ -2,7 +2,6 @@ import { fileCollections, type ServiceManifest } from '@medrad/composition';
 
 const needs = ['connection', 'store'] as const;
 
-/** What the papers service is. */
 export const papersManifest: ServiceManifest<(typeof needs)[number]> = {
   name: 'papers',
   port: 8084,

@@ -24,15 +24,15 @@ import type { PapersHandlers } from './papers-handlers';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
 
-/** What the service is given; it reads no environment. */
+/** Dependencies of the service. The service itself reads no environment variables. */
 export interface PapersServiceDeps {
-  /** This service's own database. */
+  /** Connection to this service's own database. */
   connection: Connection;
   store: ObjectStore;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** The time that years are held against; the machine's when absent. */
+  /** Clock for the check of years; the system clock by default. */
   now?: () => Date;
 }
 

@@ -73,7 +73,7 @@ test('files noted as unreferenced that a paper names stay, the answer too', asyn
   expect(await unreferencedFiles().countDocuments({})).toBe(0);
 });
 
-test('PAP-42 N13 files that a cut-short deletion left are swept', async () => {
+test('PAP-42 N13 files that an interrupted deletion left are swept', async () => {
   const { id } = await app.aPaper();
   await app.uploadAnswer(id);
   jest.spyOn(app.store, 'delete').mockRejectedValueOnce(new Error('the power went'));
@@ -85,7 +85,7 @@ test('PAP-42 N13 files that a cut-short deletion left are swept', async () => {
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('while nobody knows whether a paper was written its file stays, for the sweep to decide', async () => {
+test('a file stays for the sweep to decide while the outcome of writing its paper is unknown', async () => {
   const model = app.connection.models['Paper'];
   if (!model) throw new Error('papers have another model');
   jest.spyOn(model, 'create').mockRejectedValueOnce(new Error('the connection went'));
@@ -98,14 +98,14 @@ test('while nobody knows whether a paper was written its file stays, for the swe
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('a store that is full keeps no half file and no paper', async () => {
+test('a full store keeps no partial file and no paper', async () => {
   jest.spyOn(app.store, 'commit').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   expect((await app.upload()).status).toBe(507);
   expect(await filesBelow(app.filesRoot)).toEqual([]);
   expect((await app.call('listTheoryPapers')).body).toEqual([]);
 });
 
-test('every file of the store is named by a paper or noted', async () => {
+test('every file of the store belongs to a paper or is noted', async () => {
   const paper = await app.aPaper();
   await app.uploadAnswer(paper.id);
   await anUnreferencedFile(new Date());

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Large enough that half of it already reaches the store. */
+/** Large enough that half of the file already reaches the store. */
 const largePdf = () => new Uint8Array(aPdf('silhouette '.repeat(20_000)));
 function aForm(field: string, texts: Record<string, string> = {}): FormData {
   const form = new FormData();

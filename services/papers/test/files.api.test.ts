@@ -21,7 +21,7 @@ async function anAnswered(texts?: Record<string, string>): Promise<TheoryPaper &
 
 const makeViewOnly = () => app.connection.collection('papers').updateMany({}, { $set: { viewOnly: true } });
 
-test('A4 S10 any signed-in user reads paper and answer in place, under the policy of PDFs', async () => {
+test('A4 S10 any signed-in user reads papers and answers in place, under the content policy of PDFs', async () => {
   const paper = await anAnswered();
   for (const [path, content] of [
     [paper.fileUrl, aPdf()],
@@ -39,7 +39,7 @@ test('A4 S10 any signed-in user reads paper and answer in place, under the polic
   }
 });
 
-test('A4 a file answers ranges and its ETag', async () => {
+test('A4 files support range requests and ETags', async () => {
   const { fileUrl } = await app.aPaper();
   const whole = await read(fileUrl);
   const bytes = Buffer.from(await whole.arrayBuffer());
@@ -57,7 +57,7 @@ test('A4 PAP-36 a download is named after its paper', async () => {
   expect(dispositionOf(answer)).toMatch(/^attachment; filename="Chest radiology \(2024\)\.pdf"/);
 });
 
-test('S9 a title cannot break out of the name it is saved under', async () => {
+test('S9 a title cannot inject headers through the download name', async () => {
   const { fileUrl } = await app.aPaper({ title: 'a"X-Evil: y\u202Efdp.exe/../', year: '2024' });
   const answer = await read(`${fileUrl}?download=1`);
   expect(answer.headers.get('x-evil')).toBeNull();
@@ -67,14 +67,14 @@ test('S9 a title cannot break out of the name it is saved under', async () => {
   );
 });
 
-test('a title in another script is kept for browsers that can', async () => {
+test('a title in a non-Latin script is kept for browsers that support it', async () => {
   const { fileUrl } = await app.aPaper({ title: 'छाती', year: '2024' });
   expect(dispositionOf(await read(`${fileUrl}?download=1`))).toContain(
     `filename*=UTF-8''${encodeURIComponent('छाती')}%20%282024%29.pdf`,
   );
 });
 
-test('an answer is for reading: residents are refused its download, developers have it under its name', async () => {
+test('residents are refused the download of an answer, developers get the answer under its name', async () => {
   const { answerFileUrl } = await anAnswered();
   const refused = await read(`${answerFileUrl}?download=1`);
   expect(refused.status).toBe(403);
@@ -84,7 +84,7 @@ test('an answer is for reading: residents are refused its download, developers h
   expect(dispositionOf(saved)).toMatch(/^attachment; filename="Chest radiology \(2024\) - answer\.pdf"/);
 });
 
-test('C37 a view-only paper is shown to residents and downloaded by developers only', async () => {
+test('C37 residents see a view-only paper, and only developers download the paper', async () => {
   const { id, fileUrl } = await app.aPaper();
   expect((await read(`${fileUrl}?download=1`)).status).toBe(200);
   await makeViewOnly();
@@ -94,7 +94,7 @@ test('C37 a view-only paper is shown to residents and downloaded by developers o
   expect((await app.fetch(`${fileUrl}?download=1`)).status).toBe(200);
 });
 
-test('N13 with the paper its files are gone', async () => {
+test('N13 deleting a paper deletes its files', async () => {
   const paper = await anAnswered();
   const deleted = await app.call('deleteTheoryPaper', { params: { id: paper.id } });
   expect([deleted.status, deleted.body]).toEqual([200, { success: true }]);
@@ -108,7 +108,7 @@ test.each(['%2e%2e%2fetc', '..', `${randomUUID()}.pdf`, 'x', '$ne'])(
   },
 );
 
-test('a download is asked for with 1 and nothing else', async () => {
+test('only download=1 asks for a download', async () => {
   const { fileUrl } = await app.aPaper();
   for (const query of ['download=yes', 'download=1&download=1', 'w=480']) {
     expect((await read(`${fileUrl}?${query}`)).status).toBe(400);

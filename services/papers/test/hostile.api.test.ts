@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => app.clear());
 afterAll(() => app.stop());
 
-/** Both doors for a PDF answer alike and keep nothing of what they refuse. */
+/** Uploads the file as paper and as answer; both are refused alike and leave no file. */
 async function expectRefused(file: Buffer, status: number, fileName = 'paper.pdf'): Promise<void> {
   const { id } = await app.aPaper();
   const before = await filesBelow(app.filesRoot);
@@ -38,7 +38,7 @@ test.each([
   ['a PDF that is an archive too', Buffer.concat([aPdf(), Buffer.from('PK\x03\x04'), zipEnd]), 415],
   ['a PDF without an end', Buffer.from('%PDF-1.7\n1 0 obj'), 415],
   ['a PostScript file', Buffer.from('%!PS-Adobe-3.0\n%%EOF\n'), 415],
-])('S9 PAP-36 PAP-39 %s is refused as paper and as answer, and nothing is kept', async (_, file, status) => {
+])('S9 PAP-36 PAP-39 %s is refused as paper and as answer, and leaves no file', async (_, file, status) => {
   await expectRefused(file, status);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ],
   ['an attached file', '<< /Type /Filespec /EF << /F 9 0 R >> >>', 'has other files attached'],
 ])(
-  'S9 a PDF with %s is refused as paper and as answer, with a sentence that says why',
+  'S9 a PDF with %s is refused as paper and as answer, with the reason',
   async (_, object, why) => {
     const file = Buffer.from(`%PDF-1.4\n1 0 obj ${object} endobj\ntrailer << >>\n%%EOF\n`);
     await expectRefused(file, 422);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a paper is served as nothing but a PDF without scripts', async () => {
+test('a paper is served only as a PDF, under a policy without scripts', async () => {
   const { body } = await app.upload(someTexts, aPdf());
   const answer = await app.fetch(body.fileUrl, { as: app.user });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -69,7 +69,7 @@ test('a paper is served as nothing but a PDF without scripts', async () => {
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script-src)/);
 });
 
-test('S9 the name and the declared type of a file say nothing', async () => {
+test('S9 the name and the declared type of a file are ignored', async () => {
   const { status, body } = await app.upload(someTexts, aPdf(), '../../x.html');
   expect(status).toBe(201);
   expect(body.fileUrl).toMatch(/^\/api\/files\/papers\/[0-9a-f-]{36}\.pdf$/);
@@ -79,7 +79,7 @@ test('S9 the name and the declared type of a file say nothing', async () => {
 describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
   const folder = testData('hostile');
   const names = folder ? readdirSync(folder) : [];
-  /** Whole PDFs, but with scripts. */
+  /** Valid PDFs that contain scripts. */
   const scripted = new Set(['pdf_openaction_js.pdf', 'pdf_uri_javascript.pdf']);
   const refused = names.filter((name) => !scripted.has(name));
 
@@ -88,7 +88,7 @@ describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
     await expectRefused(file, file.length === 0 ? 400 : 415, name);
   });
 
-  test.each([...scripted])('%s is refused for its script, and nothing is kept', async (name) => {
+  test.each([...scripted])('%s is refused for its script and leaves no file', async (name) => {
     await expectRefused(readTestData(`hostile/${name}`), 422, name);
   });
 
@@ -97,7 +97,7 @@ describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
     'theory_paper_encrypted.pdf',
     'theory_paper_scanned.pdf',
     'multicolumn.pdf',
-  ])('the real paper %s is taken and comes back byte for byte', async (name) => {
+  ])('the real paper %s is accepted and served byte for byte', async (name) => {
     const file = readTestData(`pdf/${name}`);
     const { body } = await app.upload(someTexts, file);
     const answer = await app.fetch(body.fileUrl, { as: app.user });
@@ -105,8 +105,8 @@ describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
   });
 });
 
-describe('N11 50 MB', () => {
-  test.each([true, false])('are taken, and not a byte more (declared: %s)', async (isDeclared) => {
+describe('N11 the limit of 50 MB', () => {
+  test.each([true, false])('accepts a file of exactly 50 MB and refuses one byte more (Content-Length: %s)', async (isDeclared) => {
     expect(await uploadLarge(app, paperMaxBytes, isDeclared)).toBe(201);
     const [paper] = (await app.call('listTheoryPapers')).body;
     const head = await app.fetch(paper?.fileUrl ?? '', { method: 'HEAD' });

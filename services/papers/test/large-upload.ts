@@ -10,7 +10,7 @@ const part = (name: string, value: string): string =>
 
 const filler = Buffer.alloc(1024 * 1024, 'x');
 
-/** A PDF of exactly so many bytes, in pieces. */
+/** Yields a PDF of exactly `bytes` bytes in chunks. */
 function* pdfPieces(bytes: number): Generator<Buffer> {
   const [head, end] = [Buffer.from('%PDF-1.4\n'), Buffer.from('\n%%EOF\n')];
   yield head;
@@ -21,9 +21,9 @@ function* pdfPieces(bytes: number): Generator<Buffer> {
 }
 
 /**
- * Uploads a paper of so many bytes.
- * @param isDeclared with a Content-Length; otherwise chunked
- * @returns the status
+ * Uploads a paper of `bytes` bytes.
+ * @param isDeclared true to send a Content-Length, false for a chunked body
+ * @returns the HTTP status
  */
 export function uploadLarge(app: Papers, bytes: number, isDeclared: boolean): Promise<number> {
   const before = Buffer.from(

@@ -13,7 +13,7 @@ const list = (query: Record<string, string | number> = {}) =>
 const titles = async (query: Record<string, string | number> = {}) =>
   (await list(query)).body.map(({ title }) => title);
 
-/** As it is stored. */
+/** A stored record of a paper. */
 const aRecord = (
   title: string,
   year: number,
@@ -55,7 +55,7 @@ test('PAP-35 the list is a bare array of papers with their fields', async () => 
   ]);
 });
 
-test('PAP-35 newest year first, in a year the last upload, at the same moment by id', async () => {
+test('PAP-35 papers are sorted by year, then by upload date, newest first, then by id', async () => {
   const [low, high] = [randomUUID(), randomUUID()].sort();
   await store([
     aRecord('2019 late', 2019, 300),
@@ -71,7 +71,7 @@ test('PAP-35 newest year first, in a year the last upload, at the same moment by
   expect(await titles({ subject: 'Radiology', year: 2019 })).toEqual(['2019 late']);
 });
 
-test('subject and year narrow the list, alone and together', async () => {
+test('subject and year filter the list, alone and together', async () => {
   await store([
     aRecord('A', 2024, 1, 'Anatomy'),
     aRecord('B', 2024, 2, 'Pathology'),
@@ -83,7 +83,7 @@ test('subject and year narrow the list, alone and together', async () => {
   expect(await titles({ subject: 'Surgery' })).toEqual([]);
 });
 
-test('a search finds title, subject and description, in any case and letter for letter', async () => {
+test('a search matches literal text in title, subject and description, in any case', async () => {
   await app.aPaper({ title: 'Thorax', description: 'Silhouette sign (1 of 2)' });
   await app.aPaper({ title: 'Bones', subject: 'Anatomy' });
   expect(await titles({ q: 'THOR' })).toEqual(['Thorax']);
@@ -94,7 +94,7 @@ test('a search finds title, subject and description, in any case and letter for 
   expect(await titles({ q: 'thorax', subject: 'Anatomy' })).toEqual([]);
 });
 
-test('a list without a limit is as long as the longest page', async () => {
+test('a list without a limit has the length of the largest page', async () => {
   await store(Array.from({ length: 101 }, (_, index) => aRecord(`Paper ${index}`, 2024, index)));
   expect(await titles()).toHaveLength(100);
   expect(await titles({ offset: 100 })).toEqual(['Paper 0']);
@@ -106,14 +106,14 @@ test.each([
   ['the subject', { subject: 'Anatomy' }],
   ['the year', { year: 2024 }],
   ['subject and year', { subject: 'Anatomy', year: 2024 }],
-])('a page filtered by %s comes from an index, in order', async (_, filter) => {
+])('a page filtered by %s is read from an index, in order', async (_, filter) => {
   const cursor = app.connection.collection('papers').find(filter).sort({ year: -1, uploadDate: -1, _id: 1 });
   const plan = JSON.stringify(await cursor.limit(50).explain('queryPlanner'));
   expect(plan).toContain('IXSCAN');
   expect(plan).not.toContain('"SORT"');
 });
 
-test('one paper is read by its id', async () => {
+test('a paper is read by its id', async () => {
   const paper = await app.aPaper();
   const answer = await app.call('getTheoryPaper', { as: app.user, params: { id: paper.id } });
   expect([answer.status, answer.body]).toEqual([200, paper]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('S3 no title, search, file, file name or person is logged, whatever fails', async () => {
+test('S3 no title, search text, file, file name or person is logged, whatever fails', async () => {
   const texts = { title: 'Canary title', description: 'canary description', subject: 'Radiology' };
   const file = aPdf('canary bytes');
   const user = testIdentity({
@@ -31,7 +31,7 @@ test('S3 no title, search, file, file name or person is logged, whatever fails',
   expect((await app.fetch('/api/files/papers/canary.pdf', { as: user })).status).toBe(404);
   expect((await app.call('deleteTheoryPaper', { as: user, params: { id: randomUUID() } })).status).toBe(403);
 
-  // The database quotes the text it refuses.
+  // The error of a unique index quotes the title that it refuses.
   await app.connection.collection('papers').createIndex({ title: 1 }, { unique: true });
   expect(await upload(texts)).toBe(500);
 

@@ -19,14 +19,14 @@ describeRouteSecurity({
     listTheoryPapers: { query: { q: 'chest', subject: 'Radiology', year: 2024, limit: 10, offset: 0 } },
     getTheoryPaper: { params },
     uploadTheoryPaper: { body: { title: 'T', subject: 'Radiology' }, file: () => aPdf() },
-    // What is no form is refused before the paper is looked up.
+    // A body that is no form is refused before the paper is looked up.
     uploadPaperAnswer: { params, answersNotFound: false },
     deleteTheoryPaper: { params },
     getPaperFile: { params: { key: `${params.id}.pdf` }, query: { download: 1 } },
   },
 });
 
-test('S1 every write is for developers', () => {
+test('S1 only developers write', () => {
   const open = Object.values(papersRoutes).filter(
     ({ method, access }) => method !== 'GET' && access !== 'developer',
   );

@@ -21,7 +21,7 @@ describeWith('clamd', hasClamd())('S9 papers with a scanner', () => {
     await clamd.stop();
   });
 
-  test('malware is refused as paper and as answer with a sentence; nothing is kept, and the file’s name is not logged', async () => {
+  test('malware is refused as paper and as answer with the reason, leaves no file, and the file’s name is not logged', async () => {
     const { id } = await app.aPaper();
     const before = await filesBelow(app.filesRoot);
     const refusal = {
@@ -37,7 +37,7 @@ describeWith('clamd', hasClamd())('S9 papers with a scanner', () => {
     expect(app.logs.text()).not.toContain('name-of-the-file');
   });
 
-  test('while the scanner is away papers are refused with a time to try again, and those there are read', async () => {
+  test('while the scanner is unavailable, uploads are refused with Retry-After and stored papers are still read', async () => {
     const { id, fileUrl } = await app.aPaper();
     await clamd.kill();
     const answer = await app.upload();

@@ -21,14 +21,14 @@ import { createPapersService, type PapersService } from '../src';
 
 type Operation = keyof typeof papersRoutes;
 
-/** Who calls: an identity, or null for a guest. */
+/** Identity of the caller; null for a guest. */
 type CallerOf = Identity | null;
 
 interface CallOptions {
   as?: CallerOf;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
-  /** Anything: refusals are tested too. */
+  /** Untyped, because refused bodies are tested too. */
   body?: unknown;
 }
 
@@ -52,22 +52,22 @@ export interface Papers {
     operation: O,
     options?: CallOptions,
   ): Promise<CallAnswer<RouteOutput<(typeof papersRoutes)[O]>>>;
-  /** Any request, with the caller's internal token. */
+  /** Sends any request with the caller's internal token. */
   fetch(path: string, init?: FetchOptions): Promise<Response>;
   upload(texts?: Record<string, string>, file?: Buffer, fileName?: string): Promise<PaperAnswer>;
   uploadAnswer(id: string, file?: Buffer, fileName?: string): Promise<PaperAnswer>;
-  /** A stored paper. */
+  /** Uploads a paper. */
   aPaper(texts?: Record<string, string>): Promise<TheoryPaper>;
-  /** Takes every record and file away; indexes stay. */
+  /** Deletes every record and file; indexes stay. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The service tells this time. */
+/** The service's clock. */
 export const now = new Date('2026-07-15T12:00:00Z');
 export const someTexts = { title: 'Chest radiology', subject: 'Radiology', year: '2024' };
 
-/** Told from other PDFs by its text. */
+/** A minimal PDF; different texts give different files. */
 export const aPdf = (text = 'Describe the silhouette sign.'): Buffer =>
   Buffer.from(`%PDF-1.4\n% ${text}\ntrailer << >>\n%%EOF\n`);
 
@@ -79,8 +79,8 @@ function aForm(field: string, file: Buffer, fileName: string, texts: Record<stri
 }
 
 /**
- * The service on a real database, a real disk and a real port.
- * @param options.scannerUrl address of a clamd; absent: uploads are not scanned
+ * Starts the service with a real database, disk and port.
+ * @param options.scannerUrl address of clamd; empty: uploads are not scanned
  */
 export async function startPapers({ scannerUrl = '' } = {}): Promise<Papers> {
   const database = await createTestDatabase();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => app.clear());
 afterAll(() => app.stop());
 
-test('PAP-36 ENT-40 ENT-41 ENT-42 ENT-44 ENT-45 an upload answers the paper with every field and no other', async () => {
+test('PAP-36 ENT-40 ENT-41 ENT-42 ENT-44 ENT-45 an upload answers the paper with exactly the specified fields', async () => {
   const { status, body } = await app.upload({
     title: ' Chest radiology ',
     description: ' Part A ',
@@ -33,7 +33,7 @@ test('PAP-36 ENT-40 ENT-41 ENT-42 ENT-44 ENT-45 an upload answers the paper with
   });
 });
 
-test('ENT-43 the upload date is the moment of the upload', async () => {
+test('ENT-43 the upload date is the time of the upload', async () => {
   const before = Date.now();
   const { uploadDate } = await app.aPaper();
   expect(Date.parse(uploadDate)).toBeGreaterThanOrEqual(before);
@@ -52,12 +52,12 @@ test('PAP-36 an empty or missing year is the current one', async () => {
   expect(body.year).toBe(now.getFullYear());
 });
 
-test.each(['2000', '2026'])('PAP-36 the year %s is taken', async (year) => {
+test.each(['2000', '2026'])('PAP-36 the year %s is accepted', async (year) => {
   expect((await app.aPaper({ year })).year).toBe(Number(year));
 });
 
 test.each(['1999', '2027', '0000', '9999', 'MMXX', '20244', '-2024', '2e03', ' 2024'])(
-  'PAP-36 the year "%s" is refused, named, and leaves no file',
+  'PAP-36 the year "%s" is refused with the name of the field and leaves no file',
   async (year) => {
     const { status, body } = await app.upload({ ...someTexts, year });
     expect(status).toBe(400);
@@ -75,7 +75,7 @@ test.each([
   ['a description of 2001 characters', { ...someTexts, description: 'x'.repeat(2001) }, '/description'],
   ['its own id', { ...someTexts, id: randomUUID() }, '/id'],
   ['its own viewOnly', { ...someTexts, viewOnly: 'true' }, '/viewOnly'],
-])('PAP-36 S15 an upload with %s is refused, named, and leaves no file', async (_, texts, path) => {
+])('PAP-36 S15 an upload with %s is refused with the name of the field and leaves no file', async (_, texts, path) => {
   const { status, body } = await app.upload(texts);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
@@ -83,7 +83,7 @@ test.each([
   expect((await app.call('listTheoryPapers')).body).toEqual([]);
 });
 
-test('PAP-36 an upload without its file, with it under another name, or that is no form is refused', async () => {
+test('PAP-36 an upload without a file, with a file in another field, or that is no form is refused', async () => {
   const post = (body: FormData | string) => app.fetch('/api/upload-theory-paper', { method: 'POST', body });
   const form = new FormData();
   for (const [name, value] of Object.entries(someTexts)) form.append(name, value);
@@ -94,8 +94,8 @@ test('PAP-36 an upload without its file, with it under another name, or that is 
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-describe('PAP-39 the answer', () => {
-  test('comes to a paper that has none, and the paper answers with it from then on', async () => {
+describe('PAP-39 an answer', () => {
+  test('is attached to a paper without one and is part of the paper from then on', async () => {
     const paper = await app.aPaper();
     const { status, body } = await app.uploadAnswer(paper.id);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('PAP-39 the answer', () => {
     expect((await app.call('getTheoryPaper', { params: { id: paper.id } })).body).toEqual(body);
   });
 
-  test('is taken once: a second one is 409, changes nothing and leaves no file', async () => {
+  test('is accepted once: a second answer is 409, changes nothing and leaves no file', async () => {
     const paper = await app.aPaper();
     const { body: answered } = await app.uploadAnswer(paper.id);
     const before = await filesBelow(app.filesRoot);
@@ -120,7 +120,7 @@ describe('PAP-39 the answer', () => {
     expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 
-  test('is refused without its file', async () => {
+  test('is refused without a file', async () => {
     const { id } = await app.aPaper();
     const form = new FormData();
     form.append('pdfFile', new Blob([new Uint8Array(aPdf())]), 'a.pdf');
@@ -132,7 +132,7 @@ describe('PAP-39 the answer', () => {
 describe('at once', () => {
   const unreferencedFiles = () => app.connection.collection('loose_files').countDocuments({});
 
-  test('PAP-39 of five answers one is taken, and the others leave no file', async () => {
+  test('PAP-39 of five answers one is accepted, and the others leave no file', async () => {
     const { id } = await app.aPaper();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => app.uploadAnswer(id, aPdf(`Answer ${number}`))),
@@ -145,7 +145,7 @@ describe('at once', () => {
     expect(await unreferencedFiles()).toBe(0);
   });
 
-  test('PAP-39 PAP-42 an answer and the deletion leave the paper whole or nothing', async () => {
+  test('PAP-39 PAP-42 an answer and a deletion leave either the whole paper or nothing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await app.aPaper();
       const [answer, deletion] = await Promise.all([
@@ -160,7 +160,7 @@ describe('at once', () => {
     }
   });
 
-  test('PAP-42 of two deletions one is told that there is nothing any more', async () => {
+  test('PAP-42 of two deletions one succeeds and one is not found', async () => {
     const { id } = await app.aPaper();
     const deletions = await Promise.all([1, 2].map(() => app.call('deleteTheoryPaper', { params: { id } })));
     expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -1,6 +1,6 @@
 import { getPaperFile, type PaperFileRequest } from './get-paper-file.use-case';
 
-/** The use case of the files of papers, bound to the repository and the object store. */
+/** Binds the use cases of paper files to the repository and the object store. */
 export const createFileFeature = (dependencies: Parameters<typeof getPaperFile>[0]) => ({
   getPaperFile: (request: PaperFileRequest) => getPaperFile(dependencies, request),
 });

@@ -4,17 +4,17 @@ const paper = { title: 'Chest radiology', year: 2024, viewOnly: false, answerFil
 const viewOnly = { ...paper, viewOnly: true };
 
 test.each([
-  ['a resident saves a paper', paper, 'paper.pdf', false, true],
-  ['a resident saves no paper that is for reading only', viewOnly, 'paper.pdf', false, false],
-  ['a resident saves no answer', paper, 'answer.pdf', false, false],
-  ['a resident saves no answer of a paper that is for reading only', viewOnly, 'answer.pdf', false, false],
-  ['a developer saves an answer', paper, 'answer.pdf', true, true],
-  ['a developer saves a paper that is for reading only', viewOnly, 'paper.pdf', true, true],
+  ['a resident may download a paper', paper, 'paper.pdf', false, true],
+  ['a resident may not download a view-only paper', viewOnly, 'paper.pdf', false, false],
+  ['a resident may not download an answer', paper, 'answer.pdf', false, false],
+  ['a resident may not download the answer of a view-only paper', viewOnly, 'answer.pdf', false, false],
+  ['a developer may download an answer', paper, 'answer.pdf', true, true],
+  ['a developer may download a view-only paper', viewOnly, 'paper.pdf', true, true],
 ])('%s', (_, one, key, isDeveloper, expected) => {
   expect(canDownload(one, key, isDeveloper)).toBe(expected);
 });
 
-test('a saved file is called by title and year, and an answer says that it is one', () => {
+test('the download name has title and year, and marks an answer', () => {
   expect(downloadNameOf(paper, 'paper.pdf')).toBe('Chest radiology (2024).pdf');
   expect(downloadNameOf(paper, 'answer.pdf')).toBe('Chest radiology (2024) - answer.pdf');
 });

@@ -1,18 +1,18 @@
-/** The facts of a paper that decide about its files. */
+/** The fields of a paper that decide who may download its files, and under which name. */
 interface Paper {
   title: string;
   year: number;
-  /** For reading only: residents cannot save it. */
+  /** True when residents may read the paper but not download it. */
   viewOnly: boolean;
   answerFileKey: string | null;
 }
 
-/** Answers and view-only papers are for reading; only a developer saves them. */
+/** Residents download only questions of papers that are not view-only; developers download every file. */
 export function canDownload(paper: Paper, fileKey: string, isDeveloper: boolean): boolean {
   return isDeveloper || (!paper.viewOnly && fileKey !== paper.answerFileKey);
 }
 
-/** Under which name a browser saves the file. */
+/** Name under which a browser saves the file: `Title (2024).pdf`, or `Title (2024) - answer.pdf`. */
 export function downloadNameOf({ title, year, answerFileKey }: Paper, fileKey: string): string {
   return `${title} (${year})${fileKey === answerFileKey ? ' - answer' : ''}.pdf`;
 }

@@ -8,15 +8,15 @@ interface Dependencies {
   papers: Pick<PaperRepository, 'findByFile'>;
 }
 
-/** A file that is asked for, and how. */
+/** A request for one file of a paper. */
 export interface PaperFileRequest {
   key: string;
-  /** To be saved rather than shown. */
+  /** True to download the file, false to show it in place. */
   download: boolean;
   isDeveloper: boolean;
 }
 
-/** A stored file and the name it is saved under, ready to be served. */
+/** A stored file and its download name, ready to be served. */
 export interface PaperFile {
   store: ObjectStore;
   object: StoredObject;
@@ -24,9 +24,9 @@ export interface PaperFile {
 }
 
 /**
- * Finds the file of a paper or of its answer. A file that no paper names is not found: its paper is being created or was
- * deleted.
- * @throws AppError NOT_FOUND; FORBIDDEN for a download of a file that residents only read
+ * Finds the file of a paper or of its answer. A file that no paper refers to counts as missing: its paper is still
+ * being created or was deleted.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a download of a file that residents may only read
  */
 export async function getPaperFile(
   { store, papers }: Dependencies,

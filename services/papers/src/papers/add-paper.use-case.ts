@@ -12,7 +12,7 @@ interface Dependencies extends FileKeeping {
 }
 
 /**
- * Stores a PDF and then the paper that names it: no paper is ever without its file.
+ * Stores a PDF and then the paper that refers to it, so that no paper is ever without its file.
  * @throws AppError VALIDATION_FAILED for the year, STORAGE_FULL
  */
 export async function addPaper(

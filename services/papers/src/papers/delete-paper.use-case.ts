@@ -11,7 +11,8 @@ const filesOf = ({ fileKey, answerFileKey }: PaperRecord): string[] =>
   answerFileKey ? [fileKey, answerFileKey] : [fileKey];
 
 /**
- * Deletes a paper and then its files. They are released first: what a crash leaves is swept.
+ * Deletes a paper and then its files. The files are noted as released before the record is deleted, so that the sweep
+ * deletes them if the process crashes in between.
  * @throws AppError NOT_FOUND
  */
 export async function deletePaper(dependencies: Dependencies, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { deletePaper } from './delete-paper.use-case';
 
 type Dependencies = Parameters<typeof addPaper>[0];
 
-/** The use cases of papers, bound to their repositories and the object store. */
+/** Binds the use cases of papers to their repositories and the object store. */
 export function createPaperFeature(dependencies: Dependencies) {
   const { papers } = dependencies;
   return {

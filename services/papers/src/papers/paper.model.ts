@@ -1,7 +1,7 @@
 import type { TheoryPaper } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
-/** A paper as it is stored; its files are named by their keys in the object store. */
+/** A stored paper. Its files are object store keys. */
 export interface PaperRecord {
   _id: string;
   title: string;
@@ -9,12 +9,12 @@ export interface PaperRecord {
   year: number;
   subject: TheoryPaper['subject'];
   fileKey: string;
-  /** Null until an answer is uploaded; then it stays. */
+  /** Object store key of the answer; null until an answer is uploaded, and never replaced after that. */
   answerFileKey: string | null;
-  /** For reading only: residents cannot save it. */
+  /** True when residents may read the paper but not download it. */
   viewOnly: boolean;
   uploadDate: Date;
-  /** Title, subject and description in lower case, for the search. */
+  /** Title, subject and description in lower case, for the text search. */
   searchText: string;
 }
 

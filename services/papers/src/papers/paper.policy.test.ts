@@ -8,11 +8,11 @@ test.each([
   ['2026', 2026],
   ['', 2026],
   [undefined, 2026],
-])('the year %j makes a paper of %i', (given, year) => {
+])('the year field %j gives the year %i', (given, year) => {
   expect(paperYear(given, clock)).toBe(year);
 });
 
-test.each(['1999', '2027', '0000', '9999'])('the year %s is refused with what is allowed', (given) => {
+test.each(['1999', '2027', '0000', '9999'])('the year %s is refused with the allowed range', (given) => {
   const details = [{ path: '/year', message: 'must be from 2000 to 2026' }];
   const refusal = expect.objectContaining({ code: 'VALIDATION_FAILED', details }) as Error;
   expect(() => paperYear(given, clock)).toThrow(refusal);

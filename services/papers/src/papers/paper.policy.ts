@@ -1,11 +1,11 @@
 import { AppError, firstPaperYear } from '@medrad/contracts';
 
-/** Tells the time; tests set it. */
+/** The current time; tests replace it. */
 export type Clock = () => Date;
 
 /**
- * The year of a new paper: as given, or the current one for an empty field.
- * @throws AppError VALIDATION_FAILED for a year before the first or after the current one
+ * Year of a new paper: the given year, or the current year when the field is empty.
+ * @throws AppError VALIDATION_FAILED for a year before 2000 or after the current one
  */
 export function paperYear(given: string | undefined, now: Clock): number {
   const currentYear = now().getFullYear();

@@ -3,10 +3,10 @@ import { type Page, searchPattern, searchTextOf } from '@medrad/persistence';
 import { type Connection, type QueryFilter } from 'mongoose';
 import { createPaperModel, type PaperRecord } from './paper.model';
 
-/** What a new paper is made of; the rest is the model's default or derived. */
+/** Fields of a new paper; all others are defaults of the model or derived. */
 export type NewPaper = Pick<PaperRecord, '_id' | 'title' | 'description' | 'year' | 'subject' | 'fileKey'>;
 
-/** Which papers a list shows. */
+/** Filter of a list of papers. */
 export interface PaperFilter {
   q?: string | undefined;
   subject?: TheoryPaper['subject'] | undefined;
@@ -22,7 +22,7 @@ function toQuery({ q, subject, year }: PaperFilter): QueryFilter<PaperRecord> {
   };
 }
 
-/** Theory papers. */
+/** Reads and writes theory papers. */
 export function createPaperRepository(connection: Connection) {
   const model = createPaperModel(connection);
   return {
@@ -33,7 +33,7 @@ export function createPaperRepository(connection: Connection) {
 
     find: (id: string): Promise<PaperRecord | null> => model.findOne({ _id: id }).lean<PaperRecord | null>(),
 
-    /** Newest year first, in a year what was uploaded last. */
+    /** Sorted by year, newest first, then by upload date, latest first. At most `pageMaxItems` without a limit. */
     list: (filter: PaperFilter, { limit = pageMaxItems, offset = 0 }: Page): Promise<PaperRecord[]> =>
       model
         .find(toQuery(filter), { searchText: 0 })
@@ -42,7 +42,7 @@ export function createPaperRepository(connection: Connection) {
         .limit(limit)
         .lean<PaperRecord[]>(),
 
-    /** The paper that a file belongs to, as its questions or as its answer. */
+    /** The paper whose question file or answer file has this key; null when there is none. */
     async findByFile(key: string): Promise<PaperRecord | null> {
       return (
         (await model.findOne({ fileKey: key }).lean<PaperRecord | null>()) ??
@@ -50,7 +50,7 @@ export function createPaperRepository(connection: Connection) {
       );
     },
 
-    /** Gives an answer to a paper that has none; null when it has one or is gone. */
+    /** Attaches an answer to a paper without one; null when the paper already has an answer or does not exist. */
     setAnswer: (id: string, answerFileKey: string): Promise<PaperRecord | null> =>
       model
         .findOneAndUpdate(
@@ -60,7 +60,7 @@ export function createPaperRepository(connection: Connection) {
         )
         .lean<PaperRecord | null>(),
 
-    /** Removes the paper as it was read; false when it got an answer meanwhile or is gone. */
+    /** Deletes the paper as it was read; false when it got an answer since then or no longer exists. */
     async delete({ _id, answerFileKey }: Pick<PaperRecord, '_id' | 'answerFileKey'>): Promise<boolean> {
       return (await model.deleteOne({ _id, answerFileKey })).deletedCount === 1;
     },
