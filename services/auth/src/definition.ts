@@ -6,7 +6,6 @@ import { authManifest } from './service.manifest';
 const isGuessable = (password: unknown): boolean =>
   typeof password === 'string' && password !== '' && passwordProblem(password, null) !== null;
 
-/** The service, for whoever composes the product. */
 export const authDefinition = defineService(authManifest, createAuthService, ({ DEVELOPER_PASSWORD }) =>
   isGuessable(DEVELOPER_PASSWORD) ? ['DEVELOPER_PASSWORD is easy to guess; set another one'] : [],
 );

@@ -12,10 +12,9 @@ const needs = [
   'developerGate',
 ] as const;
 
-/** Who is signed in is no content: a session that has ended since the backup must not come back to life with it. */
+/** Sessions are left out of backups, because a restore must not revive a session that has ended since. */
 const leftOutOfBackups = 'sessions end with a restore';
 
-/** What the auth service is. */
 export const authManifest: ServiceManifest<(typeof needs)[number]> = {
   name: 'auth',
   port: 8081,

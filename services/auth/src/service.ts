@@ -53,49 +53,52 @@ import { createSessionHandlers } from './sessions/session.routes';
 import { createSessionLifecycle } from './sessions/session-lifecycle';
 import { createSessionRepository } from './sessions/session.repository';
 
-/** What {@link createAuthService} is given by whoever composes the product. */
+/** Dependencies of {@link createAuthService}. */
 export interface AuthServiceDeps {
-  /** To this service's own database. */
+  /** Connection to this service's own database. */
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   callers: CallerVerifier;
   sessionTokens: SessionTokens;
   deviceTokens: DeviceTokens;
-  /** Where the gateway looks whether a session or a developer grant has ended. */
+  /** The store where the gateway looks up ended sessions and developer grants. */
   revocations: SessionRevocations;
-  /** Shared by every instance, where there are several. */
+  /** Shared by all instances where there are several. */
   cache: CacheStore;
   developerGate: PasswordGate;
-  /** Counts wrong passwords for all instances together; without it each instance counts for itself. */
+  /** Counts wrong passwords for all instances together; without Redis each instance counts for itself. */
   redis?: Redis | undefined;
   log: Logger;
-  /** Check answers against the contract; off in production. */
+  /** Whether responses are validated against the contract; off in production. */
   validateAnswers: boolean;
-  /** What hashing a password costs; OWASP's recommendation when absent. */
+  /** Cost of hashing a password; OWASP's recommendation by default. */
   hashCost?: HashCost;
 }
 
 /** The running parts of the auth service. */
 export interface AuthService {
   service: Service;
-  /** Fills the fast store with every revocation that still matters; again whenever it came back empty. */
+  /**
+   * Writes every revocation that still matters to the revocation store. Also runs whenever that store may have lost its
+   * data.
+   */
   restoreRevocations(): Promise<void>;
   /** Ends maintenance and hashing processes; connections belong to the caller. */
   close(): Promise<void>;
 }
 
 /**
- * Hashes at a time: each takes a core and 19 MiB for tens of milliseconds, and one core is left to everybody's pages.
- * With two cores the longest wait is about 3 seconds.
+ * Concurrent hashes and the length of their queue. A hash takes a core and 19 MiB for tens of milliseconds; one core is
+ * left to all other requests. With two cores the longest wait is about 3 seconds.
  */
 const hashLimits = { permits: Math.max(1, availableParallelism() - 1), maxWaiting: 100 };
 /** Between two catch-ups: so long an end that another process wrote down may stay unnoticed, in milliseconds. */
 const catchUpEveryMs = 5_000;
 
 /**
- * Composes accounts, sessions, developer access and feature toggles. Builds the indexes and restores revocations before
- * it resolves; without the fast store it starts all the same.
- * @throws what the database throws while it is away
+ * Creates the service, its indexes and its periodic work, and restores revocations. A revocation store that cannot be
+ * reached does not keep the service from starting.
+ * @throws errors of a database that stays unreachable
  */
 export async function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
   const { connection, outbox, callers, revocations, redis, log, validateAnswers } = deps;
@@ -176,7 +179,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
 
   const prepare = async () => {
     await ensureIndexes(connection);
-    // Before anybody is answered: no session outlives the change that a crash cut short.
+    // Runs before the first request, so that sessions that a crash failed to end are never accepted again.
     await endAllInvalidSessions({ users, sessions });
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
@@ -189,11 +192,11 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     try {
       await endAllInvalidSessions({ users, sessions });
     } finally {
-      // A failure of the one must not keep the other from its work.
+      // The catch-up runs even when ending sessions fails.
       await restore.catchUp();
     }
   };
-  // A Redis that comes back may have come back empty.
+  // A Redis that reconnects may have lost its data.
   const restoreAgain = () => {
     restore.all().catch((error: unknown) => {
       log.warn(
@@ -206,7 +209,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   const maintenance = startMaintenance({ run: catchUp, everyMs: catchUpEveryMs, log });
   // Beside the requests: it reads every user once.
   const completing = users.completeSearchTexts().catch((error: unknown) => {
-    log.warn({ fault: (error as Error).name }, 'search texts are not complete; the next start goes on');
+    log.warn({ fault: (error as Error).name }, 'search texts are incomplete; the next start continues');
   });
   return {
     service,

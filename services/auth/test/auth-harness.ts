@@ -35,13 +35,13 @@ const deviceTokens = createDeviceTokens(cookies);
 /** For tests whose rule is not about hashing. */
 const cheapHash: HashCost = { memoryCost: 64, timeCost: 1 };
 
-/** What the tests see of a failed call. */
+/** Body of a failed call. */
 export type Failure = ErrorBody;
 
-/** The running service, its database and everything it said. */
+/** The running service, its database and its logs. */
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
-/** Starts the service on a database of its own, with a gateway's view of revocations. */
+/** Starts the service on a database of its own, with a revocation store as the gateway reads it. */
 export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   const database = await createTestDatabase();
   const { connection } = database;
@@ -104,7 +104,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
   };
 }
 
-/** A browser behind a gateway: keeps its cookies, and vouches for them as the gateway does. */
+/** A browser behind a gateway: keeps its cookies and verifies them as the gateway does. */
 export class Browser {
   cookie: string | null = null;
   /** Value of the device cookie. */
@@ -117,7 +117,7 @@ export class Browser {
     readonly address = '192.0.2.1',
   ) {}
 
-  /** Who the gateway takes the cookie's bearer for; null for a guest. */
+  /** The identity that the gateway derives from the cookies; null for a guest. */
   async identify(): Promise<Identity | null> {
     const { claims } = this;
     if (!claims || (await this.revocations.isRevoked([claims.sid]))) return null;
@@ -133,7 +133,7 @@ export class Browser {
     return sessionTokens.verify(this.cookie ?? undefined);
   }
 
-  /** A body that is a text is sent as it stands. */
+  /** A string is sent unchanged, everything else as JSON. */
   async call<T>(method: Route['method'], path: string, body?: unknown) {
     const answer = await call<T>(
       this.service.url,
@@ -170,7 +170,7 @@ export class Browser {
 
 let count = 0;
 
-/** A registration nobody else in the file has made. */
+/** A registration with an e-mail address that no other test of the file uses. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   count += 1;
   return {

@@ -45,7 +45,7 @@ test('no password, token, cookie or personal fact is ever logged, whatever fails
   });
   await browser.post('/api/developer/lock');
   await browser.post('/api/logout');
-  // Faults with a cause that quotes what was sent.
+  // Errors whose cause quotes the request.
   const failing = await startAuth({
     connection: auth.connection,
     log: auth.logs.log,
@@ -61,7 +61,7 @@ test('no password, token, cookie or personal fact is ever logged, whatever fails
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-test('failed logins and refused developer passwords are logged, without what was typed', async () => {
+test('failed logins and refused developer passwords are logged without the typed text', async () => {
   const browser = auth.browser('198.51.100.9');
   await browser.register(registration());
   await browser.login('nobody@example.org', 'whatever it was');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 let host = 0;
-/** Each from an address of its own, so that one test's attempts do not count for another's. */
+/** Each browser has an address of its own, so that one test's attempts do not count for another's. */
 async function signedIn(under = auth): Promise<Browser> {
   host += 1;
   const browser = under.browser(`192.0.2.${host}`);
@@ -18,7 +18,7 @@ async function signedIn(under = auth): Promise<Browser> {
 const status = async (browser: Browser): Promise<boolean> =>
   (await browser.get<{ developer: boolean }>('/api/developer/status')).body.developer;
 
-test('DEV-12 the developer password alone makes a developer, and only of this session', async () => {
+test('DEV-12 the developer password grants developer access, and only to this session', async () => {
   const wanted = registration();
   const browser = auth.browser('192.0.2.200');
   const elsewhere = auth.browser('192.0.2.201');
@@ -33,14 +33,14 @@ test('DEV-12 the developer password alone makes a developer, and only of this se
   expect(JSON.stringify(stored)).not.toMatch(/developer|role|admin/);
 });
 
-test('A1 a wrong developer password is answered 401 with one generic text', async () => {
+test('A1 a wrong developer password is answered with 401 and one generic text', async () => {
   const browser = await signedIn();
   const { status: code, body } = await browser.unlock('not the password');
   expect([code, body.code, body.message]).toEqual([401, 'INVALID_PASSWORD', 'The password is not correct.']);
   expect(await status(browser)).toBe(false);
 });
 
-test('the grant lasts an hour, is written down with its session and is logged', async () => {
+test('a grant lasts an hour, is stored with its session and is logged', async () => {
   const browser = await signedIn();
   await browser.unlock();
   const { sid, sub, developer } = browser.claims!;
@@ -77,7 +77,7 @@ test('unlocking again ends the earlier grant', async () => {
   expect(await status(browser)).toBe(false);
 });
 
-test('S3 the eleventh wrong password of one account is refused wherever it comes from', async () => {
+test('S3 the eleventh wrong password of one account is refused from every address', async () => {
   const wanted = registration();
   await auth.browser('198.51.100.1').register(wanted);
   let code = 0;
@@ -91,7 +91,7 @@ test('S3 the eleventh wrong password of one account is refused wherever it comes
   expect(code).toBe(429);
 });
 
-test('S3 ten wrong passwords of one person leave the others at the address alone', async () => {
+test('S3 ten wrong passwords of one person do not limit others at the same address', async () => {
   const address = '203.0.113.50';
   const [asha, bela] = [auth.browser(address), auth.browser(address)];
   await asha.register(registration());
@@ -103,7 +103,7 @@ test('S3 ten wrong passwords of one person leave the others at the address alone
   expect((await bela.unlock()).status).toBe(200);
 });
 
-test('S3 sixty wrong passwords over one /64, whoever types them, are stopped at the fiftieth', async () => {
+test('S3 sixty wrong passwords over one /64, of any accounts, are stopped at the fiftieth', async () => {
   const people = [];
   for (let n = 0; n < 6; n += 1) {
     const browser = auth.browser(`2001:db8::${n + 1}`);
@@ -120,7 +120,7 @@ test('S3 sixty wrong passwords over one /64, whoever types them, are stopped at 
   expect((await neighbour.unlock()).status).toBe(200);
 });
 
-test('S3 an unlock that succeeds forgives the wrong passwords before it', async () => {
+test('S3 a successful unlock clears the wrong passwords before it', async () => {
   const browser = await signedIn();
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 0; attempt < 5; attempt += 1) {

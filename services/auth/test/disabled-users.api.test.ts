@@ -41,7 +41,7 @@ test('disabling ends every session and developer access at once, and the list sh
   expect(listed).toEqual([body.user]);
 });
 
-test('a disabled account says so to its password only; other passwords are answered as ever', async () => {
+test('a disabled account is named only to its right password; wrong passwords are answered as usual', async () => {
   const { email, password, id } = await account();
   await disable(id);
   const right = await auth.browser('198.51.100.2').login(email, password);
@@ -53,7 +53,7 @@ test('a disabled account says so to its password only; other passwords are answe
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
 });
 
-test('an account that is enabled again signs in; ended sessions stay ended', async () => {
+test('an enabled account signs in again; ended sessions stay ended', async () => {
   const { email, password, id, browser } = await account();
   await disable(id);
   const { status, body } = await enable(id);
@@ -62,12 +62,12 @@ test('an account that is enabled again signs in; ended sessions stay ended', asy
   expect((await auth.browser().login(email, password)).status).toBe(200);
 });
 
-test('disabling and enabling twice changes nothing more', async () => {
+test('disabling and enabling are idempotent', async () => {
   const { id } = await account();
   for (const act of [disable, disable, enable, enable]) expect((await act(id)).status).toBe(200);
 });
 
-test('a sign-in that is under way while the account is disabled does not outlive it', async () => {
+test('a sign-in in progress does not survive the disabling of its account', async () => {
   const { email, password, id } = await account();
   const browsers = Array.from({ length: 6 }, (_, n) => auth.browser(`198.51.100.${50 + n}`));
   await Promise.all([...browsers.map((browser) => browser.login(email, password)), disable(id)]);
@@ -95,7 +95,7 @@ test('developers cannot disable their own account', async () => {
   expect((await developer.get('/api/auth/user')).status).toBe(200);
 });
 
-test('S1 guests and residents disable and enable nobody, and users who are not there are not found', async () => {
+test('S1 guests and residents cannot disable or enable users, and unknown users are not found', async () => {
   const { id, browser } = await account();
   const other = await account();
   for (const act of [disable, enable]) {
@@ -107,7 +107,7 @@ test('S1 guests and residents disable and enable nobody, and users who are not t
   expect((await browser.get('/api/auth/user')).status).toBe(200);
 });
 
-test('disabling is logged with who did it, by ids only', async () => {
+test('disabling is logged with the ids of the user and of the developer', async () => {
   const { id, email } = await account();
   await disable(id);
   const lines = auth.logs.lines().filter(({ msg }) => msg === 'user disabled');

@@ -11,7 +11,7 @@ import { createSessionLifecycle } from '../src/sessions/session-lifecycle';
 import { createSessionRepository } from '../src/sessions/session.repository';
 import { type AuthUnderTest, registration, startAuth } from './auth-harness';
 
-// As many starts of the service as a change has calls of its database.
+// The service starts once for every database call of a change.
 jest.setTimeout(120_000);
 
 let auth: AuthUnderTest;
@@ -32,7 +32,7 @@ const hasher = {
 
 type Methods = Record<string, (...args: never[]) => unknown>;
 
-/** A process that is killed when its repositories have been called `calls` times. */
+/** A process that is killed after `calls` calls of its repositories. */
 function createMortal(calls: number) {
   let left = calls;
   const mortal = <T extends object>(repository: T): T =>
@@ -60,7 +60,7 @@ function createMortal(calls: number) {
 
 interface Person {
   id: string;
-  /** Session that makes the change. */
+  /** The session that makes the change. */
   own: string;
   token: string;
 }
@@ -103,7 +103,7 @@ async function restart(): Promise<void> {
 }
 
 describe.each(Object.entries(changes))('%s', (_, { run, keepsOwn }) => {
-  test('killed at any call of its database, never leaves a session that the change must end', async () => {
+  test('killed at any database call, never leaves a session that the change must end', async () => {
     const records = createSessionRepository(auth.connection);
     const users = createUserRepository(auth.connection);
     const isLive = async (sid: string) => (await records.findLive(sid)) !== null;

@@ -17,7 +17,7 @@ afterAll(() => auth.close());
 const put = (name: string, body: object) =>
   developer.put<FeatureToggle>(`/api/feature-toggles/${name}`, body);
 
-test('FLG-02 FLG-03 ENT-48 a toggle that is absent is off, for guests too', async () => {
+test('FLG-02 FLG-03 ENT-48 an absent toggle is off, for guests too', async () => {
   const { status, body } = await auth.browser().get('/api/feature-toggle/never_heard_of');
   expect([status, body]).toEqual([200, { featureName: 'never_heard_of', isEnabled: false }]);
 });
@@ -54,7 +54,7 @@ test('A2 a second put updates the same toggle and keeps a description that is no
   expect((await put('updated', { isEnabled: false, description: null })).body.description).toBeNull();
 });
 
-test('a put with an older revision is refused with the present toggle, and of two at once one is taken', async () => {
+test('a put with an old revision is refused with the current toggle, and of two concurrent puts one succeeds', async () => {
   const { revision } = (await put('guarded', { isEnabled: true, revision: 0 })).body;
   const [one, other] = await Promise.all([
     put('guarded', { isEnabled: false, description: 'One', revision }),
@@ -69,7 +69,7 @@ test('a put with an older revision is refused with the present toggle, and of tw
   expect(listed.find(({ featureName }) => featureName === 'guarded')).toEqual(taken.body);
 });
 
-test('ENT-47 of 20 puts of one new name at once one toggle comes', async () => {
+test('ENT-47 20 concurrent puts of one new name create one toggle', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => put('at_once', { isEnabled: true })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -81,7 +81,7 @@ test('ENT-47 the database itself refuses a second toggle of the same name', asyn
   await expect(auth.collection('feature_toggles').insertOne(twin)).rejects.toMatchObject({ code: 11000 });
 });
 
-test('A2 every toggle is listed by name for signed-in users', async () => {
+test('A2 all toggles are listed by name for signed-in users', async () => {
   await put('a_first', { isEnabled: true });
   const { status, body } = await resident.get<FeatureToggle[]>('/api/feature-toggles');
   expect(status).toBe(200);

@@ -33,7 +33,7 @@ async function aDeveloper(): Promise<Browser> {
 }
 const asDeveloper = async () => callOf(await aDeveloper());
 const onResident = async () => ({ ...(await asDeveloper()), params: { id: (await aResident()).user.id } });
-/** A session whose last use was noted so long ago that a read notes it again. */
+/** A session whose last use was recorded so long ago that a read records it again. */
 async function asIdleResident() {
   const request = await asResident();
   await auth.collection('sessions').updateMany({}, { $set: { lastSeenAt: new Date(0) } });
@@ -102,7 +102,7 @@ describeFullDisk({
   },
 });
 
-test('a right password that a full disk keeps from signing in is never counted as a wrong one', async () => {
+test('a right password is never counted as wrong when a full disk prevents the sign-in', async () => {
   const { email } = (await aResident()).user;
   const browser = auth.browser('192.0.2.77');
   const disk = fillDatabase();

@@ -18,11 +18,11 @@ async function account(under = auth) {
   return { ...wanted, device };
 }
 
-/** The status of a wrong password, or of the given one. */
+/** The HTTP status of a sign-in with a wrong password, or with the given one. */
 const tryFrom = async (address: string, email: string, password = 'not the password', under = auth) =>
   (await under.browser(address).login(email, password)).status;
 
-/** Wrong passwords, one after the other; how many were compared. */
+/** Tries wrong passwords one after the other and returns how many were compared. */
 async function guess(count: number, from: (n: number) => [address: string, email: string], under = auth) {
   let compared = 0;
   for (let n = 0; n < count; n += 1) {
@@ -32,14 +32,14 @@ async function guess(count: number, from: (n: number) => [address: string, email
   return compared;
 }
 
-test('60 tries over one /64 on one account are stopped at the tenth, and the next network is let in', async () => {
+test('60 attempts over one /64 on one account are stopped at the tenth, and the next network may try', async () => {
   const { email, password } = await account();
   expect(await guess(60, (n) => [`2001:db8:1:2::${n.toString(16)}`, email])).toBe(10);
   expect(await tryFrom('2001:db8:1:2:ffff::1', email, password)).toBe(429);
   expect(await tryFrom('2001:db8:1:3::1', email, password)).toBe(200);
 });
 
-test('60 tries over one /64 on as many accounts are stopped at the thirtieth, whether the accounts exist or not', async () => {
+test('60 attempts over one /64 on as many accounts are stopped at the thirtieth, for existing and unknown accounts', async () => {
   const { email, password } = await account();
   const from = (n: number): [string, string] => [`2001:db8::${n}:1`, `nobody-${n}@example.org`];
   expect(await guess(60, from)).toBe(loginLimits.addressAccounts.points);
@@ -47,21 +47,21 @@ test('60 tries over one /64 on as many accounts are stopped at the thirtieth, wh
   expect(await tryFrom('2001:db8:1::ffff', email, password)).toBe(200);
 });
 
-test('60 tries over one address on few accounts are stopped at the fiftieth', async () => {
+test('60 attempts over one address on few accounts are stopped at the fiftieth', async () => {
   expect(await guess(60, (n) => ['192.0.2.7', `somebody-${n % 8}@example.org`])).toBe(50);
 });
 
-test('tries at once are stopped too: of 100 over one address at most a few more than the limit are compared', async () => {
+test('concurrent attempts are stopped too: of 100 over one address at most a few more than the limit are compared', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => tryFrom('192.0.2.8', `many-${n}@example.org`)),
   );
   const compared = answers.filter((status) => status === 401).length;
   expect(compared).toBeGreaterThanOrEqual(loginLimits.addressAccounts.points);
-  // As many as are hashed at the same time.
+  // A few more may be compared: as many as are hashed at the same time.
   expect(compared).toBeLessThanOrEqual(loginLimits.addressAccounts.points + 16);
 });
 
-test('many addresses on one account are slowed to 40 tries an hour; the device of the person signs in all the while', async () => {
+test('attempts from many addresses on one account are limited to 40 an hour, and the owner\'s known device still signs in', async () => {
   const { email, password, device } = await account();
   expect(await guess(60, (n) => [`198.51.100.${n}`, email])).toBe(loginLimits.account.points);
   const refused = await auth.browser('203.0.113.1').login(email, password);
@@ -82,7 +82,7 @@ test('a known device signs in from an address that has failed too often', async 
   expect((await device.login(email, password)).status).toBe(200);
 });
 
-test('a known device has ten tries of its own', async () => {
+test('a known device has ten attempts of its own', async () => {
   const { email, password, device } = await account();
   for (let n = 0; n < 10; n += 1) expect((await device.login(email, `guess ${n}`)).status).toBe(401);
   expect((await device.login(email, password)).status).toBe(429);
@@ -103,7 +103,7 @@ test('a device is known for the accounts that signed in on it, and for no other'
   expect((await shared.login(stranger.email, stranger.password)).status).toBe(429);
 });
 
-test('a device cookie that somebody made, or of a session, makes no known device', async () => {
+test('a forged device cookie or one made of a session cookie gives no known device', async () => {
   const { email, password, device } = await account();
   await guess(60, (n) => [`198.51.100.${n}`, email]);
   const foreign = createDeviceTokens({ secret: secretKey('x'.repeat(40)), secure: false });
@@ -119,7 +119,7 @@ test('a device cookie that somebody made, or of a session, makes no known device
   }
 });
 
-test('neither e-mail nor user id stand in the device cookie', async () => {
+test('the device cookie contains neither e-mail nor user id', async () => {
   const { email, device } = await account();
   const payload = Buffer.from(device.device?.split('.')[1] ?? '', 'base64url').toString();
   expect(payload).not.toContain(email.split('@')[0]);
@@ -133,7 +133,7 @@ test('neither e-mail nor user id stand in the device cookie', async () => {
   ]);
 });
 
-test('ten wrong tries of one person leave the others at the address alone: sign-in and developer access', async () => {
+test('ten wrong attempts of one person do not limit others at the address, neither sign-in nor developer access', async () => {
   const [asha, bela] = [await account(), await account()];
   const ward = '192.0.2.77';
   expect(await guess(20, () => [ward, asha.email])).toBe(10);
@@ -142,7 +142,7 @@ test('ten wrong tries of one person leave the others at the address alone: sign-
   expect((await browser.unlock()).status).toBe(200);
 });
 
-test('a person who gets in at last gives the address back what was counted against it', async () => {
+test('a successful sign-in clears the failed attempts that were counted against the address', async () => {
   const people = [];
   for (let n = 0; n < 12; n += 1) people.push(await account());
   for (const { email, password } of people) {
@@ -151,7 +151,7 @@ test('a person who gets in at last gives the address back what was counted again
   }
 });
 
-test('S3 S13 an unknown email is limited as a known one is, tries and answers alike', async () => {
+test('S3 S13 an unknown email is limited and answered as a known one is', async () => {
   const { email } = await account();
   const outcomes = async (target: string, network: string) => {
     const seen = [];
@@ -166,7 +166,7 @@ test('S3 S13 an unknown email is limited as a known one is, tries and answers al
 });
 
 describeWith('redis', hasRedis())('with Redis', () => {
-  test('tries are counted for all instances together, and limited still when Redis is killed', async () => {
+  test('attempts are counted for all instances together, and still limited after Redis is killed', async () => {
     const server = await startRedis();
     const redis = connectRedis(server.url);
     await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
@@ -191,7 +191,7 @@ describeWith('redis', hasRedis())('with Redis', () => {
   });
 });
 
-test('guesses of the current password are counted by session: the owner changes it in another one', async () => {
+test('guesses of the current password are counted per session: the owner can change it in another session', async () => {
   const { email, password } = await account();
   const [left, own]: [Browser, Browser] = [auth.browser('192.0.2.1'), auth.browser('192.0.2.1')];
   await left.login(email, password);

@@ -29,7 +29,7 @@ test('AUTH-35 the email may be typed in any case', async () => {
   expect((await auth.browser().login(email.toUpperCase(), password)).status).toBe(200);
 });
 
-test('S13 an unknown email and a wrong password are answered alike', async () => {
+test('S13 an unknown email and a wrong password get the same answer', async () => {
   const { email } = await account();
   const wrong = await auth.browser().login(email, 'not the password');
   const unknown = await auth.browser().login('nobody@example.org', 'not the password');
@@ -56,7 +56,7 @@ test('the eleventh attempt from one address is refused with Retry-After, and the
   expect((await auth.browser('203.0.113.10').login(email, password)).status).toBe(200);
 });
 
-test('attempts at once are all counted: of 30 guesses in parallel 10 are looked at', async () => {
+test('concurrent attempts are all counted: of 30 parallel guesses 10 are compared', async () => {
   const { email } = await account();
   const attacker = auth.browser('203.0.113.11');
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('attempts at once are all counted: of 30 guesses in parallel 10 are looked 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('a login that succeeds forgives the failed attempts before it', async () => {
+test('a successful login clears the failed attempts before it', async () => {
   const { email, password } = await account();
   const browser = auth.browser('203.0.113.12');
   for (let round = 0; round < 3; round += 1) {
@@ -75,7 +75,7 @@ test('a login that succeeds forgives the failed attempts before it', async () =>
   }
 });
 
-test('each login is a new session, and the one this browser was in ends', async () => {
+test('each login opens a new session and ends the previous one of the browser', async () => {
   const { email, password } = await account();
   const browser = auth.browser();
   await browser.login(email, password);
@@ -88,7 +88,7 @@ test('each login is a new session, and the one this browser was in ends', async 
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('two logins at once give two sessions that both work', async () => {
+test('two concurrent logins give two sessions that both work', async () => {
   const { email, password } = await account();
   const browsers = [auth.browser(), auth.browser()];
   await Promise.all(browsers.map((browser) => browser.login(email, password)));
@@ -108,7 +108,7 @@ test.each([
   { email: 'a@example.org', password: 'x', developer: true },
   [],
   'text',
-])('a login of %j is refused as not valid', async (body) => {
+])('a login of %j is refused as invalid', async (body) => {
   const { status } = await auth.browser().call<Failure>('POST', '/api/login', JSON.stringify(body));
   expect(status).toBe(400);
 });
@@ -117,7 +117,7 @@ test.each([
   ['admin@example.org', 'admin'],
   ['admin@example.org', 'password'],
   ['developer@example.org', 'developer'],
-])('a fresh install has no default account (%s)', async (email, password) => {
+])('a new installation has no default account (%s)', async (email, password) => {
   expect((await auth.browser('203.0.113.77').login(email, password)).status).toBe(401);
 });
 
@@ -131,7 +131,7 @@ test('AUTH-39 the signed-in user is read from the database, and a guest gets 401
   expect((await browser.get<User>('/api/auth/user')).body.institute).toBe('Moved Hospital');
 });
 
-test('AUTH-39 a user who was deleted is signed out', async () => {
+test('AUTH-39 a deleted user is signed out', async () => {
   const { email, password, id } = await account();
   const browser = auth.browser();
   await browser.login(email, password);
@@ -139,7 +139,7 @@ test('AUTH-39 a user who was deleted is signed out', async () => {
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('N12 a login is recorded once, with who and from where; a failed one is not', async () => {
+test('N12 a login is recorded once, with user and origin; a failed login is not', async () => {
   const { email, password, id, name, institute } = await account();
   const browser = auth.browser('198.51.100.77');
   await browser.login(email, 'not the password');

@@ -44,7 +44,7 @@ test('a reset link sets the password once and ends every session', async () => {
   expect((await auth.browser().login(email, password)).status).toBe(200);
 });
 
-test('of several requests with one link at once, one succeeds', async () => {
+test('of several concurrent requests with one link, one succeeds', async () => {
   const { token } = await account();
   const answers = await Promise.all(
     ['one', 'two', 'six'].map((word) => reset(token, `${word} quiet lanterns`)),
@@ -86,7 +86,7 @@ test.each(['password123', 'Asha Rao 12', 'short'])(
   },
 );
 
-test('the database holds only the hash of the token, and the log neither token nor password', async () => {
+test('the database contains only the hash of the token, and the log neither token nor password', async () => {
   const { id, email, name, token } = await account();
   const stored = await auth.collection('password_resets').findOne({ _id: id });
   expect(Object.keys(stored ?? {}).sort()).toEqual(['_id', 'expiresAt', 'tokenHash']);
@@ -99,7 +99,7 @@ test('the database holds only the hash of the token, and the log neither token n
   for (const secret of [token, password, email, name]) expect(auth.logs.text()).not.toContain(secret);
 });
 
-test('tokens are counted per address', async () => {
+test('requests with reset tokens are counted per address', async () => {
   const guess = () => reset('a'.repeat(43), password, '198.51.100.77');
   for (let tries = 0; tries < passwordResetLimit.points; tries += 1) expect((await guess()).status).toBe(404);
   expect((await guess()).status).toBe(429);

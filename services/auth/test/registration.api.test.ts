@@ -32,7 +32,7 @@ test('ENT-01 ENT-04 a user has exactly the specified fields, and the email is no
   expect(Math.abs(Date.now() - Date.parse(body.user.joinDate))).toBeLessThan(60_000);
 });
 
-test('ENT-02 ENT-05 what is stored has an argon2id hash, never the password, and a subscription that is on', async () => {
+test('ENT-02 ENT-05 the stored user has an argon2id hash instead of the password, and an active subscription', async () => {
   const wanted = registration();
   const product = await startAuth({ hashCost: productHashCost });
   const { body } = await product.browser().register(wanted);
@@ -43,7 +43,7 @@ test('ENT-02 ENT-05 what is stored has an argon2id hash, never the password, and
   expect(JSON.stringify(stored)).not.toContain(wanted.password);
 });
 
-test('AUTH-29 registering signs in: the new user is known at once, without any email step', async () => {
+test('AUTH-29 registering signs in at once, without an email step', async () => {
   const browser = auth.browser();
   const { body } = await browser.register(registration());
   const { status, body: me } = await browser.get<User>('/api/auth/user');
@@ -51,7 +51,7 @@ test('AUTH-29 registering signs in: the new user is known at once, without any e
   expect(me).toEqual(body.user);
 });
 
-test('AUTH-28 ENT-03 an email that is taken is refused, however it is typed', async () => {
+test('AUTH-28 ENT-03 a registered email is refused, however it is typed', async () => {
   const { email } = (await auth.browser().register(registration())).body.user;
   const again = await auth.browser().register(registration({ email: email.toUpperCase() }));
   expect(again.status).toBe(409);
@@ -64,7 +64,7 @@ test('the email is stored in lower case', async () => {
   expect(body.user.email).toBe('mixed.case@example.org');
 });
 
-test('AUTH-28 ENT-03 of 50 registrations of one email at once exactly one succeeds', async () => {
+test('AUTH-28 ENT-03 of 50 concurrent registrations of one email exactly one succeeds', async () => {
   const wanted = registration();
   const answers = await Promise.all(Array.from({ length: 50 }, () => auth.browser().register(wanted)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -105,7 +105,7 @@ test.each(['name', 'institute', 'email', 'password'])('N8 a registration needs %
   expect(body.details).toEqual([{ path: `/${field}`, message: 'is required' }]);
 });
 
-test('names are kept without the blanks around them', async () => {
+test('names are trimmed', async () => {
   const { body } = await auth.browser().register(registration({ name: '  Asha Rao ', institute: ' KEM  ' }));
   expect(body.user).toMatchObject({ name: 'Asha Rao', institute: 'KEM' });
 });
@@ -124,7 +124,7 @@ test.each([
   expect(body.message).toMatch(/^This .+\. Please choose .+\.$/);
 });
 
-test('eight spaces are no password', async () => {
+test('eight spaces are not a password', async () => {
   const { status, body } = await auth.browser().register(registration({ password: ' '.repeat(8) }));
   expect([status, body.message]).toEqual([400, 'Please use at least 8 characters besides spaces.']);
 });

@@ -51,7 +51,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
     return body.isEnabled;
   };
 
-  test('a toggle set through one is seen through the other at once, again and again', async () => {
+  test('a toggle set through one instance is read through the other at once, again and again', async () => {
     const urls = [first.running.url, second.running.url] as const;
     for (let round = 0; round < 10; round += 1) {
       const [writer = '', reader = ''] = round % 2 === 0 ? urls : [...urls].reverse();
@@ -62,7 +62,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
     }
   });
 
-  test('what is kept under the key and is no list of toggles does no harm', async () => {
+  test('a cached value that is not a list of toggles does no harm', async () => {
     const { url } = first.running;
     await put(url, true);
     for (const garbage of ['{', '[]x', '[{"featureName":"peer_review","isEnabled":false}]']) {
@@ -73,8 +73,8 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
     }
   });
 
-  testWith('a Redis started by the tests', canKillRedis())(
-    'while Redis is away, and when it is back empty, toggles are answered and set as before',
+  testWith('a Redis that the tests start', canKillRedis())(
+    'while Redis is unavailable, and after it returns empty, toggles are read and set as before',
     async () => {
       const urls = [first.running.url, second.running.url] as const;
       await put(urls[0], true);

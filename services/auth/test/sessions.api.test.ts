@@ -15,7 +15,7 @@ async function signedIn(under = auth): Promise<Browser> {
   return browser;
 }
 
-test('AUTH-44 logout answers JSON, removes the cookie and asks the browser to forget what it cached', async () => {
+test('AUTH-44 logout answers JSON, removes the cookie and asks the browser to clear its cache', async () => {
   const browser = await signedIn();
   const { status, body, headers } = await browser.post('/api/logout');
   expect([status, body]).toEqual([200, { success: true }]);
@@ -28,7 +28,7 @@ test('AUTH-44 a guest may log out too', async () => {
   expect([status, body]).toEqual([200, { success: true }]);
 });
 
-test('the cookie of a session that logged out opens nothing any more', async () => {
+test('the cookie of a session that logged out no longer works', async () => {
   const browser = await signedIn();
   const replayed = browser.cookie;
   await browser.post('/api/logout');
@@ -38,7 +38,7 @@ test('the cookie of a session that logged out opens nothing any more', async () 
   expect((await browser.unlock()).status).toBe(401);
 });
 
-test('logout tells the fast store at once that the session has ended', async () => {
+test('logout writes the end of the session to the revocation store at once', async () => {
   const browser = await signedIn();
   const sid = browser.claims?.sid ?? '';
   expect(await auth.revocations.isRevoked([sid])).toBe(false);
@@ -77,7 +77,7 @@ test('a gateway that has not heard of the logout yet gets no user either', async
   await under.close();
 });
 
-test('revocations survive a fast store that came back empty', async () => {
+test('revocations survive a revocation store that lost its data', async () => {
   const stores = [createMemoryRevocations()];
   const replaceable: SessionRevocations = {
     revoke: (revocations) => stores[0]!.revoke(revocations),
@@ -97,7 +97,7 @@ test('revocations survive a fast store that came back empty', async () => {
   await under.close();
 });
 
-test('a fast store that is away does not keep a logout from ending the session', async () => {
+test('logout ends the session while the revocation store is unavailable', async () => {
   const revocations: SessionRevocations = {
     revoke: () => Promise.reject(new Error('away')),
     isRevoked: () => false,
@@ -107,13 +107,13 @@ test('a fast store that is away does not keep a logout from ending the session',
   const sid = browser.claims?.sid ?? '';
   expect((await browser.post('/api/logout')).status).toBe(200);
   expect(await under.collection('sessions').findOne({ _id: sid })).toHaveProperty('revokedAt');
-  // A start while it is still away does not fail either.
+  // Starting while the store is still unavailable does not fail either.
   const next = await createAuthService({ ...under.deps, connection: await under.connectAgain() });
   await next.close();
   await under.close();
 });
 
-test('a session record is kept until its last cookie has run out, and no longer', async () => {
+test('a session record is kept until its last cookie has expired, and no longer', async () => {
   const browser = await signedIn();
   const sid = browser.claims?.sid ?? '';
   const daysLeft = async (): Promise<number> => {
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     expect((await auth.browser().login(wanted.email, newPassword)).status).toBe(200);
   });
 
-  test('tells the fast store at once which sessions have ended', async () => {
+  test('writes the ended sessions to the revocation store at once', async () => {
     const wanted = registration();
     const here = auth.browser();
     const there = auth.browser();
@@ -156,7 +156,7 @@ describe('changing the password', () => {
     expect([await isEnded(here), await isEnded(there)]).toEqual([false, true]);
   });
 
-  test('is refused to a session that has ended, even where nobody has heard of its end yet', async () => {
+  test('is refused for an ended session, even before the gateway has heard of its end', async () => {
     const deaf: SessionRevocations = { revoke: () => Promise.resolve(), isRevoked: () => false };
     const under = await startAuth({ revocations: deaf });
     const wanted = registration();
@@ -192,14 +192,14 @@ describe('changing the password', () => {
     'radiology123',
     ' '.repeat(8),
     'Seth GS Medical College',
-  ])('refuses %p as the new one', async (chosen) => {
+  ])('refuses %p as the new password', async (chosen) => {
     const browser = await signedIn();
     const { status, body } = await change(browser, 'correct horse battery', chosen);
     expect(status).toBe(400);
     expect(body.details?.[0]?.path).toBe('/newPassword');
   });
 
-  test('of two changes at once one wins', async () => {
+  test('succeeds for one of two concurrent changes', async () => {
     const browser = await signedIn();
     const answers = await Promise.all([
       change(browser, 'correct horse battery', 'the first new one'),
@@ -208,7 +208,7 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('a database that goes away right after the change leaves no other session alive', async () => {
+  test('leaves no other session alive when the database fails right after the change', async () => {
     const under = await startAuth();
     const wanted = registration();
     const [here, there] = [under.browser(), under.browser()];
@@ -229,7 +229,7 @@ describe('changing the password', () => {
     await under.close();
   });
 
-  test('a login with the old password that is under way meanwhile does not outlive the change', async () => {
+  test('ends a concurrent login that used the old password', async () => {
     const wanted = registration();
     const owner = auth.browser();
     await owner.register(wanted);

@@ -13,7 +13,7 @@ const chrome =
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** A person who is signed in at a computer and on a phone. */
+/** A person who is signed in on a computer and on a phone. */
 async function onTwoDevices(): Promise<{ computer: Browser; phone: Browser }> {
   const wanted = registration();
   const [computer, phone] = [auth.browser('192.0.2.10'), auth.browser('2001:db8::5')];
@@ -28,7 +28,7 @@ const list = async (browser: Browser) => (await browser.get<SignedInDevice[]>('/
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 const idOf = async (browser: Browser) => (await list(browser)).find(({ isCurrent }) => isCurrent)?.id ?? '';
 
-test('own devices are listed in words, with address and times, the asking one first', async () => {
+test('own devices are listed with description, address and times, the current device first', async () => {
   const { computer, phone } = await onTwoDevices();
   const [first, second, ...rest] = await list(computer);
   expect(first).toMatchObject({ device: 'Chrome on Windows', address: '192.0.2.10', isCurrent: true });
@@ -38,7 +38,7 @@ test('own devices are listed in words, with address and times, the asking one fi
   expect((await list(phone)).map(({ device }) => device)).toEqual(['Safari on iPhone', 'Chrome on Windows']);
 });
 
-test('the id of a session is in no answer, and the public id leads to no session', async () => {
+test('no answer contains the id of a session, and the public id opens no session', async () => {
   const { computer, phone } = await onTwoDevices();
   const text = JSON.stringify(await list(computer));
   for (const browser of [computer, phone]) {
@@ -47,13 +47,13 @@ test('the id of a session is in no answer, and the public id leads to no session
   }
 });
 
-test('ended devices are not listed', async () => {
+test('ended sessions are not listed', async () => {
   const { computer, phone } = await onTwoDevices();
   await phone.post('/api/logout');
   expect((await list(computer)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
-test('a device that is signed out is a guest at once, and this one stays signed in', async () => {
+test('a device that is signed out is a guest at once, and the current device stays signed in', async () => {
   const { computer, phone } = await onTwoDevices();
   const { status, body } = await computer.delete(`/api/auth/sessions/${await idOf(phone)}`);
   expect([status, body]).toEqual([200, { success: true }]);
@@ -61,7 +61,7 @@ test('a device that is signed out is a guest at once, and this one stays signed 
   expect([await isSignedIn(phone), await isSignedIn(computer)]).toEqual([false, true]);
 });
 
-test('signing this device out removes its cookie too', async () => {
+test('signing out the current device removes its cookie too', async () => {
   const { computer, phone } = await onTwoDevices();
   expect((await computer.delete(`/api/auth/sessions/${await idOf(computer)}`)).status).toBe(200);
   expect(computer.cookie).toBeNull();
@@ -80,7 +80,7 @@ test('all other devices are signed out together, with their developer access', a
   expect(await list(stranger.computer)).toHaveLength(2);
 });
 
-test('another person’s device, one that is signed out and one that never was are not found', async () => {
+test('another person’s device, a signed-out device and an unknown one are not found', async () => {
   const { computer, phone } = await onTwoDevices();
   const stranger = await onTwoDevices();
   const gone = await idOf(phone);
@@ -104,7 +104,7 @@ test('a guest has no devices', async () => {
   }
 });
 
-test('when a session was last seen, and from where, is written every five minutes at most', async () => {
+test('time and address of the last use are written at most once in five minutes', async () => {
   const { computer } = await onTwoDevices();
   const sid = computer.claims?.sid ?? '';
   const sessions = auth.collection('sessions');

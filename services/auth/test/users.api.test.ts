@@ -24,7 +24,7 @@ const namesOf = async (query: string): Promise<string[]> =>
   (await developer.get<User[]>(`/api/users?${query}`)).body.map(({ name }) => name);
 const verify = (id: string) => developer.post<{ user: User } & Failure>(`/api/users/${id}/verify`);
 
-test('ADM-08 S12 users are listed newest first, page by page, with listed fields only', async () => {
+test('ADM-08 S12 users are listed newest first, page by page, with the allowed fields only', async () => {
   const names = ['First Resident', 'Second Resident', 'Third Resident'];
   for (const name of names) await register({ name });
   const { status, body } = await developer.get<User[]>('/api/users?limit=3');
@@ -47,7 +47,7 @@ test('ADM-08 S12 users are listed newest first, page by page, with listed fields
   );
 });
 
-test('ADM-08 a search finds part of name, institute or e-mail in any case, and signs as they stand', async () => {
+test('ADM-08 a search finds part of name, institute or e-mail in any case, and takes signs literally', async () => {
   await register({ name: 'Asha Rao', institute: 'KEM Mumbai', email: 'one@example.org' });
   await register({ name: 'Ravi (Jr.) Iyer', institute: 'AIIMS Delhi', email: 'two@hospital.example' });
   await register({ name: 'Émile Dupont', institute: 'CMC Vellore', email: 'three+x@example.org' });
@@ -63,7 +63,7 @@ test('ADM-08 a search finds part of name, institute or e-mail in any case, and s
   expect(await namesOf('q=%20%20')).toHaveLength(4);
 });
 
-test('ADM-08 the list can be kept to verified or pending users, together with a search and a page', async () => {
+test('ADM-08 the list can be filtered to verified or pending users, together with a search and a page', async () => {
   const asha = await register({ name: 'Asha Rao' });
   const arun = await register({ name: 'Arun Rao' });
   await register({ name: 'Meera Rao' });
@@ -74,7 +74,7 @@ test('ADM-08 the list can be kept to verified or pending users, together with a 
   expect(await namesOf('verified=true&q=rao&limit=1&offset=1')).toEqual(['Asha Rao']);
 });
 
-test('ADM-09 ADM-10 a developer verifies a user without a payload, once and for all', async () => {
+test('ADM-09 ADM-10 a developer verifies a user without a payload, once and permanently', async () => {
   const user = await register({});
   expect(user.emailVerified).toBe(false);
   const { status, body } = await verify(user.id);
@@ -85,12 +85,12 @@ test('ADM-09 ADM-10 a developer verifies a user without a payload, once and for 
   expect(listed).toEqual(body.user);
 });
 
-test('users who are not there cannot be verified', async () => {
+test('unknown users cannot be verified', async () => {
   expect((await verify(randomUUID())).status).toBe(404);
   expect((await verify('not-an-id')).status).toBe(400);
 });
 
-test('the counts are those of all users, whatever a list would show', async () => {
+test('the counts include all users, independent of the filters of the list', async () => {
   const counts = async () => (await developer.get<UserCounts>('/api/users/counts')).body;
   expect(await counts()).toEqual({ total: 1, verified: 0, pending: 1 });
   const users = await Promise.all(Array.from({ length: 4 }, () => register({})));
@@ -110,11 +110,11 @@ test.each([
   'q[$regex]=a',
   `q=${'x'.repeat(201)}`,
   'role=admin',
-])('S15 S19 users with ?%s are refused', async (query) => {
+])('S15 S19 listing users with ?%s is refused', async (query) => {
   expect((await developer.get(`/api/users?${query}`)).status).toBe(400);
 });
 
-test('every list of users is read by an index', async () => {
+test('every list of users is read from an index', async () => {
   const indexes = await auth.connection.collection('users').indexes();
   expect(indexes.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
@@ -124,7 +124,7 @@ test('every list of users is read by an index', async () => {
   );
 });
 
-test('a user who was stored before there was a search is found after the next start', async () => {
+test('a user who was stored before the search existed is found after the next start', async () => {
   const { id } = await register({ name: 'Early Bird', email: 'early@example.org' });
   const records = auth.connection.collection<{ _id: string }>('users');
   await records.updateOne({ _id: id }, { $unset: { searchText: '' } });

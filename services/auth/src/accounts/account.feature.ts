@@ -7,7 +7,7 @@ import { createUserAccess } from './user-access.use-case';
 import type { UserDocument } from './user.model';
 import type { UserFilter, UserRepository } from './user.repository';
 
-/** What {@link createAccountFeature} is composed of. */
+/** Dependencies of {@link createAccountFeature}. */
 export interface AccountFeatureDeps {
   users: UserRepository;
   sessions: SessionLifecycle;
@@ -21,14 +21,14 @@ function required(user: UserDocument | null): UserDocument {
   return user;
 }
 
-/** The use cases of accounts, bound to the users and their sessions. */
+/** Binds the use cases of accounts to users and sessions. */
 export function createAccountFeature({ users, sessions, registerUser, changePassword }: AccountFeatureDeps) {
   const access = createUserAccess({ users, sessions });
   return {
     registerUser,
     changePassword,
     getCurrentUser: createGetCurrentUser({ users, sessions }),
-    /** Newest first. */
+    /** Sorted by registration, newest first. */
     listUsers: (page: { limit: number; offset: number }, filter: UserFilter) => users.list(page, filter),
     async countUsers() {
       const [verified, pending] = await Promise.all([

@@ -9,7 +9,7 @@ import type { UserRepository } from './user.repository';
 /** Wrong current passwords allowed per session. */
 export const passwordChangeLimit: AttemptLimit = { points: 10, durationSeconds: 15 * 60 };
 
-/** Who changes which password, in which session. */
+/** A user's request to change their password, and the session that makes it. */
 export interface PasswordChangeRequest extends PasswordChange {
   userId: string;
   sid: string;
@@ -27,13 +27,14 @@ export const createChangePassword =
   }): ChangePassword =>
   async ({ userId, sid, currentPassword, newPassword }) => {
     const { users, hasher, sessions, attempts } = deps;
-    // By session: somebody who guesses in a session left open does not lock the owner out in another one.
+    // Counted per session, so that guessing in one session does not lock the owner out of another.
     await attempts.consume(sid);
     if (!(await sessions.findLive(sid))) throw new AppError('UNAUTHENTICATED');
     const user = await hasher.match(() => users.find(userId), currentPassword);
     if (!user) throw new AppError('INVALID_PASSWORD');
     assertAcceptablePassword(newPassword, user, 'newPassword');
-    // Before as well as after the change: a database that goes away right after it leaves no other session alive.
+    // Sessions end before the change and after it: if the database fails right after the change, no other session is
+    // left.
     await sessions.endOthers(userId, sid);
     const toHash = await hasher.hash(newPassword);
     const changed = await users.replacePassword({ userId, fromHash: user.password, toHash, except: sid });

@@ -1,2 +1,2 @@
-/** One account per address however it is typed: mail hosts ignore case, and so does signing in. */
+/** Normal form of an e-mail address: trimmed, in lower case. One address has one account, however it is typed. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();

@@ -5,8 +5,8 @@ import type { UserDocument } from './user.model';
 import type { UserRepository } from './user.repository';
 
 /**
- * The user of a session, read from the database and not from the cookie: a session that was ended elsewhere is refused
- * here at the latest. Notes that the session is in use.
+ * Reads the user of a session from the database rather than from the cookie, so that an ended session is refused even
+ * where the gateway has not heard of its end. Records that the session is in use.
  * @throws AppError UNAUTHENTICATED
  */
 export type GetCurrentUser = (request: {
@@ -20,7 +20,8 @@ export const createGetCurrentUser =
   async ({ userId, sid, address }) => {
     const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);
     if (!user || !session) throw new AppError('UNAUTHENTICATED');
-    // Reads go on while the disk of the database is full; a later read notes the use.
+    // A failed write must not fail the read, for instance while the disk of the database is full. A later read records
+    // the use.
     await sessions.noteSeen(session, address).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
     });

@@ -1,4 +1,4 @@
-/** Rows of neighbouring characters: of the alphabet, of digits, and of a keyboard without and with the shift key. */
+/** Sequences of neighbouring characters: the alphabet, the digits, and keyboard rows without and with shift. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -16,7 +16,7 @@ const neighbours: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a text is a shorter text written several times, the last time perhaps in part: `abcabcab`. */
+/** Whether the text is a shorter text repeated, the last repetition perhaps cut short: `abcabcab`. */
 export function isRepetition(text: string): boolean {
   const characters = [...text];
   for (let unit = 1; unit <= characters.length / 2; unit += 1) {
@@ -27,8 +27,8 @@ export function isRepetition(text: string): boolean {
 }
 
 /**
- * Whether a text, in lower case, walks along rows of the alphabet, the digits or the keyboard, or stands still, for at
- * least three steps in four: `87654321`, `qwer1234`, `aabbccdd`.
+ * Whether at least three in four steps of a lower-case text stay on the same character or move to a neighbour in the
+ * alphabet, the digits or a keyboard row: `87654321`, `qwer1234`, `aabbccdd`.
  */
 export function isWalk(text: string): boolean {
   const characters = [...text];
@@ -39,7 +39,7 @@ export function isWalk(text: string): boolean {
   return jumps.length <= (characters.length - 1) / 4;
 }
 
-/** Digits and signs that stand for letters; `1`, `!` and `|` stand for two. */
+/** Digits and signs that are often written for letters. `1`, `!` and `|` can stand for two letters. */
 const substitutes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -60,7 +60,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 
-/** A text in lower case as it may be meant: as it stands, and with digits and signs read as letters in two ways. */
+/** Possible readings of a lower-case text: unchanged, and with digits and signs replaced by letters in two ways. */
 export function readings(text: string): readonly string[] {
   const read = (character: string): string => substitutes[character] ?? character;
   const asI = [...text].map(read).join('');

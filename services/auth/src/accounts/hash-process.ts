@@ -1,32 +1,34 @@
 import { execFile, spawn } from 'node:child_process';
 import os from 'node:os';
 
-/** Call of the argon2 library that a process answers. */
+/** A call of the argon2 library, as sent to a child process. */
 export type HashCall = [name: 'hashSync' | 'verifySync', args: unknown[]];
 
-/** How a process stands among all others on the machine. */
-export type HashRank = 'idle' | 'ordinary';
+/** Scheduling priority of a hashing process: `idle` runs only on otherwise unused cores, `ordinary` has niceness 5. */
+export type HashPriority = 'idle' | 'ordinary';
 
-/** One process, one call at a time. */
+/** A child process that hashes or verifies one password at a time. */
 export interface HashProcess {
-  /** @throws Error when argon2 refuses or the process ended */
+  /** @throws Error when argon2 fails or the process ends */
   run(call: HashCall): Promise<string | boolean>;
   close(): Promise<void>;
 }
 
-/** Niceness of the ordinary rank, and of the idle one where the system has no such policy. */
+/** Niceness of `ordinary` processes, and of `idle` ones where the system has no idle scheduling class. */
 const niceness = 5;
 
-/** Of util-linux, which every Debian has; by its path, so that no other program of this name is run. */
+/** From util-linux, which every Debian has. The absolute path keeps another program of this name from being run. */
 const chrt = '/usr/bin/chrt';
 
-/** A string, because it must be found from source, from a test and from a bundle alike. */
+/**
+ * Code of the child process. A string, because no file path is valid from source, from tests and from a bundle alike.
+ */
 const source = `
   const argon2 = require(process.argv[1]);
-  // A Ctrl+C means the service, which goes on with what is under way; its end is the end of the channel.
+  // Ctrl+C is meant for the service, which finishes its requests first. This process ends when the channel closes.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
-  // Who asked may be gone by now: then there is nobody to tell.
+  // Errors are ignored: the service that asked may have ended.
   const answer = (given) => process.send(given, () => {});
   process.on('message', ([name, args]) => {
     try {
@@ -37,14 +39,14 @@ const source = `
   });
 `;
 
-/** Lets the process run when nobody else wants its core (Linux, SCHED_IDLE); where that cannot be had it is nice. */
-function stepBack(pid: number, rank: HashRank): void {
+/** Lowers the scheduling priority of a process: SCHED_IDLE on Linux for `idle`, otherwise niceness. */
+function lowerPriority(pid: number, priority: HashPriority): void {
   try {
     os.setPriority(pid, niceness);
   } catch {
-    // It ended at once; whoever calls it is told.
+    // The process has ended already; its next caller gets the error.
   }
-  if (rank === 'idle' && process.platform === 'linux') {
+  if (priority === 'idle' && process.platform === 'linux') {
     execFile(chrt, ['--idle', '--pid', '0', String(pid)], () => undefined);
   }
 }
@@ -54,8 +56,11 @@ interface Answer {
   fault?: string;
 }
 
-/** Starts a process; it ends with this one, however this one ends. */
-export function startHashProcess(rank: HashRank, onEnd: () => void): HashProcess {
+/**
+ * Starts a hashing process, which ends when this process ends for any reason.
+ * @param onEnd called once or more when the process can no longer answer
+ */
+export function startHashProcess(priority: HashPriority, onEnd: () => void): HashProcess {
   const child = spawn(process.execPath, ['-e', source, require.resolve('@node-rs/argon2')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {},
@@ -66,20 +71,20 @@ export function startHashProcess(rank: HashRank, onEnd: () => void): HashProcess
     settle?.(given);
     settle = undefined;
   };
-  // Before its call is answered: whoever asks next must not be sent here.
+  // First removes the process from the pool, so that no caller is given a process that has ended, then fails its call.
   const end = (): void => {
     onEnd();
     answer({ fault: 'the hashing process ended' });
   };
   child.on('message', (message) => answer(message as Answer));
   for (const event of ['error', 'disconnect', 'exit'] as const) child.on(event, end);
-  if (child.pid !== undefined) stepBack(child.pid, rank);
+  if (child.pid !== undefined) lowerPriority(child.pid, priority);
   child.unref();
   child.channel?.unref();
   return {
     run: (call) =>
       new Promise((resolve, reject) => {
-        // Until it answers, this process waits for it.
+        // Keeps this process alive until the answer comes.
         child.channel?.ref();
         settle = ({ result, fault }) => {
           child.channel?.unref();

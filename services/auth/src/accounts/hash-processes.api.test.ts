@@ -3,7 +3,7 @@ import { createHashProcesses } from './hash-processes';
 
 const cheap = { memoryCost: 64, timeCost: 1 };
 
-/** Process ids of our children. */
+/** Process ids of the child processes of this test. */
 const children = (): string[] => {
   try {
     return execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2'])
@@ -15,7 +15,7 @@ const children = (): string[] => {
   }
 };
 
-test('a hash is verified by its own password alone, and many at once are all answered', async () => {
+test('a hash is verified only by its own password, and concurrent calls are all answered', async () => {
   const processes = createHashProcesses(cheap, 2);
   try {
     const hashes = await Promise.all(
@@ -30,11 +30,11 @@ test('a hash is verified by its own password alone, and many at once are all ans
   }
 });
 
-test('a process that is killed fails its call at most, and another takes its place', async () => {
+test('a killed process fails at most its current call, and another process replaces it', async () => {
   const processes = createHashProcesses(cheap, 1);
   try {
     const hash = await processes.hash('password');
-    // Two on a busy host, one of each rank.
+    // A busy host has started two processes, one of each priority.
     const killed = children();
     for (const pid of killed) process.kill(Number(pid), 'SIGKILL');
     const again = () => processes.verify(hash, 'password').catch(() => 'failed');
@@ -45,14 +45,14 @@ test('a process that is killed fails its call at most, and another takes its pla
   }
 });
 
-test('a process that gets no time from a busy host is not waited for', async () => {
+test('a process that gets no CPU time does not delay the answer', async () => {
   const processes = createHashProcesses(cheap, 1);
   try {
     const hash = await processes.hash('password');
     const [quiet = ''] = children();
     process.kill(Number(quiet), 'SIGSTOP');
     expect(await processes.verify(hash, 'password')).toBe(true);
-    // The stopped one is busy still; the next call does not wait for it either.
+    // The stopped process is still busy; the next call does not wait for it either.
     expect(await processes.verify(hash, 'another')).toBe(false);
     process.kill(Number(quiet), 'SIGCONT');
   } finally {

@@ -2,35 +2,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createSemaphore } from '@medrad/service-kit';
 import { type HashCall, type HashProcess, type HashRank, startHashProcess } from './hash-process';
 
-/** argon2 in processes of its own. */
+/** Hashes and verifies passwords with argon2id in child processes. */
 export interface HashProcesses {
   hash(password: string): Promise<string>;
   verify(storedHash: string, password: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Work that an argon2id hash takes. */
+/** Cost parameters of argon2id. */
 export interface HashCost {
   /** In KiB. */
   memoryCost: number;
-  /** Passes. */
+  /** Number of passes. */
   timeCost: number;
 }
 
-/** argon2id as OWASP recommends: 19 MiB, 2 passes, 1 lane. */
+/** Parameters of argon2id that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 export const productHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** A host that is busy with other things for this long, in ms, is not waited for: the hash gets an ordinary share. */
-const patienceMs = 250;
+/**
+ * An idle-priority process that has not answered after this time, in milliseconds, is joined by one of ordinary
+ * priority.
+ */
+const idleWaitMs = 250;
 
-/** Processes of one rank, started when they are needed. */
-function createPool(rank: HashRank, width: number) {
+/** A pool of processes of one priority, started on demand. */
+function createPool(priority: HashPriority, width: number) {
   const all = new Set<HashProcess>();
   const idle: HashProcess[] = [];
   const semaphore = createSemaphore({ permits: width, maxWaiting: Infinity }, 'never');
 
   const start = (): HashProcess => {
-    const hasher = startHashProcess(rank, () => {
+    const hasher = startHashProcess(priority, () => {
       all.delete(hasher);
       const place = idle.indexOf(hasher);
       if (place >= 0) idle.splice(place, 1);
@@ -56,10 +59,10 @@ function createPool(rank: HashRank, width: number) {
 }
 
 /**
- * A hash takes a core for tens of milliseconds. In processes that run when nobody else wants the core, a crowd that signs
- * in slows itself down and not everybody's pages. (A thread would not do: stopped halfway, it may hold a lock that the
- * rest of its process needs.)
- * @param width processes of each rank at most
+ * Hashing one password takes a core for tens of milliseconds. Child processes of idle priority keep many simultaneous
+ * sign-ins from slowing down all other requests. Threads would not do: a preempted thread may hold a lock that the rest
+ * of its process needs.
+ * @param width maximum number of processes per priority
  */
 export function createHashProcesses(cost: HashCost, width: number): HashProcesses {
   const parameters = { ...cost, parallelism: 1 };
@@ -69,16 +72,16 @@ export function createHashProcesses(cost: HashCost, width: number): HashProcesse
   async function run(call: HashCall): Promise<string | boolean> {
     if (!quiet.hasPermit()) return ordinary.run(call);
     const answer = quiet.run(call);
-    const patience = new AbortController();
+    const idleWait = new AbortController();
     const early = await Promise.race([
       answer.then(
         () => true,
         () => true,
       ),
-      pause(patienceMs, false, { signal: patience.signal }),
+      pause(idleWaitMs, false, { signal: idleWait.signal }),
     ]);
     if (!early) return Promise.any([answer, ordinary.run(call)]);
-    patience.abort();
+    idleWait.abort();
     return answer;
   }
   return {

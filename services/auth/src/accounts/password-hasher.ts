@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Semaphore } from '@medrad/service-kit';
 import type { HashProcesses } from './hash-processes';
 
-/** Hashes and compares account passwords. */
+/** Hashes account passwords and verifies them. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * The record that `find` comes up with, if the password is its own. Without a record the work is done all the same, so
-   * that time does not tell whether an account exists. The search waits its turn too: a crowd is served at the pace of
-   * hashing and does not hit the database at once.
+   * Finds a record and returns it when the password is its own, otherwise null. Without a record a decoy hash is
+   * verified, so that the duration does not tell whether an account exists. `find` runs in the queue for hashing, so
+   * that many simultaneous sign-ins do not reach the database at once.
    */
   match<T extends { password: string }>(find: () => Promise<T | null>, password: string): Promise<T | null>;
-  /** @throws AppError DEPENDENCY_UNAVAILABLE when too many wait already. */
+  /** @throws AppError DEPENDENCY_UNAVAILABLE when the queue is full */
   assertRoom(): void;
 }
 

@@ -46,7 +46,7 @@ const substitutions: [string, string][] = [
   ['s', '$'],
   ['s', '5'],
 ];
-/** A word of this site or of the person, disguised as people do it. */
+/** A word of this site or of the person, disguised in the usual ways. */
 const disguised = fc
   .record({
     word: fc.constantFrom(...words),
@@ -93,7 +93,7 @@ test.each([
     'y'.repeat(128),
     'gliding-otter-9',
   ],
-])('N8 a password that is no first guess (%s) is accepted: there are no composition rules', (password) =>
+])('N8 a password that is not a first guess (%s) is accepted: there are no composition rules', (password) =>
   expect(passwordProblem(password, owner)).toBeNull(),
 );
 
@@ -107,7 +107,7 @@ test('N8 hardly any random password is refused', () => {
   expect(samples.filter(isRefused).length).toBeLessThan(10);
 });
 
-test('the sentence says what to do', () => {
+test('the message says what to do', () => {
   expect(passwordProblem('        ', owner)).toBe('Please use at least 8 characters besides spaces.');
   expect(passwordProblem('aabbaabba', owner)).toBe('Please use at least 4 different characters.');
   expect(passwordProblem('12341234', owner)).toMatch(/sequence or repetition/);

@@ -2,19 +2,19 @@ import { AppError, passwordMinLength } from '@medrad/contracts';
 import { commonPasswords } from './common-passwords';
 import { isRepetition, isWalk, readings } from './guess-patterns';
 
-/** The person who chooses a password, as far as they are known. */
+/** Details of the person who chooses a password; a password may not consist of them. */
 export interface PasswordOwner {
   name: string;
   institute: string;
   email: string;
 }
 
-/** Different characters among them. */
+/** Minimum number of different characters. */
 const minDistinct = 4;
-/** From this length on repetitions and keyboard walks are too many to be guessed in order, and are accepted. */
+/** From this length, in characters, repetitions and keyboard walks are too many to be guessed, and are accepted. */
 const longEnough = 32;
 
-/** Words that a visitor of this site thinks of first. */
+/** Words that attackers of this site would try first. */
 const siteWords = [
   ...[
     'medical',
@@ -42,19 +42,19 @@ const siteWords = [
   ...['admin', 'developer', 'password', 'passwort', 'welcome', 'login', 'letmein', 'changeme', 'secret'],
 ];
 
-/** Shorter parts of a name or an address say nothing about a password that holds them. */
+/** Parts of a name or an address that are shorter than this are ignored. */
 const minWordLength = 3;
-/** What may stand around such words in a password that is still one of the first guesses. */
+/** Most letters and other characters that may surround personal or site words in a password that is still refused. */
 const spare = { letters: 2, others: 7 };
-/** Digits and signs around a common password that do not make it another one. */
+/** Most digits and signs that may surround a common password that is still refused. */
 const spareAroundCommon = 4;
 
-/** One spelling of a text: compatibility forms and case folded, as an attacker's list has them. */
+/** Unicode compatibility form (NFKC) in lower case, as in lists of leaked passwords. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
 
-/** The person's names, institute and address, whole and in parts, longest first. */
+/** The person's name, institute and e-mail address, whole and in parts, and the words of this site; longest first. */
 function wordsOf({ name, institute, email }: PasswordOwner): string[] {
   const facts = [name, institute, email, ...email.split('@')].map(fold);
   const parts = facts.flatMap((fact) => fact.split(/[^\p{L}\p{N}]+/u));
@@ -62,10 +62,10 @@ function wordsOf({ name, institute, email }: PasswordOwner): string[] {
   return [...new Set([...words, ...siteWords])].sort((a, b) => b.length - a.length);
 }
 
-/** Whether a password is made of the given words, but for a few characters. */
+/** Whether a password consists of the given words, except for a few characters. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   return readings(password).some((reading) => {
-    // A substitute is as long as what it stands for, so places in the reading are places in the password.
+    // Substitutes are as long as the letters that they replace, so offsets in the reading are offsets in the password.
     let rest = reading;
     let original = password;
     for (const word of words) {
@@ -80,7 +80,9 @@ function isMadeOf(words: readonly string[], password: string): boolean {
   });
 }
 
-/** Whether a password is a common one, alone or with a few digits or signs around it or in place of letters. */
+/**
+ * Whether a password is a common one, alone, with a few digits or signs around it, or with signs in place of letters.
+ */
 function isCommon(password: string): boolean {
   const [, before = '', core = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(password) ?? [];
   const isBarelyChanged = core.length >= 4 && before.length + after.length <= spareAroundCommon;
@@ -89,9 +91,9 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * Why a password is too easy to guess, as a sentence for the person who chose it; null for a password that may be used.
- * There are no composition rules: only first guesses are refused.
- * @param owner null where the password belongs to nobody in particular
+ * Explains why a password is too easy to guess, as a sentence for the person who chose it; null for an acceptable one.
+ * Only first guesses are refused; there are no composition rules.
+ * @param owner null for a password that does not belong to a person, such as the developer password
  */
 export function passwordProblem(password: string, owner: PasswordOwner | null): string | null {
   const folded = fold(withoutSpaces(password));
@@ -116,7 +118,9 @@ export function passwordProblem(password: string, owner: PasswordOwner | null): 
   return null;
 }
 
-/** @throws AppError VALIDATION_FAILED that names `field` and says what is wrong, for a password that is easy to guess */
+/**
+ * @throws AppError VALIDATION_FAILED for a password that is easy to guess, with the reason and the name of the field
+ */
 export function assertAcceptablePassword(password: string, owner: PasswordOwner, field: string): void {
   const problem = passwordProblem(password, owner);
   if (problem === null) return;

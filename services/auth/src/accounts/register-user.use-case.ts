@@ -18,7 +18,7 @@ export const createRegisterUser =
     const name = registration.name.trim();
     const institute = registration.institute.trim();
     assertAcceptablePassword(registration.password, { name, institute, email }, 'password');
-    // Spares the hash for a known address; the unique index decides between registrations at once.
+    // Avoids hashing for a known address. The unique index decides between concurrent registrations.
     if (await deps.users.findByEmail(email)) throw new AppError('EMAIL_TAKEN');
     return deps.users.create({
       name,

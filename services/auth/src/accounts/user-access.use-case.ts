@@ -3,11 +3,11 @@ import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { UserDocument } from './user.model';
 import type { UserRepository } from './user.repository';
 
-/** Disables accounts and enables them again; doing either twice changes nothing more. */
+/** Disables and enables accounts. Both operations are idempotent. */
 export interface UserAccess {
-  /** Refuses further sign-ins and ends every session and developer access; null when there is no such user. */
+  /** Refuses further sign-ins and ends every session and developer access of the user; null for an unknown user. */
   disable(userId: string): Promise<UserDocument | null>;
-  /** Lets the user sign in again; ended sessions stay ended. Null when there is no such user. */
+  /** Lets the user sign in again; ended sessions stay ended. Null for an unknown user. */
   enable(userId: string): Promise<UserDocument | null>;
 }
 
@@ -16,7 +16,8 @@ export const createUserAccess = (deps: {
   sessions: SessionLifecycle;
 }): UserAccess => ({
   async disable(userId) {
-    // In this order: a sign-in under way either opens its session before they are ended, or finds the account disabled.
+    // The order matters: a concurrent sign-in either opens its session before all sessions are ended or finds the
+    // account disabled.
     const user = await deps.users.disable(userId);
     if (user) await endInvalidSessions(deps, user);
     return user;

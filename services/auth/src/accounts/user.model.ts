@@ -1,30 +1,30 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Sessions of a user that a change made invalid. */
+/** Sessions of a user that a change made invalid and that still have to be ended. */
 export interface EndingSessions {
-  /** When the change was made. */
+  /** Time of the change. */
   since: Date;
-  /** Id of the session that made the change and stays; null when all of them end. */
+  /** Id of the session that made the change and stays valid; null when all sessions end. */
   except: string | null;
 }
 
-/** A user as stored. */
+/** A stored user. */
 export interface UserDocument {
   _id: string;
   name: string;
   institute: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   phone: string | null;
-  /** argon2id, PHC string. */
+  /** argon2id hash as a PHC string. */
   password: string;
   emailVerified: boolean;
   emailSubscribed: boolean;
-  /** Absent or null while the account may be used. */
+  /** Absent or null while the account is enabled. */
   disabledAt?: Date | null;
-  /** Written with a new password or when the account is disabled; absent once the sessions have ended. */
+  /** Written with a new password or when the account is disabled; removed after the sessions have ended. */
   endingSessions?: EndingSessions;
-  /** Name, institute and e-mail in lower case, for the search. */
+  /** Name, institute and e-mail address in lower case, for the text search. */
   searchText: string;
   joinDate: Date;
   createdAt: Date;
@@ -49,10 +49,11 @@ const userSchema = new Schema<UserDocument>(
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ email: 1 }, { unique: true });
-// The admin's list, whole and by verification, newest first; the latter counts them too.
+// For the admins' list, complete or filtered by verification, newest first. The second index also counts verified
+// users.
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 });
-// For the sweep of sessions that have to end; sparse, because hardly any user has the field.
+// For the job that ends invalid sessions. Sparse, because hardly any user has the field.
 userSchema.index({ 'endingSessions.since': 1 }, { sparse: true });
 
 export const createUserModel = (connection: Connection): Model<UserDocument> =>

@@ -1,7 +1,7 @@
 import type { RegisteredUser, User } from '@medrad/contracts';
 import type { UserDocument } from './user.model';
 
-/** A user as answered: an allow-list, so that a new stored field stays inside until it is named here. */
+/** The user's own view of their account. An allow-list: new stored fields are not sent until they are named here. */
 export const presentUser = (user: UserDocument): User => ({
   id: user._id,
   name: user.name,
@@ -13,7 +13,7 @@ export const presentUser = (user: UserDocument): User => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-/** A user as developers see it in the list of registered users. */
+/** A user as developers see them in the list of registered users. */
 export const presentRegisteredUser = (user: UserDocument): RegisteredUser => ({
   ...presentUser(user),
   disabled: Boolean(user.disabledAt),

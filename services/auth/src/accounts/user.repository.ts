@@ -4,52 +4,52 @@ import { isDuplicateKey, searchPattern, searchTextOf } from '@medrad/persistence
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createUserModel, type UserDocument } from './user.model';
 
-/** What a new user brings along; the rest has defaults. */
+/** Fields of a new user; all others have defaults. */
 export type NewUser = Pick<UserDocument, 'name' | 'institute' | 'email' | 'phone' | 'password'>;
 
-/** Which users a list shows. */
+/** Filter of a list of users. */
 export interface UserFilter {
-  /** Part of the name, the institute or the e-mail, in any case. */
+  /** Part of the name, the institute or the e-mail address, in any case. */
   q?: string | undefined;
   verified?: boolean | undefined;
 }
 
-/** A new password in the place of an old one. */
+/** The replacement of one password hash by another. */
 export interface PasswordReplacement {
   userId: string;
   fromHash: string;
   toHash: string;
-  /** Id of the session that stays; null when none does. */
+  /** Id of the session that stays valid; null when all sessions end. */
   except: string | null;
 }
 
-/** Stored users. */
+/** Reads and writes users. */
 export interface UserRepository {
   /** @throws AppError EMAIL_TAKEN */
   create(user: NewUser): Promise<UserDocument>;
   find(id: string): Promise<UserDocument | null>;
   findByEmail(email: string): Promise<UserDocument | null>;
-  /** Newest first. */
+  /** Sorted by registration, newest first. */
   list(page: { limit: number; offset: number }, filter?: UserFilter): Promise<UserDocument[]>;
   count(filter: { verified: boolean }): Promise<number>;
-  /** Null when there is no such user. */
+  /** Null for an unknown user. */
   markVerified(id: string): Promise<UserDocument | null>;
-  /** Disables the account and notes that its sessions end. Null when there is no such user. */
+  /** Disables the account and notes in the same write that its sessions end. Null for an unknown user. */
   disable(id: string): Promise<UserDocument | null>;
-  /** Null when there is no such user. */
+  /** Null for an unknown user. */
   enable(id: string): Promise<UserDocument | null>;
   /**
-   * Sets a password and notes that every session ends but `except`. Null when the stored hash is no longer `fromHash`:
-   * someone else was faster.
+   * Sets a password and notes in the same write that every session except `except` ends. Null when the stored hash is
+   * no longer `fromHash`, because of a concurrent change.
    */
   replacePassword(change: PasswordReplacement): Promise<UserDocument | null>;
-  /** Users with sessions that have to end. */
+  /** Users with sessions that still have to be ended. */
   listWithEndingSessions(): Promise<UserDocument[]>;
-  /** Notes that the sessions have ended, unless a later change noted others. */
+  /** Removes the note that sessions have to end, unless a later change wrote another one. */
   settleEndedSessions(id: string, since: Date): Promise<void>;
-  /** Whether the account is enabled and this is still the hash of its password. */
+  /** Whether the account is enabled and its password still has this hash. */
   maySignIn(id: string, passwordHash: string): Promise<boolean>;
-  /** Gives users who were stored before there was a search what the search reads; answers how many. */
+  /** Adds the search text to users that were stored by versions without a search; returns how many. */
   completeSearchTexts(): Promise<number>;
 }
 

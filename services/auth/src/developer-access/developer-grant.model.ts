@@ -2,13 +2,13 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Developer access of one session for a limited time. */
 export interface DeveloperGrantDocument {
-  /** The grant id that cookie and identity carry. */
+  /** Id of the grant, as in cookie and identity token. */
   _id: string;
   sid: string;
   userId: string;
   grantedAt: Date;
   expiresAt: Date;
-  /** Absent while the grant holds. */
+  /** Absent until the grant is ended early. */
   revokedAt?: Date;
 }
 

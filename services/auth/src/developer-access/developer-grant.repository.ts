@@ -2,14 +2,14 @@ import type { Revocation } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createDeveloperGrantModel, type DeveloperGrantDocument } from './developer-grant.model';
 
-/** Stored developer grants. */
+/** Reads and writes developer grants. */
 export interface DeveloperGrantRepository {
   create(grant: DeveloperGrantDocument): Promise<void>;
-  /** Ends every grant of a session; those that were ended. */
+  /** Ends every grant of a session and returns those it ended. */
   revokeOfSession(sid: string): Promise<Revocation[]>;
-  /** Ends every grant of a user; those that were ended. */
+  /** Ends every grant of a user and returns those it ended. */
   revokeOfUser(userId: string): Promise<Revocation[]>;
-  /** Grants that were ended since then and have not run out. */
+  /** Grants that were ended early since the given time and would not have expired yet. */
   streamRevoked(since: Date): AsyncIterable<Revocation>;
   deleteExpired(): Promise<void>;
 }

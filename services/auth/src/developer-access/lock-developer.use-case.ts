@@ -4,7 +4,10 @@ import type { UserRepository } from '../accounts/user.repository';
 import type { SessionDocument } from '../sessions/session.model';
 import type { SessionLifecycle } from '../sessions/session-lifecycle';
 
-/** Ends the developer access of a session, which itself goes on. @throws AppError UNAUTHENTICATED when it has ended */
+/**
+ * Ends the developer access of a session; the session stays signed in. @throws AppError UNAUTHENTICATED when it has
+ * ended
+ */
 export type LockDeveloper = (request: {
   userId: string;
   sid: string;

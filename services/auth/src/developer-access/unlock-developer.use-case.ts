@@ -7,7 +7,7 @@ import type { SessionDocument } from '../sessions/session.model';
 import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { DeveloperGrantDocument } from './developer-grant.model';
 
-/** Who asks for developer access, from where. */
+/** A request for developer access. */
 export interface UnlockRequest {
   password: string;
   userId: string;
@@ -16,7 +16,7 @@ export interface UnlockRequest {
 }
 
 /**
- * Gives a session developer access.
+ * Grants developer access to a session.
  * @throws AppError DEVELOPER_ACCESS_OFF, RATE_LIMITED, INVALID_PASSWORD; UNAUTHENTICATED for a session that has ended
  */
 export type UnlockDeveloper = (request: UnlockRequest) => Promise<{
@@ -25,7 +25,7 @@ export type UnlockDeveloper = (request: UnlockRequest) => Promise<{
   grant: DeveloperGrantDocument;
 }>;
 
-/** What unlocking needs. */
+/** Dependencies of {@link UnlockDeveloper}. */
 export interface UnlockDeveloperDeps {
   gate: PasswordGate;
   queue: Semaphore;

@@ -1,7 +1,7 @@
 import type { Revised } from '@medrad/persistence';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A feature toggle as stored. */
+/** A stored feature toggle. */
 export interface FeatureToggleDocument extends Revised {
   _id: string;
   featureName: string;

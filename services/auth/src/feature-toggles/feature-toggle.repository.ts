@@ -6,14 +6,14 @@ import { createFeatureToggleModel, type FeatureToggleDocument } from './feature-
 
 type ToggleFields = Omit<FeatureToggleUpdate, 'revision'>;
 
-/** Stored feature toggles; a name is unique. Every change is one atomic update of one document. */
+/** Reads and writes feature toggles. Names are unique, and every change is one atomic update of one document. */
 export interface FeatureToggleRepository {
-  /** By name. */
+  /** Sorted by name. */
   list(): Promise<FeatureToggleDocument[]>;
   find(featureName: string): Promise<FeatureToggleDocument | null>;
   /** Null when a toggle of this name exists. */
   create(featureName: string, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
-  /** Sets what is given; null when the toggle no longer has the given revision. */
+  /** Sets the given fields; null when the toggle no longer has the given revision. */
   replace(featureName: string, revision: number, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
 }
 

@@ -4,11 +4,11 @@ import { compileAnswerCheck } from '@medrad/service-kit';
 import type { FeatureToggleDocument } from './feature-toggle.model';
 import type { FeatureToggleRepository } from './feature-toggle.repository';
 
-/** The toggles as everybody asks for them on every page, kept where every instance finds them. */
+/** The feature toggles, which every page requests, in a cache that all instances share. */
 export interface ToggleList {
   list(): Promise<FeatureToggle[]>;
   /**
-   * Creates or updates; every instance answers with it from then on.
+   * Creates or updates a toggle; all instances answer the new state from then on.
    * @throws AppError STALE_EDIT; NOT_FOUND for a revision of a toggle that does not exist
    */
   put(featureName: string, update: FeatureToggleUpdate): Promise<FeatureToggle>;

@@ -15,18 +15,20 @@ import { createSessionRepository } from '../sessions/session.repository';
 export interface UserOperations {
   /** Newest first. */
   list(): AsyncIterable<RegisteredUser>;
-  /** By e-mail, however it is typed, or by id; null when there is no such user. */
+  /** Finds a user by id or by e-mail address, in any case; null for an unknown user. */
   find(emailOrId: string): Promise<RegisteredUser | null>;
   /**
-   * Ends every session of the user and their developer access; how many sessions were ended. A running service learns
-   * of it within seconds, at once where the fast store is shared.
+   * Ends every session of the user and their developer access; returns the number of sessions. Running services notice
+   * within seconds, or at once when they share the revocation store.
    */
   endSessions(userId: string): Promise<number>;
-  /** Refuses further sign-ins and ends every session, as fast as {@link endSessions} does. */
+  /** Refuses further sign-ins and ends every session; takes effect as fast as {@link endSessions}. */
   disable(userId: string): Promise<void>;
   /** Lets the user sign in again. */
   enable(userId: string): Promise<void>;
-  /** Makes the token of a one-time password reset link, valid for an hour; the user's former link ends. */
+  /**
+   * Creates the token of a one-time password reset link, valid for an hour; the user's previous link becomes invalid.
+   */
   createResetToken(userId: string): Promise<string>;
 }
 

@@ -1,10 +1,12 @@
 import type { PasswordResetRepository } from './password-reset.repository';
 import { createResetToken, hashOfResetToken } from './reset-token';
 
-/** A password reset link is valid for this time, in milliseconds. */
+/** Lifetime of a password reset link, in milliseconds. */
 const validMs = 60 * 60_000;
 
-/** Makes the token of a one-time password reset link; the user's former link ends. Only a hash is stored. */
+/**
+ * Creates the token of a one-time password reset link; the user's previous link becomes invalid. Only a hash is stored.
+ */
 export type CreateResetToken = (userId: string) => Promise<string>;
 
 export const createCreateResetToken =

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The valid password reset link of one user; the token itself is not stored. */
 export interface PasswordResetDocument {
-  /** The user's id: a new link replaces the former one. */
+  /** The user's id, so that a new link replaces the previous one. */
   _id: string;
   /** SHA-256 of the token, in hexadecimal. */
   tokenHash: string;

@@ -1,13 +1,13 @@
 import { type Connection, trusted } from 'mongoose';
 import { createPasswordResetModel, type PasswordResetDocument } from './password-reset.model';
 
-/** Stored password reset links. */
+/** Reads and writes password reset links. */
 export interface PasswordResetRepository {
-  /** Stores the link of a user and replaces the former one. */
+  /** Stores the link of a user and replaces the previous one. */
   put(reset: PasswordResetDocument): Promise<void>;
   /** Null when the link was used, replaced or has expired. */
   findValid(tokenHash: string): Promise<PasswordResetDocument | null>;
-  /** Deletes a valid link; false when it was no longer valid, so that only one of several requests gets true. */
+  /** Deletes a valid link; false when it was no longer valid. Of concurrent requests exactly one gets true. */
   consume(tokenHash: string): Promise<boolean>;
 }
 

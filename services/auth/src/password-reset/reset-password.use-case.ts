@@ -8,13 +8,14 @@ import type { SessionLifecycle } from '../sessions/session-lifecycle';
 import type { PasswordResetRepository } from './password-reset.repository';
 import { hashOfResetToken } from './reset-token';
 
-/** Requests with a reset link allowed per address. */
+/** Requests with a reset link allowed per client address. */
 export const passwordResetLimit: AttemptLimit = { points: 30, durationSeconds: 15 * 60 };
 
 /**
- * Sets a new password with a one-time link and ends every session of the user. Returns the user's id.
- * @throws AppError NOT_FOUND for a link that is not valid or whose user is disabled, VALIDATION_FAILED for a guessable
- * password, which leaves the link valid
+ * Sets a new password with a one-time link and ends every session of the user.
+ * @returns the user's id
+ * @throws AppError NOT_FOUND for an invalid link or a disabled user; VALIDATION_FAILED for a guessable password, which
+ * leaves the link valid
  */
 export type ResetPassword = (request: PasswordReset & { address: string }) => Promise<string>;
 
@@ -41,7 +42,8 @@ export const createResetPassword =
     if (!user || user.disabledAt) throw invalidLink();
     assertAcceptablePassword(password, user, 'password');
     const toHash = await hasher.hash(password);
-    // Consumed before the password is set: a failure in between costs the user a new link, never a second use.
+    // The link is consumed before the password is set: a failure in between costs the user a new link, but the link
+    // never works twice.
     if (!(await resets.consume(tokenHash))) throw invalidLink();
     const change = { userId: user._id, fromHash: user.password, toHash, except: null };
     const changed = await users.replacePassword(change);

@@ -8,8 +8,8 @@ interface Dependencies {
 }
 
 /**
- * Ends the sessions that a new password or disabling the account made invalid. The change itself noted them, in the same
- * write: if this call fails, or the process ends before it, {@link endAllInvalidSessions} ends them.
+ * Ends the sessions that a new password or a disabled account made invalid. The same write that made the change noted
+ * them, so if this call fails, {@link endAllInvalidSessions} ends them later.
  */
 export async function endInvalidSessions(
   { users, sessions }: Dependencies,
@@ -22,7 +22,7 @@ export async function endInvalidSessions(
   await users.settleEndedSessions(_id, since);
 }
 
-/** {@link endInvalidSessions} for every user. */
+/** Calls {@link endInvalidSessions} for every user with sessions that have to end. */
 export async function endAllInvalidSessions(dependencies: Dependencies): Promise<void> {
   for (const user of await dependencies.users.listWithEndingSessions()) {
     await endInvalidSessions(dependencies, user);

@@ -2,22 +2,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deviceHeader, type DeviceClaims, type DeviceTokens } from '@medrad/service-kit';
 
-/** More people than share one computer in a reading room; the one who has not signed in for longest is dropped. */
+/**
+ * Accounts remembered per device: more than share one computer in a reading room. The account that signed in longest
+ * ago is dropped.
+ */
 const accountsPerDevice = 16;
 
-/** An account as device cookies and counters name it: a hash, so that neither shows an e-mail. */
+/** Key of an account in device cookies and counters: a hash, so that neither contains an e-mail address. */
 export const accountKeyOf = (normalizedEmail: string): string =>
   createHash('sha256').update(normalizedEmail).digest('base64url').slice(0, 22);
 
-/** Whether somebody has signed in to this account from this device before. */
+/** Whether this account has been signed in to from this device before. */
 export const isDeviceOf = (device: DeviceClaims | null, accountKey: string): device is DeviceClaims =>
   device?.accounts.includes(accountKey) ?? false;
 
-/** Reads and sets the device cookie, by which a browser is known that has signed in before. */
+/** Reads and writes the device cookie, which recognises browsers that have signed in before. */
 export interface KnownDevices {
   /** The device that sent a request; null when its cookie is missing, forged or expired. */
   read(req: IncomingMessage): DeviceClaims | null;
-  /** Adds a Set-Cookie to an answer: from now on the device is known for this account too. */
+  /** Adds a Set-Cookie header to the response: the device is known for this account from now on. */
   remember(res: ServerResponse, device: DeviceClaims | null, accountKey: string): void;
 }
 

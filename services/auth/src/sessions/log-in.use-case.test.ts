@@ -15,8 +15,8 @@ const request = {
   formerSid: 'former',
 };
 
-/** A login whose password is replaced by another before the session is open, or is not. */
-function createGround(isReplaced: boolean) {
+/** A login whose stored password is replaced before the session is open if `isReplaced`. */
+function createFixture(isReplaced: boolean) {
   const live = new Set(['former']);
   const recorded: string[] = [];
   const sessions = {
@@ -40,28 +40,28 @@ function createGround(isReplaced: boolean) {
   return { deps, logIn: createLogIn(deps), live, recorded };
 }
 
-test('a password that was changed while it was compared opens no session and records no login', async () => {
-  const { logIn, live, recorded } = createGround(true);
+test('a password that was changed during its comparison opens no session and records no login', async () => {
+  const { logIn, live, recorded } = createFixture(true);
   await expect(logIn(request)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect([...live]).toEqual(['former']);
   expect(recorded).toEqual([]);
 });
 
-test('a login takes the place of the session the browser was in', async () => {
-  const { logIn, live, recorded } = createGround(false);
+test('a login replaces the previous session of the browser', async () => {
+  const { logIn, live, recorded } = createFixture(false);
   await logIn(request);
   expect([...live]).toEqual(['new']);
   expect(recorded).toEqual(['new']);
 });
 
-test('S13 an unknown email is answered after the same work as a wrong password', async () => {
+test('S13 an unknown email costs the same work as a wrong password', async () => {
   const processes = createHashProcesses(productHashCost, 1);
   const work: string[] = [];
   const recorded: HashProcesses = {
     ...processes,
     async verify(storedHash, password) {
       const matches = await processes.verify(storedHash, password);
-      // Without salt and hash: algorithm, memory, passes and lanes.
+      // The hash without salt and digest: algorithm, memory, passes and lanes.
       work.push(storedHash.split('$').slice(0, 4).join('$'));
       return matches;
     },
@@ -73,8 +73,8 @@ test('S13 an unknown email is answered after the same work as a wrong password',
     );
     const known = { ...user, password: await processes.hash(request.password) };
     const findByEmail = (email: string) => Promise.resolve(email === request.email ? known : null);
-    const ground = createGround(false);
-    const logIn = createLogIn({ ...ground.deps, users: { ...ground.deps.users, findByEmail }, hasher });
+    const fixture = createFixture(false);
+    const logIn = createLogIn({ ...fixture.deps, users: { ...fixture.deps.users, findByEmail }, hasher });
     for (const email of [request.email, 'nobody@example.org']) {
       const attempt = logIn({ ...request, email, password: 'not the password' });
       await expect(attempt).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });

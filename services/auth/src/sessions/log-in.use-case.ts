@@ -15,20 +15,20 @@ export interface LoginRequest extends Login {
   address: string;
   userAgent: string | null;
   requestId: string;
-  /** Null for a browser that nobody has signed in with. */
+  /** Null for a browser without a device cookie. */
   device: DeviceClaims | null;
-  /** The session this browser was in, if any: a new one takes its place. */
+  /** Id of the session that the browser was signed in with, if any; the new session replaces it. */
   formerSid: string | null;
 }
 
 /**
- * Opens a session.
+ * Signs a user in.
  * @throws AppError INVALID_CREDENTIALS, the same for an unknown address and a wrong password; ACCOUNT_DISABLED, after
  * the right password only; RATE_LIMITED
  */
 export type LogIn = (request: LoginRequest) => Promise<{ user: UserDocument; session: SessionDocument }>;
 
-/** What logging in needs. */
+/** Dependencies of {@link LogIn}. */
 export interface LogInDeps {
   users: UserRepository;
   hasher: PasswordHasher;
@@ -42,7 +42,8 @@ export const createLogIn =
   async (request) => {
     const email = normalizeEmail(request.email);
     const { address, userAgent, device } = request;
-    // A crowd must not use up an honest person's attempts, and attempts at once must all be counted.
+    // Refuses before counting, so that an overloaded service uses up nobody's attempts. Attempts are counted before
+    // they wait, so that concurrent ones are all counted.
     hasher.assertRoom();
     const attempt = await attempts.begin({ accountKey: accountKeyOf(email), address, device });
     const findAccount = async (): Promise<UserDocument | null> => {
@@ -54,17 +55,17 @@ export const createLogIn =
       await attempt.fail();
       throw new AppError('INVALID_CREDENTIALS');
     }
-    // Whatever else keeps the session from being opened, the password was no guess.
+    // The password was right, even if opening the session fails below.
     await attempt.succeed();
     if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
     const session = await sessions.open(user._id, { address, userAgent });
-    // The password may have been changed, or the account disabled, since the comparison; neither could end this session,
-    // which was not open yet.
+    // Check again: the password may have been changed or the account disabled during the comparison, and that change
+    // could not end a session that was not yet open.
     if (!(await users.maySignIn(user._id, user.password))) {
       await sessions.end(session._id);
       throw new AppError('INVALID_CREDENTIALS');
     }
-    // Before the cookie goes out: nobody is signed in without a trace.
+    // The event is recorded before the cookie is sent, so that every sign-in is in the activity log.
     await recordLogin({ user, session, ...request });
     if (request.formerSid) await sessions.end(request.formerSid);
     return { user, session };

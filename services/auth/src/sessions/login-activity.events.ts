@@ -2,7 +2,7 @@ import type { Outbox } from '@medrad/events';
 import type { UserDocument } from '../accounts/user.model';
 import type { SessionDocument } from './session.model';
 
-/** A login that succeeded, and the request it came with. */
+/** A successful login and the request that made it. */
 export interface LoginFacts {
   user: UserDocument;
   session: SessionDocument;
@@ -11,14 +11,14 @@ export interface LoginFacts {
   requestId: string;
 }
 
-/** Tells the activity log of a login; safe when it resolves. */
+/** Records a login for the activity log; the event is stored when the promise resolves. */
 export type LoginActivity = (login: LoginFacts) => Promise<void>;
 
 export const createLoginActivity =
   (outbox: Pick<Outbox, 'record'>): LoginActivity =>
   async ({ user, session, address, userAgent, requestId }) => {
     await outbox.record({
-      // One login, one event.
+      // The session's id, so that one login is one event.
       id: session._id,
       name: 'activity.recorded.v1',
       requestId: requestId || null,

@@ -6,23 +6,26 @@ import { isDeviceOf } from './known-device';
 const minute = 60;
 
 /**
- * Wrong passwords allowed at sign-in. A device that has signed in to the account before has a limit of its own, which
- * nobody else's tries use up; every other try counts against the three limits below it.
+ * Limits on wrong passwords at sign-in. A device that has signed in to the account before has a limit of its own, which
+ * attempts from elsewhere cannot use up; all other attempts count against the other limits.
  */
 export const loginLimits = {
-  /** One account from one device that is known for it. */
+  /** One account from one device that has signed in to it before. */
   device: { points: 10, durationSeconds: 15 * minute },
-  /** One account from one address; at most 30 tries in an hour, so that one address cannot use `account` up. */
+  /**
+   * One account from one address. At most 30 attempts in an hour, so that one address cannot use up the limit
+   * `account`.
+   */
   pair: { points: 10, durationSeconds: 30 * minute },
   /** One account from all unknown devices together. */
   account: { points: 40, durationSeconds: 60 * minute },
-  /** All accounts from one address: wrong passwords, without those that a success forgave. */
+  /** All accounts from one address: wrong passwords, minus those that a success has cleared. */
   addressFailures: { points: 50, durationSeconds: 15 * minute },
-  /** Accounts with a wrong password from one address. */
+  /** Distinct accounts with a wrong password from one address. */
   addressAccounts: { points: 30, durationSeconds: 15 * minute },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** Who tries to sign in, as the limits see it. */
+/** The origin and target of a sign-in, as far as the limits need them. */
 export interface LoginAttempt {
   accountKey: string;
   address: string;
@@ -30,19 +33,19 @@ export interface LoginAttempt {
   device: DeviceClaims | null;
 }
 
-/** A try that has been counted and whose password is yet to be compared. */
+/** An attempt that has been counted and whose password is not yet compared. */
 export interface CountedLogin {
-  /** To be called right before the comparison. @throws AppError RATE_LIMITED when the address has failed too often */
+  /** Call right before the comparison. @throws AppError RATE_LIMITED when the address has failed too often */
   check(): Promise<void>;
-  /** The password was wrong. */
+  /** Reports a wrong password. */
   fail(): Promise<void>;
-  /** The password was right: the wrong ones before it are forgiven. */
+  /** Reports the right password and clears the wrong ones before it. */
   succeed(): Promise<void>;
 }
 
-/** Limits wrong passwords at sign-in, alike for accounts that exist and those that do not. */
+/** Limits wrong passwords at sign-in, in the same way for existing and unknown accounts. */
 export interface LoginAttempts {
-  /** Counts a try, before anything is looked up. @throws AppError RATE_LIMITED with `retryAfterSeconds` */
+  /** Counts an attempt before the account is looked up. @throws AppError RATE_LIMITED with `retryAfterSeconds` */
   begin(attempt: LoginAttempt): Promise<CountedLogin>;
 }
 
@@ -52,7 +55,10 @@ function ignoreRefusal(error: unknown): void {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** @param redis counts for all instances together; without it, or while it is away, each counts for itself */
+/**
+ * @param redis counts for all instances together; without Redis, or while it is unreachable, each instance counts for
+ * itself
+ */
 export function createLoginAttempts(redis: Redis | undefined): LoginAttempts {
   const limiter = (name: keyof typeof loginLimits) =>
     createAttemptLimiter({ redis, prefix: `login-${name}`, ...loginLimits[name] });
@@ -77,7 +83,7 @@ export function createLoginAttempts(redis: Redis | undefined): LoginAttempts {
         await addressAccounts.check(network);
       },
       async fail() {
-        // Counts only; the next try from this address is what gets refused.
+        // Only counts: the next attempt from this address is the one that gets refused.
         await addressFailures.consume(network).catch(ignoreRefusal);
         if (tries === 1) await addressAccounts.consume(network).catch(ignoreRefusal);
       },

@@ -2,16 +2,16 @@ import type { Revocation, SessionRevocations } from '@medrad/persistence';
 import type { DeveloperGrantRepository } from '../developer-access/developer-grant.repository';
 import type { SessionRepository } from './session.repository';
 
-/** Brings the fast store to what the database knows. */
+/** Copies revocations from the database to the revocation store. */
 export interface RevocationRestore {
-  /** Everything that still matters: at start, or after the fast store came back empty. */
+  /** Copies every revocation that still matters: at start, or after the store lost its data. */
   all(): Promise<void>;
-  /** What was ended since the last success, and away with what has run out. */
+  /** Copies what was ended since the last success and deletes expired sessions and grants from the database. */
   catchUp(): Promise<void>;
 }
 
 const batchSize = 1_000;
-/** Two services' clocks and a slow write may lie between a stored time and its being seen, in milliseconds. */
+/** Overlap of consecutive catch-ups, in milliseconds: covers clock differences between instances and slow writes. */
 const overlapMs = 120_000;
 
 async function feed(revocations: SessionRevocations, ended: AsyncIterable<Revocation>): Promise<void> {

@@ -4,14 +4,14 @@ import type { UserDocument } from '../accounts/user.model';
 import type { DeveloperGrantDocument } from '../developer-access/developer-grant.model';
 import type { SessionDocument } from './session.model';
 
-/** What a session cookie tells the gateway. */
+/** Content of a session cookie, for the gateway. */
 export interface CookieContent {
   user: UserDocument;
   session: SessionDocument;
   grant?: DeveloperGrantDocument;
 }
 
-/** Sets and removes the session cookie of an answer. */
+/** Sets and removes the session cookie of a response. */
 export interface SessionCookie {
   set(res: ServerResponse, content: CookieContent): void;
   clear(res: ServerResponse): void;

@@ -21,19 +21,19 @@ export interface SessionClient {
 /** Opens and ends sessions and their developer grants: first in the database, then where the gateway looks. */
 export interface SessionLifecycle {
   open(userId: string, client: SessionClient): Promise<SessionDocument>;
-  /** Null when it was ended, ran out or never was. */
+  /** Null for a session that was ended, has expired or never existed. */
   findLive(sid: string): Promise<SessionDocument | null>;
-  /** Live sessions of a user, the latest sign-in first; of a great many, the latest hundred. */
+  /** Live sessions of a user, the latest sign-in first; at most 100. */
   list(userId: string): Promise<SessionDocument[]>;
-  /** Notes that a session is in use; writes only when the last note is older than five minutes. */
+  /** Records that a session is in use; writes at most once in five minutes per session. */
   noteSeen(session: SessionDocument, address: string): Promise<void>;
   /** Ends a session and its developer access. */
   end(sid: string): Promise<void>;
-  /** Ends every session of the user but this one; how many sessions were ended. */
+  /** Ends every session of the user except `sid`; returns the number of ended sessions. */
   endOthers(userId: string, sid: string): Promise<number>;
-  /** Ends every session of the user and their developer access; how many sessions were ended. */
+  /** Ends every session of the user and their developer access; returns the number of ended sessions. */
   endAll(userId: string): Promise<number>;
-  /** Gives a session developer access; an earlier grant of it ends. */
+  /** Grants a session developer access; ends its previous grant. */
   grantDeveloper(session: SessionDocument): Promise<DeveloperGrantDocument>;
   endDeveloper(sid: string): Promise<void>;
 }
@@ -46,13 +46,13 @@ export interface SessionLifecycleDeps {
   log: Logger;
 }
 
-/** The last use of a session is known to within this time, in milliseconds. */
+/** Minimum interval between two writes of a session's last use, in milliseconds. */
 const noteSeenEveryMs = 5 * 60_000;
-/** Sessions listed at most. */
+/** Maximum number of sessions in a list. */
 const listedSessions = 100;
 
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
-/** A cookie that was signed just now has run out by then on every host. */
+/** The latest time at which a cookie that was signed just now can still be valid on any host. */
 const lastCookieEnd = (): Date => inSeconds(sessionIdleSeconds + clockToleranceSeconds);
 
 export function createSessionLifecycle({
@@ -65,7 +65,7 @@ export function createSessionLifecycle({
   const announce = async (ended: Revocation[]): Promise<void> => {
     if (ended.length === 0) return;
     await revocations.revoke(ended).catch((error: unknown) => {
-      log.warn({ fault: (error as Error).name, count: ended.length }, 'revocations wait for the fast store');
+      log.warn({ fault: (error as Error).name, count: ended.length }, 'revocations wait for the revocation store');
     });
   };
   const endDeveloper = async (sid: string): Promise<void> => announce(await grants.revokeOfSession(sid));

@@ -1,20 +1,20 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A sign-in, from login to its end. */
+/** A stored session, from sign-in to its end. */
 export interface SessionDocument {
-  /** The session id that cookie and identity carry. */
+  /** Id of the session, as in cookie and identity token. */
   _id: string;
   userId: string;
   startedAt: Date;
-  /** Written every few minutes at most; sessions of earlier versions have none of these three. */
+  /** Written at most once in five minutes. Sessions of earlier versions lack this field and the next two. */
   lastSeenAt?: Date;
-  /** The client's address when it was last seen. */
+  /** The client's address at the last use. */
   address?: string;
   /** The User-Agent header of the sign-in. */
   userAgent?: string | null;
-  /** From then on no cookie of the session is accepted and the record is of no use. */
+  /** No cookie of the session is accepted from this time on, and the record can be deleted. */
   expiresAt: Date;
-  /** Absent while the session lives. */
+  /** Absent until the session is ended. */
   revokedAt?: Date;
 }
 

@@ -2,20 +2,20 @@ import type { Revocation } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createSessionModel, type SessionDocument } from './session.model';
 
-/** Stored sessions: the truth that every faster answer is made from. */
+/** Reads and writes sessions. The database is authoritative; caches and the revocation store are copies. */
 export interface SessionRepository {
   create(session: SessionDocument): Promise<void>;
-  /** Null when it was ended, ran out or never was. */
+  /** Null for a session that was ended, has expired or never existed. */
   findLive(sid: string): Promise<SessionDocument | null>;
   /** Live sessions of a user, the latest sign-in first; at most `limit`. */
   listLive(userId: string, limit: number): Promise<SessionDocument[]>;
-  /** Notes when and from where a session was used last. */
+  /** Records when and from which address a session was last used. */
   noteSeen(sid: string, lastSeenAt: Date, address: string): Promise<void>;
-  /** Ends one session; `expiresAt` is when its last cookie has run out. */
+  /** Ends one session. `expiresAt` is when its last cookie expires. */
   revoke(sid: string, expiresAt: Date): Promise<void>;
-  /** Ends every session of a user but the kept one, or all; the ids that were ended. */
+  /** Ends every session of a user except `keptSid`, or all for null; returns the ids of the ended sessions. */
   revokeOfUser(userId: string, keptSid: string | null, expiresAt: Date): Promise<string[]>;
-  /** Sessions that were ended since then and whose cookies have not run out. */
+  /** Sessions that were ended since the given time and whose cookies have not expired. */
   streamRevoked(since: Date): AsyncIterable<Revocation>;
   deleteExpired(): Promise<void>;
 }

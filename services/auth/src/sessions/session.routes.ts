@@ -31,8 +31,8 @@ export const createSessionHandlers = (deps: {
   async logout({ user, res }) {
     if (user) await deps.sessions.end(user.sid);
     deps.cookie.clear(res);
-    // Images are cached privately; the next person at this browser must not find them. Cookies stay: the session's is
-    // cleared above, and the device stays known.
+    // Clears images and other private responses from the browser's cache for the next person who uses the browser.
+    // Cookies are not cleared by this header, because the device cookie has to stay.
     res.setHeader('Clear-Site-Data', '"cache"');
     return { success: true };
   },

@@ -24,16 +24,16 @@ test.each([
   ['Unknown device', ''],
   ['Unknown device', null],
   ['Unknown device', undefined],
-])('%s is how a device is described', (words, userAgent) => {
+])('%s describes a device', (words, userAgent) => {
   expect(describeDevice(userAgent)).toBe(words);
 });
 
 test.each(['curl/8.5.0', '\u0000\u0007', '<script>alert(1)</script>', 'x'.repeat(512), '(((((('])(
-  'a client that says %j is described without failing',
+  'the client name %j is described without an error',
   (userAgent) => expect(describeDevice(userAgent)).toEqual(expect.any(String)),
 );
 
-test('a public id is a UUID of its own for every session, and always the same one', () => {
+test('every session has a UUID of its own as public id, which never changes', () => {
   const ids = Array.from({ length: 1_000 }, (_, n) => publicIdOf(`session-${n}`));
   expect(new Set(ids).size).toBe(1_000);
   for (const id of ids) {

@@ -4,8 +4,8 @@ import Bowser from 'bowser';
 import type { SessionDocument } from './session.model';
 
 /**
- * The id by which a user knows a session. It is derived from the session's own id and does not lead back to it, so that
- * every session has one, also those of earlier versions. Written as a UUID of version 8.
+ * Public id of a session, a UUID of version 8. It is a hash of the session id, which cannot be recovered from it, so
+ * that sessions of all versions have one.
  */
 export function publicIdOf(sid: string): string {
   const bytes = createHash('sha256').update(`public session id ${sid}`).digest().subarray(0, 16);
@@ -16,19 +16,22 @@ export function publicIdOf(sid: string): string {
 
 const longestName = 60;
 
-/** Browser and system of a User-Agent header, e.g. `Firefox on Linux`; `Unknown device` when it names neither. */
+/**
+ * Browser and system of a User-Agent header, such as `Firefox on Linux`; `Unknown device` when the header names
+ * neither.
+ */
 export function describeDevice(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // An unknown client's name is whatever it says.
+  // An unknown client chooses its own name, so the length is limited.
   const client = browser.name?.slice(0, longestName);
-  // Apple's phones and tablets are better known by name than by their system.
+  // Apple's phones and tablets are better known by model than by operating system.
   const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
   if (client && system) return `${client} on ${system}`;
   return client || system || 'Unknown device';
 }
 
-/** @param currentSid the session that asks */
+/** @param currentSid session id of the caller */
 export const presentDevice = (session: SessionDocument, currentSid: string): SignedInDevice => ({
   id: publicIdOf(session._id),
   device: describeDevice(session.userAgent),
