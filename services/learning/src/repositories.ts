@@ -9,7 +9,7 @@ import { createSnapshotRepository } from './progress/snapshot.repository';
 import { createReviewRepository } from './reviews/review.repository';
 import { createRankingRepository } from './today/ranking.repository';
 
-/** Everything this service owns, on its one connection. */
+/** All repositories of the service on one connection. */
 export function createRepositories(connection: Connection) {
   return {
     cards: createCardRepository(connection),

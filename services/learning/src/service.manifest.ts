@@ -3,7 +3,6 @@ import { eventQueues } from '@medrad/contracts';
 
 const needs = ['connection', 'transport'] as const;
 
-/** What the learning service is. */
 export const learningManifest: ServiceManifest<(typeof needs)[number]> = {
   name: 'learning',
   port: 8087,

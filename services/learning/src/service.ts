@@ -22,31 +22,31 @@ import { createRepositories } from './repositories';
 import { createReviewHandlers } from './reviews/review.routes';
 import { createTodayHandlers } from './today/today.routes';
 
-/** A day's snapshot is taken this soon after the day began, in milliseconds. */
+/** Interval of the check whether a snapshot is due, in milliseconds. */
 const snapshotEveryMs = 10 * 60 * 1000;
 
-/** What the service is given; it reads no environment. */
+/** Dependencies of the service. The service itself reads no environment variables. */
 export interface LearningServiceDeps {
-  /** This service's own database. */
+  /** Connection to this service's own database. */
   connection: Connection;
-  /** Where marked answers and deleted images are told of. */
+  /** Delivers the events about marked answers and deleted images. */
   transport: Pick<Transport, 'subscribe'>;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** The time that days are told by; the machine's when absent. */
+  /** Clock for learning days; the system clock by default. */
   now?: () => Date;
 }
 
 /** The running learning service. */
 export interface LearningService {
   service: Service;
-  /** Counts the results of those who are compared, once a day; also done at start and every 10 minutes. */
+  /** Takes the daily snapshot if it is due. Also runs at start and every 10 minutes. */
   takeSnapshot(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the service: indexes made, events subscribed. Whoever calls it listens. */
+/** Creates the service and its indexes, and subscribes to events. The caller starts listening. */
 export async function createLearningService(deps: LearningServiceDeps): Promise<LearningService> {
   const { connection, transport, callers, log, validateAnswers } = deps;
   const all = { ...createRepositories(connection), now: deps.now ?? (() => new Date()) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerMarked } from '@medrad/contracts';
 import { createTestDatabase, interleaveEverywhere, type TestDatabase } from '@medrad/testing';
-import { takeAnswer } from '../src/answers/take-answer.use-case';
+import { recordAnswer } from '../src/answers/record-answer.use-case';
 import { keepCards } from '../src/cards/add-cards.use-case';
 import { refreshCards } from '../src/cards/refresh-cards.use-case';
 import { planFor } from '../src/plans/change-plan.use-case';
@@ -21,7 +21,7 @@ const missed: Outcome = { outcome: 'rejected' };
 const right: Outcome = { outcome: 'accepted' };
 const voided: Outcome = { outcome: 'rejected', isVoided: true };
 
-/** One instance of the service and one answer of one person. */
+/** One instance of the service, and one answer of one person. */
 function aStart() {
   const dependencies = { ...createRepositories(database.connection), now };
   const [userId, imageId, responseId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -33,7 +33,7 @@ function aStart() {
     imageId,
     cardOf,
     take: (revision: number, outcome: Outcome) =>
-      takeAnswer(dependencies, { ...payload, ...outcome, revision }),
+      recordAnswer(dependencies, { ...payload, ...outcome, revision }),
     async deleteImage() {
       await dependencies.deletedImages.add({ _id: imageId, deletedAt: now() });
       await dependencies.cards.deleteOfImages([imageId]);
@@ -41,8 +41,8 @@ function aStart() {
     addCard: () =>
       keepCards(dependencies, userId, [{ imageId, group: imageId, addedAt: now(), responseId: null }]),
     review: (id: string) => recordReviews(dependencies, userId, [aReview(imageId, { id })]),
-    /** Whether the card remembers what its log says. */
-    async expectToRemember() {
+    /** Expects that the card's memory equals a replay of its log. */
+    async expectMemoryOfLog() {
       const before = await cardOf();
       const plan = await planFor(dependencies, userId);
       await refreshCards(dependencies, userId, [imageId], plan);
@@ -57,7 +57,7 @@ test.each([
   ['a miss', 'voided', missed, voided, false],
   ['a miss', 'still a miss', missed, missed, true],
 ] as const)(
-  'of an answer that was %s and is %s the newer revision stands, in whatever order and wherever they meet',
+  'the newer revision of an answer that was %s and is %s counts, however two deliveries interleave',
   async (_was, _is, first, second, hasCard) => {
     const both = [
       [1, first],
@@ -75,7 +75,7 @@ test.each([
           async check(ordinal) {
             await answer.take(other, otherOutcome);
             expect([ordinal, (await answer.cardOf()) !== undefined]).toEqual([ordinal, hasCard]);
-            await answer.expectToRemember();
+            await answer.expectMemoryOfLog();
           },
         });
       });
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['an answer', (answer: ReturnType<typeof aStart>) => answer.take(1, missed)],
   ['an addition to reviews', (answer: ReturnType<typeof aStart>) => answer.addCard()],
-] as const)('an image that is deleted at whatever call of %s has no card', (_what, act) =>
+] as const)('an image has no card when it is deleted during any call of %s', (_what, act) =>
   interleaveEverywhere(() => {
     const answer = aStart();
     let isDeleted = false;
@@ -102,7 +102,7 @@ test.each([
   }),
 );
 
-test('of reviews from two devices that meet at whatever call none is lost', () =>
+test('no review is lost when two devices send concurrently, however their calls interleave', () =>
   interleaveEverywhere(async () => {
     const answer = aStart();
     await answer.addCard();
@@ -113,7 +113,7 @@ test('of reviews from two devices that meet at whatever call none is lost', () =
       async check(ordinal) {
         await answer.review(other);
         expect([ordinal, (await answer.cardOf())?.memory?.reviews]).toEqual([ordinal, 2]);
-        await answer.expectToRemember();
+        await answer.expectMemoryOfLog();
       },
     };
   }));

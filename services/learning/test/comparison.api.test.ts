@@ -15,7 +15,7 @@ afterEach(() => app.stop());
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 const right = { outcome: 'accepted', marks: 2 } as const;
 
-/** Ten answers of a person, as they are stored once they were told of. */
+/** Stores ten answers of a person through the consumer of their events. */
 const answer = async (as: Identity, rightOnes: number, changes: Partial<Marked> = {}): Promise<void> => {
   const rows = Array.from({ length: 10 }, (_, index) => {
     const { payload } = aMarkedAnswer({
@@ -34,7 +34,7 @@ const choose = (as: Identity, isOptedIn: boolean, revision?: number) =>
 const progressOf = async (as: Identity) => (await app.call('getLearningProgress', { as })).body;
 const comparisonOf = async (as: Identity) => (await progressOf(as)).comparison;
 
-/** People who take part, each with ten answers: from the worst to the best. */
+/** People who are compared, each with ten answers, sorted from the worst to the best result. */
 async function people(count: number, changes: Partial<Marked> = {}): Promise<Identity[]> {
   const all = Array.from({ length: count }, () => testIdentity());
   await Promise.all(
@@ -45,14 +45,14 @@ async function people(count: number, changes: Partial<Marked> = {}): Promise<Ide
   );
   return all;
 }
-/** Lets a day begin on which people are counted. */
+/** Advances the clock to a day on which a snapshot is due, and takes it. */
 async function nextDay(number: number): Promise<void> {
   app.setNow(day(number));
   await app.takeSnapshot();
 }
 const nothing = { asOf: null, overall: null, systems: [] };
 
-test('a cohort of nine shows no comparison and no mean, ten are shown quarters', async () => {
+test('nine people are shown no comparison and no mean, ten people are shown quarters', async () => {
   const nine = await people(9);
   await nextDay(3);
   for (const as of nine) {
@@ -80,7 +80,7 @@ test('thirty people are shown percentiles in steps of five', async () => {
   for (const place of places) expect(place?.percentile).toBe(5 * Math.round((place?.percentile ?? 1) / 5));
 });
 
-test('who takes no part is told nothing of others and is not counted', async () => {
+test('a person who is not compared is shown nothing of others and is not counted', async () => {
   await people(9);
   const outsider = testIdentity();
   await answer(outsider, 10);
@@ -93,7 +93,7 @@ test('who takes no part is told nothing of others and is not counted', async () 
   expect((await progressOf(outsider)).leansOnOthers).toBe(false);
 });
 
-test('one who leaves is told nothing at once, and the others nothing where nine are left', async () => {
+test('a person who leaves is shown nothing at once, and the others nothing if nine remain', async () => {
   const [first, ...rest] = await people(10);
   await nextDay(3);
   expect((await comparisonOf(rest[0]!)).state).toBe('shown');
@@ -102,7 +102,7 @@ test('one who leaves is told nothing at once, and the others nothing where nine 
   expect(await comparisonOf(rest[0]!)).toMatchObject({ ...nothing, state: 'too-few-people' });
 });
 
-test('the comparison stands still for a day, whoever joins, leaves or answers', async () => {
+test('the comparison does not change during a day, whoever joins, leaves or answers', async () => {
   const all = await people(12);
   await nextDay(3);
   const [leaving, watching] = [all[0]!, all[5]!];
@@ -120,7 +120,7 @@ test('the comparison stands still for a day, whoever joins, leaves or answers', 
   expect((await comparisonOf(joining)).state).toBe('shown');
 });
 
-test('answers of after the count move nobody’s own place', async () => {
+test('answers after the snapshot do not change the person’s own place', async () => {
   const [worst] = await people(12);
   await nextDay(3);
   const before = await comparisonOf(worst!);
@@ -133,13 +133,13 @@ test('answers of after the count move nobody’s own place', async () => {
 test.each([
   ['marks that people gave themselves', { markedBy: 'self' }],
   ['answers that arrived too late', { isOffline: true }],
-] as [string, Partial<Marked>][])('%s make no cohort', async (_title, changes) => {
+] as [string, Partial<Marked>][])('%s are not compared', async (_title, changes) => {
   const all = await people(12, changes);
   await nextDay(3);
   expect(await comparisonOf(all[0]!)).toMatchObject({ ...nothing, state: 'too-few-people' });
 });
 
-test('a body system that all but four have answered is not compared, one that five have not is', async () => {
+test('a body system that all but four have answered is not compared, one that all but five have answered is', async () => {
   const [shared, known] = [randomUUID(), randomUUID()];
   const all = await people(11, { systemId: shared });
   for (const as of all.slice(0, 10)) await answer(as, 5, { systemId: known });
@@ -150,7 +150,7 @@ test('a body system that all but four have answered is not compared, one that fi
   expect(await comparisonOf(others[0]!)).toMatchObject({ state: 'shown', systems: [] });
 });
 
-test('an answer names no person and no number of people', async () => {
+test('a response contains no person and no number of people', async () => {
   const all = await people(12);
   await nextDay(3);
   const text = JSON.stringify(await progressOf(all[0]!));
@@ -160,7 +160,7 @@ test('an answer names no person and no number of people', async () => {
   for (const { sub } of all) expect(stored).not.toContain(sub);
 });
 
-test('N19 a choice has a revision, and a stale one is refused with the present one', async () => {
+test('N19 a choice has a revision, and a stale one is refused with the current choice', async () => {
   const as = testIdentity();
   expect((await choose(as, true)).body).toEqual({ isOptedIn: true, revision: 1 });
   expect((await choose(as, false, 1)).body).toEqual({ isOptedIn: false, revision: 2 });

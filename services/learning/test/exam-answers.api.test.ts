@@ -23,7 +23,7 @@ const deleteImage = (imageId: string) =>
     payload: { imageId, timestamp: new Date().toISOString() },
   });
 
-/** A new person, an image, and the card of it. */
+/** A new person, an image, and the person's card of it. */
 function aPerson() {
   const as = testIdentity();
   const [imageId, responseId] = [randomUUID(), randomUUID()];
@@ -38,20 +38,20 @@ function aPerson() {
 }
 const todayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-describe('an answer of an exam', () => {
+describe('an exam answer', () => {
   test.each([
     ['a wrong answer is missed', { outcome: 'rejected' }, true],
     ['a blank answer is missed', { outcome: 'blank' }, true],
     [
-      'a normal called abnormal is missed',
+      'a normal image called abnormal is missed',
       { outcome: 'rejected', isNormalImage: true, calledNormal: false },
       true,
     ],
-    ['a partial answer is none', { outcome: 'partial' }, false],
-    ['an answer that a teacher has to look at is none', { outcome: 'review' }, false],
-    ['an accepted answer is none', { outcome: 'accepted' }, false],
+    ['a partial answer is not missed', { outcome: 'partial' }, false],
+    ['an answer that waits for a teacher is not missed', { outcome: 'review' }, false],
+    ['an accepted answer is not missed', { outcome: 'accepted' }, false],
   ] as [string, Partial<Marked>, boolean][])(
-    '%s, and only misses make cards',
+    '%s, and only a missed answer creates a card',
     async (_title, facts, makesCard) => {
       const { event, card } = aPerson();
       await publish(event(facts));
@@ -65,13 +65,13 @@ describe('an answer of an exam', () => {
     ['hard', 'partial'],
     ['hard', 'review'],
     ['good', 'accepted'],
-  ] as const)('is one review of the image, graded %s where it was %s', async (grade, outcome) => {
+  ] as const)('is recorded as one review, graded %s when its outcome is %s', async (grade, outcome) => {
     const { as, event } = aPerson();
     await publish(event({ outcome }));
     expect(await rowsOf('reviews', as.sub)).toMatchObject([{ grade, day: todayOf('2026-03-02') }]);
   });
 
-  test('arrives many times and at once: one review, one card', async () => {
+  test('delivered many times concurrently gives one review and one card', async () => {
     const { as, event, today } = aPerson();
     await publish(...Array.from({ length: 8 }, () => event()));
     await publish(event());
@@ -80,7 +80,7 @@ describe('an answer of an exam', () => {
     expect(await today()).toMatchObject({ done: 1, reviews: [], fresh: [] });
   });
 
-  test('an older revision that arrives after a newer one changes nothing', async () => {
+  test('changes nothing when an older revision arrives after a newer one', async () => {
     const { as, event, card } = aPerson();
     await publish(event({ revision: 2, outcome: 'accepted' }));
     await publish(event({ revision: 1, outcome: 'rejected' }));
@@ -88,7 +88,7 @@ describe('an answer of an exam', () => {
     expect(await rowsOf('marked_answers', as.sub)).toMatchObject([{ revision: 2, outcome: 'accepted' }]);
   });
 
-  test('revisions in any order give the same card', async () => {
+  test('gives the same card for revisions in any order', async () => {
     const outcomes = ['rejected', 'accepted', 'blank'] as const;
     const results: unknown[] = [];
     for (const order of [
@@ -106,14 +106,14 @@ describe('an answer of an exam', () => {
     expect(results[0]).toMatchObject({ dueDay: todayOf('2026-03-03') });
   });
 
-  test('a miss that a teacher takes back takes its card back', async () => {
+  test('that a teacher no longer counts as missed loses its card', async () => {
     const { event, card } = aPerson();
     await publish(event());
     await publish(event({ revision: 2, outcome: 'accepted' }));
     expect(await card()).toBeUndefined();
   });
 
-  test('a card that was wished for since stays, with the review that counts now', async () => {
+  test('keeps a card that the person has added since, with the corrected review', async () => {
     const { as, imageId, event, card } = aPerson();
     await publish(event());
     await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
@@ -121,7 +121,7 @@ describe('an answer of an exam', () => {
     expect((await card())?.memory).toMatchObject({ reviews: 1, isMissed: false });
   });
 
-  test('a card that its person has reviewed stays when the miss that made it is taken back', async () => {
+  test('keeps a card that the person has reviewed, when it no longer counts as missed', async () => {
     const { as, imageId, event, card } = aPerson();
     await publish(event());
     const reviews = [aReview(imageId, { reviewedAt: '2026-03-02T11:00:00.000Z' })];
@@ -130,7 +130,7 @@ describe('an answer of an exam', () => {
     expect((await card())?.memory).toMatchObject({ reviews: 2, isMissed: false, lapses: 0 });
   });
 
-  test('a card that its person deleted comes back with no repeat and no unchanged correction, but with the next miss', async () => {
+  test('does not restore a deleted card by a repetition or an equal correction, but by the next miss', async () => {
     const { as, imageId, event, card } = aPerson();
     await publish(event());
     await app.call('deleteLearningCard', { as, params: { imageId } });
@@ -140,7 +140,7 @@ describe('an answer of an exam', () => {
     expect((await card())?.memory).toMatchObject({ reviews: 2 });
   });
 
-  test('what exams have said of an image counts when it is added later', async () => {
+  test('counts as a review when its image is added later', async () => {
     const { as, imageId, event, card } = aPerson();
     const caseKey = caseKeyFor('Rickets');
     await publish(event({ outcome: 'accepted', caseKey }));
@@ -148,7 +148,7 @@ describe('an answer of an exam', () => {
     expect(await card()).toMatchObject({ group: caseKey, memory: { reviews: 1, isMissed: false } });
   });
 
-  test('a card that stands alone joins the case that an exam tells of', async () => {
+  test('adds an ungrouped card to the case of its image', async () => {
     const { as, imageId, event, card } = aPerson();
     await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
     await publish(event({ outcome: 'accepted', caseKey: caseKeyFor('Rickets') }));
@@ -163,7 +163,7 @@ describe('an answer of an exam that was voided', () => {
     ['after its marks', [1, 2]],
     ['before its marks', [2, 1]],
     ['many times', [1, 2, 2, 1, 2]],
-  ])('that is told %s counts for nothing: no card is left, nor a review', async (_when, order) => {
+  ])('that is delivered %s counts for nothing: no card and no review is left', async (_when, order) => {
     const { as, event, card, today } = aPerson();
     for (const revision of order) await publish(event(revision === 2 ? voided : {}));
     expect(await card()).toBeUndefined();
@@ -171,7 +171,7 @@ describe('an answer of an exam that was voided', () => {
     expect(await rowsOf('marked_answers', as.sub)).toMatchObject([voided]);
   });
 
-  test('leaves a card that its person wished for, as new', async () => {
+  test('leaves a card that the person added, as a new card', async () => {
     const { as, imageId, event, card } = aPerson();
     await publish(event());
     await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
@@ -180,7 +180,7 @@ describe('an answer of an exam that was voided', () => {
     expect(await card()).toMatchObject({ memory: null, dueDay: null });
   });
 
-  test('leaves what other exams and reviews say', async () => {
+  test('leaves other exams and reviews unchanged', async () => {
     const { event, card } = aPerson();
     await publish(event({ responseId: randomUUID(), outcome: 'rejected' }));
     const later = { outcome: 'accepted', answeredAt: '2026-03-02T11:00:00.000Z' } as const;
@@ -190,7 +190,7 @@ describe('an answer of an exam that was voided', () => {
     expect((await card())?.memory).toMatchObject({ reviews: 1, isMissed: true });
   });
 
-  test('counts for nothing either when its image is added later', async () => {
+  test('does not count when its image is added later', async () => {
     const { as, imageId, event, card } = aPerson();
     await publish(event(voided));
     await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
@@ -200,7 +200,7 @@ describe('an answer of an exam that was voided', () => {
 
 describe('a crash between the steps', () => {
   test.each(['reviews', 'cards', 'marked_answers'])(
-    'while %s are written loses nothing when the event comes again',
+    'while %s are written loses nothing when the event is delivered again',
     async (name) => {
       const { as, event, card } = aPerson();
       const original = app.connection.collection(name);
@@ -219,7 +219,8 @@ describe('a crash between the steps', () => {
 });
 
 describe('a missed answer is due on the next day of its person', () => {
-  // Clocks go forward and back: New York 8 March and 1 November 2026, London 29 March, Lord Howe by half an hour.
+  // Changes of daylight saving time in 2026: New York on 8 March and 1 November, London on 29 March, Lord Howe by half
+  // an hour.
   test.each([
     ['UTC', '2026-03-02T10:00:00.000Z', '2026-03-03', '2026-03-03T04:00:00.000Z'],
     ['Asia/Kolkata', '2026-03-02T22:00:00.000Z', '2026-03-03', '2026-03-02T22:30:00.000Z'],
@@ -245,7 +246,7 @@ describe('a missed answer is due on the next day of its person', () => {
 });
 
 describe('a deleted image', () => {
-  test('leaves the queues of everybody', async () => {
+  test('leaves the queues of all persons', async () => {
     const [one, other] = [aPerson(), aPerson()];
     const { imageId } = one;
     await publish(one.event(), other.event({ imageId }), other.event({ responseId: randomUUID() }));
@@ -254,7 +255,7 @@ describe('a deleted image', () => {
     expect(await rowsOf('cards', other.as.sub)).toMatchObject([{ imageId: other.imageId }]);
   });
 
-  test('gets no card any more, whichever event comes first', async () => {
+  test('gets no card any more, whichever event arrives first', async () => {
     const { as, imageId, event, card } = aPerson();
     await deleteImage(imageId);
     await deleteImage(imageId);
@@ -267,7 +268,7 @@ describe('a deleted image', () => {
     expect(receipt.body).toEqual({ cards: [], skipped: [sent.id] });
   });
 
-  test('that is deleted while its card is made leaves no card', async () => {
+  test('that is deleted while its card is created leaves no card', async () => {
     const { imageId, event, card } = aPerson();
     const { collection } = Object.values(app.connection.models).find(
       (one) => one.collection.name === 'cards',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A card of a new person. */
+/** Creates a card of a new person. */
 async function aCard() {
   const [user, imageId] = [testIdentity(), randomUUID()];
   await app.call('addLearningCards', { as: user, body: { cards: [{ imageId }] } });

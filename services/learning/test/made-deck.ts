@@ -3,7 +3,7 @@ import { type Card, type Day, dayOfDate, dueRangeOf, type Grade, planOf, replay 
 import { SeededRandom } from '@medrad/recall/simulate';
 import type { Connection } from '@medrad/persistence';
 
-/** A deck that is put into the database as if it had been reviewed for months. */
+/** A deck that is written to the database as if it had been reviewed for months. */
 export interface MadeDeck {
   userId: string;
   cards: Card[];
@@ -12,9 +12,9 @@ export interface MadeDeck {
 const dayMs = 86_400_000;
 
 /**
- * Makes cards with some reviews each, in groups of one to three, and stores them with their states.
- * @param options.today the reviews lie in the 60 days before
- * @param options.shareNew share of cards without a review
+ * Creates cards with some reviews each, in groups of one to three, and stores them with their memories.
+ * @param options.today the reviews lie in the 60 days before this day
+ * @param options.shareNew share of cards without a review, from 0 to 1
  */
 export async function makeDeck(
   connection: Connection,

@@ -40,7 +40,7 @@ describe('the forecast', () => {
     ['up to the exam', { examDate: '2026-04-01' }, 30],
     ['of 30 days without an exam', {}, 30],
     ['of the days that are left', { examDate: '2026-03-07', reviewsADay: 20 }, 5],
-  ])('%s is the one of the engine', async (_title, plan, days) => {
+  ])('%s is that of the engine', async (_title, plan, days) => {
     const { as, cards, enginePlan } = await aPerson({ seed: 1, size: 120 }, plan);
     const { body } = await app.call('getLearningForecast', { as });
     const { days: expected, recall, unseen } = forecast(day, cards, enginePlan);
@@ -52,7 +52,7 @@ describe('the forecast', () => {
     expect(body.recall).toBeCloseTo(recall ?? 0, 9);
   });
 
-  test('of very many cards is made from a part of them, and no day is over the limit', async () => {
+  test('of a very large deck is computed from a sample, and no day exceeds the limit', async () => {
     const { as } = await aPerson({ seed: 2, size: 4500 }, { examDate: '2026-03-20', reviewsADay: 90 });
     const { body } = await app.call('getLearningForecast', { as });
     expect(body.isSampled).toBe(true);
@@ -61,7 +61,7 @@ describe('the forecast', () => {
     expect(body.recall).toBeGreaterThan(0.5);
   });
 
-  test('of nobody’s cards is empty', async () => {
+  test('of a person without cards is empty', async () => {
     const { body } = await app.call('getLearningForecast', { as: testIdentity() });
     expect(body).toMatchObject({ recall: null, unseen: 0, isSampled: false });
     expect(body.days.every(({ reviews, fresh, waiting }) => reviews + fresh + waiting === 0)).toBe(true);
@@ -69,7 +69,7 @@ describe('the forecast', () => {
 });
 
 describe('the backlog', () => {
-  test('says what is overdue, when it is gone, and how it may be spread', async () => {
+  test('shows the number of overdue cards, when they are cleared, and how they may be spread', async () => {
     const { cards, enginePlan, backlog, overdue } = await aPerson(
       { seed: 3, size: 300 },
       { reviewsADay: 40 },
@@ -92,7 +92,7 @@ describe('the backlog', () => {
     expect(options.every(({ clearedBy: last }) => dayOfDate(last) > day + 180)).toBe(true);
   });
 
-  test('is spread within the limits, two images of one case never on one day, and no memory changes', async () => {
+  test('is spread within the limits, two images of one case never on one day, and memories do not change', async () => {
     const { cards, backlog, spread, dueDays, overdue } = await aPerson(
       { seed: 4, size: 300 },
       { reviewsADay: 20 },
@@ -119,7 +119,7 @@ describe('the backlog', () => {
     expect(await dueDays()).toEqual(after);
   });
 
-  test('is spread with the likeliest to be recalled first', async () => {
+  test('is spread by decreasing recall', async () => {
     const { overdue, spread, dueDays } = await aPerson({ seed: 5, size: 60, shareNew: 0 });
     await spread(3);
     const after = await dueDays();
@@ -131,7 +131,7 @@ describe('the backlog', () => {
     expect(mean(stabilities(day))).toBeLessThan(mean(stabilities(day + 2)));
   });
 
-  test('that is spread keeps its days when an old review is sent again, and a new review ends them', async () => {
+  test('that is spread keeps its days when an old review is sent again; a new review replaces them', async () => {
     const { as, overdue, spread, dueDays } = await aPerson({ seed: 6, size: 20, shareNew: 0 });
     await spread(5);
     const after = await dueDays();
@@ -152,7 +152,7 @@ describe('the backlog', () => {
     expect((await app.call('spreadLearningBacklog', { as: testIdentity(), body })).status).toBe(400);
   });
 
-  test('of one person is nobody else’s', async () => {
+  test('of one person does not affect others', async () => {
     const { backlog } = await aPerson({ seed: 7, size: 60 });
     const other = await aPerson({ seed: 8, size: 60 });
     const before = await backlog();

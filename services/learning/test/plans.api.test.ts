@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 
 const put = (as = testIdentity(), body: object = aPlan()) => app.call('putLearningPlan', { as, body });
 
-test('a person who has said nothing has the usual plan', async () => {
+test('a person without a saved plan has the default plan', async () => {
   expect((await app.call('getLearningPlan', { as: testIdentity() })).body).toEqual({
     examDate: null,
     reviewsADay: 60,
@@ -22,7 +22,7 @@ test('a person who has said nothing has the usual plan', async () => {
   });
 });
 
-test('a plan is kept as it was sent', async () => {
+test('a plan is stored as it was sent', async () => {
   const as = testIdentity();
   const plan = aPlan({
     examDate: '2026-06-14',
@@ -36,7 +36,7 @@ test('a plan is kept as it was sent', async () => {
   expect((await app.call('getLearningPlan', { as })).body).toEqual({ ...plan, revision: 1 });
 });
 
-test('a plan that was changed elsewhere meanwhile is refused with the present one', async () => {
+test('a stale revision of a plan is refused with the current plan', async () => {
   const as = testIdentity();
   await put(as, { ...aPlan(), revision: 0 });
   await put(as, { ...aPlan({ newADay: 3 }), revision: 1 });
@@ -47,7 +47,7 @@ test('a plan that was changed elsewhere meanwhile is refused with the present on
   expect(details?.[0]?.current).toMatchObject({ newADay: 3, revision: 2 });
 });
 
-test('two devices that save the first plan at once make one', async () => {
+test('two devices that save the first plan concurrently create one plan', async () => {
   const as = testIdentity();
   const answers = await Promise.all([1, 2, 3].map((newADay) => put(as, aPlan({ newADay }))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -75,7 +75,7 @@ test.each([
   expect((await app.call('getLearningPlan', { as })).body.revision).toBe(0);
 });
 
-test('spellings of one time zone are kept under one name, so that nobody fills the memory with formats of times', async () => {
+test('aliases of a time zone are stored under one name, so that the cache of date formats stays small', async () => {
   for (const timeZone of ['asia/kolkata', 'ASIA/KOLKATA', 'Asia/kolkata']) {
     const as = testIdentity();
     expect((await put(as, aPlan({ timeZone }))).body.timeZone).toBe(timeZone);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A new person whose exams had these answers. */
+/** A new person with the given exam answers. */
 async function aPerson(plan: Partial<LearningPlanUpdate> = {}) {
   const as = testIdentity();
   await app.call('putLearningPlan', { as, body: aPlan(plan) });
@@ -51,7 +51,7 @@ test('a person without answers has an empty page', async () => {
   });
 });
 
-test('success stands by body system, modality and difficulty, with the last 30 days beside the 30 before', async () => {
+test('success is grouped by body system, modality and difficulty, with the last 30 days and the 30 days before', async () => {
   const { answer, progress } = await aPerson();
   const systemId = randomUUID();
   await answer(8, { ...right, systemId, modality: 'MRI', answeredAt: '2026-02-01T04:00:00.000Z' });
@@ -75,7 +75,7 @@ test('success stands by body system, modality and difficulty, with the last 30 d
   ]);
 });
 
-test('answers of an exam that was voided count no longer', async () => {
+test('answers of an exam that was voided no longer count', async () => {
   const { answer, progress } = await aPerson();
   await answer(8, right);
   const responseId = randomUUID();
@@ -84,7 +84,7 @@ test('answers of an exam that was voided count no longer', async () => {
   expect((await progress()).overall.all).toMatchObject({ answers: 8, share: { value: 0.75 } });
 });
 
-test('marks that change are counted anew, and answers that wait for a teacher not yet', async () => {
+test('changed marks are counted again, and answers that wait for a teacher are not counted yet', async () => {
   const { answer, progress } = await aPerson();
   const responseId = randomUUID();
   await answer(1, { responseId, outcome: 'review' });
@@ -131,7 +131,7 @@ test('the calendar goes back 26 weeks', async () => {
   expect((await progress()).calendar).toEqual([{ date: '2025-09-02', reviews: 0, answers: 1 }]);
 });
 
-test('days that are over are counted once, and again when reviews of them arrive late', async () => {
+test('past days are counted once, and again when reviews of them arrive late', async () => {
   const { as, progress } = await aPerson();
   const imageId = randomUUID();
   await app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
@@ -163,7 +163,7 @@ test('days that are over are counted once, and again when reviews of them arrive
   app.setNow('2026-03-02T12:00:00.000Z');
 });
 
-test('predicted recall stands beside what was recalled', async () => {
+test('predicted recall is shown with actual recall', async () => {
   const { as, progress } = await aPerson();
   await makeDeck(app.connection, { seed: 3, size: 300, today: '2026-03-02', userId: as.sub });
   const { bins, isSampled } = (await progress()).calibration;
@@ -176,7 +176,7 @@ test('predicted recall stands beside what was recalled', async () => {
   }
 });
 
-test('with very many reviews predictions are checked in a part of the cards', async () => {
+test('predictions of very many reviews are checked on a sample of the cards', async () => {
   const { as, progress } = await aPerson();
   await makeDeck(app.connection, { seed: 4, size: 4000, today: '2026-03-02', userId: as.sub });
   const { bins, isSampled } = (await progress()).calibration;
@@ -184,7 +184,7 @@ test('with very many reviews predictions are checked in a part of the cards', as
   expect(bins.reduce((sum, { recalled }) => sum + recalled.answers, 0)).toBeLessThan(5000);
 });
 
-test('nobody’s answers count for somebody else', async () => {
+test('answers of one person do not count for another', async () => {
   const [one, other] = [await aPerson(), await aPerson()];
   await one.answer(9, right);
   expect(await other.progress()).toMatchObject({ overall: { all: none }, calendar: [] });

@@ -42,9 +42,9 @@ function shuffled<T>(items: readonly T[], random: SeededRandom): T[] {
 
 const factsOf = (card: LearningCard) => ({ ...card, imageId: null, dueDate: null, addedAt: null });
 
-describe('the log', () => {
+describe('the review log', () => {
   test.each([1, 2, 3, 4])(
-    'of two devices, in any order, in any parts, with repeats, gives the memories that a replay gives (seed %i)',
+    'of two devices, in any order and grouping, with repetitions, gives the memories of a replay (seed %i)',
     async (seed) => {
       const random = new SeededRandom(seed);
       const zone = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Kiritimati'][seed - 1]!;
@@ -73,7 +73,7 @@ describe('the log', () => {
     },
   );
 
-  test('sent at once in parts by several devices is merged without a loss', async () => {
+  test('that several devices send in parts concurrently is merged without loss', async () => {
     const { imageIds, send } = await aDeck(3);
     const log = madeReviews(9, imageIds, 40);
     const parts = Array.from({ length: 8 }, (_, part) => log.slice(part * 5, part * 5 + 5));
@@ -92,7 +92,7 @@ describe('the log', () => {
     expect(byImage(cards, imageIds)).toEqual(byImage(inOrder.cards, again.imageIds));
   });
 
-  test('that another device adds to between the reading and the writing of a card is read again', async () => {
+  test('is read again when another device adds to it between the reading and the writing of a card', async () => {
     const { imageIds, send } = await aDeck(1);
     const imageId = imageIds[0]!;
     const { collection } = Object.values(app.connection.models).find(
@@ -111,7 +111,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('an id counts once, whatever it comes with the second time', async () => {
+  test('counts an id once, whatever a second review with the id contains', async () => {
     const { imageIds, send } = await aDeck(2);
     const [first, second] = imageIds as [string, string];
     const review = aReview(first);
@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(cards.find(({ imageId }) => imageId === second)).toMatchObject({ reviews: 0, dueDate: null });
   });
 
-  test('a crash between log and card is made good when the device sends again', async () => {
+  test('completes its cards after a crash when the device sends again', async () => {
     const { imageIds, send, as } = await aDeck(1);
     const review = aReview(imageIds[0]!);
     const cards = Object.values(app.connection.models).find(({ collection }) => collection.name === 'cards')!;
@@ -135,15 +135,15 @@ describe('the log', () => {
   });
 });
 
-describe('what a device says', () => {
-  test('of the future was made now, so that a wrong clock moves nothing', async () => {
+describe('a sent review', () => {
+  test('with a time in the future is recorded as now, so that a wrong clock changes nothing', async () => {
     const { imageIds, send } = await aDeck(1);
     const { cards } = await send([aReview(imageIds[0]!, { reviewedAt: '2099-01-01T00:00:00Z' })]);
     expect(cards).toMatchObject([{ lastReviewedAt: '2027-01-01T12:00:00.000Z' }]);
   });
 
   test.each(['1970-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-12-31T23:59:60Z'])(
-    'of %s is left out and named, and the others are taken',
+    'of %s is left out and named, and the others are recorded',
     async (reviewedAt) => {
       const { imageIds, send } = await aDeck(1);
       const strange = aReview(imageIds[0]!, { reviewedAt });
@@ -153,14 +153,14 @@ describe('what a device says', () => {
     },
   );
 
-  test('of images that are no cards is left out, and stores nothing', async () => {
+  test('of an image without a card is left out and not stored', async () => {
     const { as, send } = await aDeck(1);
     const stray = aReview(randomUUID());
     expect(await send([stray])).toEqual({ cards: [], skipped: [stray.id] });
     expect(await app.connection.collection('reviews').countDocuments({ userId: as.sub })).toBe(0);
   });
 
-  test(`of one card without end stops at ${cardMaxReviews} reviews`, async () => {
+  test(`beyond ${cardMaxReviews} reviews of one card is left out`, async () => {
     const { as, imageIds, send } = await aDeck(1);
     const imageId = imageIds[0]!;
     const rows = Array.from({ length: cardMaxReviews - 1 }, (_, index) => ({

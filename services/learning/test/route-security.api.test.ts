@@ -25,7 +25,7 @@ describeRouteSecurity({
   },
 });
 
-test('everybody reads, changes and deletes what is theirs alone', async () => {
+test('users read, change and delete only their own records', async () => {
   const somebodyElse = testIdentity();
   const mine = randomUUID();
   await app.call('addLearningCards', { body: { cards: [{ imageId: mine }] } });
@@ -53,7 +53,7 @@ test('everybody reads, changes and deletes what is theirs alone', async () => {
   expect((await app.call('deleteLearningCard', { params: { imageId: mine } })).status).toBe(200);
 });
 
-test('the id of a review that somebody else has sent stops nobody', async () => {
+test('a review id that another person has used can be used again', async () => {
   const [one, other] = [testIdentity(), testIdentity()];
   const image = randomUUID();
   const review = aReview(image);

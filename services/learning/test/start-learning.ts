@@ -34,11 +34,11 @@ interface CallOptions<O extends Operation> {
   as?: Identity;
   params?: Part<O, 'params'>;
   query?: Record<string, string>;
-  /** Anything: refusals are tested too. */
+  /** Untyped, because refused bodies are tested too. */
   body?: unknown;
 }
 
-/** The learning service on a database of its own, with a clock that stands still. */
+/** The learning service with a database of its own and a fixed clock. */
 export interface Learning {
   url: string;
   connection: Connection;
@@ -47,7 +47,7 @@ export interface Learning {
   user: Identity;
   /** Sets the clock. @param moment ISO 8601 */
   setNow(moment: string): void;
-  /** Counts the results of those who are compared, if that is due. */
+  /** Takes the snapshot of results if it is due. */
   takeSnapshot(): Promise<void>;
   call<O extends Operation>(
     operation: O,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(now));
 afterAll(() => app.stop());
 
-/** A person with a made deck and a plan. */
+/** A person with a generated deck and a plan. */
 async function aPerson(
   deck: { seed: number; size: number; shareNew?: number },
   plan: Partial<LearningPlanUpdate> = {},
@@ -69,7 +69,7 @@ const situations: [string, { seed: number; size: number; shareNew?: number }, Pa
   ];
 
 describe.each(situations)('with %s', (_title, deck, plan) => {
-  test('the queue is the one of all cards, though few of them are read', async () => {
+  test('the queue equals that of all cards, although few cards are read', async () => {
     const { today, expected } = await aPerson(deck, plan);
     const { reviews, fresh, done } = expected();
     for (const shown of [await today(), await today()]) {
@@ -79,7 +79,7 @@ describe.each(situations)('with %s', (_title, deck, plan) => {
     }
   });
 
-  test('no day goes over its limits or shows two images of one case, however it is worked through', async () => {
+  test('no day exceeds its limits or shows two images of one case, in whatever order it is reviewed', async () => {
     const { cards, today, review, enginePlan } = await aPerson(deck, plan);
     const seen = new Set<string>();
     let [reviewed, fresh] = [0, 0];
@@ -103,14 +103,14 @@ describe.each(situations)('with %s', (_title, deck, plan) => {
   });
 });
 
-test('answers of an exam on the day count towards its limit, and keep siblings of their images away', async () => {
+test('exam answers of the day count towards its limit and exclude other images of their cases', async () => {
   const { as, cards, today } = await aPerson({ seed: 11, size: 400 }, { reviewsADay: 30 });
   const before = await today();
   const [first] = before.reviews;
   const group = cards.find(({ id }) => id === first?.imageId)!.group;
   const userId = as.sub;
   const answeredAt = now;
-  // An image of another card's case, and ten that have nothing to do with the deck.
+  // Answers to an image of another card's case, and to ten images without cards.
   await app.transport.publish(aMarkedAnswer({ userId, answeredAt, imageId: first!.imageId }));
   for (let made = 0; made < 10; made += 1) await app.transport.publish(aMarkedAnswer({ userId, answeredAt }));
   const after = await today();
@@ -119,7 +119,7 @@ test('answers of an exam on the day count towards its limit, and keep siblings o
   expect(groupsOf(cards, after)).not.toContain(group);
 });
 
-test('two images of one diagnosis that are missed in one exam come back on two days', async () => {
+test('two images of one diagnosis that are missed in one exam are due on two days', async () => {
   const as = testIdentity();
   const caseKey = caseKeyFor('Rickets');
   for (let made = 0; made < 2; made += 1) {
@@ -135,7 +135,7 @@ test('two images of one diagnosis that are missed in one exam come back on two d
   expect((await app.call('getLearningToday', { as })).body.reviews).toHaveLength(1);
 });
 
-test('a review of an earlier day that arrives late makes the ranking anew, so that its miss comes first', async () => {
+test('a late review of an earlier day renews the ranking, so that its miss comes first', async () => {
   const { as, cards, today } = await aPerson(
     { seed: 12, size: 400 },
     { examDate: '2026-03-10', reviewsADay: 20 },
@@ -149,7 +149,7 @@ test('a review of an earlier day that arrives late makes the ranking anew, so th
   expect(idsOf((await today()).reviews)).toContain(firm.id);
 });
 
-test('cards of a ranked queue that are deleted make room for others', async () => {
+test('deleted cards of a ranked queue are replaced by others', async () => {
   const { as, cards, today } = await aPerson(
     { seed: 15, size: 400 },
     { examDate: '2026-03-10', reviewsADay: 20, newADay: 0 },
@@ -167,7 +167,7 @@ test('a rest day has no queue', async () => {
   expect(await today()).toMatchObject({ date, reviews: [], fresh: [] });
 });
 
-test('a full disk keeps nobody from a ranked queue', async () => {
+test('a ranked queue is served while the disk is full', async () => {
   const { today, expected } = await aPerson({ seed: 14, size: 100 }, { examDate: '2026-03-10' });
   const disk = fillDatabase();
   try {
@@ -178,7 +178,7 @@ test('a full disk keeps nobody from a ranked queue', async () => {
 });
 
 describe('cards', () => {
-  test('are added once, however often, and come as new ones in the order in which they were added', async () => {
+  test('are added once, however often they are sent, and are new in the order in which they were added', async () => {
     const as = testIdentity();
     const imageIds = Array.from({ length: 12 }, () => randomUUID());
     const added: number[] = [];
@@ -192,7 +192,7 @@ describe('cards', () => {
     expect(idsOf((await app.call('getLearningToday', { as })).body.fresh)).toEqual(imageIds.slice(0, 8));
   });
 
-  test('of one case that are added together come on different days', async () => {
+  test('of one case that are added together are due on different days', async () => {
     const as = testIdentity();
     const cards = Array.from({ length: 3 }, () => ({
       imageId: randomUUID(),
@@ -202,7 +202,7 @@ describe('cards', () => {
     expect((await app.call('getLearningToday', { as })).body.fresh).toHaveLength(1);
   });
 
-  test('leave the queue when they are deleted, and come back with what was known of them', async () => {
+  test('leave the queue when they are deleted, and return with their reviews when they are added again', async () => {
     const as = testIdentity();
     const imageId = randomUUID();
     const add = () => app.call('addLearningCards', { as, body: { cards: [{ imageId }] } });
@@ -219,7 +219,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('are told for the images that are asked about, and only one’s own', async () => {
+  test('are listed for the requested images only, and only the person’s own', async () => {
     const [as, somebodyElse] = [testIdentity(), testIdentity()];
     const [mine, reviewed, theirs, nobodys] = Array.from({ length: 4 }, () => randomUUID());
     const add = (who: typeof as, ...imageIds: (string | undefined)[]) =>
@@ -242,7 +242,7 @@ describe('cards', () => {
     ['none', ''],
     ['a text', 'one'],
     ['61 images', Array.from({ length: 61 }, () => randomUUID()).join(',')],
-  ])('are not told for %s', async (_title, imageIds) => {
+  ])('are not listed for %s', async (_title, imageIds) => {
     expect((await app.call('listLearningCards', { query: { imageIds } })).status).toBe(400);
   });
 
@@ -256,7 +256,7 @@ describe('cards', () => {
   });
 });
 
-test('the usual time to an answer is the median of the latest hundred reviews, as far as they were timed; null of fewer than ten', async () => {
+test('the usual response time is the median of the timed ones among the latest hundred reviews; null for fewer than ten', async () => {
   const as = testIdentity();
   const usual = async () => (await app.call('getLearningToday', { as })).body.medianMilliseconds;
   const record = async (times: (number | null)[], reviewedAt = now) => {

@@ -2,8 +2,8 @@ import type { AnswerMarked } from '@medrad/contracts';
 import { type Grade, gradeOf, type Outcome } from '@medrad/recall';
 
 /**
- * Outcomes as the engine knows them. A wrong side is partly right. What a teacher has to look at counts as partly right until
- * then: it is near enough to a right answer to be no miss.
+ * Outcomes of the marking in terms of the scheduler. An answer with the wrong side is partly right. So is an answer
+ * that waits for a teacher's decision, because only near misses are sent to a teacher.
  */
 const outcomes: Readonly<Record<AnswerMarked['outcome'], Outcome>> = {
   accepted: 'accepted',
@@ -14,8 +14,8 @@ const outcomes: Readonly<Record<AnswerMarked['outcome'], Outcome>> = {
 };
 
 /**
- * The grade of an answer in an exam, which counts as a review; null where the exam was voided. Time plays no part: the exam sets
- * it, and a slow answer there is no sign of a weak memory.
+ * Grade of an exam answer that is recorded as a review; null when the exam was voided. The time taken is ignored,
+ * because exams limit it: a slow answer in an exam is no sign of a weak memory.
  */
 export const gradeOfAnswer = ({
   outcome,
@@ -23,6 +23,6 @@ export const gradeOfAnswer = ({
 }: Pick<AnswerMarked, 'outcome' | 'isVoided'>): Grade | null =>
   isVoided ? null : gradeOf({ outcome: outcomes[outcome], milliseconds: 0, medianMilliseconds: null });
 
-/** A missed answer makes a card. */
+/** Whether the answer was missed, which creates a card. */
 export const isMiss = (answer: Pick<AnswerMarked, 'outcome' | 'isVoided'> | null): boolean =>
   answer !== null && gradeOfAnswer(answer) === 'again';

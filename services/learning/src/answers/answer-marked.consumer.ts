@@ -1,10 +1,10 @@
 import { eventQueues } from '@medrad/contracts';
 import { type Subscription, subscriptionTo } from '@medrad/events';
-import { takeAnswer, type TakeDependencies } from './take-answer.use-case';
+import { recordAnswer, type RecordAnswerDependencies } from './record-answer.use-case';
 
-/** Makes reviews of the answers of exams, and cards of those that were missed. */
-export const createAnswerConsumer = (dependencies: TakeDependencies): Subscription =>
+/** Consumes `answer.marked.v1`: records answers of exams as reviews, and creates cards for missed answers. */
+export const createAnswerConsumer = (dependencies: RecordAnswerDependencies): Subscription =>
   subscriptionTo('answer.marked.v1', {
     queue: eventQueues.markedAnswers,
-    handle: ({ payload }) => takeAnswer(dependencies, payload),
+    handle: ({ payload }) => recordAnswer(dependencies, payload),
   });

@@ -2,11 +2,11 @@ import type { AnswerMarked } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
 /**
- * What an answer of an exam was worth at its newest revision: the card is made of it, and progress is counted from it. Answers
- * of a voided exam (`isVoided`) stay, so that no older revision comes back, and count for nothing.
+ * The newest marks of one exam answer. Cards follow from them, and progress is counted from them. Answers of a voided
+ * exam (`isVoided`) are kept so that older revisions are recognised, but they count for nothing.
  */
 export interface MarkedAnswerRecord extends Omit<AnswerMarked, 'responseId' | 'answeredAt'> {
-  /** Id of the answer. */
+  /** Id of the answer in the exam. */
   _id: string;
   answeredAt: Date;
 }
@@ -41,9 +41,9 @@ const schema = new Schema<MarkedAnswerRecord>(
   },
   { collection: 'marked_answers', versionKey: false, id: false },
 );
-// What a person's exams say of an image.
+// For a person's exam answers to an image.
 schema.index({ userId: 1, imageId: 1 });
-// A person's answers in the order in which they were given.
+// For a person's answers in the order in which they were given.
 schema.index({ userId: 1, answeredAt: 1 });
 
 export const createMarkedAnswerModel = (connection: Connection) =>

@@ -3,7 +3,7 @@ import { type Connection, trusted } from 'mongoose';
 import type { AnswerFacts } from '../progress/answer-facts';
 import { createMarkedAnswerModel, type MarkedAnswerRecord } from './marked-answer.model';
 
-/** What progress needs of an answer. */
+/** Fields of an answer that progress is counted from. */
 const projection: Record<keyof AnswerFacts, 1> & { _id: 0 } = {
   _id: 0,
   imageId: 1,
@@ -21,14 +21,14 @@ const projection: Record<keyof AnswerFacts, 1> & { _id: 0 } = {
   answeredAt: 1,
 };
 
-/** Marked answers, each at its newest revision. */
+/** Reads and writes marked answers; each is stored at its newest revision only. */
 export function createMarkedAnswerRepository(connection: Connection) {
   const model = createMarkedAnswerModel(connection);
   return {
     find: (id: string): Promise<MarkedAnswerRecord | null> =>
       model.findOne({ _id: id }).lean<MarkedAnswerRecord | null>(),
 
-    /** Keys of the cases of images, as far as a person's exams have told of them. */
+    /** Case keys by image id, as far as the person's exam answers contain them. */
     async mapCaseKeys(userId: string, imageIds: readonly string[]): Promise<Map<string, string>> {
       const found = await model
         .find({ userId, imageId: trusted({ $in: imageIds }) }, { imageId: 1, caseKey: 1 })
@@ -37,8 +37,9 @@ export function createMarkedAnswerRepository(connection: Connection) {
     },
 
     /**
-     * A person's answers up to a moment in the order in which they were given, in batches, without those of
-     * voided exams. Read without mongoose, whose cursors take longer over a document than all else that is done with it.
+     * A person's answers until the given time, in the order in which they were given, in batches, without those of
+     * voided exams. Uses the driver directly, because mongoose cursors take longer per document than everything else
+     * that is done with it.
      */
     async *listInOrder(userId: string, until: Date): AsyncGenerator<AnswerFacts[]> {
       const cursor = model.collection.find<AnswerFacts>(
@@ -48,7 +49,7 @@ export function createMarkedAnswerRepository(connection: Connection) {
       while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
     },
 
-    /** Puts an answer in the place of what was read of it; false where that has changed since. */
+    /** Replaces the answer that was read; false when another process has replaced it since. */
     async replace(
       before: Pick<MarkedAnswerRecord, 'revision'> | null,
       { _id, ...answer }: MarkedAnswerRecord,

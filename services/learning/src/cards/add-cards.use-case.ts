@@ -6,7 +6,7 @@ import type { PlanRepository } from '../plans/plan.repository';
 import type { CardRepository, NewCard } from './card.repository';
 import { refreshCards, type RefreshDependencies } from './refresh-cards.use-case';
 
-/** What cards are added with. */
+/** Dependencies of {@link addCards}. */
 export interface AddDependencies extends RefreshDependencies {
   deletedImages: DeletedImageRepository;
   plans: PlanRepository;
@@ -14,11 +14,11 @@ export interface AddDependencies extends RefreshDependencies {
   now: () => Date;
 }
 
-/** Whether a person may have so many more cards. */
+/** Whether a person may add `more` cards without exceeding `deckMaxCards`. */
 export const hasRoom = async (cards: CardRepository, userId: string, more: number): Promise<boolean> =>
   (await cards.count(userId)) + more <= deckMaxCards;
 
-/** Adds cards unless their images are deleted: before, or while they are added. */
+/** Adds cards, except those of images that are deleted before or during the call. @returns the number of new cards */
 export async function keepCards(
   { cards, deletedImages }: Pick<AddDependencies, 'cards' | 'deletedImages'>,
   userId: string,
@@ -34,9 +34,9 @@ export async function keepCards(
 }
 
 /**
- * Adds images to a person's reviews. What an exam has said of an image before counts as its first review.
- * @returns how many are new
- * @throws AppError CONFLICT for more cards than a person may have
+ * Adds images to a person's cards. Earlier exam answers to an image count as its first reviews.
+ * @returns the number of new cards
+ * @throws AppError CONFLICT when the person would have more than `deckMaxCards` cards
  */
 export async function addCards(
   dependencies: AddDependencies,

@@ -1,21 +1,21 @@
 import type { Day, Memory } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 
-/** An image that a person reviews. Memory and due day follow from the log of reviews and are kept for queues. */
+/** A card: an image that a person reviews. Memory and due day are derived from the review log and stored for queues. */
 export interface CardRecord {
-  /** Person and image: {@link cardIdOf}. */
+  /** Derived from person and image: {@link cardIdOf}. */
   _id: string;
   userId: string;
   imageId: string;
-  /** Cards of one group are never due on one day: the key of the case, or the image itself. */
+  /** Case key of the image, or else the image id. Cards of one group are never due on the same day. */
   group: string;
   addedAt: Date;
-  /** The missed answer that made the card; null where the person added it. */
+  /** Id of the missed answer that created the card; null for a card that the person added. */
   responseId: string | null;
-  /** Null until the first review. */
+  /** Null before the first review. */
   memory: Memory | null;
   dueDay: Day | null;
-  /** Guards memory and due day: goes up with every change to them. */
+  /** Optimistic lock of memory and due day; incremented with every change of them. */
   revision: number;
 }
 
@@ -37,11 +37,11 @@ const schema = new Schema<CardRecord>(
   },
   { collection: 'cards', versionKey: false, id: false },
 );
-// Due cards; new ones, which have no due day, in the order in which they were added.
+// For due cards, and for new cards (without a due day) in the order in which they were added.
 schema.index({ userId: 1, dueDay: 1, addedAt: 1 });
-// Cards that were reviewed on a day.
+// For cards that were reviewed on a given day.
 schema.index({ userId: 1, 'memory.day': 1 });
-// Cards of an image that is deleted.
+// For the cards of a deleted image.
 schema.index({ imageId: 1 });
 
 export const createCardModel = (connection: Connection) => connection.model<CardRecord>('Card', schema);

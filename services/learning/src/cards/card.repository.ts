@@ -3,23 +3,23 @@ import type { Day, Memory } from '@medrad/recall';
 import { type Connection, trusted } from 'mongoose';
 import { cardIdOf, type CardRecord, createCardModel } from './card.model';
 
-/** A card that is added. */
+/** Fields of a new card. */
 export type NewCard = Pick<CardRecord, 'imageId' | 'group' | 'addedAt' | 'responseId'>;
 
-/** A card with what it becomes. */
+/** A card and its new memory and due day. */
 export interface CardChange {
   card: CardRecord;
-  /** Null, and then without a due day: no review of it counts. */
+  /** Null, together with the due day, when no review of the card counts. */
   memory: Memory | null;
   dueDay: Day | null;
 }
 
-/** The cards of all persons. */
+/** Reads and writes the cards of all persons. */
 export function createCardRepository(connection: Connection) {
   const model = createCardModel(connection);
   const list = (filter: object): Promise<CardRecord[]> => model.find(filter).lean<CardRecord[]>();
 
-  /** Writes what has the revision that was read. @returns how many were written */
+  /** Updates each card that still has the revision that was read. @returns the number of updated cards */
   async function writeAll(
     changes: readonly { card: CardRecord; $set: Partial<CardRecord> }[],
   ): Promise<number> {
@@ -34,7 +34,11 @@ export function createCardRepository(connection: Connection) {
   }
 
   return {
-    /** Adds cards; one that is there stays, and is the person's own wish from then on if it is added as such. */
+    /**
+     * Adds cards. An existing card stays; if the person added it, the card no longer depends on the answer that created
+     * it.
+     * @returns the number of new cards
+     */
     async add(userId: string, cards: readonly NewCard[]): Promise<number> {
       const writes = cards.map(({ imageId, group, addedAt, responseId }) => {
         const $setOnInsert = { userId, imageId, group, addedAt, memory: null, dueDay: null, revision: 1 };
@@ -47,7 +51,7 @@ export function createCardRepository(connection: Connection) {
       try {
         return (await model.bulkWrite(writes, { ordered: false })).upsertedCount;
       } catch (error) {
-        // Added by another call at the same moment.
+        // A concurrent call has added the card.
         if (isDuplicateKey(error)) return 0;
         throw error;
       }
@@ -58,14 +62,14 @@ export function createCardRepository(connection: Connection) {
     listByImages: (userId: string, imageIds: readonly string[]): Promise<CardRecord[]> =>
       list({ _id: trusted({ $in: imageIds.map((imageId) => cardIdOf(userId, imageId)) }) }),
 
-    /** Cards that are due by a day, in no order. */
+    /** Cards that are due on or before a day, unsorted. */
     listDueBy: (userId: string, day: Day, limit?: number): Promise<CardRecord[]> =>
       model
         .find({ userId, dueDay: trusted({ $lte: day }) })
         .limit(limit ?? 0)
         .lean<CardRecord[]>(),
 
-    /** Cards that are due from one day to another, both included. */
+    /** Cards that are due from the first to the last day, both included. */
     listDueBetween: (userId: string, first: Day, last: Day): Promise<CardRecord[]> =>
       model
         .find({ userId, dueDay: trusted({ $gte: first, $lte: last }) }, { imageId: 1, group: 1, dueDay: 1 })
@@ -73,33 +77,35 @@ export function createCardRepository(connection: Connection) {
 
     listReviewedOn: (userId: string, day: Day): Promise<CardRecord[]> => list({ userId, 'memory.day': day }),
 
-    /** Cards without a review, the oldest first. */
+    /** Cards without a review, oldest first. */
     listNew: (userId: string, limit: number): Promise<CardRecord[]> =>
       model.find({ userId, dueDay: null }).sort({ addedAt: 1 }).limit(limit).lean<CardRecord[]>(),
 
-    /** Every card of a person: for what is asked for seldom. */
+    /** All cards of a person; only for rare requests, because a person may have thousands. */
     listAll: (userId: string): Promise<CardRecord[]> => list({ userId }),
 
-    /** Stores memories with their due days, unless a card was changed meanwhile. @returns how many were stored */
+    /**
+     * Stores memories and due days of cards that were not changed in the meantime. @returns the number of stored cards
+     */
     storeMemories: (changes: readonly CardChange[]): Promise<number> =>
       writeAll(changes.map(({ card, memory, dueDay }) => ({ card, $set: { memory, dueDay } }))),
 
-    /** Tells a card that stands alone to which case its image belongs. */
+    /** Sets the case key of a card that has none yet. */
     async joinCase(userId: string, imageId: string, caseKey: string): Promise<void> {
       await model.updateOne({ _id: cardIdOf(userId, imageId), group: imageId }, { $set: { group: caseKey } });
     },
 
-    /** Moves cards to other days, unless they were changed meanwhile. */
+    /** Changes the due days of cards that were not changed in the meantime. */
     async move(moves: readonly { card: CardRecord; dueDay: Day }[]): Promise<void> {
       await writeAll(moves.map(({ card, dueDay }) => ({ card, $set: { dueDay } })));
     },
 
-    /** @returns false where there is none */
+    /** @returns false when the person has no such card */
     async delete(userId: string, imageId: string): Promise<boolean> {
       return (await model.deleteOne({ _id: cardIdOf(userId, imageId) })).deletedCount === 1;
     },
 
-    /** Deletes the card that an answer made, unless the person has wished for it since. */
+    /** Deletes the card that an answer created, unless the person has added the card since. */
     async deleteMadeBy(userId: string, imageId: string, responseId: string): Promise<void> {
       await model.deleteOne({ _id: cardIdOf(userId, imageId), responseId });
     },

@@ -15,7 +15,7 @@ const memory = (stability: number, changes: Partial<Memory> = {}): Memory => ({
   ...changes,
 });
 
-test('spans that meet or overlap are read together, others by themselves', () => {
+test('overlapping and adjoining spans are merged, other spans stay apart', () => {
   const spans = [
     { first: 20, last: 25 },
     { first: 1, last: 4 },
@@ -30,7 +30,7 @@ test('spans that meet or overlap are read together, others by themselves', () =>
   expect(joinSpans([])).toEqual([]);
 });
 
-test('the load is of the days that the memories may be due on, without the cards they belong to', async () => {
+test('the load covers the days on which the memories may become due, without their own cards', async () => {
   const [near, far] = [memory(10), memory(200)];
   const asked: [number, number][] = [];
   const day = dueRangeOf(near, plan).ideal;

@@ -6,7 +6,7 @@ interface Span {
   last: Day;
 }
 
-/** Days that hold all given ones, in order and without overlap. */
+/** Merges spans of days that overlap or adjoin; the result is sorted. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const { first, last } of spans.toSorted((one, two) => one.first - two.first)) {
@@ -18,8 +18,9 @@ export function joinSpans(spans: readonly Span[]): Span[] {
 }
 
 /**
- * What is due on the days that the memories may be due on, without the cards they belong to. Other days are not read.
- * @param imageIds of these cards
+ * Counts the cards that are due on the days on which the given memories may become due, without the cards of these
+ * memories. Other days are not read.
+ * @param imageIds images of the cards that the memories belong to
  */
 export async function loadAround(
   { cards }: { cards: Pick<CardRepository, 'listDueBetween'> },
@@ -29,7 +30,7 @@ export async function loadAround(
   plan: Plan,
 ): Promise<DayLoad> {
   const load = new DayLoad();
-  // A missed card is due on the next day, whatever that holds.
+  // A missed card is always due on the next day, so the load of other days does not matter.
   const ranges = memories.filter(({ isMissed }) => !isMissed).map((memory) => dueRangeOf(memory, plan));
   for (const { first, last } of joinSpans(ranges)) {
     for (const { imageId, group, dueDay } of await cards.listDueBetween(userId, first, last)) {

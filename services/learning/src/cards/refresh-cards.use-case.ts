@@ -6,21 +6,21 @@ import type { CardRecord } from './card.model';
 import type { CardChange, CardRepository } from './card.repository';
 import { loadAround } from './load-around';
 
-/** What cards are made anew with. */
+/** Dependencies of {@link refreshCards}. */
 export interface RefreshDependencies {
   cards: CardRepository;
   reviews: ReviewRepository;
   rankings: RankingRepository;
 }
 
-/** Calls that change the same cards at the same time make each other read again, so often at most. */
+/** Maximum number of attempts when concurrent calls keep changing the same cards. */
 const maxAttempts = 20;
 
 const facts = ['stability', 'difficulty', 'at', 'day', 'reviews', 'lapses', 'isMissed'] as const;
 const isSame = (one: Memory | null, two: Memory | null): boolean =>
   one === two || (one !== null && two !== null && facts.every((fact) => one[fact] === two[fact]));
 
-/** Finds what the log says of cards whose stored memory says something else. */
+/** Finds the cards whose stored memory differs from a replay of their log. */
 async function findChanges(
   { cards, reviews }: RefreshDependencies,
   userId: string,
@@ -38,9 +38,10 @@ async function findChanges(
 }
 
 /**
- * Brings cards to what their reviews in the log say, in whatever order these arrived. A card whose memory is right keeps its
- * due day; of the others the whole log is read, and of no other card.
- * @returns the cards as they are now; images that are no cards are left out
+ * Updates the memory of cards from the review log, whatever the order in which reviews arrived. Cards whose memory is
+ * right keep their due day; a new due day is chosen for the others.
+ * @returns the updated cards; images without a card are left out
+ * @throws AppError CONFLICT after 20 attempts that concurrent changes made void
  */
 export async function refreshCards(
   dependencies: RefreshDependencies,
@@ -62,7 +63,7 @@ export async function refreshCards(
       return { card, memory, dueDay };
     });
     const stored = await cards.storeMemories(changes);
-    // A queue that was ranked before may lack a card that these reviews brought to it.
+    // Rankings of later days are out of date: one of these cards may belong into them now.
     const days = changed.flatMap(({ card, memory }) => (memory ?? card.memory)?.day ?? []);
     await rankings.deleteAfter(userId, Math.min(...days));
     if (stored === changes.length) {

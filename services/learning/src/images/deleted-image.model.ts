@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** An image that was deleted: no card is made of it any more. */
+/** A deleted image, for which no card may be created any more. */
 export interface DeletedImageRecord {
   /** Id of the image. */
   _id: string;

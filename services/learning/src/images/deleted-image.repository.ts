@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createDeletedImageModel, type DeletedImageRecord } from './deleted-image.model';
 
-/** Images that were deleted: events about them may arrive after the deletion. */
+/** Records deleted images, because events about an image may arrive after its deletion. */
 export function createDeletedImageRepository(connection: Connection) {
   const model = createDeletedImageModel(connection);
   return {
@@ -14,7 +14,7 @@ export function createDeletedImageRepository(connection: Connection) {
       }
     },
 
-    /** Those of some images that are deleted. */
+    /** The deleted ones among the given images. */
     async findAmong(imageIds: readonly string[]): Promise<Set<string>> {
       const found = await model.find({ _id: trusted({ $in: imageIds }) }, { _id: 1 }).lean();
       return new Set(found.map(({ _id }) => _id));

@@ -9,7 +9,10 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Takes the cards of a deleted image from everybody. The deletion is noted first: no card is made from then on. */
+/**
+ * Consumes `image.deleted.v1`: deletes the cards of the image of all persons. The deletion is recorded first, so that
+ * no card is created from then on.
+ */
 export const createImageConsumer = ({ cards, deletedImages, now }: Dependencies): Subscription =>
   subscriptionTo('image.deleted.v1', {
     queue: eventQueues.deletedImages,

@@ -1,20 +1,22 @@
 import type { Card, Plan } from '@medrad/recall';
 
-/** With more cards than this a forecast is made from a sample, because each of its days is a pass over all cards. */
+/**
+ * Maximum number of cards in a forecast; larger decks are sampled, because each day of a forecast visits every card.
+ */
 const mostCards = 2000;
 
-/** A part of the cards with a plan in proportion. */
+/** A sample of a person's cards, with a plan whose limits are scaled down in proportion. */
 export interface SampledDeck {
   cards: readonly Card[];
   plan: Plan;
-  /** Each card stands for so many. */
+  /** Number of cards that each sampled card stands for. */
   weight: number;
 }
 
 const share = (count: number, weight: number): number =>
   count === 0 ? 0 : Math.max(1, Math.round(count / weight));
 
-/** Every n-th card, where there are very many. */
+/** Takes every n-th card of a deck with more than 2,000 cards, otherwise all. */
 export function sampleDeck(cards: readonly Card[], plan: Plan): SampledDeck {
   const weight = Math.ceil(cards.length / mostCards);
   if (weight <= 1) return { cards, plan, weight: 1 };

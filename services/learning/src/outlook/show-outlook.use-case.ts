@@ -7,7 +7,7 @@ import type { PlanRepository } from '../plans/plan.repository';
 import type { RankingRepository } from '../today/ranking.repository';
 import { type SampledDeck, sampleDeck } from './sample-deck.policy';
 
-/** What a look ahead is made with. */
+/** Dependencies of forecast and backlog. */
 export interface OutlookDependencies {
   cards: CardRepository;
   plans: PlanRepository;
@@ -15,8 +15,8 @@ export interface OutlookDependencies {
   now: () => Date;
 }
 
-/** Days over which a backlog is offered to be spread. */
-const offeredDays = [3, 7, 14];
+/** Numbers of days that the person may choose from to spread a backlog. */
+const spreadOptions = [3, 7, 14];
 
 export async function showForecast(
   dependencies: OutlookDependencies,
@@ -40,12 +40,15 @@ export async function showForecast(
   };
 }
 
-/** Beyond so many days no promise is made; that many days at most are worked through to make one. */
-const promisedDays = 180;
+/** Maximum length of the forecast for a backlog, in days. */
+const maxForecastDays = 180;
 
-/** When the usual queues clear a backlog; null where that takes too long, which is known at once of a very large one. */
-function usualEnd(day: Day, overdue: number, { cards, plan, weight }: SampledDeck): Day | null {
-  return overdue > promisedDays * plan.reviewsADay * weight ? null : clearedBy(day, cards, plan);
+/**
+ * Day on which queues of the usual length have cleared the backlog; null after more than 180 days. A backlog that
+ * exceeds 180 full queues is not simulated.
+ */
+function clearedByUsualQueues(day: Day, overdue: number, { cards, plan, weight }: SampledDeck): Day | null {
+  return overdue > maxForecastDays * plan.reviewsADay * weight ? null : clearedBy(day, cards, plan);
 }
 
 const isOverdue = ({ state }: Card, day: Day): boolean => state !== null && state.dueDay < day;
@@ -54,8 +57,8 @@ function backlogOf(day: Day, cards: readonly Card[], plan: Plan): LearningBacklo
   const overdue = cards.filter((card) => isOverdue(card, day)).length;
   if (overdue === 0) return { overdue, clearedBy: dateOfDay(day), options: [] };
   const sample = sampleDeck(cards, plan);
-  const usual = usualEnd(day, overdue, sample);
-  const options = offeredDays.map((days) => {
+  const usual = clearedByUsualQueues(day, overdue, sample);
+  const options = spreadOptions.map((days) => {
     const moved = clearBacklog(day, sample.cards, sample.plan, days);
     const last = moved.reduce((latest, { dueDay }) => Math.max(latest, dueDay), day);
     return { days, cardsADay: Math.ceil(overdue / days), clearedBy: dateOfDay(last) };
@@ -71,7 +74,10 @@ export async function showBacklog(
   return backlogOf(day, (await dependencies.cards.listAll(userId)).map(engineCardOf), plan);
 }
 
-/** Spreads overdue cards over some days. A card that is reviewed at the same moment keeps what the review made of it. */
+/**
+ * Spreads overdue cards over the given number of days. A card that is reviewed during the call keeps the due day of
+ * that review.
+ */
 export async function spreadBacklog(
   dependencies: OutlookDependencies,
   userId: string,

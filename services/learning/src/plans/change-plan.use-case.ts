@@ -3,16 +3,16 @@ import { editAtRevision } from '@medrad/persistence';
 import { type Day, learningDay, type Plan } from '@medrad/recall';
 import type { RankingRepository } from '../today/ranking.repository';
 import type { PlanRecord } from './plan.model';
-import { checkedPlan, enginePlanOf, usualPlan } from './plan.policy';
+import { validatePlan, enginePlanOf, defaultPlan } from './plan.policy';
 import { presentPlan } from './plan.presenter';
 import type { PlanRepository } from './plan.repository';
 
-/** A person's plan as the engine takes it. */
+/** A person's plan in the form of `engines/recall`. */
 export async function planFor({ plans }: { plans: PlanRepository }, userId: string): Promise<Plan> {
-  return enginePlanOf((await plans.find(userId)) ?? usualPlan);
+  return enginePlanOf((await plans.find(userId)) ?? defaultPlan);
 }
 
-/** A person's plan, and the day that it is for them. */
+/** A person's plan in the form of `engines/recall`, and the current learning day by its time zone. */
 export async function planAndDay(
   dependencies: { plans: PlanRepository; now: () => Date },
   userId: string,
@@ -27,7 +27,7 @@ export async function changePlan(
   userId: string,
   update: LearningPlanUpdate,
 ): Promise<PlanRecord> {
-  const fields = { _id: userId, ...checkedPlan(update) };
+  const fields = { _id: userId, ...validatePlan(update) };
   const record = await editAtRevision({
     revision: update.revision,
     find: () => plans.find(userId),

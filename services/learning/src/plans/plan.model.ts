@@ -2,11 +2,11 @@ import type { LearningPlan } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** What a person wants of the reviews, as it is stored. */
+/** A stored plan: the person's settings for reviews. */
 export interface PlanRecord extends Revised, Omit<LearningPlan, 'revision'> {
   /** Id of the person. */
   _id: string;
-  /** The time zone under the one name that this machine has for it. */
+  /** Canonical name of the time zone. */
   zone: string;
 }
 

@@ -1,11 +1,11 @@
 import { AppError, type LearningPlanUpdate } from '@medrad/contracts';
 import { dayOfDate, type Plan, planOf, type Weekday } from '@medrad/recall';
 
-/** A plan as a person gives it, and the one name of its time zone. */
+/** The settings of a plan, with the canonical name of the time zone. */
 export type PlanFields = Omit<LearningPlanUpdate, 'revision'> & { zone: string };
 
-/** The plan of a person who has said nothing. */
-export const usualPlan: PlanFields = {
+/** Plan of a person who has not saved one. */
+export const defaultPlan: PlanFields = {
   examDate: null,
   reviewsADay: 60,
   newADay: 8,
@@ -18,8 +18,8 @@ export const usualPlan: PlanFields = {
 const refused = (field: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: `/${field}`, message }] });
 
-/** What of a `RangeError` is said to the person. */
-function orRefuse<T>(field: string, message: string, attempt: () => T): T {
+/** Runs `attempt` and turns a `RangeError` into VALIDATION_FAILED for the field. */
+function refuseRangeError<T>(field: string, message: string, attempt: () => T): T {
   try {
     return attempt();
   } catch (error) {
@@ -29,13 +29,14 @@ function orRefuse<T>(field: string, message: string, attempt: () => T): T {
 }
 
 /**
- * A plan that can be kept. A time zone has many spellings; formats of times are kept by its one name.
- * @throws AppError VALIDATION_FAILED for a date that does not exist or a time zone that is not known
+ * Validates a plan. Time zones are stored by their canonical name, because date formats are cached by name and a zone
+ * has many spellings.
+ * @throws AppError VALIDATION_FAILED for a date that does not exist or an unknown time zone
  */
-export function checkedPlan({ revision: _, ...plan }: LearningPlanUpdate): PlanFields {
+export function validatePlan({ revision: _, ...plan }: LearningPlanUpdate): PlanFields {
   const { examDate, timeZone } = plan;
-  if (examDate !== null) orRefuse('examDate', 'must be a date of the calendar', () => dayOfDate(examDate));
-  const zone = orRefuse(
+  if (examDate !== null) refuseRangeError('examDate', 'must be a date of the calendar', () => dayOfDate(examDate));
+  const zone = refuseRangeError(
     'timeZone',
     'must be a known time zone',
     () => new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone,
@@ -43,7 +44,7 @@ export function checkedPlan({ revision: _, ...plan }: LearningPlanUpdate): PlanF
   return { ...plan, zone };
 }
 
-/** The plan as the engine takes it. */
+/** The plan in the form of `engines/recall`. */
 export function enginePlanOf({
   examDate,
   zone,

@@ -1,10 +1,10 @@
 import type { LearningPlan } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { PlanRecord } from './plan.model';
-import { usualPlan } from './plan.policy';
+import { defaultPlan } from './plan.policy';
 
-/** A person's plan; the usual one where there is none. */
+/** A person's plan; the default plan for null. */
 export function presentPlan(record: PlanRecord | null): LearningPlan {
-  const { examDate, reviewsADay, newADay, retention, restDays, timeZone } = record ?? usualPlan;
+  const { examDate, reviewsADay, newADay, retention, restDays, timeZone } = record ?? defaultPlan;
   return { examDate, reviewsADay, newADay, retention, restDays, timeZone, revision: revisionOf(record) };
 }

@@ -2,17 +2,17 @@ import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistenc
 import type { Connection } from 'mongoose';
 import { createPlanModel, type PlanRecord } from './plan.model';
 
-/** What is stored of a plan beside its revision. */
+/** Stored fields of a plan except its revision. */
 type StoredFields = Omit<PlanRecord, 'revision'>;
 
-/** Plans of persons. */
+/** Reads and writes plans. */
 export function createPlanRepository(connection: Connection) {
   const model = createPlanModel(connection);
   return {
     find: (userId: string): Promise<PlanRecord | null> =>
       model.findOne({ _id: userId }).lean<PlanRecord | null>(),
 
-    /** @returns null when the person has a plan by now */
+    /** @returns null when the person already has a plan */
     async create(plan: StoredFields): Promise<PlanRecord | null> {
       const record = { ...plan, revision: firstRevision };
       try {

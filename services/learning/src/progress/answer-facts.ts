@@ -1,6 +1,6 @@
 import type { MarkedAnswerRecord } from '../answers/marked-answer.model';
 
-/** What progress needs of an answer. */
+/** Fields of an answer that progress is counted from. */
 export type AnswerFacts = Pick<
   MarkedAnswerRecord,
   | 'imageId'
@@ -18,15 +18,15 @@ export type AnswerFacts = Pick<
   | 'answeredAt'
 >;
 
-/** An answer that waits for a teacher, or to an item without marks, is worth nothing yet. */
+/** False for an answer that waits for a teacher or belongs to an item without marks: it has no result yet. */
 export const isSettled = ({ outcome, maxMarks }: Pick<AnswerFacts, 'outcome' | 'maxMarks'>): boolean =>
   outcome !== 'review' && maxMarks > 0;
 
-/** The part of its marks that an answer earned, from 0 to 1. */
+/** Earned share of the maximum marks, from 0 to 1. */
 export const partOf = ({ marks, maxMarks }: Pick<AnswerFacts, 'marks' | 'maxMarks'>): number =>
   Math.min(1, marks / maxMarks);
 
-/** Groups of answers, by a key that stands in snapshots. */
+/** Keys of groups of answers. They are stored in snapshots. */
 export const groupKeys = {
   all: 'all',
   system: (systemId: string) => `system ${systemId}`,
@@ -34,7 +34,7 @@ export const groupKeys = {
   difficulty: (difficulty: string) => `difficulty ${difficulty}`,
 };
 
-/** The groups that an answer belongs to. Answers without a body system make no group of people. */
+/** Keys of the groups that an answer belongs to; no group of body systems for an image without one. */
 export const groupsOf = ({
   systemId,
   modality,

@@ -12,7 +12,7 @@ const zones = [
 ];
 const moment = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2027, 0) });
 
-test('answers are counted on the days of every time zone, over changes of the clock', () => {
+test('answers are counted on the days of every time zone, across changes of daylight saving time', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.array(moment, { maxLength: 40 }), (timeZone, moments) => {
       const plan = planOf({ timeZone });
@@ -26,14 +26,14 @@ test('answers are counted on the days of every time zone, over changes of the cl
   );
 });
 
-test('blank answers and earlier ones are not counted', () => {
+test('blank and earlier answers are not counted', () => {
   const counted = new AnswersByDay(1_000_000, planOf({}));
   counted.add({ outcome: 'blank', answeredAt: new Date(2_000_000) });
   counted.add({ outcome: 'accepted', answeredAt: new Date(999_999) });
   expect(counted.days.size).toBe(0);
 });
 
-test('a day stands once, with its reviews and its answers, the oldest first', () => {
+test('a day is listed once, with its reviews and answers, oldest first', () => {
   expect(
     calendarOf(
       new Map([[20_000, 2]]),

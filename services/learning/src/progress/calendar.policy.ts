@@ -2,23 +2,23 @@ import type { LearningProgress } from '@medrad/contracts';
 import { dateOfDay, type Day, learningDay, type Plan } from '@medrad/recall';
 import type { AnswerFacts } from './answer-facts';
 
-/** Clocks of all time zones change at quarters of an hour, and so do days. */
+/** UTC offsets of all time zones are multiples of a quarter of an hour, so days begin at quarters of an hour. */
 const quarterHour = 15 * 60 * 1000;
 
-/** Counts answered items by day. */
+/** Counts answered items by learning day. */
 export class AnswersByDay {
   readonly days = new Map<Day, number>();
   readonly #known = new Map<number, Day>();
   readonly #from: number;
   readonly #plan: Plan;
 
-  /** @param from what is earlier is not counted, in ms since 1970 */
+  /** @param from start in milliseconds since 1970; earlier answers are not counted */
   constructor(from: number, plan: Plan) {
     this.#from = from;
     this.#plan = plan;
   }
 
-  /** The day of a moment. Answers of one exam lie together, and a look at the time zone is dear. */
+  /** Day of a time, cached per quarter of an hour, because computing a day in a time zone is slow. */
   #dayOf(at: number): Day {
     const quarter = Math.floor(at / quarterHour);
     const day = this.#known.get(quarter) ?? learningDay(at, this.#plan);
@@ -34,7 +34,7 @@ export class AnswersByDay {
   }
 }
 
-/** Days with something done, the oldest first. */
+/** Days with reviews or answered items, oldest first. */
 export function calendarOf(
   reviews: ReadonlyMap<Day, number>,
   answers: ReadonlyMap<Day, number>,

@@ -11,11 +11,11 @@ const logOf = (...reviews: [day: number, grade: Grade][]): Review[] =>
     day,
   }));
 
-test('the first review of a card predicts nothing, and neither does one of the same day', () => {
+test('the first review of a card and a second review on one day have no prediction', () => {
   expect(calibrationOf([logOf([100, 'good'], [100, 'again'])])).toEqual([]);
 });
 
-test('a prediction is that of the memory before the review, beside what was recalled', () => {
+test('a prediction comes from the memory before the review and is paired with the outcome', () => {
   const log = logOf([100, 'good'], [103, 'again'], [110, 'hard']);
   const predictions = [recallOn(103, replay(log.slice(0, 1))!), recallOn(110, replay(log.slice(0, 2))!)];
   const bins = calibrationOf([log]);
@@ -27,14 +27,14 @@ test('a prediction is that of the memory before the review, beside what was reca
   }
 });
 
-test('the order in which reviews arrived plays no part, and two at one moment are no failure', () => {
+test('the order of arrival does not matter, and two reviews at the same time do not fail', () => {
   const log = logOf([100, 'good'], [103, 'again'], [110, 'hard'], [140, 'good']);
   expect(calibrationOf([log.toReversed()])).toEqual(calibrationOf([log]));
   const atOnce = log.map((review, index) => (index === 2 ? { ...review, at: log[1]!.at, day: 104 } : review));
   expect(calibrationOf([atOnce]).length).toBeGreaterThan(0);
 });
 
-test('from eight reviews on a group shows the share that was recalled', () => {
+test('a bin shows the recalled share from eight reviews on', () => {
   const logs = Array.from({ length: 8 }, (_, index) =>
     logOf([100, 'good'], [103, index < 2 ? 'again' : 'good']).map((review) => ({
       ...review,

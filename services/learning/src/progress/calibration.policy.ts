@@ -4,7 +4,7 @@ import { addTo, emptyTally, shareOf } from './share.policy';
 
 type Bins = LearningProgress['calibration']['bins'];
 
-/** Bounds of the predictions that are counted together. Cards are due at 0.7 to 0.97, so that lower ones are few. */
+/** Bounds of the bins of predicted recall. Cards are due at a recall of 0.7 to 0.97, so lower predictions are rare. */
 const bounds = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const;
 
 const binOf = (recall: number): number => {
@@ -12,7 +12,7 @@ const binOf = (recall: number): number => {
   return found === -1 ? bounds.length - 2 : found - 1;
 };
 
-/** Memory after one more review; two devices can have two reviews of one moment. */
+/** Memory after one more review. Two devices may send two reviews with the same time. */
 const next = (memory: Memory | null, log: readonly Review[], index: number): Memory | null => {
   const review = log[index];
   if (!review) return memory;
@@ -20,8 +20,8 @@ const next = (memory: Memory | null, log: readonly Review[], index: number): Mem
 };
 
 /**
- * What the memory of each card predicted before a review, beside what was recalled. Left out: the first review of a card,
- * and reviews on the day of the one before, of which a memory says nothing.
+ * Compares the recall that the memory of each card predicted before a review with the outcome of the review. Left out
+ * are the first review of a card and further reviews on one day, for which a memory predicts nothing.
  */
 export function calibrationOf(logs: Iterable<readonly Review[]>): Bins {
   const bins = bounds.slice(1).map(() => ({ predicted: 0, recalled: emptyTally() }));

@@ -1,12 +1,12 @@
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** Whether a person is compared with others. */
+/** A person's choice whether to be compared with others. */
 export interface ChoiceRecord extends Revised {
   _id: string;
   userId: string;
   isOptedIn: boolean;
-  /** Since when this is so. */
+  /** Time of the choice. */
   since: Date;
 }
 
@@ -21,7 +21,7 @@ const schema = new Schema<ChoiceRecord>(
   { collection: 'comparison_choices', versionKey: false, id: false },
 );
 schema.index({ userId: 1 }, { unique: true });
-// Everybody who is compared.
+// For the persons who are compared.
 schema.index({ isOptedIn: 1 });
 
 export const createChoiceModel = (connection: Connection) =>

@@ -2,7 +2,7 @@ import type { ComparisonChoice } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { ChoiceRecord } from './choice.model';
 
-/** What a person has chosen; nobody is compared who has not said so. */
+/** The person's choice; a person who has not chosen is not compared. */
 export const presentChoice = (record: ChoiceRecord | null): ComparisonChoice => ({
   isOptedIn: record?.isOptedIn ?? false,
   revision: revisionOf(record),

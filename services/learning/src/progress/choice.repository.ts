@@ -5,14 +5,14 @@ import { type ChoiceRecord, createChoiceModel } from './choice.model';
 
 type StoredFields = Omit<ChoiceRecord, '_id' | 'revision'>;
 
-/** Who is compared with others. */
+/** Reads and writes the choices of all persons. */
 export function createChoiceRepository(connection: Connection) {
   const model = createChoiceModel(connection);
   return {
     find: (userId: string): Promise<ChoiceRecord | null> =>
       model.findOne({ userId }).lean<ChoiceRecord | null>(),
 
-    /** @returns null when the person has chosen by now */
+    /** @returns null when the person has chosen in the meantime */
     async create(choice: StoredFields): Promise<ChoiceRecord | null> {
       const record = { _id: randomUUID(), ...choice, revision: firstRevision };
       try {
@@ -30,7 +30,7 @@ export function createChoiceRepository(connection: Connection) {
 
     countOptedIn: (): Promise<number> => model.countDocuments({ isOptedIn: true }),
 
-    /** Ids of everybody who is compared, one after the other. */
+    /** Yields the ids of all persons who are compared. */
     async *listOptedIn(): AsyncGenerator<string> {
       const cursor = model.find({ isOptedIn: true }, { userId: 1 }).lean<{ userId: string }[]>().cursor();
       for await (const { userId } of cursor) yield userId;

@@ -4,7 +4,7 @@ import type { ChoiceRecord } from './choice.model';
 import { presentChoice } from './choice.presenter';
 import type { ChoiceRepository } from './choice.repository';
 
-/** Takes a person into comparisons or out of them. @throws AppError STALE_EDIT */
+/** Sets whether a person is compared with others. @throws AppError STALE_EDIT */
 export function chooseComparison(
   { choices, now }: { choices: ChoiceRepository; now: () => Date },
   userId: string,

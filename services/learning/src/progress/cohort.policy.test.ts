@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { CohortCount, mayBeTold, placeIn } from './cohort.policy';
+import { CohortCount, mayBePublished, placeIn } from './cohort.policy';
 
-/** A cohort of people with these results, of whom the first `inSystem` have the same in one body system. */
+/** A cohort of people with the given results; the first `inSystem` have the same results in one body system. */
 function cohortOf(results: readonly number[], inSystem = 0) {
   const cohort = new CohortCount();
   results.forEach((result, index) => {
@@ -17,18 +17,18 @@ const placeAmong = (count: number, result: number) => {
   return all ? placeIn(all, result) : null;
 };
 
-test('nine people are told nothing, ten a quarter', () => {
+test('a comparison of nine people shows nothing, of ten people a quarter', () => {
   expect(cohortOf(ladder(9))).toEqual([]);
   expect(placeAmong(10, 1)).toEqual({ quarter: 4, percentile: null });
   expect(placeAmong(10, 0)).toEqual({ quarter: 1, percentile: null });
 });
 
-test('29 people are told a quarter, 30 a percentile', () => {
+test('29 people are shown a quarter, 30 a percentile', () => {
   expect(placeAmong(29, 0.5)).toEqual({ quarter: 3, percentile: null });
   expect(placeAmong(30, 0.5)).toEqual({ quarter: null, percentile: 50 });
 });
 
-test('a group that is no group of ten tells nothing, whoever made it', () => {
+test('a stored group of fewer than ten people is not shown', () => {
   expect(placeIn({ people: Array<number>(101).fill(0).with(50, 9) }, 0.5)).toBeNull();
 });
 
@@ -41,18 +41,18 @@ test.each([
   [36, 40, false],
   [35, 40, true],
   [40, 40, true],
-])('%i of %i people may be told of: %s', (people, all, expected) => {
-  expect(mayBeTold(people, all)).toBe(expected);
+])('%i of %i people may be published: %s', (people, all, expected) => {
+  expect(mayBePublished(people, all)).toBe(expected);
 });
 
-test('a body system that leaves fewer than five people over is not told of', () => {
+test('a body system is not published if fewer than five people have no result in it', () => {
   expect(cohortOf(ladder(15), 11).map(({ key }) => key)).toEqual(['all']);
   expect(cohortOf(ladder(15), 10).map(({ key }) => key)).toEqual(['all', 'system chest']);
 });
 
 const results = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 10, maxLength: 80 });
 
-test('percentiles come in steps of five from 5 to 95, are off by five at most, and rise with the result', () => {
+test('percentiles come in steps of five from 5 to 95, are off by at most five, and increase with the result', () => {
   fc.assert(
     fc.property(
       results.filter(({ length }) => length >= 30),
@@ -79,7 +79,7 @@ test('percentiles come in steps of five from 5 to 95, are off by five at most, a
   );
 });
 
-test('the mean is told in steps of 0.05, so that one more person moves it by a step at most', () => {
+test('the mean comes in steps of 0.05, so that one more person changes it by at most one step', () => {
   fc.assert(
     fc.property(results, fc.double({ min: 0, max: 1, noNaN: true }), (all, joining) => {
       const [before, after] = [cohortOf(all)[0]!.mean, cohortOf([...all, joining])[0]!.mean];
@@ -90,13 +90,13 @@ test('the mean is told in steps of 0.05, so that one more person moves it by a s
   );
 });
 
-test('an exact mean would tell the result of one who joins; the told one leaves a wide range', () => {
+test('an exact mean would reveal the result of a person who joins; the published mean leaves a wide range', () => {
   const all = Array<number>(10).fill(0.6);
   const told = [0.4, 0.5, 0.7, 0.85].map((joining) => cohortOf([...all, joining])[0]!.mean);
   expect(new Set(told).size).toBe(1);
 });
 
-test('a group keeps numbers of people and no person', () => {
+test('a group stores numbers of people and no person', () => {
   const [group] = cohortOf(ladder(12));
   expect(Object.keys(group!).sort()).toEqual(['key', 'mean', 'people']);
   expect(group!.people).toHaveLength(101);

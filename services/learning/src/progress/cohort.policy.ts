@@ -6,33 +6,36 @@ import {
 } from '@medrad/contracts';
 import { groupKeys } from './answer-facts';
 
-/** What is told of a group of people: nothing by which one of them is known. */
+/** Published results of a group of people, from which no individual can be recognised. */
 export interface CohortGroup {
-  /** {@link groupKeys}. */
+  /** One of {@link groupKeys}. */
   key: string;
-  /** Mean result of its people in steps of 0.05, each person counted once. */
+  /** Mean result, rounded to steps of 0.05; each person counts once. */
   mean: number;
-  /** People by result, rounded to whole per cent: 101 numbers. */
+  /** Number of people by result in per cent, rounded: 101 numbers. */
   people: number[];
 }
 
-/** Fewest people who are left over, where a group is not all. */
-export const fewestLeftOver = 5;
+/** A group is published only if it contains everybody or at least this many people are not in it. */
+export const minPeopleOutside = 5;
 
 /**
- * Steps in which means are told. The mean of ten people before and after one joins then bounds that person's result to a
- * range of about 0.5 at best; the exact means would tell it.
+ * Step of published means. Exact means of ten people before and after one joins would reveal that person's result;
+ * rounded ones leave a range of about 0.5 at best.
  */
 const meanStep = 0.05;
 
 const percent = (result: number): number => Math.round(100 * result);
 const countOf = (people: readonly number[]): number => people.reduce((sum, count) => sum + count, 0);
 
-/** Whether a group may be told of among all: large enough, and everybody or at least five people less. */
-export const mayBeTold = (people: number, all: number): boolean =>
-  people >= comparisonMinPeople && (people === all || all - people >= fewestLeftOver);
+/**
+ * Whether results of a group may be published: it is large enough and contains everybody, or at least five people are
+ * not in it.
+ */
+export const mayBePublished = (people: number, all: number): boolean =>
+  people >= comparisonMinPeople && (people === all || all - people >= minPeopleOutside);
 
-/** Counts people, one after the other, and keeps none of them. */
+/** Accumulates results person by person without storing any of them. */
 export class CohortCount {
   readonly #groups = new Map<string, { people: number[]; sum: number }>();
 
@@ -47,19 +50,19 @@ export class CohortCount {
     }
   }
 
-  /** The groups that may be told of; none with fewer than ten people in all. */
+  /** The groups that may be published; none with fewer than ten people in all. */
   groups(): CohortGroup[] {
     const all = countOf(this.#groups.get(groupKeys.all)?.people ?? []);
     return [...this.#groups].flatMap(([key, { people, sum }]) => {
       const count = countOf(people);
-      if (!mayBeTold(count, all)) return [];
+      if (!mayBePublished(count, all)) return [];
       const steps = Math.round(sum / count / meanStep);
       return [{ key, mean: Math.round(100 * steps * meanStep) / 100, people }];
     });
   }
 }
 
-/** Where a result stands in a group: a quarter up to 29 people, a percentile in steps of five from 30 on. */
+/** Place of a result in a group: a quarter for up to 29 people, a percentile in steps of five from 30 people on. */
 export function placeIn({ people }: Pick<CohortGroup, 'people'>, result: number): ComparisonPlace | null {
   const count = countOf(people);
   if (count < comparisonMinPeople) return null;

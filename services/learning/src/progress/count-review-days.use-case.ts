@@ -2,13 +2,13 @@ import type { Day } from '@medrad/recall';
 import type { ReviewRepository } from '../reviews/review.repository';
 import type { ReviewDaysRepository } from './review-days.repository';
 
-/** What reviews are counted with. */
+/** Dependencies of {@link countReviewDays}. */
 export interface ReviewDaysDependencies {
   reviews: Pick<ReviewRepository, 'countSentByDay'>;
   reviewDays: ReviewDaysRepository;
 }
 
-/** Reviews that a person sent by day, from one day to the present one. Days that are over are counted once and kept. */
+/** Number of reviews that a person sent, by day, from the first day until today. Counts of past days are cached. */
 export async function countReviewDays(
   { reviews, reviewDays }: ReviewDaysDependencies,
   userId: string,
@@ -26,7 +26,7 @@ export async function countReviewDays(
   for (const day of counts.keys()) if (day < first) counts.delete(day);
   if (through !== today - 1) {
     const days = [...counts].flatMap(([day, count]) => (day < today ? [{ day, reviews: count }] : []));
-    // A full disk keeps nobody from reading: the next request counts again.
+    // A failed write of the cache, for instance on a full disk, must not fail the read; the next request counts again.
     await reviewDays
       .store({ _id: userId, version: kept?.version ?? 0, through: today - 1, days })
       .catch(() => undefined);

@@ -26,18 +26,18 @@ test.each([
   ['answers that arrived too late', { isOffline: true }],
   ['answers that wait for a teacher', { outcome: 'review' }],
   ['answers to items without marks', { maxMarks: 0 }],
-] as [string, Partial<AnswerFacts>][])('%s count in no comparison', (_title, kind) => {
+] as [string, Partial<AnswerFacts>][])('%s are not compared', (_title, kind) => {
   expect(resultOf(...answers(8), ...answers(20, { ...right, ...kind }))).toBe(0);
   expect(resultOf(...answers(20, { ...right, ...kind }))).toBeUndefined();
 });
 
-test('where the first answer does not count, no later one stands in for it', () => {
+test('an image whose first answer does not count has no result, whatever the later answers', () => {
   const first = answers(8, { isOffline: true });
   const again = first.map(({ imageId }) => anAnswer({ imageId, ...right }));
   expect(resultOf(...first, ...again, ...answers(8))).toBe(0);
 });
 
-test('results are told by body system, modality and difficulty', () => {
+test('results are grouped by body system, modality and difficulty', () => {
   const attempts = new FirstAttempts();
   for (const answer of [
     ...answers(8, { systemId: 'chest', modality: 'MRI', ...right }),

@@ -2,19 +2,19 @@ import { progressMinAnswers } from '@medrad/contracts';
 import { type AnswerFacts, groupsOf, isSettled, partOf } from './answer-facts';
 import { addTo, emptyTally, type Tally } from './share.policy';
 
-/** Marks that a person gave themselves, and answers that arrived too late, count in no comparison. */
+/** Whether an answer may be compared: not self-marked and not late. */
 const isComparable = (answer: AnswerFacts): boolean =>
   isSettled(answer) && answer.markedBy !== 'self' && !answer.isOffline;
 
 /**
- * What may be compared of one person: the first answer to each image. Where the first one may not be compared, no later one
- * stands in for it.
+ * Results of one person for comparison: the first answer to each image. If the first answer may not be compared, the
+ * image does not count at all.
  */
 export class FirstAttempts {
   readonly #seen = new Set<string>();
   readonly #tallies = new Map<string, Tally>();
 
-  /** Answers are added in the order in which they were given. */
+  /** Adds an answer. Answers have to be added in the order in which they were given. */
   add(answer: AnswerFacts): void {
     if (this.#seen.has(answer.imageId)) return;
     this.#seen.add(answer.imageId);
@@ -26,7 +26,7 @@ export class FirstAttempts {
     }
   }
 
-  /** Results from 0 to 1 by group; a group with fewer than 8 answers has none. */
+  /** Results from 0 to 1 by group; groups with fewer than 8 answers are left out. */
   results(): Map<string, number> {
     const enough = [...this.#tallies].filter(([, { answers }]) => answers >= progressMinAnswers);
     return new Map(enough.map(([group, { answers, earned }]) => [group, earned / answers]));

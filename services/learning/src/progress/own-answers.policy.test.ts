@@ -22,7 +22,7 @@ test('answers count in their period', () => {
   expect([all, recent, earlier].map((tally) => tally.answers)).toEqual([6, 3, 2]);
 });
 
-test('half of the marks is half a success, and marks above the most are no more than all', () => {
+test('half of the marks is a success of one half, and marks above the maximum count as all', () => {
   const { overall } = own(
     anAnswer({ marks: 1, outcome: 'partial' }),
     anAnswer({ marks: 9, outcome: 'accepted' }),
@@ -30,7 +30,7 @@ test('half of the marks is half a success, and marks above the most are no more 
   expect(overall.all).toEqual({ answers: 2, earned: 1.5 });
 });
 
-test('a person’s own word and late answers count for the person, answers without marks wait', () => {
+test('self-marked and late answers count for the person, answers without marks wait', () => {
   const counted = own(
     anAnswer({ markedBy: 'self', marks: 2, outcome: 'accepted' }),
     anAnswer({ isOffline: true }),
@@ -41,12 +41,12 @@ test('a person’s own word and late answers count for the person, answers witho
   expect(counted.waiting).toBe(1);
 });
 
-test('an image that is answered again counts again', () => {
+test('another answer to the same image counts again', () => {
   const answer = anAnswer();
   expect(own(answer, { ...answer, marks: 2 }).overall.all).toEqual({ answers: 2, earned: 1 });
 });
 
-test('sensitivity is of abnormal images, specificity of normal ones, and both of what was asked', () => {
+test('sensitivity is computed from abnormal images, specificity from normal ones, each from the normality question', () => {
   const counted = own(
     anAnswer({ calledNormal: true }),
     ...answers(3, { calledNormal: false }),
@@ -58,7 +58,7 @@ test('sensitivity is of abnormal images, specificity of normal ones, and both of
   expect(counted.normalCalled).toEqual({ answers: 2, earned: 1 });
 });
 
-test('the median time is of answered items that had a clock', () => {
+test('the median time is computed from answered items with a time limit', () => {
   const times = own(
     anAnswer({ secondsUsed: 30, answeredAt: recently }),
     anAnswer({ secondsUsed: 10, answeredAt: recently }),

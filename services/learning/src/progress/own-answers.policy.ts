@@ -3,13 +3,13 @@ import { median } from '../reviews/median';
 import { type AnswerFacts, isSettled, partOf } from './answer-facts';
 import { addTo, emptyTally, shareOf, type Tally } from './share.policy';
 
-/** Starts of the last period and of the one before, in ms since 1970. */
+/** Start of the last period and of the one before, in milliseconds since 1970. */
 export interface Periods {
   recentFrom: number;
   beforeFrom: number;
 }
 
-/** Answers of one group, in all and by period. */
+/** Totals of the answers of one group: all, and those of each period. */
 interface Tallies {
   all: Tally;
   recent: Tally;
@@ -19,7 +19,7 @@ type Period = keyof Tallies;
 
 const emptyTallies = (): Tallies => ({ all: emptyTally(), recent: emptyTally(), before: emptyTally() });
 
-/** Counts the answers of one person and keeps sums of them. */
+/** Accumulates the answers of one person. */
 export class OwnAnswers {
   readonly overall = emptyTallies();
   readonly systems = new Map<string | null, Tallies>();
@@ -83,7 +83,7 @@ export class OwnAnswers {
   }
 }
 
-/** Success of a group, in all and by period. @param mean what the shares lean on */
+/** Success rates of a group: overall, and for each period. @param mean prior mean that the rates are shrunk towards */
 export const successOf = ({ all, recent, before }: Tallies, mean: number): LearningProgress['overall'] => ({
   all: shareOf(all, mean),
   recent: shareOf(recent, mean),

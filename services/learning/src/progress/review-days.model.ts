@@ -1,13 +1,13 @@
 import type { Day } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 
-/** How many reviews a person sent on the days that are over; derived from the log. */
+/** Cached number of reviews that a person sent on past days; derived from the log. */
 export interface ReviewDaysRecord {
   /** Id of the person. */
   _id: string;
-  /** Goes up when reviews of days that are over arrive. */
+  /** Incremented when reviews of past days arrive. */
   version: number;
-  /** The last day that is counted; null while nothing is. */
+  /** The last counted day; null before the first count. */
   through: Day | null;
   days: { day: Day; reviews: number }[];
 }

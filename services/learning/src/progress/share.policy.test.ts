@@ -17,17 +17,17 @@ test.each([
   [8, 4, 0.9, 0.7],
   [792, 792, 0.5, 0.995],
 ])(
-  '%i answers that earned %f lean on %f with the weight of eight answers: %f',
+  '%i answers that earned %f, shrunk towards %f with the weight of eight answers, give %f',
   (answers, earned, on, value) => {
     expect(shareOf({ answers, earned }, on).share?.value).toBeCloseTo(value, 9);
   },
 );
 
-test('a share that leans on nothing is the plain one', () => {
+test('without a prior mean the share is the plain proportion', () => {
   expect(shareOf({ answers: 10, earned: 3 }, null).share?.value).toBeCloseTo(0.3, 12);
 });
 
-// Values of the score interval as `statsmodels.stats.proportion.proportion_confint(method="wilson")` defines it.
+// Expected values come from `statsmodels.stats.proportion.proportion_confint(method="wilson")`.
 test.each([
   [0.5, 10, 0.2366, 0.7634],
   [0.9, 10, 0.5958, 0.9821],
@@ -39,7 +39,7 @@ test.each([
   expect(interval.high).toBeCloseTo(high, 3);
 });
 
-test('a share lies between the plain one and the mean, and within its interval', () => {
+test('a share lies between the plain proportion and the prior mean, and within its interval', () => {
   fc.assert(
     fc.property(tally, mean, (counts, on) => {
       const plain = counts.earned / counts.answers;
@@ -54,7 +54,7 @@ test('a share lies between the plain one and the mean, and within its interval',
   );
 });
 
-test('more answers of the same worth make the interval narrower and the mean weaker', () => {
+test('more answers with the same result make the interval narrower and the prior mean less important', () => {
   fc.assert(
     fc.property(tally, mean, ({ answers, earned }, on) => {
       const few = shareOf({ answers, earned }, on).share!;

@@ -1,18 +1,18 @@
 import { progressMinAnswers, type ProgressShare } from '@medrad/contracts';
 
-/** What some answers were worth. */
+/** Number and total result of some answers. */
 export interface Tally {
   answers: number;
-  /** Sum of the parts of their marks that they earned, each from 0 to 1. */
+  /** Sum of the earned shares of marks, each from 0 to 1. */
   earned: number;
 }
 
-/** Weight of the mean that a share leans on, in answers. */
+/** Weight of the prior mean, in answers. */
 export const priorWeight = 8;
-/** The mean where no other may be told. */
+/** Prior mean where the mean of other people may not be disclosed. */
 export const fixedMean = 0.5;
 
-/** Two-sided 95 % of the normal distribution. */
+/** Two-sided 95 % quantile of the normal distribution. */
 const z = 1.959964;
 
 export const emptyTally = (): Tally => ({ answers: 0, earned: 0 });
@@ -23,10 +23,10 @@ export function addTo(tally: Tally, part: number): void {
 }
 
 /**
- * Score interval of a share, 95 %: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209–212. Answers that earn a part of their
- * marks vary less than answers that are right or wrong, so that the interval is never too narrow on their account.
- * @param share from 0 to 1
- * @param weight number of answers behind it
+ * 95 % score interval of a proportion: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209–212. Partially correct answers
+ * vary less than right or wrong ones, so the interval is never too narrow for them.
+ * @param share proportion from 0 to 1
+ * @param weight number of answers
  */
 export function wilsonInterval(share: number, weight: number): { low: number; high: number } {
   const square = (z * z) / weight;
@@ -36,9 +36,9 @@ export function wilsonInterval(share: number, weight: number): { low: number; hi
 }
 
 /**
- * The share of marks that answers earned, which leans on a mean as if that had been {@link priorWeight} answers more; the
- * interval is of these counts. Null below 8 answers.
- * @param mean null to lean on none
+ * Share of marks that answers earned, shrunk towards a prior mean that weighs as much as {@link priorWeight} answers,
+ * with its 95 % interval. Null for fewer than 8 answers.
+ * @param mean prior mean from 0 to 1; null for the plain share
  */
 export function shareOf({ answers, earned }: Tally, mean: number | null): ProgressShare {
   if (answers < progressMinAnswers) return { answers, share: null };

@@ -14,19 +14,19 @@ import { fixedMean, shareOf } from './share.policy';
 import { comparisonOf, type Snapshot, type Standing, visibleSnapshot } from './snapshot.policy';
 import type { SnapshotDependencies } from './take-snapshot.use-case';
 
-/** What progress is made with. */
+/** Dependencies of {@link showProgress}. */
 export interface ProgressDependencies extends SnapshotDependencies, ReviewDaysDependencies {
   plans: PlanRepository;
   reviews: ReviewRepository;
 }
 
-/** Reviews of which predictions are checked; the cards of a person with more are a sample. */
+/** Maximum number of reviews whose predictions are checked; beyond that, a sample of the person's cards. */
 const checkedReviews = 5000;
 
 async function standingOf({ choices, snapshots }: ProgressDependencies, userId: string): Promise<Standing> {
   const record = await choices.find(userId);
   const choice = presentChoice(record);
-  // Who takes no part is told nothing of those who do.
+  // A person who is not compared is shown nothing of others.
   if (!record?.isOptedIn) return { choice, since: null, optedIn: 0, snapshot: null };
   const [optedIn, snapshot] = await Promise.all([choices.countOptedIn(), snapshots.find()]);
   return { choice, since: record.since, optedIn, snapshot };
@@ -34,13 +34,13 @@ async function standingOf({ choices, snapshots }: ProgressDependencies, userId: 
 
 interface OwnFacts {
   own: OwnAnswers;
-  /** First attempts up to the snapshot. */
+  /** First attempts until the snapshot. */
   attempts: FirstAttempts;
-  /** Answered items by day. */
+  /** Number of answered items by day. */
   answers: Map<Day, number>;
 }
 
-/** Reads the answers of a person once, for everything that is made of them. */
+/** Reads the answers of a person once and accumulates everything that progress shows. */
 async function readAnswers(
   { markedAnswers, now }: ProgressDependencies,
   userId: string,
@@ -65,7 +65,7 @@ async function readAnswers(
   return { own, attempts, answers: counted.days };
 }
 
-/** Everything that is told of a person's progress. Others appear in it only where both sides agreed, and never alone. */
+/** A person's progress. Results of others are included only if the person and the others agreed, and only as groups. */
 export async function showProgress(
   dependencies: ProgressDependencies,
   userId: string,

@@ -2,13 +2,13 @@ import type { Day } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 import type { CohortGroup } from './cohort.policy';
 
-/** What the results of everybody who is compared were at one moment. There is one; it names nobody. */
+/** Results of all compared people at one time. Only one snapshot is stored, and it identifies nobody. */
 export interface SnapshotRecord {
   _id: string;
-  /** UTC. */
+  /** Day in UTC. */
   day: Day;
   takenAt: Date;
-  /** Groups that may be told of; empty where there are too few people. */
+  /** Groups that may be published; empty with too few people. */
   groups: CohortGroup[];
 }
 

@@ -18,7 +18,7 @@ const aStanding = (changes: Partial<Standing> = {}): Standing => ({
 });
 const best = new Map([['all', 0.99]]);
 
-test('a person who takes part is shown a place, and no number of people', () => {
+test('a person who is compared is shown a place and no number of people', () => {
   expect(comparisonOf(aStanding(), best)).toEqual({
     isOptedIn: true,
     revision: 1,
@@ -30,11 +30,11 @@ test('a person who takes part is shown a place, and no number of people', () => 
 });
 
 test.each([
-  ['a person who takes no part', 'off', { choice: { isOptedIn: false, revision: 2 } }],
+  ['a person who is not compared', 'off', { choice: { isOptedIn: false, revision: 2 } }],
   ['too few people', 'too-few-people', { snapshot: aSnapshot(9), optedIn: 9 }],
-  ['no count yet', 'too-few-people', { snapshot: null }],
-  ['people who have left since the count', 'too-few-people', { optedIn: 9 }],
-  ['a person who joined after the count', 'waiting', { since: new Date('2026-03-02T00:06:00.000Z') }],
+  ['no snapshot yet', 'too-few-people', { snapshot: null }],
+  ['people who have left since the snapshot', 'too-few-people', { optedIn: 9 }],
+  ['a person who joined after the snapshot', 'waiting', { since: new Date('2026-03-02T00:06:00.000Z') }],
 ] as [string, string, Partial<Standing>][])('%s: nothing of others is shown', (_title, state, changes) => {
   expect(comparisonOf(aStanding(changes), best)).toMatchObject({
     state,
@@ -49,10 +49,10 @@ test('a person with too few answers is shown nothing', () => {
 });
 
 test.each([
-  ['none is there', null, '2026-03-02T00:00:00.000Z', true],
-  ['one of today tells nothing', aSnapshot(9), '2026-03-02T10:00:00.000Z', true],
-  ['one of today tells something', aSnapshot(10), '2026-03-02T23:59:00.000Z', false],
-  ['one of yesterday is there', aSnapshot(10), '2026-03-03T00:00:00.000Z', true],
-] as const)('people are counted where %s: due %s, %s', (_title, latest, now, expected) => {
+  ['no snapshot exists', null, '2026-03-02T00:00:00.000Z', true],
+  ['the snapshot of today is empty', aSnapshot(9), '2026-03-02T10:00:00.000Z', true],
+  ['the snapshot of today has groups', aSnapshot(10), '2026-03-02T23:59:00.000Z', false],
+  ['the snapshot is of yesterday', aSnapshot(10), '2026-03-03T00:00:00.000Z', true],
+] as const)('whether a snapshot is due when %s: %s, %s', (_title, latest, now, expected) => {
   expect(isDue(latest, new Date(now))).toBe(expected);
 });

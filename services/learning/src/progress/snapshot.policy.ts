@@ -12,28 +12,28 @@ const dayMs = 86_400_000;
 
 export const utcDayOf = (moment: Date): Day => Math.floor(moment.getTime() / dayMs);
 
-/** The parts of a snapshot that rules look at. */
+/** Fields of a snapshot that the rules need. */
 export interface Snapshot {
   day: Day;
   takenAt: Date;
   groups: CohortGroup[];
 }
 
-/** Whether a snapshot is to be taken. One that tells nothing may be taken again on its day. */
+/** Whether a new snapshot is due: once a day, or again on the same day while the snapshot is empty. */
 export const isDue = (latest: Snapshot | null, now: Date): boolean =>
   !latest || latest.day < utcDayOf(now) || (latest.day === utcDayOf(now) && latest.groups.length === 0);
 
-/** What of the others a person may see. */
+/** Facts that decide which results of others a person may see. */
 export interface Standing {
   choice: ComparisonChoice;
-  /** Since when the choice is as it is; null where nobody has chosen. */
+  /** Time of the person's choice; null when the person has not chosen. */
   since: Date | null;
-  /** People who are compared at present: one who leaves is missed at once. */
+  /** Current number of people who are compared. A person who leaves is subtracted at once. */
   optedIn: number;
   snapshot: Snapshot | null;
 }
 
-/** A snapshot that a person may see: of at least ten people, and with the person counted in it. */
+/** The snapshot if the person may see it: at least ten people are compared now and the snapshot includes the person. */
 export function visibleSnapshot({ choice, since, optedIn, snapshot }: Standing): Snapshot | null {
   if (!choice.isOptedIn || optedIn < comparisonMinPeople || !snapshot || snapshot.groups.length === 0)
     return null;
@@ -49,10 +49,7 @@ function stateOf({ choice, optedIn, snapshot }: Standing): Exclude<Comparison['s
     : 'waiting';
 }
 
-/**
- * A person among those who are compared.
- * @param results of the person by group, at the moment of the snapshot
- */
+/** Compares a person with the people of the snapshot. @param results of the person by group, as of the snapshot */
 export function comparisonOf(standing: Standing, results: ReadonlyMap<string, number>): Comparison {
   const snapshot = visibleSnapshot(standing);
   const nothing = { ...standing.choice, asOf: null, overall: null, systems: [] };

@@ -4,20 +4,20 @@ import { createSnapshotModel, type SnapshotRecord } from './snapshot.model';
 
 const _id = 'latest';
 
-/** The results that people are compared with. */
+/** Reads and writes the snapshot of results. */
 export function createSnapshotRepository(connection: Connection) {
   const model = createSnapshotModel(connection);
   return {
     find: (): Promise<SnapshotRecord | null> => model.findOne({ _id }).lean<SnapshotRecord | null>(),
 
-    /** Stores a snapshot unless one of its day is there that tells something. */
+    /** Stores a snapshot unless a snapshot with results exists for its day. */
     async store(snapshot: Omit<SnapshotRecord, '_id'>): Promise<void> {
       const isOlder = { day: trusted({ $lt: snapshot.day }) };
       const filter = { _id, $or: [isOlder, { day: snapshot.day, groups: [] }] };
       try {
         await model.updateOne(filter, { $set: snapshot }, { upsert: true });
       } catch (error) {
-        // Another process has stored one.
+        // Another process has stored a snapshot.
         if (!isDuplicateKey(error)) throw error;
       }
     },

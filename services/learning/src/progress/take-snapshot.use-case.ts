@@ -5,7 +5,7 @@ import { FirstAttempts } from './first-attempts.policy';
 import { isDue, utcDayOf } from './snapshot.policy';
 import type { SnapshotRepository } from './snapshot.repository';
 
-/** What snapshots are taken with. */
+/** Dependencies of {@link takeSnapshot}. */
 export interface SnapshotDependencies {
   markedAnswers: MarkedAnswerRepository;
   choices: ChoiceRepository;
@@ -13,7 +13,7 @@ export interface SnapshotDependencies {
   now: () => Date;
 }
 
-/** The first attempts of a person up to a moment. */
+/** First attempts of a person until the given time. */
 export async function readFirstAttempts(
   { markedAnswers }: Pick<SnapshotDependencies, 'markedAnswers'>,
   userId: string,
@@ -27,8 +27,9 @@ export async function readFirstAttempts(
 }
 
 /**
- * Counts the results of everybody who is compared, at most once a day: who watches the comparison cannot see it move at the
- * moment in which one person joins, leaves or answers. Reads one person after the other.
+ * Counts the results of all compared people, at most once a day, so that nobody can watch the numbers change when one
+ * person joins, leaves or answers. Reads one person at a time.
+ * @param stopping aborts between two persons
  */
 export async function takeSnapshot(dependencies: SnapshotDependencies, stopping: AbortSignal): Promise<void> {
   const { choices, snapshots, now } = dependencies;

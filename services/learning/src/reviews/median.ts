@@ -1,4 +1,4 @@
-/** The middle of some numbers, or the mean of the two in the middle; null of none. */
+/** Median; the mean of the two middle numbers for an even count; null for an empty list. */
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, two) => one - two);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];

@@ -7,14 +7,14 @@ import type { PlanRepository } from '../plans/plan.repository';
 import type { ReviewDaysRepository } from '../progress/review-days.repository';
 import type { ReviewRecord } from './review.model';
 
-/** What reviews are recorded with. */
+/** Dependencies of {@link recordReviews}. */
 export interface RecordDependencies extends RefreshDependencies {
   plans: PlanRepository;
   reviewDays: ReviewDaysRepository;
   now: () => Date;
 }
 
-/** Nobody reviewed anything before. */
+/** Earliest accepted time of a review, in milliseconds since 1970. */
 const earliest = Date.UTC(2000, 0, 1);
 
 function rowOf(
@@ -38,11 +38,14 @@ function rowOf(
   return row;
 }
 
-/** A leap second is a moment to the contract and none to a Date. */
+/** Whether the time of a review can be represented: the contract accepts leap seconds, which `Date` does not. */
 const isMoment = ({ reviewedAt }: SentReview): boolean => Date.parse(reviewedAt) >= earliest;
 
-/** Reviews of cards that the person has, as far as a card takes more, and the ids of all others. */
-async function sortOut(
+/**
+ * Splits reviews into those to record and the ids of those to skip: reviews without a card, with an invalid time, or
+ * beyond `cardMaxReviews` per card.
+ */
+async function partitionReviews(
   { cards, reviews }: RefreshDependencies,
   userId: string,
   sent: readonly SentReview[],
@@ -69,8 +72,9 @@ async function sortOut(
 }
 
 /**
- * Records reviews and brings their cards up to date. The same reviews in any order, in any parts and any number of times give
- * the same memories. A crash after the log was written is made good when the reviews are sent again.
+ * Records reviews and updates their cards. The order and grouping of reviews do not matter, nor do repetitions: the
+ * resulting memories are the same. If a crash happens after writing the log, sending the reviews again completes the
+ * update.
  */
 export async function recordReviews(
   dependencies: RecordDependencies,
@@ -79,7 +83,7 @@ export async function recordReviews(
 ): Promise<{ cards: CardRecord[]; skipped: string[] }> {
   const { reviews, reviewDays, now } = dependencies;
   const plan = await planFor(dependencies, userId);
-  const { kept, skipped } = await sortOut(dependencies, userId, sent);
+  const { kept, skipped } = await partitionReviews(dependencies, userId, sent);
   const moment = now().getTime();
   const rows = kept.map((review) => rowOf(userId, review, plan, moment));
   await reviews.add(rows);

@@ -1,20 +1,20 @@
 import type { Day, Grade } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 
-/** A review in the log. Rows are only ever added. */
+/** A row of the review log. Rows are added and never changed. */
 export interface ReviewRecord {
-  /** Made of person and id, or of answer and revision, so that what arrives again is the same row. */
+  /** Derived from person and review id, or from answer and revision, so that repeated deliveries give the same row. */
   _id: string;
   userId: string;
   imageId: string;
-  /** The review; rows with the same one are corrections of it. */
+  /** Id of the review. Later rows with the same id are corrections. */
   reviewId: string;
-  /** Of the rows of one review the highest counts; 0 for what the person sent. */
+  /** The row with the highest revision counts. 0 for reviews that a person sent. */
   revision: number;
-  /** Null: the review counts no longer, because its exam was voided. */
+  /** Null when the review no longer counts because its exam was voided. */
   grade: Grade | null;
   at: Date;
-  /** The learning day, by the plan of the moment in which the row was written. */
+  /** The learning day by the plan at the time of writing. */
   day: Day;
   milliseconds: number | null;
 }
@@ -37,7 +37,7 @@ const schema = new Schema<ReviewRecord>(
   { collection: 'reviews', versionKey: false, id: false },
 );
 schema.index({ userId: 1, imageId: 1 });
-// Reviews that a person sent, by day.
+// For counts of the reviews that a person sent, by day.
 schema.index({ userId: 1, revision: 1, day: 1 });
 
 export const createReviewModel = (connection: Connection) => connection.model<ReviewRecord>('Review', schema);

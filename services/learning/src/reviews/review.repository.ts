@@ -3,7 +3,7 @@ import type { Day, Review } from '@medrad/recall';
 import { type Connection, trusted } from 'mongoose';
 import { createReviewModel, type ReviewRecord } from './review.model';
 
-/** Reviews as the engine takes them, without rows that later ones correct, and without those that count no longer. */
+/** Reviews in the form of `engines/recall`: the newest row of each, without those that no longer count. */
 function withoutCorrected(rows: readonly ReviewRecord[]): Review[] {
   const present = new Map<string, ReviewRecord>();
   for (const row of rows) {
@@ -15,7 +15,7 @@ function withoutCorrected(rows: readonly ReviewRecord[]): Review[] {
   );
 }
 
-/** Rows by the image they are of. */
+/** Groups rows by image. */
 function rowsByImage(rows: readonly ReviewRecord[]): Map<string, ReviewRecord[]> {
   const byImage = new Map<string, ReviewRecord[]>();
   for (const row of rows) {
@@ -26,11 +26,11 @@ function rowsByImage(rows: readonly ReviewRecord[]): Map<string, ReviewRecord[]>
   return byImage;
 }
 
-/** The log of reviews. */
+/** Reads the review log and adds to it. */
 export function createReviewRepository(connection: Connection) {
   const model = createReviewModel(connection);
   return {
-    /** Adds rows; one that is there already stays as it is. */
+    /** Adds rows; existing rows stay unchanged. */
     async add(rows: readonly ReviewRecord[]): Promise<void> {
       if (rows.length === 0) return;
       const writes = rows.map(({ _id, ...row }) => ({
@@ -39,18 +39,18 @@ export function createReviewRepository(connection: Connection) {
       try {
         await model.bulkWrite(writes, { ordered: false });
       } catch (error) {
-        // Sent twice at the same moment. All other rows are written.
+        // A concurrent call has added the row. All other rows are written.
         if (!isDuplicateKey(error)) throw error;
       }
     },
 
-    /** The reviews of some images, by image. */
+    /** Reviews of the given images, by image. */
     async mapByImages(userId: string, imageIds: readonly string[]): Promise<Map<string, Review[]>> {
       const rows = await model.find({ userId, imageId: trusted({ $in: imageIds }) }).lean<ReviewRecord[]>();
       return new Map([...rowsByImage(rows)].map(([imageId, own]) => [imageId, withoutCorrected(own)]));
     },
 
-    /** Times to an answer of the latest reviews that a person sent, in milliseconds, in no order. */
+    /** Response times of the latest reviews that a person sent, in milliseconds, unsorted. */
     async listTimes(userId: string, most: number): Promise<number[]> {
       const rows = await model
         .find({ userId, revision: 0 }, { milliseconds: 1 })
@@ -60,7 +60,7 @@ export function createReviewRepository(connection: Connection) {
       return rows.flatMap(({ milliseconds }) => milliseconds ?? []);
     },
 
-    /** How many reviews a person sent on each day from one on; answers of exams are not among them. */
+    /** Number of reviews that a person sent, by day, from `first` on, without answers of exams. */
     async countSentByDay(userId: string, first: Day): Promise<Map<Day, number>> {
       const days = await model.aggregate<{ _id: Day; reviews: number }>([
         { $match: { userId, revision: 0, day: trusted({ $gte: first }) } },
@@ -70,14 +70,14 @@ export function createReviewRepository(connection: Connection) {
     },
 
     /**
-     * Whole logs of images, as many as have about this number of rows together. Ids of images are random: the first ones in
-     * their order are a fair sample.
+     * Complete logs of some images, with about `most` rows in all. Image ids are random, so the first ids in order are
+     * a fair sample.
      */
     async sampleLogs(userId: string, most: number): Promise<{ logs: Review[][]; isPart: boolean }> {
       const rows = await model.find({ userId }).sort({ imageId: 1 }).limit(most).lean<ReviewRecord[]>();
       const byImage = [...rowsByImage(rows).values()];
       const isPart = rows.length === most;
-      // The log of the last image may be cut short.
+      // The limit may have cut the log of the last image.
       if (isPart && byImage.length > 1) byImage.pop();
       return { logs: byImage.map(withoutCorrected), isPart };
     },

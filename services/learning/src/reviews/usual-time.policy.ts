@@ -1,8 +1,8 @@
 import { median } from './median';
 
-/** With fewer times, one slow card would decide which answers are slow. */
+/** Minimum number of response times; with fewer, one slow card would decide which answers are slow. */
 const fewestTimes = 10;
 
-/** What a person usually takes to an answer; null where too few times are known. */
+/** Median response time of a person in milliseconds; null for fewer than 10 times. */
 export const usualTimeOf = (milliseconds: readonly number[]): number | null =>
   milliseconds.length < fewestTimes ? null : median(milliseconds);

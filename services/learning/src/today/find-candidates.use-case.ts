@@ -10,19 +10,19 @@ interface Dependencies {
   rankings: RankingRepository;
 }
 
-/** Cards beyond the day's reviews that stand by for those that are deleted in the course of the day. */
+/** Additional cards per ranking, which replace cards that are deleted during the day. */
 const spare = 60;
 
-/** Ids of the cards that a queue without end would begin with. */
+/** Image ids of the first `most` cards of a queue without limits. */
 function rank(day: Day, records: readonly CardRecord[], plan: Plan, most: number): string[] {
   const { reviews } = queueOf(day, records.map(engineCardOf), { ...plan, reviewsADay: most, newADay: 0 });
   return reviews.map(({ id }) => id);
 }
 
 /**
- * Cards that the reviews of a day may be taken from: all due ones if they are few. Where there are more, or every card is
- * ranked because the exam is near, the first ones are chosen once a day and kept, so that a queue costs the same with any
- * number of cards.
+ * Cards that a day's queue is taken from: all due cards if there are few. If there are many, or if every card is ranked
+ * because the exam is near, the first ones are chosen once a day and stored, so that the cost of a queue does not
+ * depend on the number of cards.
  */
 export async function findCandidates(
   { cards, rankings }: Dependencies,
@@ -40,7 +40,7 @@ export async function findCandidates(
   if (kept) return (await cards.listByImages(userId, kept.imageIds)).map(engineCardOf);
   const all = await (isRanked ? cards.listAll(userId) : cards.listDueBy(userId, day));
   const imageIds = rank(day, all, plan, most);
-  // A full disk keeps nobody from reading: the next request chooses again.
+  // A failed write of the ranking, for instance on a full disk, must not fail the read; the next request ranks again.
   await rankings.store({ _id: userId, day, imageIds }).catch(() => undefined);
   const chosen = new Set(imageIds);
   return all.filter(({ imageId }) => chosen.has(imageId)).map(engineCardOf);

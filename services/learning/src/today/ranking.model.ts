@@ -1,7 +1,7 @@
 import type { Day } from '@medrad/recall';
 import { type Connection, Schema } from 'mongoose';
 
-/** The cards from which the queue of a day is taken, where choosing them costs a look at every card. */
+/** The cards of a person from which a day's queue is taken, stored because choosing them reads every card. */
 export interface RankingRecord {
   /** Id of the person. */
   _id: string;

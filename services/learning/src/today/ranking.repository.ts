@@ -3,11 +3,11 @@ import type { Day } from '@medrad/recall';
 import { type Connection, trusted } from 'mongoose';
 import { createRankingModel, type RankingRecord } from './ranking.model';
 
-/** The ranking of a person's cards for the present day. */
+/** Reads and writes the rankings of the current day. */
 export function createRankingRepository(connection: Connection) {
   const model = createRankingModel(connection);
   return {
-    /** Null where there is none for this day. */
+    /** Null when no ranking is stored for this day. */
     find: (userId: string, day: Day): Promise<RankingRecord | null> =>
       model.findOne({ _id: userId, day }).lean<RankingRecord | null>(),
 
@@ -15,7 +15,7 @@ export function createRankingRepository(connection: Connection) {
       try {
         await model.updateOne({ _id }, { $set: ranking }, { upsert: true });
       } catch (error) {
-        // Somebody else has stored the same one.
+        // A concurrent call has stored the same ranking.
         if (!isDuplicateKey(error)) throw error;
       }
     },
@@ -24,7 +24,7 @@ export function createRankingRepository(connection: Connection) {
       await model.deleteOne({ _id: userId });
     },
 
-    /** Deletes the ranking of a day after the given one. */
+    /** Deletes the person's ranking if it is for a later day than the given one. */
     async deleteAfter(userId: string, day: Day): Promise<void> {
       await model.deleteOne({ _id: userId, day: trusted({ $gt: day }) });
     },

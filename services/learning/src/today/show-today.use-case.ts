@@ -8,7 +8,7 @@ import { usualTimeOf } from '../reviews/usual-time.policy';
 import { findCandidates } from './find-candidates.use-case';
 import type { RankingRepository } from './ranking.repository';
 
-/** What the queue of a day is made with. */
+/** Dependencies of {@link showToday}. */
 export interface TodayDependencies {
   cards: CardRepository;
   plans: PlanRepository;
@@ -17,10 +17,10 @@ export interface TodayDependencies {
   now: () => Date;
 }
 
-/** Number of the latest reviews that tell how long a person usually takes. */
+/** Number of latest reviews that the usual response time is computed from. */
 const timedReviews = 100;
 
-/** The queue of a person's present day. Reads what may be on it and no other card. */
+/** The queue of a person's current day. Reads only the cards that may be on it. */
 export async function showToday(
   dependencies: TodayDependencies,
   userId: string,
@@ -30,7 +30,7 @@ export async function showToday(
   const [candidates, seen, fresh, times] = await Promise.all([
     findCandidates(dependencies, userId, day, plan),
     cards.listReviewedOn(userId, day),
-    // Siblings of the reviews of the day make way.
+    // New cards beyond the day's limit are read too, because cards of the same group as today's reviews are skipped.
     cards.listNew(userId, plan.newADay + plan.reviewsADay),
     reviews.listTimes(userId, timedReviews),
   ]);

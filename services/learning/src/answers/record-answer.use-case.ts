@@ -7,29 +7,32 @@ import type { ReviewRecord } from '../reviews/review.model';
 import { gradeOfAnswer, isMiss } from './answer-grade.policy';
 import type { MarkedAnswerRecord } from './marked-answer.model';
 
-/** What marked answers are taken with. */
-export type TakeDependencies = AddDependencies;
+/** Dependencies of {@link recordAnswer}. */
+export type RecordAnswerDependencies = AddDependencies;
 
-/** Makes the card of an answer that is missed now. */
-async function makeCard(dependencies: TakeDependencies, answer: AnswerMarked): Promise<void> {
+/** Creates the card of a missed answer, unless the person has the maximum number of cards. */
+async function makeCard(dependencies: RecordAnswerDependencies, answer: AnswerMarked): Promise<void> {
   const { cards, now } = dependencies;
   const { userId, imageId, responseId, caseKey } = answer;
   if (!(await hasRoom(cards, userId, 1))) return;
   await keepCards(dependencies, userId, [{ imageId, group: caseKey ?? imageId, addedAt: now(), responseId }]);
 }
 
-/** Takes back the card of a miss that was none, unless its image was reviewed since. */
-async function takeCardBack(
-  { cards, reviews }: TakeDependencies,
+/** Deletes the card of an answer that no longer counts as missed, unless the person has reviewed the image since. */
+async function withdrawCard(
+  { cards, reviews }: RecordAnswerDependencies,
   { userId, imageId, responseId }: AnswerMarked,
 ): Promise<void> {
   const log = (await reviews.mapByImages(userId, [imageId])).get(imageId) ?? [];
   if (log.every(({ id }) => id === responseId)) await cards.deleteMadeBy(userId, imageId, responseId);
 }
 
-/** Brings an answer, and what follows from it, from one revision to another. @returns false where another was quicker */
+/**
+ * Updates reviews, card and stored answer from one revision to a newer one. @returns false when another process stored
+ * a revision in the meantime
+ */
 async function replaceAnswer(
-  dependencies: TakeDependencies,
+  dependencies: RecordAnswerDependencies,
   answer: AnswerMarked,
   before: MarkedAnswerRecord | null,
 ): Promise<boolean> {
@@ -50,7 +53,7 @@ async function replaceAnswer(
   };
   await reviews.add([row]);
   if (isMiss(answer) && !isMiss(before)) await makeCard(dependencies, answer);
-  if (!isMiss(answer) && isMiss(before)) await takeCardBack(dependencies, answer);
+  if (!isMiss(answer) && isMiss(before)) await withdrawCard(dependencies, answer);
   if (answer.caseKey) await cards.joinCase(userId, imageId, answer.caseKey);
   await refreshCards(dependencies, userId, [imageId], plan);
   const record = { _id: responseId, revision, userId, imageId, answeredAt: at, ...facts };
@@ -58,15 +61,15 @@ async function replaceAnswer(
 }
 
 /**
- * Takes what an answer of an exam was worth: one review of its image. The answer itself is stored last, so that everything is
- * done once more after a crash, and only where no other revision was stored meanwhile. A revision that is not newer than the
- * stored one changes nothing, and leaves no card behind.
+ * Records the marks of an exam answer as one review of its image. The answer itself is stored last and only if no other
+ * revision was stored in the meantime, so that after a crash all steps run again. A revision that is not newer than the
+ * stored one changes nothing and leaves no card behind.
  */
-export async function takeAnswer(dependencies: TakeDependencies, answer: AnswerMarked): Promise<void> {
+export async function recordAnswer(dependencies: RecordAnswerDependencies, answer: AnswerMarked): Promise<void> {
   for (;;) {
     const before = await dependencies.markedAnswers.find(answer.responseId);
     if (before && before.revision >= answer.revision) {
-      if (isMiss(answer) && !isMiss(before)) await takeCardBack(dependencies, answer);
+      if (isMiss(answer) && !isMiss(before)) await withdrawCard(dependencies, answer);
       return;
     }
     if (await replaceAnswer(dependencies, answer, before)) return;
