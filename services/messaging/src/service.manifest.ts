@@ -5,7 +5,7 @@ import { defaultRetentionDays, leastRetentionDays } from './activities/log-reten
 
 const needs = ['connection', 'transport', 'outbox', 'adminGate', 'attempts'] as const;
 
-/** A number of days, or 0. @throws Error for anything else, and for fewer days than the log needs */
+/** A number of days, or 0. @throws Error for anything else, and for fewer than 30 days */
 const retentionDays = makeValidator<number>((text) => {
   const days = Number(text);
   if (days === 0 || (Number.isInteger(days) && days >= leastRetentionDays)) return days;
@@ -19,7 +19,6 @@ const settings = {
   }),
 };
 
-/** What the messaging service is. */
 export const messagingManifest = {
   name: 'messaging',
   port: 8083,

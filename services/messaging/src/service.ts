@@ -29,38 +29,38 @@ import { createNoticeHandlers } from './notices/notice.routes';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
 
-/** What {@link createMessagingService} is given by whoever composes the product. */
+/** Dependencies of {@link createMessagingService}. */
 export interface MessagingServiceDeps {
-  /** To this service's own database. */
+  /** Connection to this service's own database. */
   connection: Connection;
-  /** Where activities and notices of every service arrive. */
+  /** Delivers activities and notices of all services. */
   transport: Pick<Transport, 'subscribe'>;
   outbox: Pick<Outbox, 'record'>;
-  /** The password of the messages screen. */
+  /** Checks the password of the messages screen. */
   adminGate: PasswordGate;
-  /** Limits wrong tries of the admin password. */
+  /** Limits wrong attempts at the admin password. */
   attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
-  /** Check answers against the contract; off in production. */
+  /** Whether responses are validated against the contract; off in production. */
   validateAnswers: boolean;
   settings: {
-    /** For how long entries of the activity log are kept, in days; 0 for ever. */
+    /** Days for which entries of the activity log are kept; 0 for ever. */
     ACTIVITY_RETENTION_DAYS: number;
   };
 }
 
-/** The messaging service and its end. */
+/** The running messaging service. */
 export interface MessagingService {
   service: Service;
-  /** Removes entries of the activity log that are older than the retention; also done at start and every hour. */
+  /** Deletes entries of the activity log that are older than the retention. Also runs at start and every hour. */
   removeOldEntries: (now: Date) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Composes activity log, messages and notices: builds the indexes and subscribes before it resolves.
- * @throws what the database throws while it is away
+ * Creates the service with its indexes, and subscribes to events.
+ * @throws errors of a database that stays unreachable
  */
 export async function createMessagingService(deps: MessagingServiceDeps): Promise<MessagingService> {
   const { connection, transport, outbox, callers, log, validateAnswers } = deps;

@@ -22,13 +22,13 @@ afterAll(() => messaging.stop());
 const post = (options: CallOptions) =>
   call<RecordedActivity>(messaging.url, route, { as: asUser(), ...options });
 
-/** Everything the log holds of a resource, once the outbox is empty. */
+/** All entries of a resource, after the outbox is empty. */
 async function loggedOf(resourceId: string): Promise<ActivityDocument[]> {
   await messaging.outbox.drain();
   return messaging.connection.collection<ActivityDocument>('activities').find({ resourceId }).toArray();
 }
 
-test('TAKE-26 TAKE-27 N4 a completion is answered 201 with the recorded activity, metadata as it was sent', async () => {
+test('TAKE-26 TAKE-27 N4 a completion is answered 201 with the recorded activity and unchanged metadata', async () => {
   const user = testIdentity();
   const body = completion();
   const answer = await post({ as: asUser(user), body });
@@ -41,7 +41,7 @@ test('TAKE-26 TAKE-27 N4 a completion is answered 201 with the recorded activity
   expect(logged?.timestamp.toISOString()).toBe(timestamp);
 });
 
-test('ENT-38 S11 the log holds the session user, the address and the user agent of the request', async () => {
+test('ENT-38 S11 the log contains the session user, the address and the user agent of the request', async () => {
   const user = testIdentity();
   const body = completion({ activityType: 'test_start', metadata: null });
   await post({ as: asUser(user, '203.0.113.7'), body, headers: { 'user-agent': 'Firefox/200' } });
@@ -80,7 +80,7 @@ test.each(['login', 'peer_review_create', '', 'TEST_START'])(
 );
 
 test.each(['userId', 'ipAddress', 'userAgent', 'timestamp', 'id'])(
-  'S11 S15 %s cannot be given',
+  'S11 S15 a request cannot set %s',
   async (field) => {
     const body = completion({ [field]: randomUUID() });
     const answer = await call(messaging.url, route, { as: asUser(), body });
@@ -107,7 +107,7 @@ test.each([
   expect((await post({ body: completion({ metadata }) })).status).toBe(201);
 });
 
-test('a completion sent twice for one run is one activity, whether the first is still on its way or logged', async () => {
+test('a completion sent twice for one run is one activity, whether the first one is logged already or not', async () => {
   const as = asUser();
   const body = completion({
     metadata: JSON.stringify({ duration: 95, questionsCount: 12, runId: randomUUID() }),
@@ -139,7 +139,7 @@ test('without a run id every call is an activity of its own', async () => {
   expect(await loggedOf(body.resourceId)).toHaveLength(2);
 });
 
-test('an event that is delivered ten times is logged once, as it first came', async () => {
+test('an event that is delivered ten times is logged once, as first delivered', async () => {
   const body = completion();
   const user = testIdentity();
   const event = await messaging.outbox.record({
@@ -161,7 +161,7 @@ test('an event that is delivered ten times is logged once, as it first came', as
   expect(logged[0]?.timestamp).toEqual(new Date('2026-01-02T03:04:05.000Z'));
 });
 
-test('nothing a user sent or is called reaches a log line', async () => {
+test('no input and no name of a user is written to the service log', async () => {
   const user = testIdentity({ name: 'Canary Patientname', email: 'canary@example.org' });
   const body = completion({ metadata: JSON.stringify({ note: 'canary-metadata' }) });
   await post({ as: asUser(user), body });

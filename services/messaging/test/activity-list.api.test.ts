@@ -12,7 +12,7 @@ const start = Date.parse('2026-03-01T00:00:00.000Z');
 
 const people = Array.from({ length: 40 }, () => randomUUID());
 
-/** Two busy minutes, a busy hour and quiet days; many moments are the same. */
+/** Two busy minutes, a busy hour and quiet days; many entries have the same time. */
 const entries = Array.from({ length: 3_000 }, (_, n) => {
   const spread = n < 1_000 ? 2 * minuteMs : n < 2_000 ? hourMs : 60 * 24 * hourMs;
   const at = start + (n < 1_000 ? 30 * hourMs : 0) + Math.floor(((n * 7_919) % 1_009) * (spread / 1_009));
@@ -44,7 +44,7 @@ async function list(query: Query): Promise<Activity[]> {
 }
 const idsOf = (some: { id: string }[]): string[] => some.map(({ id }) => id);
 
-test('ENT-39 S11 a listed activity has its facts, the address and the user of that moment, and nothing else', async () => {
+test('ENT-39 S11 a listed activity has its facts, the address, the user’s details of that time, and nothing else', async () => {
   const [newest] = sorted;
   expect((await list({ limit: 1 }))[0]).toEqual({
     id: newest?._id,
@@ -57,7 +57,7 @@ test('ENT-39 S11 a listed activity has its facts, the address and the user of th
   });
 });
 
-test('ADM-23 pages of 50 one after another are the whole log, newest first, each entry once', async () => {
+test('ADM-23 pages of 50 contain the whole log, newest first, each entry once', async () => {
   const seen: string[] = [];
   for (let page = 0; ; page += 1) {
     const ids = idsOf(await list({ limit: 50, offset: page * 50 }));
@@ -67,7 +67,7 @@ test('ADM-23 pages of 50 one after another are the whole log, newest first, each
   expect(seen).toEqual(sorted.map(({ _id }) => _id));
 });
 
-test('ADM-18 S19 a page has 50 entries unless the caller names another number, at most 100', async () => {
+test('ADM-18 S19 a page has 50 entries by default and at most 100', async () => {
   expect(await list({})).toHaveLength(50);
   expect(await list({ limit: 100 })).toHaveLength(100);
   const as = asDeveloper();
@@ -82,7 +82,7 @@ test('S1 the log is for developers', async () => {
   expect(status).toBe(403);
 });
 
-test('ADM-23 N14 any page of the log or of one type is what a naive sort gives', async () => {
+test('ADM-23 N14 every page of the log or of one type equals that of a naive sort', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 3_100 }),
@@ -100,7 +100,7 @@ test('ADM-23 N14 any page of the log or of one type is what a naive sort gives',
   );
 });
 
-test('ADM-23 while entries come in, late ones too, who pages on misses none that was there', async () => {
+test('ADM-23 paging while entries arrive, late ones too, misses none that existed at the start', async () => {
   const seen = new Set<string>();
   for (let page = 0; page <= 3_200 / 100; page += 1) {
     for (const id of idsOf(await list({ limit: 100, offset: page * 100 }))) seen.add(id);

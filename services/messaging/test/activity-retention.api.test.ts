@@ -39,7 +39,7 @@ async function start(days = retentionDays): Promise<RunningMessaging> {
   return messaging;
 }
 
-/** Activities over three years, several in some hours, in no order. */
+/** Activities over three years, several of them in the same hour, unsorted. */
 const threeYears = (count: number): ActivityDocument[] =>
   Array.from({ length: count }, (_, index) =>
     entryOf({
@@ -65,7 +65,7 @@ const idsIn = async ({ connection }: RunningMessaging): Promise<string[]> =>
 
 const idsOf = (entries: ActivityDocument[]): string[] => entries.map(({ _id }) => _id).sort();
 
-/** Starts the service on a log that was kept before there was a retention, and removes what is older. */
+/** Starts the service on a log from before there was a retention, and removes old entries. */
 async function startOn(entries: ActivityDocument[]) {
   const messaging = await start(0);
   await storeEntries(messaging.connection, entries);
@@ -88,7 +88,7 @@ test('entries older than the retention are removed, younger ones stay, and every
   expect(await idsIn(messaging)).toEqual(idsOf(entries.filter((entry) => !isOld(entry))));
 });
 
-test('the log is paged over what is left: every entry once, none of those that are gone', async () => {
+test('paging covers the remaining entries, each once, and none of the removed ones', async () => {
   const entries = threeYears(800);
   await startOn(entries);
   const messaging = await start();
@@ -106,7 +106,7 @@ test('the log is paged over what is left: every entry once, none of those that a
   expect(listed.sort()).toEqual(idsOf(entries.filter((entry) => !isOld(entry))));
 });
 
-test('who is known by removed entries alone is counted and no longer found', async () => {
+test('a user with removed entries only is counted and no longer found', async () => {
   const old = entryOf({
     user: { name: 'Zebulon Quine', email: 'zebulon@example.org', institute: 'City Hospital' },
     timestamp: new Date(Date.now() - 500 * dayMs),
@@ -120,7 +120,7 @@ test('who is known by removed entries alone is counted and no longer found', asy
   expect(await messaging.connection.collection('activity_resources').countDocuments()).toBe(1);
 });
 
-test('an event that comes again after its entry was removed is neither stored nor counted', async () => {
+test('an event that is delivered again after its entry was removed is neither stored nor counted', async () => {
   const [old] = threeYears(3).map((entry) => ({ ...entry, timestamp: new Date(Date.now() - 500 * dayMs) }));
   const before = await startOn([old!, entryOf()]);
   const messaging = await start();
@@ -133,7 +133,7 @@ test('an event that comes again after its entry was removed is neither stored no
 
 type Write = 'updateOne' | 'updateMany' | 'deleteMany';
 
-/** Lets the n-th write through a connection fail, and all after it: what a process that is killed there leaves. */
+/** Makes the n-th write through a connection and all later ones fail, as if the process were killed there. */
 function killAtWrite(connection: Connection, n: number): void {
   let writes = 0;
   for (const { collection } of Object.values(connection.models)) {
@@ -148,7 +148,7 @@ function killAtWrite(connection: Connection, n: number): void {
   }
 }
 
-/** Removes old entries from a database as operators do, up to the n-th write. @returns whether it came to its end */
+/** Removes old entries as operators do, up to the n-th write. @returns whether the removal completed */
 async function removeUpToWrite({ url, name }: TestDatabase, n: number): Promise<boolean> {
   const connection = await connectMongo(url, name);
   const operations = createActivityOperations({ connection });
@@ -184,14 +184,14 @@ test('a removal that is killed at any write leaves every total right, and the ne
     expect(await idsIn(messaging)).toEqual(young);
     await messaging.stop();
     await database.stop();
-    // The next round begins on the whole log again.
+    // The next round starts with the whole log again.
     database = await createTestDatabase();
     before = await startOn(entries);
   }
   expect(writes).toBeGreaterThan(6);
 });
 
-test('ACTIVITY_RETENTION_DAYS is 400 unless told, 0 for ever, and never less than 30', () => {
+test('ACTIVITY_RETENTION_DAYS is 400 by default, 0 for ever, and never less than 30', () => {
   const needed = {
     MONGODB_URL: 'mongodb://localhost',
     AMQP_URL: 'amqp://localhost',

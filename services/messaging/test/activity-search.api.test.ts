@@ -22,7 +22,7 @@ const hers = Array.from({ length: 60 }, (_, n) =>
     timestamp: moment(n * 31),
   }),
 );
-/** A crowd of more users than are looked up together. */
+/** More users than are looked up in one query. */
 const crowd = Array.from({ length: 250 }, () => randomUUID()).flatMap((userId, n) =>
   Array.from({ length: 5 }, (_, m) =>
     entryOf({
@@ -62,7 +62,7 @@ async function search(q: string, query: Record<string, string | number> = {}): P
 const idsOf = (entries: ActivityDocument[]): string[] => newestFirst(entries).map(({ _id }) => _id);
 
 test.each(['Asha Rao', 'asha r', '  RAO ', 'asha.rao@aiims.example', 'aiims.example', 'AIIMS del'])(
-  'ADM-15 N14 %j finds all that a user did, newest first, by name, e-mail or institute',
+  'ADM-15 N14 %j finds all activities of a user, newest first, by name, e-mail or institute',
   async (q) => expect(await search(q)).toEqual(idsOf(hers)),
 );
 
@@ -78,7 +78,7 @@ test('ADM-15 N14 an address is found, and so is a resource by the eight characte
   );
 });
 
-test('an activity that is found by user and by resource is listed once', async () => {
+test('an activity that matches by user and by resource is listed once', async () => {
   const resourceId = randomUUID();
   const user = { name: `${resourceId.slice(0, 8)} Rao`, email: 'twice@else.example', institute: 'Elsewhere' };
   const both = entryOf({ user, resourceId, timestamp: new Date(start - dayMs) });
@@ -86,7 +86,7 @@ test('an activity that is found by user and by resource is listed once', async (
   expect(await search(resourceId.slice(0, 8))).toEqual([both._id]);
 });
 
-test('ADM-16 N14 search and type filter go together, on every page', async () => {
+test('ADM-16 N14 search and type filter are combined, on every page', async () => {
   const completed = hers.filter(({ activityType }) => activityType === 'test_complete');
   expect(await search('aiims delhi', { activityType: 'test_complete', limit: 25 })).toEqual(
     idsOf(completed).slice(0, 25),
@@ -113,13 +113,13 @@ test.each([
 );
 
 test.each(['.*', 'a|b', 'asha.*rao', '(((', '[a-z]+', '{"$ne":null}', '$where', '\\', 'zzz'])(
-  'N14 what is special to a pattern is a plain sign in a search: %j',
+  'N14 special characters of patterns are literal in a search: %j',
   async (q) => {
     expect(await search(q)).toEqual([]);
   },
 );
 
-test('N14 a blank search is none, and one of more than 200 characters is refused', async () => {
+test('N14 a blank search is ignored, and one of more than 200 characters is refused', async () => {
   expect(await search('  ')).toHaveLength(100);
   const query = { q: 'x'.repeat(201) };
   const { status } = await call(messaging.url, messagingRoutes.listActivities, { as: asDeveloper(), query });
@@ -132,7 +132,7 @@ test('N14 a blank search is none, and one of more than 200 characters is refused
   expect(nested.status).toBe(400);
 });
 
-test('N14 after a new name a user is found by either, with all activities', async () => {
+test('N14 a user with a new name is found by both names, with all activities', async () => {
   const userId = randomUUID();
   const [before, after] = ['Meera Iyer', 'Meera Menon'].map((name, n) =>
     entryOf({
@@ -141,7 +141,7 @@ test('N14 after a new name a user is found by either, with all activities', asyn
       timestamp: new Date(start + n * dayMs),
     }),
   ) as [ActivityDocument, ActivityDocument];
-  // The later one comes first.
+  // The later entry arrives first.
   for (const entry of [after, before]) await messaging.transport.publish(eventOf(entry));
   for (const q of ['iyer', 'menon']) expect(await search(q)).toEqual([after._id, before._id]);
 });

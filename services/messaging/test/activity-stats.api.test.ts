@@ -72,7 +72,7 @@ test('ADM-24 the four totals are exact to the edge of the day, whatever order th
   });
 });
 
-/** In an order that looks like chance and is always the same. */
+/** Deterministic shuffle. */
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
     .map((item, index) => ({ item, rank: (index * 7_919) % 10_007 }))
@@ -92,20 +92,20 @@ test('ADM-24 events that are delivered ten times in any order are logged and cou
   });
 });
 
-test('ADM-24 instances that count the same hour at once lose nothing and agree', async () => {
+test('ADM-24 instances that count the same hour concurrently lose nothing and agree', async () => {
   const [one, other] = [await start(), await start()];
   const entries = Array.from({ length: 200 }, (_, n) =>
     entryOf({ timestamp: new Date(Date.UTC(2026, 1, 3, 4, n % 60)) }),
   );
   await Promise.all([
     publishAll(one, entries.slice(0, 120)),
-    // Some reach both.
+    // Some entries reach both instances.
     publishAll(other, entries.slice(80)),
   ]);
   for (const messaging of [one, other]) expect((await statsOf(messaging)).totalActivities).toBe(200);
 });
 
-test('ADM-24 what a crash left between the log and its tallies is counted when the event comes again', async () => {
+test('ADM-24 entries that a crash left without tallies are counted when the event is delivered again', async () => {
   const messaging = await start();
   const entry = entryOf();
   await storeEntries(database.connection, [entry]);
@@ -113,7 +113,7 @@ test('ADM-24 what a crash left between the log and its tallies is counted when t
   expect(await statsOf(messaging)).toMatchObject({ totalActivities: 1, activeUsers: 1 });
 });
 
-test('ADM-24 what a crash left between the log and its tallies is counted at the next start', async () => {
+test('ADM-24 entries that a crash left without tallies are counted at the next start', async () => {
   const first = await start();
   await publishAll(first, [entryOf(), entryOf({ timestamp: ago(50 * hourMs) })]);
   await storeEntries(database.connection, [entryOf({ timestamp: ago(50 * hourMs) }), entryOf()]);
@@ -125,7 +125,7 @@ test('ADM-24 what a crash left between the log and its tallies is counted at the
   });
 });
 
-test('ADM-23 ADM-24 a long log that was never counted is read at once and counted beside', async () => {
+test('ADM-23 ADM-24 a long log without tallies can be read at once and is counted in the background', async () => {
   const entries = Array.from({ length: 6_000 }, (_, n) => entryOf({ timestamp: ago(n * 20 * 60_000) }));
   await storeEntries(database.connection, entries);
   const messaging = await start();
@@ -139,7 +139,7 @@ test('ADM-23 ADM-24 a long log that was never counted is read at once and counte
   expect(await statsOf(messaging)).toMatchObject({ totalActivities: 6_001, activeUsers: 6_001 });
 }, 60_000);
 
-test('days of UTC are told by type, oldest first, today included and no earlier ones', async () => {
+test('activities are counted by UTC day and type, oldest day first, up to today', async () => {
   const messaging = await start();
   const today = Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs;
   const at = (ms: number, activityType: string) => entryOf({ activityType, timestamp: new Date(today + ms) });

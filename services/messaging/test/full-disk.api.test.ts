@@ -41,17 +41,18 @@ describeFullDisk({
   },
 });
 
-test('an event that meets a full disk is no dead letter: it waits, readyz says degraded, and it is logged when there is space', async () => {
+test('an event that meets a full disk is not dead-lettered: it waits, readyz says degraded, and it is logged when there is space', async () => {
   const { connection, outbox, url } = messaging;
   const readiness = async () => (await fetch(`${url}/readyz`)).json();
   const resourceId = randomUUID();
   const body = { activityType: 'test_start', resourceType: 'test', resourceId };
   expect((await call(url, messagingRoutes.createActivity, { as: asUser(), body })).status).toBe(201);
   expect(await readiness()).toEqual({ status: 'ok' });
-  // The database of the service that told of it is another one, in which an event could be given up.
+  // The outbox stands for the separate database of the sender, which is not full, so that the event could be parked
+  // there.
   const disk = fillDatabase({ except: ['outbox', 'outbox_parked'] });
   outbox.start();
-  // Many more than the five tries that an event has when it is at fault itself.
+  // Many more than the five attempts that an event has which fails for its own reasons.
   await eventually(() => expect(disk.refusals()).toBeGreaterThan(20));
   expect(await readiness()).toEqual({ status: 'degraded' });
   disk.empty();

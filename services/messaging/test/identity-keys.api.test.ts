@@ -71,7 +71,7 @@ function signIn(): { cookie: string } {
   return { cookie: `${sessionTokens.cookieName}=${token}` };
 }
 
-/** Eight people who read and write without a pause until told to stop. */
+/** Eight users who read and write continuously until they are stopped. */
 function startPeople(urlOf: () => string) {
   const statuses: number[] = [];
   const waiting: { count: number; resolve(): void }[] = [];
@@ -89,7 +89,7 @@ function startPeople(urlOf: () => string) {
   };
   const people = Array.from({ length: 8 }, () => work(signIn()));
   return {
-    /** Resolves when so many more requests have been answered. */
+    /** Resolves when `more` further requests have been answered. */
     answered: (more: number) =>
       new Promise<void>((resolve) => waiting.push({ count: statuses.length + more, resolve })),
     async stop(): Promise<number[]> {
@@ -100,7 +100,7 @@ function startPeople(urlOf: () => string) {
   };
 }
 
-test('the key of the gateway is replaced while people work: no request fails and nobody is signed out', async () => {
+test('replacing the key of the gateway under load fails no request and signs nobody out', async () => {
   accept(first);
   let url = await startGateway(first);
   const next = await startGateway(second);
@@ -117,7 +117,7 @@ test('the key of the gateway is replaced while people work: no request fails and
   expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
 });
 
-test('N27 a gateway whose key nobody knows: 503 for guests and sessions, counted and logged, until the service learns the key; the session lives on', async () => {
+test('N27 an unknown gateway key gives 503 to guests and sessions, is counted and logged, and ends when the service learns the key; sessions live on', async () => {
   accept(second);
   const url = await startGateway(stranger);
   const as = signIn();

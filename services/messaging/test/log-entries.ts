@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@medrad/contracts';
 import type { Connection } from 'mongoose';
 import type { ActivityDocument } from '../src/activities/activity.model';
 
-/** An entry of the log; every call makes another one of another user. */
+/** An entry of the log with a user of its own. */
 export function entryOf(overrides: Partial<ActivityDocument> = {}): ActivityDocument {
   const userId = overrides.userId ?? randomUUID();
   return {
@@ -21,7 +21,7 @@ export function entryOf(overrides: Partial<ActivityDocument> = {}): ActivityDocu
   };
 }
 
-/** The event that tells of an entry. */
+/** The event of an entry. */
 export function eventOf({
   _id,
   timestamp,
@@ -37,7 +37,7 @@ export function eventOf({
   };
 }
 
-/** Puts entries into the log and nowhere else: what a crash leaves, or a log that was kept before it was counted. */
+/** Writes entries to the log only, without tallies, as after a crash or in a log from before tallies existed. */
 export async function storeEntries(
   connection: Connection,
   entries: readonly ActivityDocument[],
@@ -45,6 +45,6 @@ export async function storeEntries(
   await connection.collection<ActivityDocument>('activities').insertMany([...entries]);
 }
 
-/** The log as it is to be read. */
+/** Entries in the order of the log. */
 export const newestFirst = (entries: readonly ActivityDocument[]): ActivityDocument[] =>
   [...entries].sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime() || (a._id < b._id ? 1 : -1));

@@ -31,7 +31,7 @@ const mark = (password: string | undefined, as = asUser()) =>
 const reply = (password: string | undefined, as = asUser(), params = { messageId }) =>
   call<Answer>(messaging.url, replyToPrivateMessage, { as, params, body: { password, reply: 'Yes.' } });
 
-test('MSG-16 MSG-21 S2 the admin password opens list and reply to a resident, and the list is not stored', async () => {
+test('MSG-16 MSG-21 S2 the admin password opens list and reply to a resident, and the response is not cached', async () => {
   const listed = await list(adminPassword, asUser(), 'unread');
   expect(listed.status).toBe(200);
   expect(listed.body.map(({ id }) => id)).toEqual([messageId]);
@@ -67,23 +67,23 @@ test.each([
   expect(left.body[0]).toMatchObject({ status: 'unread', adminReply: null });
 });
 
-test('N5 with a wrong password nobody learns whether a message is there', async () => {
+test('N5 a wrong password does not reveal whether a message exists', async () => {
   const unknown = { messageId: '00000000-0000-4000-8000-000000000000' };
   expect((await reply('nope', asUser(), unknown)).status).toBe(401);
   expect((await reply(adminPassword, asUser(), unknown)).status).toBe(404);
 });
 
-test('a guest is asked to sign in, password or not', async () => {
+test('a guest gets 401 with and without a password', async () => {
   expect((await list(adminPassword, asGuest())).body.code).toBe('UNAUTHENTICATED');
   expect((await reply(adminPassword, asGuest())).body.code).toBe('UNAUTHENTICATED');
 });
 
-test('N7 S1 a resident without a password marks nothing', async () => {
+test('N7 S1 a resident without a password cannot mark messages', async () => {
   const answer = await mark(undefined);
   expect([answer.status, answer.body.code]).toEqual([401, 'INVALID_PASSWORD']);
 });
 
-test('a password that is repeated, too long or no text is refused', async () => {
+test('a password that is repeated, too long or not a string is refused', async () => {
   const twice = new URLSearchParams([
     ['password', adminPassword],
     ['password', adminPassword],

@@ -26,7 +26,7 @@ const reply = (password: string, as: CallerHeaders) =>
 const user = testIdentity();
 const as = (who = user, address = '192.0.2.7') => asCaller(who, address);
 
-test('S3 list and reply count together; the eleventh try of an account is refused, others at its address are not', async () => {
+test('S3 list and reply count together; the eleventh attempt of an account is refused, others at its address are not', async () => {
   for (let round = 0; round < 5; round += 1) {
     for (const attempt of [list, reply]) expect((await attempt('nope', as())).status).toBe(401);
   }
@@ -38,18 +38,18 @@ test('S3 list and reply count together; the eleventh try of an account is refuse
   expect((await list(undefined, as(developerIdentity()))).status).toBe(200);
 });
 
-test('S3 twenty at once get no more tries than one after the other', async () => {
+test('S3 twenty concurrent attempts get no more tries than consecutive ones', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => list('nope', as())));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(10).fill(429)]);
 });
 
-test('S3 a screen that asks on without a password shuts nobody out', async () => {
+test('S3 a screen that keeps polling without a password locks nobody out', async () => {
   for (let asked = 0; asked < 20; asked += 1) expect((await list('', as())).status).toBe(401);
   expect((await list(adminPassword, as())).status).toBe(200);
 });
 
-test('S3 a success forgets the failures before it', async () => {
+test('S3 a success clears the failures before it', async () => {
   for (let round = 0; round < 2; round += 1) {
     for (let attempt = 0; attempt < 9; attempt += 1) expect((await list('nope', as())).status).toBe(401);
     expect((await list(adminPassword, as())).status).toBe(200);

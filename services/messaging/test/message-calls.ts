@@ -13,7 +13,7 @@ const chat = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** What residents and an admin do with messages, in the service that runs by then. */
+/** Calls of residents and admins for messages, against the current instance of the service. */
 export function messageCalls(messaging: () => RunningMessaging) {
   const developer = developerIdentity();
   const collection = () => messaging().connection.collection<MessageDocument>('private_messages');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe('a message that is sent again', () => {
   const parallel = Array.from({ length: 20 });
 
-  test('is one message, twenty times at once and once more: every answer is the first', async () => {
+  test('is one message, even twenty times concurrently: every answer is the first one', async () => {
     const user = testIdentity();
     const messageId = randomUUID();
     const answers = await Promise.all(parallel.map(() => send(user, { messageId })));
@@ -28,7 +28,7 @@ describe('a message that is sent again', () => {
     expect(await collection().countDocuments({})).toBe(1);
   });
 
-  test('is answered as it stands, with the reply it has by now', async () => {
+  test('is returned in its current state, with a reply', async () => {
     const user = testIdentity();
     const messageId = randomUUID();
     await send(user, { messageId });
@@ -38,7 +38,7 @@ describe('a message that is sent again', () => {
     expect(body).toMatchObject({ status: 'replied', adminReply: 'On Friday.' });
   });
 
-  test("keeps the writer's facts as they were when it was new", async () => {
+  test("keeps the sender's details as they were at first", async () => {
     const messageId = randomUUID();
     const user = testIdentity({ name: 'Asha Rao' });
     await send(user, { messageId });
@@ -46,7 +46,7 @@ describe('a message that is sent again', () => {
     expect((await inbox())[0]?.user?.name).toBe('Asha Rao');
   });
 
-  test('N5 by another person is refused, tells nothing and changes nothing', async () => {
+  test('N5 is refused if another person sends its id, without revealing or changing it', async () => {
     const messageId = randomUUID();
     await send(testIdentity(), { messageId });
     const before = await inbox();
@@ -59,7 +59,7 @@ describe('a message that is sent again', () => {
   });
 
   test.each([{ content: 'Other words' }, { subject: 'Another subject' }, { messageType: 'review' }])(
-    'N5 with %j in place of what it said is refused, so that nothing is taken for sent that is not',
+    'N5 is refused if %j replaces its text, so that no client believes that it was sent',
     async (change) => {
       const user = testIdentity();
       const messageId = randomUUID();
@@ -77,7 +77,7 @@ describe('a message that is sent again', () => {
     },
   );
 
-  test('N5 is refused with half a character in it, which no store could keep as it is', async () => {
+  test('N5 is refused with an unpaired surrogate, which the store could not keep unchanged', async () => {
     const user = testIdentity();
     for (const half of [{ content: 'a\ud83e' }, { subject: '\udc00b' }]) {
       expect((await send(user, { messageId: randomUUID(), ...half })).status).toBe(400);

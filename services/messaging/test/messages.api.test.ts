@@ -20,7 +20,7 @@ beforeEach(async () => {
   await collection().deleteMany({});
 });
 
-/** As the migration of an old installation would leave one: nobody is named. */
+/** An anonymous message, as a migration of an old installation may leave. */
 async function anAnonymousMessage(createdAt = new Date()): Promise<string> {
   const _id = randomUUID();
   const text = { subject: 'Suggestion', content: 'More chest films', messageType: 'suggestion' } as const;
@@ -38,7 +38,7 @@ async function anAnonymousMessage(createdAt = new Date()): Promise<string> {
 }
 
 describe('a resident writes', () => {
-  test('CHAT-17 CHAT-21 N4 ENT-54 ENT-55 a message is answered 201 and stands in its sender’s thread, pending', async () => {
+  test('CHAT-17 CHAT-21 N4 ENT-54 ENT-55 a message is answered 201 and is pending in its sender’s thread', async () => {
     const user = testIdentity();
     const { status, body } = await send(user);
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('a resident writes', () => {
     expect(await threadOf(user)).toEqual([body]);
   });
 
-  test('ENT-49 ENT-53 S17 admins see it unread and normal, from the session user as they were then', async () => {
+  test('ENT-49 ENT-53 S17 admins see it unread and normal, with the session user’s details of that time', async () => {
     const user = testIdentity({ name: 'Asha Rao', institute: 'KEM' });
     const { body } = await send(user, { messageType: 'review', subject: 'The quiz' });
     expect(await inbox()).toEqual([
@@ -74,7 +74,7 @@ describe('a resident writes', () => {
   });
 
   test.each(['status', 'priority', 'adminReply', 'repliedAt', 'user', 'userId', 'id', 'createdAt'])(
-    'S15 S17 %s cannot be given',
+    'S15 S17 a request cannot set %s',
     async (field) => {
       const { status } = await send(testIdentity(), { [field]: field === 'priority' ? 'high' : 'replied' });
       expect(status).toBe(400);
@@ -97,15 +97,15 @@ describe('a resident writes', () => {
     ['a blank subject', { subject: ' \t' }],
     ['a subject of 201 characters', { subject: 'x'.repeat(201) }],
     ['empty content', { content: '' }],
-    ['content of nothing but blanks', { content: ' \n\t\u00a0' }],
+    ['content of white space only', { content: ' \n\t\u00a0' }],
     ['content of 2001 characters', { content: 'x'.repeat(2001) }],
-    ['content that is no text', { content: ['x'] }],
+    ['content that is not a string', { content: ['x'] }],
   ])('CHAT-16 N11 ENT-50 a message with %s is refused', async (_, overrides) => {
     expect((await send(testIdentity(), overrides)).status).toBe(400);
     expect(await inbox()).toEqual([]);
   });
 
-  test('N11 2000 characters are kept as they were sent, blanks, signs and markup too', async () => {
+  test('N11 2000 characters are stored unchanged, with spaces, signs and markup', async () => {
     const user = testIdentity();
     const start = '  <b>ठीक है</b> 🩻 {"$set":1}\n';
     const content = start + '–'.repeat(2000 - [...start].length);
@@ -113,7 +113,7 @@ describe('a resident writes', () => {
     expect((await threadOf(user))[0]?.content).toBe(content);
   });
 
-  test('twenty sends at once are twenty messages, each whole', async () => {
+  test('twenty concurrent sends give twenty complete messages', async () => {
     const user = testIdentity();
     const contents = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
     const answers = await Promise.all(contents.map((content) => send(user, { content })));
@@ -123,7 +123,7 @@ describe('a resident writes', () => {
 });
 
 describe("a resident's thread", () => {
-  test('CHAT-21 S17 holds a user’s own messages only, newest first', async () => {
+  test('CHAT-21 S17 contains only the user’s own messages, newest first', async () => {
     const [asha, ravi] = [testIdentity(), testIdentity()];
     await send(asha, { content: 'first' });
     await send(ravi, { content: 'of somebody else' });
@@ -134,7 +134,7 @@ describe("a resident's thread", () => {
     expect(await threadOf(testIdentity())).toEqual([]);
   });
 
-  test('S17 cannot be asked for in the name of another', async () => {
+  test('S17 cannot be requested for another user', async () => {
     const query = { userId: randomUUID() };
     await aMessage({}, testIdentity({ sub: query.userId }));
     const answer = await call<UserMessage[]>(messaging.url, listUserMessages, {
@@ -144,7 +144,7 @@ describe("a resident's thread", () => {
     expect(answer.body).toEqual([]);
   });
 
-  test('C11 ENT-55 CHAT-15 unread and read are pending, without a reply; replied shows the reply', async () => {
+  test('C11 ENT-55 CHAT-15 shows unread and read messages as pending without a reply, and answered ones with the reply', async () => {
     const user = testIdentity();
     const id = await aMessage({}, user);
     await markRead(id);
@@ -157,7 +157,7 @@ describe("a resident's thread", () => {
     ]);
   });
 
-  test('holds the newest 200', async () => {
+  test('contains the newest 200 messages', async () => {
     const user = testIdentity();
     const { name, email, institute } = user;
     const messages = Array.from({ length: 201 }, (_, index): MessageDocument => {
@@ -173,8 +173,8 @@ describe("a resident's thread", () => {
   });
 });
 
-describe('the messages of everybody', () => {
-  test('MSG-17 C12 ENT-52 empty is all, unread and replied are those; read ones stand under all only', async () => {
+describe('the messages of all users', () => {
+  test('MSG-17 C12 ENT-52 are filtered by empty, unread or replied status; read ones are listed under empty only', async () => {
     const unread = await aMessage({ content: 'unread' });
     const read = await aMessage({ content: 'read' });
     const replied = await aMessage({ content: 'replied' });
@@ -199,7 +199,7 @@ describe('the messages of everybody', () => {
     },
   );
 
-  test('are newest first, a page at a time, by status too', async () => {
+  test('are sorted newest first, page by page, also by status', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) ids.unshift(await aMessage());
     await reply(ids[1] ?? '', 'Yes.');
@@ -208,7 +208,7 @@ describe('the messages of everybody', () => {
     expect(await idsOf({ status: 'unread', limit: 1, offset: 1 })).toEqual([ids[2]]);
   });
 
-  test('MSG-15 ENT-53 ENT-51 a message of nobody is listed without a user, read and answered like any other', async () => {
+  test('MSG-15 ENT-53 ENT-51 include anonymous messages, which are read and answered like any other', async () => {
     const id = await anAnonymousMessage();
     expect(await inbox()).toEqual([
       expect.objectContaining({ id, user: null, priority: 'high', messageType: 'suggestion' }),
@@ -217,7 +217,7 @@ describe('the messages of everybody', () => {
     expect((await reply(id, 'Thank you.')).body).toMatchObject({ user: null, status: 'replied' });
   });
 
-  test('are each read by an index: whole, by status and by writer', async () => {
+  test('are read from an index: all, by status and by sender', async () => {
     const indexes = await collection().indexes();
     expect(indexes.map(({ key }) => key)).toEqual(
       expect.arrayContaining([
@@ -230,7 +230,7 @@ describe('the messages of everybody', () => {
 });
 
 describe('an admin', () => {
-  test('MSG-21 MSG-22 N4 a reply sets status, text and time at once', async () => {
+  test('MSG-21 MSG-22 N4 sets status, text and time of a reply at once', async () => {
     const id = await aMessage();
     const before = Date.now();
     const { status, body } = await reply(id, 'On Friday.');
@@ -241,7 +241,7 @@ describe('an admin', () => {
     expect(await inbox()).toEqual([body]);
   });
 
-  test('MSG-23 an existing reply can be changed; the message stays replied', async () => {
+  test('MSG-23 can change an existing reply; the message stays replied', async () => {
     const id = await aMessage();
     const first = (await reply(id, 'On Friday.')).body;
     const second = (await reply(id, 'On Saturday.')).body;
@@ -250,7 +250,7 @@ describe('an admin', () => {
     expect(await inbox()).toEqual([second]);
   });
 
-  test('a reply to an older revision is refused with the present message, and of two at once one is taken', async () => {
+  test('gets 409 with the current message for a stale revision, and of two concurrent replies one is accepted', async () => {
     const id = await aMessage();
     const revision = (await inbox())[0]?.revision;
     const [one, other] = await Promise.all(['One', 'Other'].map((text) => reply(id, text, revision)));
@@ -261,7 +261,7 @@ describe('an admin', () => {
     expect(await inbox()).toEqual([taken?.body]);
   });
 
-  test('the reply that is there, sent again twenty times at once, keeps its time', async () => {
+  test('can send an equal reply twenty times concurrently without changing its time', async () => {
     const id = await aMessage();
     const texts = Array.from({ length: 20 }, () => 'On Friday.');
     const answers = await Promise.all(texts.map((text) => reply(id, text)));
@@ -271,13 +271,13 @@ describe('an admin', () => {
     expect(await inbox()).toEqual([later.body]);
   });
 
-  test.each(['', '   ', '\n\t', undefined])('MSG-19 the reply %j is refused', async (text) => {
+  test.each(['', '   ', '\n\t', undefined])('MSG-19 cannot send the reply %j', async (text) => {
     const id = await aMessage();
     expect((await reply(id, text as string)).status).toBe(400);
     expect((await inbox())[0]).toMatchObject({ status: 'unread', adminReply: null });
   });
 
-  test('MSG-20 C34 a reply has at most 2000 characters', async () => {
+  test('MSG-20 C34 can send a reply of at most 2000 characters', async () => {
     const id = await aMessage();
     expect((await reply(id, 'x'.repeat(2001))).status).toBe(400);
     expect((await inbox())[0]).toMatchObject({ status: 'unread', adminReply: null });
@@ -285,7 +285,7 @@ describe('an admin', () => {
     expect((await reply(id, longest)).body.adminReply).toBe(longest);
   });
 
-  test('N7 an unread message becomes read once; a replied one stays replied', async () => {
+  test('N7 marks an unread message as read once; a replied one stays replied', async () => {
     const id = await aMessage();
     const { status, body } = await markRead(id);
     expect([status, body.status]).toEqual([200, 'read']);
@@ -294,7 +294,7 @@ describe('an admin', () => {
     expect((await markRead(id)).body).toEqual(answered);
   });
 
-  test('MSG-22 twenty replies at once, among them marks, leave one of them, whole', async () => {
+  test('MSG-22 leaves one complete reply after twenty concurrent replies and read marks', async () => {
     const user = testIdentity();
     const id = await aMessage({}, user);
     const texts = Array.from({ length: 20 }, (_, index) => `Reply ${index}`);
@@ -308,7 +308,7 @@ describe('an admin', () => {
     expect(await threadOf(user)).toEqual([expect.objectContaining({ adminReply: left?.adminReply })]);
   });
 
-  test('N5 a message that is not there answers 404', async () => {
+  test('N5 gets 404 for an unknown message', async () => {
     expect((await reply(randomUUID(), 'Yes.')).status).toBe(404);
     expect((await markRead(randomUUID())).status).toBe(404);
   });

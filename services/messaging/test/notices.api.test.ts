@@ -48,7 +48,7 @@ const read = (as: Identity, body: unknown = {}) =>
   call(messaging.url, messagingRoutes.markNoticesRead, { as: asCaller(as), body });
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOString();
 
-test('a notice reaches the person it is for, newest first, in pages, and nobody else', async () => {
+test('notices reach only their recipient, newest first, page by page', async () => {
   const [me, other] = [testIdentity(), testIdentity()];
   await tell(
     ...[1, 2, 3].map((minute) => ({ userId: me.sub, text: `Notice ${minute}`, timestamp: at(minute) })),
@@ -65,7 +65,7 @@ test('a notice reaches the person it is for, newest first, in pages, and nobody 
   expect(await unread(me)).toBe(3);
 });
 
-test('one event that arrives ten times among others, in any order, is one notice', async () => {
+test('an event that is delivered ten times among others, in any order, is one notice', async () => {
   const me = testIdentity();
   const again = requested({ userId: me.sub, text: 'Once' });
   const others = Array.from({ length: 5 }, () => requested({ userId: me.sub, text: 'Other' }));
@@ -77,7 +77,7 @@ test('one event that arrives ten times among others, in any order, is one notice
   expect((await texts(me)).sort()).toEqual(['Once', 'Other', 'Other', 'Other', 'Other', 'Other']);
 });
 
-test('marking some as read leaves the others, marking all leaves none; again changes nothing', async () => {
+test('marking some notices leaves the others unread, marking all leaves none; repetitions change nothing', async () => {
   const me = testIdentity();
   await tell(
     { userId: me.sub, text: 'One', timestamp: at(1) },
@@ -94,7 +94,7 @@ test('marking some as read leaves the others, marking all leaves none; again cha
   expect(await texts(me)).toEqual(['Two', 'One']);
 });
 
-test("nobody marks another person's notice as read", async () => {
+test("nobody can mark another person's notice as read", async () => {
   const [me, other] = [testIdentity(), testIdentity()];
   await tell({ userId: other.sub });
   const [notice] = await list(other);
@@ -103,7 +103,7 @@ test("nobody marks another person's notice as read", async () => {
   expect(await unread(other)).toBe(1);
 });
 
-test('a notice for developers is for developers alone, and each of them reads it for themselves', async () => {
+test('a notice for developers reaches developers only, and each of them marks it separately', async () => {
   const [one, other, resident] = [developerIdentity(), developerIdentity(), testIdentity()];
   await tell(
     { text: 'A case was reported (wrong).', timestamp: at(1) },
@@ -124,7 +124,7 @@ test('a notice for developers is for developers alone, and each of them reads it
   expect(await unread(other)).toBe(2);
 });
 
-test('a mark of reading that outlives its notice takes nothing off the number of own notices', async () => {
+test('a read mark that outlives its notice does not reduce the number of own notices', async () => {
   const me = developerIdentity();
   await tell({ text: 'A case was reported (wrong).' });
   await read(me);
@@ -139,7 +139,7 @@ test('unread notices are counted up to 100', async () => {
   expect(await unread(me)).toBe(100);
 });
 
-test('a notice goes after 90 days, and who has read it with it', async () => {
+test('a notice and its read marks are deleted after 90 days', async () => {
   await tell({ timestamp: at(0) });
   await read(developerIdentity());
   const expiresAt = new Date(Date.parse(at(0)) + 90 * 24 * 60 * 60 * 1000);
@@ -168,7 +168,7 @@ test.each(['//evil.example', 'https://evil.example', '/a b', 'javascript:alert(1
   },
 );
 
-test('a guest is told nothing', async () => {
+test('a guest gets 401', async () => {
   for (const route of [
     messagingRoutes.listNotices,
     messagingRoutes.countUnreadNotices,

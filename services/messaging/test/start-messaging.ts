@@ -15,7 +15,7 @@ import { createMessagingService } from '../src';
 export const adminPassword = 'the-admin-password';
 export const developerPassword = 'the-developer-password';
 
-/** The messaging service on a database of its own, with its bus in this process. */
+/** The messaging service with a database of its own and an in-process transport. */
 export interface RunningMessaging {
   url: string;
   connection: Connection;
@@ -29,9 +29,9 @@ export interface RunningMessaging {
 }
 
 /**
- * @param options.database of the caller's, for a service that starts on what another one left; stays when it stops
- * @param options.retentionDays 0 when absent: the activity log is kept for ever
- * @param options.callers accepts the identity tokens of the tests when absent
+ * @param options.database database that the caller creates and stops, for a service that starts on existing data
+ * @param options.retentionDays 0 by default: the activity log is kept for ever
+ * @param options.callers accepts the identity tokens of the tests by default
  */
 export async function startMessaging(
   options: { database?: TestDatabase; callers?: CallerVerifier; retentionDays?: number } = {},

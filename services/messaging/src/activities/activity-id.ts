@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventIdOf } from '@medrad/events';
 
-/** What makes two calls tell of the same thing. */
+/** The fields that identify an activity. */
 export interface ActivityKey {
   userId: string;
   activityType: string;
@@ -11,8 +11,8 @@ export interface ActivityKey {
 }
 
 /**
- * Id of the activity and of its event. With a run id it is made from the key, so that a call sent twice is one activity;
- * without one every call is an activity of its own.
+ * Id of an activity and of its event. With a run id it is derived from the key, so that repeated calls are one
+ * activity; without one it is random.
  */
 export function activityIdOf({ userId, activityType, resourceType, resourceId, runId }: ActivityKey): string {
   return runId === null ? randomUUID() : eventIdOf(userId, activityType, resourceType, resourceId, runId);

@@ -6,6 +6,6 @@ test('a run id is a text of 1 to 64 characters', () => {
 });
 
 test.each([null, 'run-1', {}, { runId: '' }, { runId: 'r'.repeat(65) }, { runId: 7 }, { runId: null }])(
-  'metadata %j names no run, so that every such call is an activity of its own',
+  'metadata %j has no run id, so that every such call is an activity of its own',
   (metadata) => expect(runIdOf(metadata)).toBeNull(),
 );

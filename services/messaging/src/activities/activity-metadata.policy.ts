@@ -1,16 +1,16 @@
 import { AppError } from '@medrad/contracts';
 
-/** Metadata is shorter than this, in bytes of UTF-8. */
+/** Metadata has to be shorter than this, in bytes of UTF-8. */
 export const metadataMaxBytes = 2_048;
-/** A longer run id is no run id. */
+/** Maximum length of a run id, in characters; a longer one is ignored. */
 const runIdMaxLength = 64;
 
 const refuse = (message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: '/metadata', message }] });
 
 /**
- * What the metadata says, parsed; null without metadata.
- * @throws AppError VALIDATION_FAILED when it is 2 KB or more, or not JSON.
+ * Parses metadata; null without metadata.
+ * @throws AppError VALIDATION_FAILED for 2 KB or more, or text that is not JSON
  */
 export function parseMetadata(metadata: string | null | undefined): unknown {
   if (metadata === null || metadata === undefined) return null;
@@ -22,7 +22,7 @@ export function parseMetadata(metadata: string | null | undefined): unknown {
   }
 }
 
-/** The id a client gave to one run of a test, by which a repeated call is known; null when it gave none. */
+/** The id that a client gave to one run of a test, by which repeated calls are recognised; null without one. */
 export function runIdOf(metadata: unknown): string | null {
   if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, 'runId')) return null;
   const { runId } = metadata as { runId: unknown };

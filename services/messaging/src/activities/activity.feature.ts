@@ -17,29 +17,29 @@ import { createRecordActivity, type RecordActivity } from './record-activity.use
 import { finishRemoval, removeOldEntries } from './remove-old-entries.use-case';
 import { createSubjectRepository } from './subject.repository';
 
-/** The use cases of the activity log, its consumer and its life. */
+/** The use cases of the activity log, its consumer and its background work. */
 export interface ActivityFeature {
   recordActivity: RecordActivity;
   /** A page of the log, newest first. */
   listActivities(page: ActivityPage): Promise<ActivityDocument[]>;
-  /** Waits until every entry is counted. */
+  /** Totals of the log. Waits until every entry is counted. */
   getActivityStats(now: Date): Promise<ActivityStats>;
-  /** Activities by day and type of the last `days` days. Waits until every entry is counted. */
+  /** Number of activities by day and type in the last `days` days. Waits until every entry is counted. */
   listActivityDays(days: number, now: Date): Promise<ActivityDay[]>;
   consumer: Subscription;
   /** Removes the entries that are older than the retention; totals stay. Does nothing while entries are being counted. */
   removeOldEntries(now: Date): Promise<void>;
-  /** Counts what is in no tally yet, before the consumer begins; see `createCounting`. */
+  /** Counts entries that no tally includes. Call before the consumer starts; see `createCounting`. */
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Composes the activity log on the connection to the database of messaging. */
+/** Creates the activity log on a connection to the database of messaging. */
 export function createActivityFeature(deps: {
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   log: Logger;
-  /** For how long entries are kept, in days; 0 for ever. */
+  /** Days for which entries are kept; 0 for ever. */
   retentionDays: number;
 }): ActivityFeature {
   const activities = createActivityRepository(deps.connection);

@@ -1,19 +1,19 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** The fields that a search finds activities by. */
+/** Fields of an activity that a search looks in. */
 export type SubjectField = 'userId' | 'ipAddress' | 'resourceId';
 
-/** One entry of the activity log. */
+/** An entry of the activity log. */
 export interface ActivityDocument {
-  /** Id of the event that told of it. */
+  /** Id of the event of the activity. */
   _id: string;
   userId: string;
-  /** The user's facts as they were then. */
+  /** The user's details at the time of the activity. */
   user: { name: string; email: string; institute: string };
   activityType: string;
   resourceType: string;
   resourceId: string;
-  /** JSON text. */
+  /** JSON text, unparsed. */
   metadata: string | null;
   ipAddress: string | null;
   userAgent: string | null;
@@ -39,9 +39,9 @@ const schema = new Schema<ActivityDocument>(
   { collection: 'activities', versionKey: false },
 );
 
-/** The one order of the log. */
+/** Sort order of the log: newest first, then by id. */
 export const newestFirst = { timestamp: -1, _id: -1 } as const;
-// The log as the admin reads it: whole, by type, and by what a search finds.
+// For the developers' list: complete, by type, and by each field of a search.
 schema.index(newestFirst);
 for (const field of ['activityType', 'userId', 'ipAddress', 'resourceId'] as const)
   schema.index({ [field]: 1, ...newestFirst });

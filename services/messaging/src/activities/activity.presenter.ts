@@ -1,13 +1,13 @@
 import type { Activity, ActivityRecorded, RecordedActivity } from '@medrad/contracts';
 import type { ActivityDocument } from './activity.model';
 
-type Told = Pick<
+type ActivityPayload = Pick<
   ActivityRecorded,
   'userId' | 'activityType' | 'resourceType' | 'resourceId' | 'metadata' | 'timestamp'
 >;
 
 /** The activity as its user reads it: without address and user agent. */
-export function presentEvent(id: string, payload: Told): RecordedActivity {
+export function presentEvent(id: string, payload: ActivityPayload): RecordedActivity {
   const { userId, activityType, resourceType, resourceId, metadata, timestamp } = payload;
   return { id, userId, activityType, resourceType, resourceId, metadata, timestamp };
 }
@@ -16,7 +16,7 @@ export function presentActivity(activity: ActivityDocument): RecordedActivity {
   return presentEvent(activity._id, { ...activity, timestamp: activity.timestamp.toISOString() });
 }
 
-/** The entry as an admin reads it: without metadata and user agent. */
+/** The entry as developers read it: without metadata and user agent. */
 export function presentLogEntry(activity: ActivityDocument): Activity {
   const { _id: id, activityType, resourceType, resourceId, timestamp, ipAddress, user } = activity;
   const { name, email, institute } = user;

@@ -1,25 +1,25 @@
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { type ActivityDocument, createActivityModel, newestFirst, type SubjectField } from './activity.model';
 
-/** Entries of some users, addresses or resources, and maybe of one type alone. */
+/** Selects entries by users, addresses or resources, and optionally by type. */
 export interface SubjectFilter {
   field: SubjectField;
   values: readonly string[];
   activityType: string | undefined;
 }
 
-/** A stretch of the log, newest first, of entries older than `before`. */
-export interface Stretch {
+/** A page of the log, newest first, of entries older than `before`. */
+export interface LogRange {
   before: Date | null;
   activityType: string | undefined;
   skip: number;
   limit: number;
 }
 
-/** Where an entry stands in the log. */
-export type LogPlace = Pick<ActivityDocument, '_id' | 'timestamp'>;
+/** Position of an entry in the log. */
+export type LogPosition = Pick<ActivityDocument, '_id' | 'timestamp'>;
 
-/** What an entry is found by. */
+/** Fields of an entry that a search looks in. */
 export type LogSubjects = Pick<ActivityDocument, SubjectField>;
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>;
@@ -31,7 +31,7 @@ const between = (from: Date, to: Date | null): QueryFilter<ActivityDocument> => 
 export function createActivityRepository(connection: Connection) {
   const model = createActivityModel(connection);
   return {
-    /** Adds the entries whose ids are not known: an event that comes twice counts once, and the first one stands. */
+    /** Adds entries; an entry whose id is stored already is ignored, so that repeated events count once. */
     async addAll(activities: readonly ActivityDocument[]): Promise<void> {
       const writes = activities.map(({ _id, ...activity }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: activity }, upsert: true },
@@ -41,7 +41,7 @@ export function createActivityRepository(connection: Connection) {
 
     find: (id: string): Promise<ActivityDocument | null> => model.findById(id).lean(),
 
-    async list({ before, activityType, skip, limit }: Stretch): Promise<ActivityDocument[]> {
+    async list({ before, activityType, skip, limit }: LogRange): Promise<ActivityDocument[]> {
       const filter: QueryFilter<ActivityDocument> = {
         ...(activityType === undefined ? {} : { activityType }),
         ...(before === null ? {} : { timestamp: trusted({ $lt: before }) }),
@@ -49,8 +49,8 @@ export function createActivityRepository(connection: Connection) {
       return model.find(filter).sort(newestFirst).skip(skip).limit(limit).lean();
     },
 
-    /** Places of entries, newest first; what is not asked for is not read. */
-    streamPlaces({ field, values, activityType }: SubjectFilter): AsyncIterable<LogPlace> {
+    /** Yields positions of entries, newest first. Reads only as many as are consumed. */
+    streamPositions({ field, values, activityType }: SubjectFilter): AsyncIterable<LogPosition> {
       const filter: QueryFilter<ActivityDocument> = {
         [field]: trusted({ $in: values }),
         ...(activityType === undefined ? {} : { activityType }),
@@ -59,12 +59,15 @@ export function createActivityRepository(connection: Connection) {
         .find(filter, { timestamp: 1 })
         .sort(newestFirst)
         .hint({ [field]: 1, ...newestFirst })
-        .lean<LogPlace[]>()
+        .lean<LogPosition[]>()
         .cursor({ batchSize: 200 });
     },
 
-    /** Places and subjects of the whole log, or of one type, newest first; what is not asked for is not read. */
-    streamLog: (activityType: string | undefined): AsyncIterable<LogPlace & LogSubjects> =>
+    /**
+     * Yields positions and searchable fields of all entries, or of one type, newest first. Reads only as many as are
+     * consumed.
+     */
+    streamLog: (activityType: string | undefined): AsyncIterable<LogPosition & LogSubjects> =>
       model
         .find(activityType === undefined ? {} : { activityType }, {
           timestamp: 1,
@@ -73,7 +76,7 @@ export function createActivityRepository(connection: Connection) {
           resourceId: 1,
         })
         .sort(newestFirst)
-        .lean<(LogPlace & LogSubjects)[]>()
+        .lean<(LogPosition & LogSubjects)[]>()
         .cursor({ batchSize: 1_000 }),
 
     listByIds: (ids: readonly string[]): Promise<ActivityDocument[]> =>
@@ -82,22 +85,22 @@ export function createActivityRepository(connection: Connection) {
         .sort(newestFirst)
         .lean(),
 
-    /** Whole entries of a time, newest first; without `to` up to the newest. */
+    /** Entries from `from` (inclusive) to `to` (exclusive), newest first; `to` null for no end. */
     listBetween: (from: Date, to: Date | null): Promise<ActivityDocument[]> =>
       model.find(between(from, to)).sort(newestFirst).lean(),
 
-    /** Entries of a time, `from` inclusive, `to` exclusive, of one type or of all. */
+    /** Number of entries from `from` (inclusive) to `to` (exclusive), of one type or of all. */
     countBetween: (from: Date, to: Date, activityType?: string): Promise<number> =>
       model.countDocuments({
         ...(activityType === undefined ? {} : { activityType }),
         ...between(from, to),
       }),
 
-    /** Deletes the entries of a time, `from` inclusive, `to` exclusive; answers how many they were. */
+    /** Deletes the entries from `from` (inclusive) to `to` (exclusive); returns how many. */
     deleteBetween: async (from: Date, to: Date): Promise<number> =>
       (await model.deleteMany(between(from, to))).deletedCount,
 
-    /** Entries before a moment, the oldest first. */
+    /** Yields the entries before the given time, oldest first. */
     streamBefore: (moment: Date): AsyncIterable<ActivityDocument> =>
       model
         .find({ timestamp: trusted({ $lt: moment }) })
@@ -107,7 +110,10 @@ export function createActivityRepository(connection: Connection) {
 
     countAll: (): Promise<number> => model.countDocuments({}),
 
-    /** The moment of the n-th entry before another moment, or of the oldest one; null when there is none. */
+    /**
+     * Time of the n-th newest entry before the given time, or of the oldest one if there are fewer; null when there is
+     * none.
+     */
     async findMoment(before: Date | null, n: number): Promise<Date | null> {
       const filter = before === null ? {} : { timestamp: trusted({ $lt: before }) };
       const find = (order: 1 | -1, skip: number) =>

@@ -3,7 +3,7 @@ import type { Handlers } from '@medrad/service-kit';
 import type { ActivityFeature } from './activity.feature';
 import { presentLogEntry } from './activity.presenter';
 
-/** Entries of a page and days of an overview where the caller names no number. */
+/** Default page size, and default number of days in the overview. */
 const defaults = { limit: 50, days: 30 };
 
 type ActivityRoutes = Pick<

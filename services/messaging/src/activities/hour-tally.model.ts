@@ -1,18 +1,18 @@
 import { type Connection, Schema } from 'mongoose';
 import type { TypeTally } from './hour-tally.policy';
 
-/** The activities of one hour of the log, counted from its entries. */
+/** The number of activities in one hour of the log, counted from its entries. */
 export interface HourTally {
-  /** The hour's beginning. */
+  /** Start of the hour. */
   _id: Date;
-  /** Guards a recount: goes up with every one. */
+  /** Optimistic lock of a recount; incremented by each. */
   revision: number;
-  /** By the database's clock. */
+  /** Time of the last recount by the database's clock. */
   changedAt: Date;
   types: TypeTally[];
   /**
-   * Of an hour whose entries are removed: 'emptying' from before the first is deleted until the last one is, then
-   * 'emptied'. Its tallies are not counted again.
+   * Set when the entries of the hour are removed: 'emptying' before the first entry is deleted, 'emptied' after the
+   * last one. A closed hour is never counted again.
    */
   closed?: 'emptying' | 'emptied';
 }

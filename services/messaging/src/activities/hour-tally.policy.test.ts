@@ -4,11 +4,11 @@ const at = (time: string, activityType = 'login') => ({
   activityType,
   timestamp: new Date(`2026-03-05T${time}Z`),
 });
-/** Sixty minutes of which some count. */
+/** Counts by minute: 60 numbers, those given and otherwise 0. */
 const minutes = (counts: Record<number, number>) =>
   Array.from({ length: 60 }, (_, minute) => counts[minute] ?? 0);
 
-test('entries are counted by type and minute, the first and the last of the hour too', () => {
+test('entries are counted by type and minute, including the first and last minute of the hour', () => {
   const entries = [at('09:00:00.000'), at('09:59:59.999'), at('09:00:59.999'), at('09:00:30', 'paper_view')];
   expect(minuteTallies(entries)).toEqual([
     { activityType: 'login', minute: 0, count: 2 },
@@ -18,14 +18,14 @@ test('entries are counted by type and minute, the first and the last of the hour
   expect(minuteTallies([])).toEqual([]);
 });
 
-test('a minute that is counted anew takes the place of what it was; the others stay', () => {
+test('new counts of a minute replace the old ones; other minutes stay', () => {
   const before = [{ activityType: 'login', count: 5, minutes: minutes({ 0: 2, 7: 3 }) }];
   const after = withMinutes(before, [{ activityType: 'login', minute: 7, count: 1 }]);
   expect(after).toEqual([{ activityType: 'login', count: 3, minutes: minutes({ 0: 2, 7: 1 }) }]);
   expect(before[0]?.minutes).toEqual(minutes({ 0: 2, 7: 3 }));
 });
 
-test('a type that comes is added in the order of names, and one without entries is left out', () => {
+test('a new type is inserted in alphabetical order, and a type without entries is left out', () => {
   const before = [{ activityType: 'login', count: 1, minutes: minutes({ 3: 1 }) }];
   const counted = [
     { activityType: 'test_start', minute: 0, count: 4 },

@@ -2,11 +2,11 @@ import { minuteOf } from './log-time';
 
 const minutesOfHour = 60;
 
-/** How many activities of one type an hour has. */
+/** Number of activities of one type in an hour. */
 export interface TypeTally {
   activityType: string;
   count: number;
-  /** The same by minute of the hour: 60 numbers. */
+  /** Number of activities by minute of the hour: 60 numbers. */
   minutes: number[];
 }
 
@@ -15,14 +15,14 @@ interface Moment {
   timestamp: Date;
 }
 
-/** How many entries of a type fall into a minute of an hour. */
+/** Number of activities of one type in one minute of an hour. */
 export interface MinuteTally {
   activityType: string;
   minute: number;
   count: number;
 }
 
-/** The tallies of an hour after some of its minutes were counted anew. */
+/** Replaces the counted minutes in the tallies of an hour. */
 export function withMinutes(before: readonly TypeTally[], counted: readonly MinuteTally[]): TypeTally[] {
   const byType = new Map(before.map(({ activityType, minutes }) => [activityType, [...minutes]]));
   for (const { activityType, minute, count } of counted) {
@@ -40,7 +40,7 @@ export function withMinutes(before: readonly TypeTally[], counted: readonly Minu
     .sort((a, b) => (a.activityType < b.activityType ? -1 : 1));
 }
 
-/** Types and minutes that some entries of an hour fall into, each once, and how many do. */
+/** Counts entries of one hour by type and minute. */
 export function minuteTallies(entries: readonly Moment[]): MinuteTally[] {
   const byPlace = new Map<string, MinuteTally>();
   for (const { activityType, timestamp } of entries) {
@@ -53,7 +53,7 @@ export function minuteTallies(entries: readonly Moment[]): MinuteTally[] {
   return [...byPlace.values()];
 }
 
-/** Activities of one type, or of all. */
+/** Number of activities of one type, or of all types. */
 export function countOf(
   types: readonly Pick<TypeTally, 'activityType' | 'count'>[],
   activityType?: string,
@@ -64,7 +64,7 @@ export function countOf(
   return sum;
 }
 
-/** The same by minute of the hour. */
+/** Number of activities of one type, or of all types, by minute of the hour. */
 export function minutesOf(types: readonly TypeTally[], activityType?: string): number[] {
   const sums = Array.from({ length: minutesOfHour }, () => 0);
   for (const type of types) {

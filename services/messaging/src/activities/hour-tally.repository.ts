@@ -3,13 +3,13 @@ import { type Connection, trusted } from 'mongoose';
 import { createHourTallyModel, type HourTally } from './hour-tally.model';
 import type { TypeTally } from './hour-tally.policy';
 
-/** An hour without its minutes. */
+/** A tally of an hour without its minutes. */
 export type HourTotals = Omit<HourTally, 'types'> & { types: Omit<TypeTally, 'minutes'>[] };
 
-/** An hour counted anew. */
+/** New counts of an hour. */
 export interface Recount {
   hour: Date;
-  /** The one that was read before; 0 stands for an hour that is new. */
+  /** The revision that was read before counting; 0 for an hour without a tally. */
   revision: number;
   types: TypeTally[];
 }
@@ -27,15 +27,15 @@ export function createHourTallyRepository(connection: Connection) {
   return {
     find: (hour: Date): Promise<HourTally | null> => model.findById(hour).lean(),
 
-    /** Hours recounted at or after a moment of the database's clock. */
+    /** Hours that were recounted at or after the given time of the database's clock. */
     listChangedSince: (moment: Date): Promise<HourTotals[]> =>
       model.find({ changedAt: trusted({ $gte: moment }) }, { 'types.minutes': 0 }).lean<HourTotals[]>(),
 
-    /** Hours of a time, `from` inclusive, `to` exclusive; without `to` up to the newest. */
+    /** Hours from `from` (inclusive) to `to` (exclusive); `to` null for no end. */
     listBetween: (from: Date, to: Date | null): Promise<HourTally[]> =>
       model.find({ _id: trusted(to === null ? { $gte: from } : { $gte: from, $lt: to }) }).lean(),
 
-    /** Hours before a moment whose entries are all there, the oldest first. */
+    /** Hours before the given time that are not closed, oldest first. */
     async listClosable(before: Date): Promise<{ hour: Date; revision: number }[]> {
       const open = await model
         .find({ _id: trusted({ $lt: before }), closed: null }, { revision: 1 })
@@ -50,7 +50,7 @@ export function createHourTallyRepository(connection: Connection) {
       return emptying.map(({ _id }) => _id);
     },
 
-    /** Closes an hour before its entries are deleted; answers false when it has another revision. */
+    /** Closes an hour before its entries are deleted; false when its revision has changed. */
     async close(hour: Date, revision: number): Promise<boolean> {
       const change = {
         $set: { closed: 'emptying' },
@@ -60,12 +60,12 @@ export function createHourTallyRepository(connection: Connection) {
       return (await model.updateOne({ _id: hour, revision, closed: null }, change)).matchedCount === 1;
     },
 
-    /** Notes that the entries of a closed hour are deleted. */
+    /** Records that all entries of a closed hour are deleted. */
     async markEmptied(hour: Date): Promise<void> {
       await model.updateOne({ _id: hour, closed: 'emptying' }, { $set: { closed: 'emptied' } });
     },
 
-    /** Writes an hour, unless somebody else did since its revision was read; answers whether it was written. */
+    /** Writes an hour unless another process wrote it since its revision was read; returns whether it was written. */
     async replace(recount: Recount): Promise<boolean> {
       try {
         const { filter, update, upsert } = writeOf(recount);
@@ -77,7 +77,7 @@ export function createHourTallyRepository(connection: Connection) {
       }
     },
 
-    /** Writes the hours that nobody else wrote since their revisions were read. */
+    /** Writes the hours that no other process wrote since their revisions were read. */
     async replaceAll(recounts: readonly Recount[]): Promise<void> {
       if (recounts.length === 0) return;
       const writes = recounts.map((recount) => ({ updateOne: writeOf(recount) }));

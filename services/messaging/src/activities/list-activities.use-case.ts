@@ -9,11 +9,11 @@ interface Dependencies {
   activities: ActivityRepository;
   subjects: SubjectRepository;
   calendar: LogCalendar;
-  /** Whether every entry is in the tallies. */
+  /** Whether the tallies include every entry. */
   isCounted: () => boolean;
 }
 
-/** Which page of which entries; `offset` is counted from the newest. */
+/** A page of entries; `offset` is counted from the newest. */
 export interface ActivityPage {
   q: string | undefined;
   activityType: string | undefined;
@@ -21,10 +21,10 @@ export interface ActivityPage {
   limit: number;
 }
 
-/** So many entries are sooner skipped than looked up in the tallies. */
+/** Maximum number of entries to skip in the database; for more, the start of the page is looked up in the tallies. */
 const skipMax = 500;
 
-/** A page of the log, newest first. Where it begins is known from the tallies, so that a late page costs what the first does. */
+/** A page of the log, newest first. The tallies tell where it starts, so the last page costs as much as the first. */
 export async function listActivities(
   { activities, subjects, calendar, isCounted }: Dependencies,
   { q, activityType, offset, limit }: ActivityPage,

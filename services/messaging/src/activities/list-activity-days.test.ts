@@ -8,7 +8,7 @@ const hour = (at: string, count: number): CalendarHour => ({
   isClosed: false,
 });
 
-test('days begin so many days ago and end today: what a wrong clock dated later is not counted', async () => {
+test('the overview covers the given number of days up to today and ignores entries dated in the future', async () => {
   const hours = [
     hour('2026-03-05T00:00:00Z', 1),
     hour('2026-03-04T23:00:00Z', 2),

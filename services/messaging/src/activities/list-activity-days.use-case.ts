@@ -2,7 +2,9 @@ import type { ActivityDay } from '@medrad/contracts';
 import type { LogCalendar } from './log-calendar';
 import { dayMs } from './log-time';
 
-/** Activities per day and type of so many days up to today, oldest day first and types in the alphabet's order. */
+/**
+ * Activities by day and type of the given number of days up to today; days oldest first, types in alphabetical order.
+ */
 export async function listActivityDays(
   { list }: Pick<LogCalendar, 'list'>,
   days: number,

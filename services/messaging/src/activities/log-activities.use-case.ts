@@ -6,7 +6,7 @@ import type { HourTallyRepository } from './hour-tally.repository';
 import type { LogCalendar } from './log-calendar';
 import { entriesByHour } from './log-time';
 import { recountHour } from './recount-hour.use-case';
-import { newsOf, type SubjectRepository } from './subject.repository';
+import { subjectUpdatesOf, type SubjectRepository } from './subject.repository';
 
 interface Dependencies {
   activities: Pick<ActivityRepository, 'addAll' | 'countBetween' | 'deleteBetween'>;
@@ -15,22 +15,25 @@ interface Dependencies {
   calendar: Pick<LogCalendar, 'noteRecount'>;
 }
 
-/** Resolves when the activity and all that is told from the log is stored; done again, it adds nothing. */
+/** Stores an activity with everything derived from it. Idempotent: storing an activity again changes nothing. */
 export type LogActivity = (activity: ActivityDocument) => Promise<void>;
 
-/** 32 is what one broker hands out before it is answered: that many do not wait. */
+/**
+ * Up to 32 waiting activities are written without a rest: that is the number that one broker delivers before it needs
+ * an acknowledgement.
+ */
 const pace = { max: 200, restPerWrite: 10, longestRestMs: 250, hurryFrom: 32 };
 
 async function store(dependencies: Dependencies, batch: readonly ActivityDocument[]): Promise<void> {
   await dependencies.activities.addAll(batch);
-  await dependencies.subjects.note(batch.flatMap(newsOf));
-  // Last: an hour that is counted is known in every other way too.
+  await dependencies.subjects.note(batch.flatMap(subjectUpdatesOf));
+  // Tallies are written last, so that a counted hour is complete in everything else.
   for (const [hour, entries] of entriesByHour(batch)) {
     await recountHour(dependencies, new Date(hour), minuteTallies(entries));
   }
 }
 
-/** A crowd is logged in few writes with rests between them, and its own requests come first. */
+/** Activities that arrive together are written in batches with rests in between, so that requests take precedence. */
 export function createLogActivity(dependencies: Dependencies): LogActivity {
   return gatherWrites(async (batch: readonly ActivityDocument[]) => {
     await store(dependencies, batch);

@@ -2,26 +2,29 @@ import { countOf, minutesOf } from './hour-tally.policy';
 import type { HourTallyRepository, HourTotals, Recount } from './hour-tally.repository';
 import { hourMs, hourOf, minuteMs, minuteOf } from './log-time';
 
-/** Hours recounted this long before the last one seen are asked for again: a recount shows a moment after its time. */
+/** Overlap of two reads, in milliseconds: a recount becomes visible only some time after its timestamp. */
 const overlapMs = 10 * 1_000;
-/** Entries that are sooner skipped than their minutes looked up. */
+/** Maximum number of entries to skip in the database; for more, the minutes of the hour are read. */
 const skipMax = 250;
-/** A page may begin where it did so long ago, as far as other instances wrote since: it moves on by what they wrote. */
+/**
+ * Maximum age of the cached hours that the start of a page is computed from, in milliseconds. Entries that other
+ * instances wrote since then shift the page.
+ */
 const recentMs = 1_000;
-/** Hours whose minutes are kept. */
-const keptHours = 100;
+/** Maximum number of hours whose minutes are cached. */
+const maxCachedHours = 100;
 
-/** An hour of the log. */
+/** An hour of the log with its totals. */
 export interface CalendarHour {
-  /** Its beginning, in milliseconds. */
+  /** Start of the hour, in milliseconds since 1970. */
   at: number;
   revision: number;
   types: HourTotals['types'];
-  /** Whether its entries are removed from the log. */
+  /** Whether the entries of the hour are removed from the log. */
   isClosed: boolean;
 }
 
-/** Where a page begins: after `skip` entries of those older than `before`. */
+/** Start of a page: skip the first `skip` of the entries older than `before`. */
 export interface PageStart {
   before: Date;
   skip: number;
@@ -29,20 +32,20 @@ export interface PageStart {
 
 export type LogCalendar = ReturnType<typeof createLogCalendar>;
 
-/** Minutes of hours by what they were read for; an hour that changes has another revision. */
+/** Cache of the minutes of hours. The key contains the revision, so a changed hour is read again. */
 function createMinutesCache() {
   const kept = new Map<string, number[]>();
   return {
     get: (key: string) => kept.get(key),
     set(key: string, minutes: number[]): void {
       const [oldest] = kept.keys();
-      if (kept.size >= keptHours && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= maxCachedHours && oldest !== undefined) kept.delete(oldest);
       kept.set(key, minutes);
     },
   };
 }
 
-/** The tallies of all hours, kept in memory; only those that changed since are read again. */
+/** Keeps the totals of all hours in memory and reads only the hours that changed since the last read. */
 export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'listChangedSince'>) {
   const byHour = new Map<number, CalendarHour>();
   let hours: CalendarHour[] = [];
@@ -61,7 +64,7 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
     return hours;
   }
 
-  /** Every hour that has activities, newest first, as the database knows them now. */
+  /** Every hour with activities as currently stored, newest first. */
   async function list(): Promise<readonly CalendarHour[]> {
     const began = performance.now();
     for (const tally of await tallies.listChangedSince(new Date(Math.max(0, seenUntil - overlapMs)))) {
@@ -79,7 +82,7 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
   const minutesAt = async (hour: number, activityType?: string): Promise<number[]> =>
     minutesOf((await tallies.find(new Date(hour)))?.types ?? [], activityType);
 
-  async function keptMinutesAt({ at, revision }: CalendarHour, activityType?: string): Promise<number[]> {
+  async function cachedMinutesAt({ at, revision }: CalendarHour, activityType?: string): Promise<number[]> {
     const key = `${at} ${revision} ${activityType ?? ''}`;
     const known = minutes.get(key);
     if (known) return known;
@@ -91,13 +94,13 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
   return {
     list,
 
-    /** A recount that was written: what this instance counted itself is known at once. */
+    /** Adds a recount that this instance has written, without waiting for the next read. */
     noteRecount({ hour, revision, types }: Recount): void {
       const totals = types.map(({ activityType, count }) => ({ activityType, count }));
       take({ at: hour.getTime(), revision: revision + 1, types: totals, isClosed: false });
     },
 
-    /** Where the entry at `offset` stands, counted from the newest; null when there are not so many. */
+    /** Position of the entry at `offset`, counted from the newest; null when there are fewer entries. */
     async findPageStart(offset: number, activityType?: string): Promise<PageStart | null> {
       let skip = offset;
       for (const hour of await listRecent()) {
@@ -109,12 +112,12 @@ export function createLogCalendar(tallies: Pick<HourTallyRepository, 'find' | 'l
           continue;
         }
         if (skip <= skipMax) return { before: new Date(at + hourMs), skip };
-        return intoHour(at, skip, await keptMinutesAt(hour, activityType));
+        return intoHour(at, skip, await cachedMinutesAt(hour, activityType));
       }
       return null;
     },
 
-    /** Entries of the log, by the tallies of `list`, from the minute after a moment on. */
+    /** Number of entries after the minute of the given time, by the tallies from `list`. */
     async countAfterMinuteOf(moment: Date, hours: readonly CalendarHour[]): Promise<number> {
       let count = 0;
       for (const { at, types } of hours) {

@@ -2,19 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@medrad/service-kit';
 import { countUncounted, recountLog } from './recount-log.use-case';
 
-/** So many entries are counted before the service starts, in a second or so; more while it runs. */
-const atStartMax = 5_000;
+/**
+ * Up to this many entries are counted before the service starts, which takes about a second; more are counted while it
+ * runs.
+ */
+const maxCountedAtStart = 5_000;
 const retryMs = 5_000;
 
-/** Sees to it that every entry is in the tallies. */
+/** Counts entries that the tallies do not include. */
 export interface LogCounting {
-  /** Counts what a crash left uncounted before it resolves; a log without tallies is counted while the service runs. */
+  /**
+   * Counts the entries that a crash left uncounted before it resolves. A log without tallies is counted in the
+   * background.
+   */
   start: () => Promise<void>;
-  /** Whether every entry that was there at the start is in the tallies. */
+  /** Whether the tallies include every entry that existed at start. */
   isCounted: () => boolean;
-  /** Resolves when it is. */
+  /** Resolves when the tallies include every entry that existed at start. */
   whenCounted: () => Promise<void>;
-  /** Resolves when nothing is under way; what is left is counted at the next start. */
+  /** Stops counting; the next start counts the remaining entries. */
   stop: () => Promise<void>;
 }
 
@@ -45,7 +51,7 @@ export function createCounting(dependencies: Parameters<typeof recountLog>[0], l
   return {
     async start() {
       const uncounted = await countUncounted(dependencies);
-      if (uncounted <= atStartMax) await countAll(uncounted);
+      if (uncounted <= maxCountedAtStart) await countAll(uncounted);
       else counting = countUntilDone();
     },
     isCounted: () => isCounted,

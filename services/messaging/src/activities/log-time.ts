@@ -2,13 +2,13 @@ export const minuteMs = 60 * 1_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** The beginning of the hour of a moment, in milliseconds; hours and days are those of UTC. */
+/** Start of the hour of the given time, in milliseconds since 1970, in UTC. */
 export const hourOf = (moment: Date): number => Math.floor(moment.getTime() / hourMs) * hourMs;
 
-/** 0 to 59. */
+/** Minute of the hour, 0 to 59. */
 export const minuteOf = (moment: Date): number => Math.floor((moment.getTime() - hourOf(moment)) / minuteMs);
 
-/** Entries under the beginnings of their hours. */
+/** Groups entries by the start of their hour. */
 export function entriesByHour<Entry extends { timestamp: Date }>(
   entries: readonly Entry[],
 ): Map<number, Entry[]> {

@@ -4,7 +4,7 @@ import type { ActivityDocument } from './activity.model';
 import type { ActivityRepository } from './activity.repository';
 import { createRecordActivity } from './record-activity.use-case';
 
-test('a run that is in the log already is answered as it was logged, and tells nobody again', async () => {
+test('a run that is already in the log returns its entry and records no event', async () => {
   const user = testIdentity();
   const timestamp = new Date('2026-01-01T10:00:00Z');
   const activity = {
@@ -18,7 +18,7 @@ test('a run that is in the log already is answered as it was logged, and tells n
       find: (id: string) =>
         Promise.resolve({ ...activity, _id: id, userId: user.sub, timestamp } as ActivityDocument),
     } as Partial<ActivityRepository> as ActivityRepository,
-    outbox: { record: () => Promise.reject(new Error('A logged activity was told again.')) },
+    outbox: { record: () => Promise.reject(new Error('A logged activity was recorded again.')) },
   });
   const report = { activity, user, address: '192.0.2.1', userAgent: null, requestId: '' };
   expect(await recordActivity(report)).toMatchObject({ ...activity, timestamp: timestamp.toISOString() });

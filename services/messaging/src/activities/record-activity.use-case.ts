@@ -6,7 +6,7 @@ import { parseMetadata, runIdOf } from './activity-metadata.policy';
 import { presentActivity, presentEvent } from './activity.presenter';
 import type { ActivityRepository } from './activity.repository';
 
-/** An activity as a browser tells of it, and the request it came with. */
+/** An activity that a browser reports, and facts of its request. */
 export interface ActivityReport {
   activity: ActivityCreation;
   user: Identity;
@@ -15,7 +15,7 @@ export interface ActivityReport {
   requestId: string;
 }
 
-/** Resolves when the activity is safe in the outbox, whatever the broker does. */
+/** Records an activity; the event is stored in the outbox when the promise resolves. */
 export type RecordActivity = (report: ActivityReport) => Promise<RecordedActivity>;
 
 export function createRecordActivity(deps: {

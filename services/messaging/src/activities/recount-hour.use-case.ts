@@ -12,14 +12,14 @@ interface Dependencies {
 }
 
 /**
- * Counts the entries of some types in some minutes of an hour again. Counts are read off the log itself, so a repeat or a
- * crash cannot make them wrong; whoever counts at the same time, the one who writes last has seen every entry. An hour
- * that is closed keeps its counts, and entries that were added to it are deleted.
+ * Recounts some types and minutes of an hour from the log itself, so that repeated calls and crashes cannot make counts
+ * wrong. Of concurrent recounts the last to write has seen every entry. A closed hour keeps its counts, and entries
+ * that were added to it are deleted.
  */
 export async function recountHour(
   { activities, tallies, calendar }: Dependencies,
   hour: Date,
-  places: readonly Omit<MinuteTally, 'count'>[],
+  minutes: readonly Omit<MinuteTally, 'count'>[],
 ): Promise<void> {
   const count = async ({ activityType, minute }: Omit<MinuteTally, 'count'>): Promise<MinuteTally> => {
     const from = new Date(hour.getTime() + minute * minuteMs);
@@ -27,14 +27,14 @@ export async function recountHour(
     return { activityType, minute, count: await activities.countBetween(from, to, activityType) };
   };
   for (;;) {
-    // Read first: whoever writes after this makes the write below miss.
+    // The tally is read before counting, so that a concurrent write makes the write below fail.
     const before = await tallies.find(hour);
     if (before?.closed) {
-      // An event that comes again after its entry was removed, or for the first time after all that while.
+      // Such an entry comes from an event that was delivered again after its entry was removed, or very late.
       await activities.deleteBetween(hour, endOfHour(hour));
       return;
     }
-    const types = withMinutes(before?.types ?? [], await Promise.all(places.map(count)));
+    const types = withMinutes(before?.types ?? [], await Promise.all(minutes.map(count)));
     const recount = { hour, revision: before?.revision ?? 0, types };
     if (!(await tallies.replace(recount))) continue;
     calendar.noteRecount(recount);

@@ -4,7 +4,7 @@ import type { HourTallyRepository } from './hour-tally.repository';
 import type { LogCalendar } from './log-calendar';
 import { endOfHour } from './log-retention';
 import { entriesByHour, hourOf } from './log-time';
-import { newsOf, type SubjectNews, type SubjectRepository } from './subject.repository';
+import { subjectUpdatesOf, type SubjectUpdate, type SubjectRepository } from './subject.repository';
 
 interface Dependencies {
   activities: ActivityRepository;
@@ -13,10 +13,12 @@ interface Dependencies {
   calendar: LogCalendar;
 }
 
-/** Entries read at a time, and the rest of their hour. */
-const stretchEntries = 2_000;
+/** Number of entries per range; the range is extended to full hours. */
+const rangeEntries = 2_000;
 
-/** How many entries of the log are in no tally: those of a crash, or all of a log that was kept before there were tallies. */
+/**
+ * Number of entries that no tally includes: those that a crash left, or the whole of a log from before tallies existed.
+ */
 export async function countUncounted({
   activities,
   calendar,
@@ -25,28 +27,29 @@ export async function countUncounted({
   return all - hours.reduce((sum, { types, isClosed }) => sum + (isClosed ? 0 : countOf(types)), 0);
 }
 
-/** Tells of each subject once: the newest entries come first, so later ones have nothing to add. */
-function createNewsFilter(): (news: SubjectNews[]) => SubjectNews[] {
-  const told = new Set<string>();
-  return (news) =>
-    news.filter(({ field, id, terms }) => {
+/** Drops updates that repeat an earlier one. Entries are read newest first, so a later update has nothing to add. */
+function createRepetitionFilter(): (updates: SubjectUpdate[]) => SubjectUpdate[] {
+  const seen = new Set<string>();
+  return (updates) =>
+    updates.filter(({ field, id, terms }) => {
       const key = JSON.stringify([field, id, terms]);
-      if (told.has(key)) return false;
-      told.add(key);
+      if (seen.has(key)) return false;
+      seen.add(key);
       return true;
     });
 }
 
-/** Counts the hours between two, `from` inclusive; answers how many entries were in no tally. */
-async function recountStretch(
+/** Counts the hours from `from` (inclusive) to `to`; returns how many entries no tally included. */
+async function recountRange(
   { activities, subjects, tallies }: Dependencies,
   from: Date,
   to: Date | null,
-  filterNews: (news: SubjectNews[]) => SubjectNews[],
+  filterUpdates: (updates: SubjectUpdate[]) => SubjectUpdate[],
 ): Promise<number> {
-  // Tallies first: an hour that somebody counts after this is left to them, and to another round.
+  // Tallies are read before entries: an hour that another process counts in the meantime is left as that process wrote
+  // it, and checked in the next run.
   const known = new Map((await tallies.listBetween(from, to)).map((one) => [one._id.getTime(), one]));
-  const news: SubjectNews[] = [];
+  const updates: SubjectUpdate[] = [];
   const recounts: { hour: Date; revision: number; types: TypeTally[] }[] = [];
   let missing = 0;
   for (const [hour, entries] of entriesByHour(await activities.listBetween(from, to))) {
@@ -58,31 +61,31 @@ async function recountStretch(
     const uncounted = entries.length - countOf(types);
     if (uncounted <= 0) continue;
     missing += uncounted;
-    news.push(...filterNews(entries.flatMap(newsOf)));
+    updates.push(...filterUpdates(entries.flatMap(subjectUpdatesOf)));
     recounts.push({ hour: new Date(hour), revision, types: withMinutes([], minuteTallies(entries)) });
   }
-  await subjects.note(news);
+  await subjects.note(updates);
   await tallies.replaceAll(recounts);
   return missing;
 }
 
 /**
- * Goes back through the log and counts each hour that is not counted, until as many entries as are missing are found.
- * May run beside the consumer, and on several instances; what they count at the same moment may need another round.
+ * Counts uncounted hours from the newest to the oldest until the given number of missing entries is found. May run
+ * concurrently with the consumer and on several instances; hours that they count at the same time may need another run.
  */
 export async function recountLog(
   dependencies: Dependencies,
   uncounted: number,
   isStopped: () => boolean,
 ): Promise<void> {
-  const filterNews = createNewsFilter();
+  const filterUpdates = createRepetitionFilter();
   let missing = uncounted;
   let to: Date | null = null;
   while (missing > 0 && !isStopped()) {
-    const moment = await dependencies.activities.findMoment(to, stretchEntries);
+    const moment = await dependencies.activities.findMoment(to, rangeEntries);
     if (!moment) return;
     const from = new Date(hourOf(moment));
-    missing -= await recountStretch(dependencies, from, to, filterNews);
+    missing -= await recountRange(dependencies, from, to, filterUpdates);
     to = from;
   }
 }

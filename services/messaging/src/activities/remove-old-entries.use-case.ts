@@ -11,7 +11,7 @@ interface Dependencies {
 
 type LogDependencies = Pick<Dependencies, 'activities' | 'tallies'>;
 
-/** Deletes the entries of a closed hour. @returns how many there were */
+/** Deletes the entries of a closed hour. @returns the number of deleted entries */
 async function emptyHour({ activities, tallies }: LogDependencies, hour: Date): Promise<number> {
   const deleted = await activities.deleteBetween(hour, endOfHour(hour));
   await tallies.markEmptied(hour);
@@ -19,8 +19,8 @@ async function emptyHour({ activities, tallies }: LogDependencies, hour: Date): 
 }
 
 /**
- * Deletes the entries of closed hours whose entries may still be there: those of a removal that was cut short.
- * @returns how many entries were deleted
+ * Completes a removal that was interrupted: deletes the entries of closed hours.
+ * @returns the number of deleted entries
  */
 export async function finishRemoval(dependencies: LogDependencies): Promise<number> {
   let deleted = 0;
@@ -44,7 +44,7 @@ export async function removeOldEntries(
   let deleted = await finishRemoval(dependencies);
   for (const { hour, revision } of await tallies.listClosable(before)) {
     if (isStopped()) return deleted;
-    // Somebody who recounts the hour at this moment wins; the next round closes it.
+    // A concurrent recount of the hour makes closing fail; the next run closes it.
     if (await tallies.close(hour, revision)) deleted += await emptyHour(dependencies, hour);
   }
   await subjects.forgetBefore(before);

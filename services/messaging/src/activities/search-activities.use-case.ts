@@ -1,36 +1,36 @@
 import type { ActivityDocument, SubjectField } from './activity.model';
-import type { ActivityRepository, LogPlace, LogSubjects } from './activity.repository';
+import type { ActivityRepository, LogPosition, LogSubjects } from './activity.repository';
 import { type SubjectRepository, subjectFields } from './subject.repository';
 
 interface Dependencies {
-  activities: Pick<ActivityRepository, 'streamPlaces' | 'streamLog' | 'listByIds'>;
+  activities: Pick<ActivityRepository, 'streamPositions' | 'streamLog' | 'listByIds'>;
   subjects: Pick<SubjectRepository, 'search'>;
 }
 
-/** So many subjects are asked for together; a database merges them in the order of the log. */
-const fewMax = 200;
+/** Maximum number of subjects in one query; the database merges their entries in the order of the log. */
+const maxMergedSubjects = 200;
 /** No limit. */
-const everyMax = 0;
+const noLimit = 0;
 
 interface Found {
   field: SubjectField;
   values: string[];
 }
 
-/** Which activities are looked for. */
+/** Parameters of a search in the log. */
 export interface ActivitySearch {
-  /** What a name, an e-mail, an institute, an address or a resource, or one of their words, begins with. */
+  /** Prefix of a name, e-mail address, institute, address or resource, or of one of their words, in lower case. */
   prefix: string;
   activityType: string | undefined;
   offset: number;
   limit: number;
 }
 
-const isNewer = (a: LogPlace, b: LogPlace): boolean =>
+const isNewer = (a: LogPosition, b: LogPosition): boolean =>
   a.timestamp.getTime() === b.timestamp.getTime() ? a._id > b._id : a.timestamp > b.timestamp;
 
-/** One stream in the order of the log out of several, each entry once. */
-async function* merge(streams: AsyncIterable<LogPlace>[]): AsyncGenerator<LogPlace> {
+/** Merges sorted streams into one stream in the order of the log, without duplicates. */
+async function* merge(streams: AsyncIterable<LogPosition>[]): AsyncGenerator<LogPosition> {
   const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
   try {
     const heads = await Promise.all(iterators.map((iterator) => iterator.next()));
@@ -53,10 +53,10 @@ async function* merge(streams: AsyncIterable<LogPlace>[]): AsyncGenerator<LogPla
   }
 }
 
-async function take(places: AsyncIterable<LogPlace>, offset: number, limit: number): Promise<string[]> {
+async function take(positions: AsyncIterable<LogPosition>, offset: number, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let position = 0;
-  for await (const { _id } of places) {
+  for await (const { _id } of positions) {
     if (position >= offset) ids.push(_id);
     position += 1;
     if (ids.length === limit) break;
@@ -64,15 +64,15 @@ async function take(places: AsyncIterable<LogPlace>, offset: number, limit: numb
   return ids;
 }
 
-async function* onlyOf(found: Found[], log: AsyncIterable<LogPlace & LogSubjects>): AsyncGenerator<LogPlace> {
+async function* onlyOf(found: Found[], log: AsyncIterable<LogPosition & LogSubjects>): AsyncGenerator<LogPosition> {
   const sets = found.map(({ field, values }) => ({ field, values: new Set<string | null>(values) }));
   for await (const place of log) if (sets.some(({ field, values }) => values.has(place[field]))) yield place;
 }
 
 /**
- * Finds the subjects first and then their activities, each by an index. The newest n activities of a search are those of
- * its n most lately active subjects of each kind, so the first pages look at no more, however many it finds. Further back,
- * or by type, a search that finds very many goes through the log itself: every so many entries is one of them.
+ * Finds subjects first and then their activities, each by an index. The newest n activities of a search belong to its n
+ * most recently active subjects of each kind, so the first pages read only those. Later pages and searches by type with
+ * very many subjects scan the log, where matching entries are then frequent.
  */
 export async function searchActivities(
   { activities, subjects }: Dependencies,
@@ -83,13 +83,13 @@ export async function searchActivities(
     Promise.all(
       subjectFields.map(async (field) => ({ field, values: await subjects.search(field, prefix, max) })),
     );
-  const few = (await find(fewMax)).filter(({ values }) => values.length > 0);
+  const few = (await find(maxMergedSubjects)).filter(({ values }) => values.length > 0);
   const isFew =
-    few.every(({ values }) => values.length < fewMax) ||
-    (activityType === undefined && offset + limit <= fewMax);
-  const places = isFew
-    ? merge(few.map((one) => activities.streamPlaces({ ...one, activityType })))
-    : onlyOf(await find(everyMax), activities.streamLog(activityType));
-  const ids = await take(places, offset, limit);
+    few.every(({ values }) => values.length < maxMergedSubjects) ||
+    (activityType === undefined && offset + limit <= maxMergedSubjects);
+  const positions = isFew
+    ? merge(few.map((one) => activities.streamPositions({ ...one, activityType })))
+    : onlyOf(await find(noLimit), activities.streamLog(activityType));
+  const ids = await take(positions, offset, limit);
   return ids.length > 0 ? activities.listByIds(ids) : [];
 }

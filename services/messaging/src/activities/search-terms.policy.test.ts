@@ -23,11 +23,11 @@ test.each([
   ['rao asha', 'Asha Rao'],
   ['.*', 'Asha Rao'],
   ['a', '203.0.113.7'],
-])('N14 %j does not find %j: a search begins where a word does', (q, text) =>
+])('N14 %j does not find %j: a search matches the start of words', (q, text) =>
   expect(isFound(q, text)).toBe(false),
 );
 
-test('N14 a text is found by every beginning of its words up to any length', () => {
+test('N14 a text is found by any of its words, or several in order, the last one possibly cut short', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 12 }), (words) => {
       const text = words.join(' ');
@@ -41,11 +41,11 @@ test('N14 a text is found by every beginning of its words up to any length', () 
   );
 });
 
-test('a text of very many words makes no more than twelve terms', () => {
+test('a text of very many words gives at most twelve terms', () => {
   expect(searchTermsOf('w '.repeat(500))).toHaveLength(12);
 });
 
-test('a blank search is none, and one without a word finds nothing', () => {
+test('a blank search is ignored, and a search without a word finds nothing', () => {
   for (const q of [undefined, '', '  \t']) expect(searchPrefixOf(q)).toBeNull();
   for (const q of ['.*', '$', '((', '%_']) expect(searchPrefixOf(q)).toBe('');
 });

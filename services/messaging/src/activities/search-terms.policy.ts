@@ -1,11 +1,11 @@
-/** A text is found by what begins with one of its first words. */
+/** Number of leading words of a text that a search finds. */
 const wordsMax = 12;
 
 const normalize = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * What a text is found by: itself from each of its words on, in lower case, so that a search for the beginning of any of
- * them, however many words it goes on for, is a search by prefix.
+ * Search terms of texts: the rest of the text from each of its words on, in lower case, so that a prefix match finds
+ * one or more consecutive words.
  */
 export function searchTermsOf(...texts: readonly string[]): string[] {
   const terms = new Set<string>();
@@ -20,7 +20,7 @@ export function searchTermsOf(...texts: readonly string[]): string[] {
   return [...terms];
 }
 
-/** What terms must begin with to be found by `q`: null for a blank search, `''` for one that no text can match. */
+/** Normalised prefix for a search: null for a blank query, `''` for a query that no text can match. */
 export function searchPrefixOf(q: string | undefined): string | null {
   const wanted = normalize(q ?? '');
   if (wanted === '') return null;

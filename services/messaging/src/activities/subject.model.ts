@@ -1,13 +1,13 @@
 import { type Connection, Schema } from 'mongoose';
 import type { SubjectField } from './activity.model';
 
-/** A user, an address or a resource that the log speaks of, and what it is found by. */
+/** A user, address or resource of the log, with its search terms. */
 export interface Subject {
-  /** The value its activities hold. */
+  /** The value in the entries of the log. */
   _id: string;
-  /** Beginnings of words in lower case; of a user those of every name the log knows. */
+  /** Search terms in lower case; for a user, those of every name in the log. */
   terms: string[];
-  /** Place of its newest activity: moment and id as text, in the order of the log. */
+  /** Position of its newest entry: time and id as text that sorts in the order of the log. */
   last: string;
 }
 
@@ -17,7 +17,7 @@ const collections: Record<SubjectField, string> = {
   resourceId: 'activity_resources',
 };
 
-/** The subjects that stand in one field of the activities. */
+/** The subjects of one field of the activities. */
 export function createSubjectModel(connection: Connection, field: SubjectField) {
   const schema = new Schema<Subject>(
     {

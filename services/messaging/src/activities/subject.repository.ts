@@ -6,24 +6,24 @@ import { createSubjectModel } from './subject.model';
 
 export const subjectFields = ['userId', 'ipAddress', 'resourceId'] as const satisfies SubjectField[];
 
-/** What an activity makes known of a subject. */
-export interface SubjectNews {
+/** Facts that an activity adds to a subject. */
+export interface SubjectUpdate {
   field: SubjectField;
   id: string;
   terms: string[];
   last: string;
 }
 
-/** The subjects of an activity. */
-export function newsOf(activity: ActivityDocument): SubjectNews[] {
+/** Updates for the subjects of an activity. */
+export function subjectUpdatesOf(activity: ActivityDocument): SubjectUpdate[] {
   const { _id, userId, user, ipAddress, resourceId, timestamp } = activity;
   const last = `${timestamp.toISOString()} ${_id}`;
-  const news: SubjectNews[] = [
+  const updates: SubjectUpdate[] = [
     { field: 'userId', id: userId, terms: searchTermsOf(user.name, user.email, user.institute), last },
   ];
-  if (ipAddress) news.push({ field: 'ipAddress', id: ipAddress, terms: searchTermsOf(ipAddress), last });
-  if (resourceId) news.push({ field: 'resourceId', id: resourceId, terms: searchTermsOf(resourceId), last });
-  return news;
+  if (ipAddress) updates.push({ field: 'ipAddress', id: ipAddress, terms: searchTermsOf(ipAddress), last });
+  if (resourceId) updates.push({ field: 'resourceId', id: resourceId, terms: searchTermsOf(resourceId), last });
+  return updates;
 }
 
 export type SubjectRepository = ReturnType<typeof createSubjectRepository>;
@@ -35,10 +35,10 @@ export function createSubjectRepository(connection: Connection) {
     resourceId: createSubjectModel(connection, 'resourceId'),
   };
   return {
-    /** Adds what is news; the same again, or in another order, changes nothing. */
-    async note(news: readonly SubjectNews[]): Promise<void> {
+    /** Applies updates. Idempotent, and independent of their order. */
+    async note(updates: readonly SubjectUpdate[]): Promise<void> {
       const noteOf = async (field: SubjectField): Promise<void> => {
-        const writes = news
+        const writes = updates
           .filter((one) => one.field === field)
           .map(({ id, terms, last }) => ({
             updateOne: {
@@ -52,7 +52,7 @@ export function createSubjectRepository(connection: Connection) {
       await Promise.all(subjectFields.map(noteOf));
     },
 
-    /** Ids of the subjects that a term beginning so names, the most lately active first. */
+    /** Ids of the subjects with a term that starts with `prefix`, most recently active first. */
     async search(field: SubjectField, prefix: string, limit: number): Promise<string[]> {
       const found = await models[field]
         .find({ terms: new RegExp(`^${escapePattern(prefix)}`) }, { _id: 1 })
@@ -63,8 +63,8 @@ export function createSubjectRepository(connection: Connection) {
     },
 
     /**
-     * Forgets by what subjects are searched whose newest entry is older than a moment. Users stay, without their names:
-     * they are counted.
+     * Removes the search terms of subjects whose newest entry is older than the given time. Users are kept without
+     * names, because they are counted.
      */
     async forgetBefore(moment: Date): Promise<void> {
       const old = { last: trusted({ $lt: moment.toISOString() }) };

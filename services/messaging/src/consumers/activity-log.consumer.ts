@@ -6,13 +6,14 @@ type ActivityEvent = EventEnvelope<'activity.recorded.v1'>;
 
 async function take(logActivity: LogActivity, { id, payload }: ActivityEvent): Promise<void> {
   const timestamp = new Date(payload.timestamp);
-  // A leap second is a moment to the contract and none to a Date; it must not fail those it is written with.
+  // The contract accepts leap seconds, which `Date` cannot represent; such an event must not fail the others of its
+  // batch.
   if (Number.isNaN(timestamp.getTime()))
     throw new RangeError('The moment of the activity is not in the calendar.');
   await logActivity({ _id: id, ...payload, timestamp });
 }
 
-/** Writes what every service tells of its users into the activity log. */
+/** Consumes `activity.recorded.v1` of all services and writes the activity log. */
 export const createActivityLogConsumer = (logActivity: LogActivity): Subscription =>
   subscriptionTo('activity.recorded.v1', {
     queue: eventQueues.activityLog,

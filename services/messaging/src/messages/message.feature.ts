@@ -10,15 +10,15 @@ import type { MessageRepository } from './message.repository';
 import { replyToMessage } from './reply-to-message.use-case';
 import { writeMessage } from './write-message.use-case';
 
-/** A resident's thread is answered whole up to this many messages; older ones stay stored. */
+/** Maximum number of messages in a resident's thread; older ones stay stored. */
 const threadLength = 200;
 
-/** The use cases of messages, bound to their repository. */
+/** Binds the use cases of messages to their repository. */
 export const createMessageFeature = (messages: MessageRepository) => ({
   writeMessage: (message: PrivateMessageCreation, user: Identity) => writeMessage(messages, message, user),
   /** A user's own thread, newest first. */
   listThread: (userId: string) => messages.listOfUser(userId, threadLength),
-  /** Messages of everybody, newest first; of one status, or of any when it is empty. */
+  /** Messages of all users, newest first, with the given status; an empty status selects all. */
   listMessages: (status: PrivateMessageSearch['status'], page: { limit: number; offset: number }) =>
     messages.list(status ? { status } : {}, page),
   replyToMessage: (id: string, reply: Pick<MessageReply, 'reply' | 'revision'>) =>

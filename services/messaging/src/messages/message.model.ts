@@ -2,12 +2,12 @@ import type { PrivateMessage } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A message to the admins as it is stored. */
+/** A stored message to the admins. */
 export interface MessageDocument extends Revised {
   _id: string;
-  /** Null in an anonymous message, as `user` is. */
+  /** Null in an anonymous message, as is `user`. */
   userId: string | null;
-  /** The writer's facts as they were then. */
+  /** The sender's details at the time of the message. */
   user: { name: string; email: string; institute: string } | null;
   subject: string;
   content: string;
@@ -42,7 +42,7 @@ const schema = new Schema<MessageDocument>(
   },
   { collection: 'private_messages', versionKey: false, id: false },
 );
-// A resident's own thread; the admins' list by status and whole: newest first.
+// For a resident's thread, and for the admins' list by status and complete; newest first.
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });

@@ -7,17 +7,17 @@ const message = {
   messageType: 'query',
 } as const;
 
-test('messages with one id are one message when writer and words are the same', () => {
+test('messages with one id are the same if sender and text are equal', () => {
   expect(isSameMessage(message, { ...message })).toBe(true);
 });
 
 test.each([
-  ['another writer', { userId: 'ravi' }],
-  ['no writer', { userId: null }],
+  ['another sender', { userId: 'ravi' }],
+  ['no sender', { userId: null }],
   ['another subject', { subject: 'chat message' }],
-  ['other words', { content: 'More MRI, please ' }],
+  ['another text', { content: 'More MRI, please ' }],
   ['another type', { messageType: 'review' as const }],
-])('%s makes another message', (_, change) => {
+])('%s makes a different message', (_, change) => {
   expect(isSameMessage(message, { ...message, ...change })).toBe(false);
   expect(isSameMessage({ ...message, ...change }, message)).toBe(false);
 });

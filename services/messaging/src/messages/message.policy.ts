@@ -1,12 +1,12 @@
 import type { PrivateMessage } from '@medrad/contracts';
 
-/** The fields of a message that its writer decides. */
+/** Fields of a message that its sender sets. */
 interface Written extends Pick<PrivateMessage, 'subject' | 'content' | 'messageType'> {
   /** Null in an anonymous message. */
   userId: string | null;
 }
 
-/** Whether two messages with one id are one message: of one writer, word for word. */
+/** Whether two messages with the same id are the same message: same sender and same text. */
 export const isSameMessage = (one: Written, other: Written): boolean =>
   one.userId === other.userId &&
   one.subject === other.subject &&

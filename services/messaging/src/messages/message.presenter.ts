@@ -18,7 +18,7 @@ export const presentPrivateMessage = (message: MessageDocument): PrivateMessage 
   revision: revisionOf(message),
 });
 
-/** A message as its writer reads it: pending until it is answered, seen by an admin or not. */
+/** A message as its sender reads it: pending until it is answered, whether an admin has seen it or not. */
 export const presentUserMessage = (message: MessageDocument): UserMessage => ({
   id: message._id,
   content: message.content,

@@ -4,21 +4,21 @@ import { type MessageDocument, createMessageModel } from './message.model';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** Stored messages. Every change is one atomic update of one document. */
+/** Reads and writes messages. Every change is one atomic update of one document. */
 export interface MessageRepository {
-  /** Answers the message that is stored under this id: this one, or the one that was there before. */
+  /** Stores a message unless its id exists; returns the stored one. */
   add(message: MessageDocument): Promise<MessageDocument>;
-  /** Newest first. */
+  /** Sorted newest first. */
   listOfUser(userId: string, limit: number): Promise<MessageDocument[]>;
-  /** Newest first; without a status whatever it is. */
+  /** Sorted newest first; all messages without a status. */
   list(
     filter: { status?: MessageDocument['status'] },
     page: { limit: number; offset: number },
   ): Promise<MessageDocument[]>;
   find(id: string): Promise<MessageDocument | null>;
-  /** Sets the answer, or another in its place; null when the message no longer has the given revision. */
+  /** Sets or replaces the reply; null when the message no longer has the given revision. */
   reply(id: string, revision: number, adminReply: string): Promise<MessageDocument | null>;
-  /** Makes an unread message read and leaves any other as it is; null when there is no such message. */
+  /** Marks an unread message as read and leaves any other unchanged; null for an unknown message. */
   markRead(id: string): Promise<MessageDocument | null>;
 }
 

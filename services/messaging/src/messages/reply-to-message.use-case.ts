@@ -5,7 +5,7 @@ import { presentPrivateMessage } from './message.presenter';
 import type { MessageRepository } from './message.repository';
 
 /**
- * Answers a message, or changes its answer. An answer that is there word for word keeps its time and its revision.
+ * Sets or changes the reply to a message. An equal reply keeps its time and its revision.
  * @throws AppError NOT_FOUND, STALE_EDIT
  */
 export function replyToMessage(

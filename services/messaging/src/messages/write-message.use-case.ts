@@ -6,9 +6,9 @@ import { isSameMessage } from './message.policy';
 import type { MessageRepository } from './message.repository';
 
 /**
- * Stores a message of the signed-in user. Whoever it is from and how it stands is the server's to say. A message that comes
- * again is the one that is there.
- * @throws AppError CONFLICT when the id is that of another message
+ * Stores a message of the signed-in user. Sender and status are set by the server. Sending a message again returns the
+ * stored one.
+ * @throws AppError CONFLICT when the id belongs to a different message
  */
 export async function writeMessage(
   messages: Pick<MessageRepository, 'add'>,

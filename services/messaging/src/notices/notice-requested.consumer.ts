@@ -3,7 +3,7 @@ import { type Subscription, subscriptionTo } from '@medrad/events';
 import type { NoticeRepository } from './notice.repository';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days for which a notice is kept, read or not. */
+/** Days for which a notice is kept, whether read or not. */
 const keptDays = 90;
 
 async function keep(
@@ -12,14 +12,14 @@ async function keep(
 ): Promise<void> {
   const { userId, topic, text, path, timestamp } = payload;
   const createdAt = new Date(timestamp);
-  // A leap second is a moment to the contract and none to a Date.
+  // The contract accepts leap seconds, which `Date` cannot represent.
   if (Number.isNaN(createdAt.getTime()))
     throw new RangeError('The moment of the notice is not in the calendar.');
   const expiresAt = new Date(createdAt.getTime() + keptDays * dayMs);
   await notices.add({ _id: id, userId, topic, text, path, createdAt, isRead: false, expiresAt });
 }
 
-/** Keeps the notices that every service asks for; an event that comes twice is one notice. */
+/** Consumes `notice.requested.v1` and stores notices; an event that is delivered twice is one notice. */
 export const createNoticeConsumer = (notices: Pick<NoticeRepository, 'add'>): Subscription =>
   subscriptionTo('notice.requested.v1', {
     queue: eventQueues.notices,

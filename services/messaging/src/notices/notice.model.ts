@@ -1,28 +1,28 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** Something that somebody is told, as it is stored. */
+/** A stored notice for one person or for all developers. */
 export interface NoticeRecord {
-  /** Id of the event that asked for it. */
+  /** Id of the event that requested the notice. */
   _id: string;
-  /** Null: for everybody with developer access. */
+  /** Recipient; null for everybody with developer access. */
   userId: string | null;
   topic: string;
   text: string;
   path: string;
   createdAt: Date;
-  /** Of a notice for one person; who has read one for developers is noted in `notice_reads`. */
+  /** For notices to one person only; for notices to developers, `notice_reads` records who has read them. */
   isRead: boolean;
-  /** When the notice goes, read or not. */
+  /** Time at which the notice is deleted, whether read or not. */
   expiresAt: Date;
 }
 
-/** That a developer has read a notice for developers. */
+/** Records that a developer has read a notice for developers. */
 export interface NoticeReadRecord {
   /** `<id of the notice>.<id of the user>`. */
   _id: string;
   noticeId: string;
   userId: string;
-  /** That of the notice. */
+  /** Time at which the notice expires. */
   expiresAt: Date;
 }
 

@@ -2,29 +2,29 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createNoticeModel, createNoticeReadModel, type NoticeRecord } from './notice.model';
 
-/** Whose notices are meant. */
+/** The reader of notices. */
 export interface NoticeReader {
   userId: string;
-  /** Reads the notices for developers too. */
+  /** Whether the reader also gets the notices for developers. */
   isDeveloper: boolean;
 }
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** Stored notices, and which of those for developers each developer has read. */
+/** Reads and writes notices, and the records of which developer has read which notice. */
 export function createNoticeRepository(connection: Connection) {
   const notices = createNoticeModel(connection);
   const reads = createNoticeReadModel(connection);
   const readId = (noticeId: string, userId: string): string => `${noticeId}.${userId}`;
 
-  /** Those of the given notices for developers that somebody has read. */
+  /** Ids of the notices for developers, among the given ones, that the user has read. */
   async function findRead(userId: string, ids: readonly string[]): Promise<Set<string>> {
     const wanted = ids.map((id) => readId(id, userId));
     const found = await reads.find({ _id: trusted({ $in: wanted }) }, { noticeId: 1 }).lean();
     return new Set(found.map(({ noticeId }) => noticeId));
   }
 
-  /** Notices for developers that somebody has not read, the newest first. */
+  /** Notices for developers that the user has not read, newest first. */
   async function listUnreadForDevelopers(userId: string, among?: readonly string[]): Promise<NoticeRecord[]> {
     const filter = { userId: null, ...(among ? { _id: trusted({ $in: among }) } : {}) };
     const found = await notices.find(filter).sort(newestFirst).lean<NoticeRecord[]>();
@@ -36,7 +36,7 @@ export function createNoticeRepository(connection: Connection) {
   }
 
   return {
-    /** Stores a notice; one that is stored already stays as it is. */
+    /** Stores a notice; an existing one stays unchanged. */
     async add(notice: NoticeRecord): Promise<void> {
       try {
         await notices.create(notice);
@@ -45,7 +45,7 @@ export function createNoticeRepository(connection: Connection) {
       }
     },
 
-    /** Newest first, each as this person has read it or not. */
+    /** Sorted newest first, each with whether this reader has read it. */
     async list(
       { userId, isDeveloper }: NoticeReader,
       { limit, offset }: { limit: number; offset: number },
@@ -61,18 +61,19 @@ export function createNoticeRepository(connection: Connection) {
       return found.map((notice) => ({ ...notice, isRead: notice.isRead || read.has(notice._id) }));
     },
 
-    /** Counts unread notices up to a number, from indexes alone: every page asks for it. */
+    /** Counts unread notices up to a maximum, from indexes alone, because every page requests it. */
     async countUnread({ userId, isDeveloper }: NoticeReader, most: number): Promise<number> {
       const [own, forDevelopers, read] = await Promise.all([
         notices.countDocuments({ userId, isRead: false }, { limit: most }),
         isDeveloper ? notices.countDocuments({ userId: null }) : 0,
         isDeveloper ? reads.countDocuments({ userId }) : 0,
       ]);
-      // For a minute a notice that went may leave behind that it was read.
+      // An expired notice may be deleted up to a minute before the record that it was read, so the difference can be
+      // negative.
       return Math.min(most, own + Math.max(0, forDevelopers - read));
     },
 
-    /** Marks notices of this person as read; all of them without ids. */
+    /** Marks notices of the reader as read; all of them without ids. */
     async markRead({ userId, isDeveloper }: NoticeReader, ids?: readonly string[]): Promise<void> {
       const among = ids ? { _id: trusted({ $in: ids }) } : {};
       await notices.updateMany({ userId, isRead: false, ...among }, { $set: { isRead: true } });

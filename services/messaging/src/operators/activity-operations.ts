@@ -11,7 +11,7 @@ import { createSubjectRepository } from '../activities/subject.repository';
 export interface ActivityOperations {
   /** Whether every entry is in the totals; entries that are not must not be removed. */
   isCounted(): Promise<boolean>;
-  /** Entries before a moment, the oldest first. */
+  /** Yields the entries before the given time, oldest first. */
   stream(before: Date): AsyncIterable<ActivityDocument>;
   /** Deletes the entries before the beginning of an hour; totals stay. Answers how many entries were deleted. */
   remove(before: Date): Promise<number>;
