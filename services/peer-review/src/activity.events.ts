@@ -1,7 +1,7 @@
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { Identity } from '@medrad/service-kit';
 
-/** Who did something, and with which request. */
+/** The user of a request, with the facts of the request that the activity log stores. */
 export interface Actor {
   user: Identity;
   address: string;
@@ -9,16 +9,16 @@ export interface Actor {
   requestId: string;
 }
 
-/** Something a user did in peer review. */
+/** An activity of a user in peer review. */
 export interface PeerActivity {
   activityType: 'peer_review_create' | 'peer_review_comment';
   /** Id of the case that was created or commented on. */
   caseId: string;
-  /** Id of what was written: told twice, it is one activity. */
+  /** Id of the created record. Recording the activity again with the same id has no effect. */
   recordId: string;
 }
 
-/** Tells the activity log; safe when it resolves, whatever the broker does. */
+/** Records an activity for the activity log; the event is stored in the outbox when the promise resolves. */
 export type RecordActivity = (activity: PeerActivity, actor: Actor) => Promise<void>;
 
 export const createRecordActivity =

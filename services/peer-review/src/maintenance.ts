@@ -10,23 +10,23 @@ import type { CaseRepository } from './cases/case.repository';
 import { finishCaseDeletions } from './cases/delete-case.use-case';
 import type { CommentRepository } from './comments/comment.repository';
 import { settleChangedCases } from './comments/settle-changed-cases.use-case';
-import { type CarryOutDependencies, carryOutReports } from './reports/carry-out-report.use-case';
+import { type ApplyReportDependencies, applyReports } from './reports/apply-report.use-case';
 
-type Dependencies = CarryOutDependencies &
+type Dependencies = ApplyReportDependencies &
   Parameters<typeof settleChangedCases>[0] &
   Omit<UnreferencedFileSweep, 'isNamed'> & {
     cases: Pick<CaseRepository, 'findByFile' | 'listImageFiles'>;
     comments: Pick<CommentRepository, 'findByFile' | 'listImageFiles'>;
     tickets: UploadTickets;
     log: Logger;
-    /** Ends work that can go on with the next start. */
+    /** Aborts long work, which the next start continues. */
     stopping: AbortSignal;
   };
 
-/** Finishes deletions and hides what was reported, where a crash came between. */
+/** Completes deletions and applies reports that a crash interrupted. */
 export async function finishInterrupted(dependencies: Dependencies): Promise<void> {
   await finishCaseDeletions(dependencies);
-  await carryOutReports(dependencies);
+  await applyReports(dependencies);
 }
 
 async function* listImageFiles({ cases, comments }: Dependencies): AsyncGenerator<ImageFile> {
@@ -34,7 +34,7 @@ async function* listImageFiles({ cases, comments }: Dependencies): AsyncGenerato
   yield* comments.listImageFiles();
 }
 
-/** Brings records, counts and files together again after a crash. */
+/** Periodic maintenance: makes records, counts and files consistent after a crash. */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
   const { cases, comments, tickets } = dependencies;
   const isNamed = async (key: string): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import { peerReviewPaths } from './peer-review-paths';
 import { eventIdOf, type Outbox } from '@medrad/events';
 
-/** What somebody is told, and why they are told it. */
+/** A notice to a user, with its topic. */
 export interface PeerNotice {
-  /** Null: everybody with developer access. */
+  /** Recipient; null for everybody with developer access. */
   userId: string | null;
   topic:
     | 'peer_review_comment'
@@ -11,16 +11,16 @@ export interface PeerNotice {
     | 'peer_review_mention'
     | 'peer_review_answer'
     | 'peer_review_report';
-  /** Quotes nothing of a case or comment: what is hidden later would stay in the notice. */
+  /** Must not quote a case or comment, because the quotation would stay after the original is hidden. */
   text: string;
   caseId: string;
-  /** The comment that the notice leads to; null for the case. */
+  /** The comment that the notice links to; null to link to the case. */
   commentId: string | null;
-  /** What the notice comes from: told twice, it is one notice for each person. */
+  /** Id of the cause. Sending notices again with the same cause has no effect. */
   cause: string;
 }
 
-/** Tells people in the application; safe when it resolves, whatever the broker does. */
+/** Sends notices; the events are stored in the outbox when the promise resolves. */
 export type SendNotices = (notices: readonly PeerNotice[], requestId: string | null) => Promise<void>;
 
 export const createSendNotices =

@@ -4,5 +4,5 @@ import type { Handlers } from '@medrad/service-kit';
 /** A handler for every route of this service. */
 export type PeerReviewHandlers = Handlers<typeof peerReviewRoutes>;
 
-/** The handlers one feature brings. */
+/** The handlers of one feature. */
 export type HandlersOf<K extends keyof PeerReviewHandlers> = Pick<PeerReviewHandlers, K>;

@@ -1,6 +1,6 @@
-/** Addresses of the front end that notices lead to. */
+/** Paths of the front end that notices link to. */
 export const peerReviewPaths = {
-  /** Of a case, or of one of its comments. */
+  /** Path of a case, or of one of its comments. */
   of: (caseId: string, commentId: string | null): string =>
     `/peer-review/cases/${caseId}${commentId === null ? '' : `#comment-${commentId}`}`,
 };

@@ -7,7 +7,7 @@ import { createVoteRepository } from './diagnoses/vote.repository';
 import { createReadRepository } from './reads/read.repository';
 import { createReportRepository } from './reports/report.repository';
 
-/** Everything this service owns, on its one connection. */
+/** All repositories of the service on one connection. */
 export const createRepositories = (connection: Connection) => ({
   cases: createCaseRepository(connection),
   comments: createCommentRepository(connection),

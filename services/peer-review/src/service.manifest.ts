@@ -10,7 +10,6 @@ const needs = [
   'ticketSecret',
 ] as const;
 
-/** What the peer review service is. */
 export const peerReviewManifest: ServiceManifest<(typeof needs)[number]> = {
   name: 'peer-review',
   port: 8085,
@@ -19,11 +18,11 @@ export const peerReviewManifest: ServiceManifest<(typeof needs)[number]> = {
   collections: {
     cases: { files: ['files.key'], weakReferences: { 'answer.commentId': 'comments' } },
     comments: { files: ['files.key'], references: { caseId: 'cases', parentCommentId: 'comments' } },
-    // A person may read or vote in the moment in which the case is deleted.
+    // A user may read or vote while the case is being deleted, so the case may be missing.
     commitments: { weakReferences: { caseId: 'cases' } },
     diagnosis_votes: { weakReferences: { caseId: 'cases' } },
     reads: { weakReferences: { caseId: 'cases' } },
-    // Decided reports count for their author after the case is gone.
+    // Decided reports count for their author after the case is deleted.
     reports: { weakReferences: { caseId: 'cases', commentId: 'comments' } },
     case_deletions: {},
     ...fileCollections,

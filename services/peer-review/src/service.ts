@@ -43,34 +43,34 @@ import { createUploadHandlers } from './uploads/upload.routes';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
 
-/** What the service is given; it reads no environment. */
+/** Dependencies of the service. The service itself reads no environment variables. */
 export interface PeerReviewServiceDeps {
-  /** This service's own database. */
+  /** Connection to this service's own database. */
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   store: ObjectStore;
-  /** Signs upload addresses; the same on every instance. */
+  /** Key that signs upload URLs; the same on every instance. */
   ticketSecret: KeyObject;
-  /** The password with which a case is deleted. */
+  /** Checks the password for deleting a case. */
   developerGate: PasswordGate;
-  /** Limits wrong tries of that password. */
+  /** Limits wrong attempts at that password. */
   attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** The time that the hour of an edit is held against; the machine's when absent. */
+  /** Clock for the hour in which comments can be edited; the system clock by default. */
   now?: () => Date;
 }
 
 /** The running parts of the peer review service. */
 export interface PeerReviewService {
   service: Service;
-  /** Finishes what crashes cut short and sweeps files without a record; also done at start and every hour. */
+  /** Completes interrupted work and deletes files without a record. Also runs at start and every hour. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the service: indexes made, deletions of a crash finished. Whoever calls it listens. */
+/** Creates the service and its indexes, and completes interrupted deletions. The caller starts listening. */
 export async function createPeerReviewService(deps: PeerReviewServiceDeps): Promise<PeerReviewService> {
   const { connection, outbox, store, log, callers, validateAnswers } = deps;
   const repositories = createRepositories(connection);
@@ -112,7 +112,7 @@ export async function createPeerReviewService(deps: PeerReviewServiceDeps): Prom
   const prepare = async (): Promise<void> => {
     await ensureIndexes(connection);
     await tickets.prepare();
-    // Before anybody is answered: nobody sees what was reported, or what a deletion that was cut short has left.
+    // Runs before the first request, so that nobody sees reported content or the rest of an interrupted deletion.
     await finishInterrupted(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });

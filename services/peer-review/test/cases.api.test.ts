@@ -16,7 +16,7 @@ const list = async (query: Record<string, string | number> = {}, as = app.reader
 const remove = (id: string, options: Partial<Parameters<PeerReview['call']>[1]> = {}) =>
   app.call('deletePeerCase', { params: { id }, body: {}, ...options });
 
-test('PRV-19 PRV-52 ENT-56 ENT-57 ENT-58 ENT-59 a case has every specified field, is open and holds no optional text', async () => {
+test('PRV-19 PRV-52 ENT-56 ENT-57 ENT-58 ENT-59 a case has every specified field, is open and has no optional text', async () => {
   const { status, body } = await app.call('createPeerCase', {
     body: { title: 'Nodule', description: 'Seen on CT.' },
   });
@@ -64,7 +64,7 @@ test.each([
   ['a file of another site', { imageUrls: ['https://example.org/a.png'] }, '/imageUrls/0'],
   ['a status of its own', { status: 'closed' }, '/status'],
   ['an author of its own', { userId: randomUUID() }, '/userId'],
-])('PRV-17 S8 S15 a case with %s is refused, named', async (_case, changes, path) => {
+])('PRV-17 S8 S15 a case with %s is refused with the name of the field', async (_case, changes, path) => {
   const body = { title: 'Nodule', description: 'Seen on CT.', ...changes };
   const answer = await app.call('createPeerCase', { body });
   expect(answer.status).toBe(400);
@@ -84,7 +84,7 @@ test('PRV-22 cases are listed newest first, in pages', async () => {
   expect((await list({ limit: 2, offset: 1 })).map(({ id }) => id)).toEqual(ids.slice(1));
 });
 
-test('cases are listed by latest activity and by the number of comments', async () => {
+test('cases are sorted by latest activity or by the number of comments', async () => {
   const quiet = await app.aCase({ title: 'Quiet' });
   const discussed = await app.aCase({ title: 'Discussed' });
   await app.aCase({ title: 'New' });
@@ -103,7 +103,7 @@ test('cases are listed by latest activity and by the number of comments', async 
   ]);
 });
 
-test('a search finds words in title and description, a filter status and difficulty', async () => {
+test('a search matches words in title and description, filters match status and difficulty', async () => {
   const { id, revision } = await app.aCase({
     title: 'Silicosis',
     description: 'Eggshell nodes',
@@ -117,7 +117,7 @@ test('a search finds words in title and description, a filter status and difficu
   expect(await list({ q: '.*' })).toEqual([]);
 });
 
-test('unread are cases that were written to since one opened them, mine those that one wrote', async () => {
+test('the scope unread lists cases with activity since they were opened, the scope mine own cases', async () => {
   const [one, two] = [await app.aCase({ title: 'One' }), await app.aCase({ title: 'Two' }, app.reader)];
   expect((await list({ scope: 'unread' })).map(({ title }) => title)).toEqual(['One']);
   expect((await list({ scope: 'mine' })).map(({ title }) => title)).toEqual(['Two']);
@@ -128,7 +128,7 @@ test('unread are cases that were written to since one opened them, mine those th
   expect((await get(two.id)).body.isUnread).toBe(true);
 });
 
-test('a case that is sent again under its id stays one, and is told to the activity log once', async () => {
+test('a case that is sent again under its id stays one, and is recorded in the activity log once', async () => {
   const caseId = randomUUID();
   const [first, second] = [await app.aCase({ caseId }), await app.aCase({ caseId })];
   expect(second).toEqual(first);
@@ -146,7 +146,7 @@ test('a case that is sent again under its id stays one, and is told to the activ
   ).toBe(409);
 });
 
-test('N12 a new case is told to the activity log', async () => {
+test('N12 a new case is recorded in the activity log', async () => {
   const { id } = await app.aCase();
   expect(app.events).toMatchObject([
     {
@@ -176,13 +176,13 @@ describe('deleting a case', () => {
     expect((await get(one.id)).body).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('S18 the password is not taken from the address', async () => {
+  test('S18 the password in the query is ignored', async () => {
     const { id } = await app.aCase();
     expect((await remove(id, { query: { developerPassword } })).status).toBe(401);
     expect((await get(id)).status).toBe(200);
   });
 
-  test('N13 comments, files, reads, commitments, votes and waiting reports go with the case', async () => {
+  test('N13 comments, files, read marks, commitments, votes and open reports are deleted with the case', async () => {
     const { id } = await app.aCase({ imageUrls: [await app.upload(await anImage())] });
     const image = await app.upload(await anImage(), app.reader, 'comment');
     await app.aComment(id, { imageUrls: [image] });
@@ -209,7 +209,7 @@ describe('deleting a case', () => {
     expect((await app.fetch(image, { as: app.reader })).status).toBe(404);
   });
 
-  test('a deletion that a crash cut short is finished', async () => {
+  test('a deletion that a crash interrupted is completed', async () => {
     const { id } = await app.aCase();
     await app.aComment(id);
     await app.connection.collection<{ _id: string }>('cases').deleteOne({ _id: id });
@@ -222,7 +222,7 @@ describe('deleting a case', () => {
   });
 });
 
-describe('states of a case', () => {
+describe('status of a case', () => {
   const answer = { diagnosis: ' Hamartoma ', certainty: 'proven', proof: 'Histology' };
   const put = (id: string, body: unknown = answer, as = app.author) =>
     app.call('putPeerAnswer', { params: { id }, body, as });
@@ -239,7 +239,7 @@ describe('states of a case', () => {
     expect((await get(id)).body.answer).toMatchObject({ diagnosis: 'Hamartoma' });
   });
 
-  test('an admin answers, closes and opens; another resident does not', async () => {
+  test('an admin may answer, close and open; another resident may not', async () => {
     const { id } = await app.aCase();
     expect((await put(id, answer, app.reader)).body).toMatchObject({ code: 'FORBIDDEN' });
     expect((await setStatus(id, 'closed', app.reader)).status).toBe(403);
@@ -249,12 +249,12 @@ describe('states of a case', () => {
     expect((await setStatus(id, 'answered')).body.status).toBe('answered');
   });
 
-  test('a case without an answer cannot be answered by its state', async () => {
+  test('a case without an answer cannot get the status answered', async () => {
     const { id } = await app.aCase();
     expect((await setStatus(id, 'answered')).body).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('N19 an answer of an older revision is refused with the present case', async () => {
+  test('N19 an answer with a stale revision is refused with the current case', async () => {
     const { id, revision } = await app.aCase();
     await put(id);
     const stale = await put(id, { ...answer, diagnosis: 'Other', revision });
@@ -272,7 +272,7 @@ describe('states of a case', () => {
     });
   });
 
-  test('everybody who wrote or committed is told once of the diagnosis, unless they muted the case', async () => {
+  test('everybody who commented or committed is notified once of the diagnosis, unless they muted the case', async () => {
     const muting = testIdentity();
     const { id } = await app.aCase();
     await app.aComment(id);

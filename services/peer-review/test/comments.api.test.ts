@@ -23,7 +23,7 @@ const edit = (id: string, body: unknown, as = app.reader) =>
 const remove = (id: string, as = app.reader) => app.call('deletePeerComment', { params: { id }, as });
 const later = (minutes: number) => app.setNow(new Date(Date.now() + minutes * 60_000));
 
-test('PRV-54 PRV-55 ENT-61 a comment is answered and listed with every specified field', async () => {
+test('PRV-54 PRV-55 ENT-61 a comment is returned and listed with every specified field', async () => {
   const { id } = await app.aCase();
   const imageUrl = await app.upload(await anImage(), app.reader, 'comment');
   const { status, body } = await send(id, { content: ' Granuloma? ', imageUrls: [imageUrl] });
@@ -52,7 +52,7 @@ test('ENT-62 a stored comment also has case, author, time of change and parent',
   });
 });
 
-test('nobody comments on a closed case; what was sent before it was closed stays one comment when sent again', async () => {
+test('nobody can comment on a closed case; a comment from before stays one when it is sent again', async () => {
   const { id, revision } = await app.aCase();
   const comment = { commentId: randomUUID(), content: 'Granuloma?' };
   await send(id, comment);
@@ -76,7 +76,7 @@ test.each([
     '/imageUrls',
   ],
   ['an author of its own', { content: 'Look', userId: randomUUID() }, '/userId'],
-])('PRV-48 PRV-50 S15 a comment of %s is refused, named', async (_case, body, path) => {
+])('PRV-48 PRV-50 S15 a comment of %s is refused with the name of the field', async (_case, body, path) => {
   const { id } = await app.aCase();
   const answer = await send(id, body);
   expect(answer.status).toBe(400);
@@ -84,7 +84,7 @@ test.each([
   expect(await countOf(id)).toBe(0);
 });
 
-test('a reply to a reply joins the thread; five replies come with a thread, further ones by page', async () => {
+test('a reply to a reply joins the thread; five replies are returned with a thread, further ones by page', async () => {
   const { id } = await app.aCase();
   const first = await app.aComment(id, { content: 'First' });
   await app.aComment(id, { content: 'Second' });
@@ -111,7 +111,7 @@ test('a reply to a comment of another case is refused', async () => {
   expect((await send(other.id, { content: 'Reply', parentCommentId: comment.id })).status).toBe(404);
 });
 
-test('ten comments of two tabs at once are ten, and the count says so', async () => {
+test('ten concurrent comments of two tabs are ten comments, and the count is ten', async () => {
   const { id } = await app.aCase();
   const thread = await app.aComment(id);
   const bodies = Array.from({ length: 10 }, (_, index) => ({
@@ -125,7 +125,7 @@ test('ten comments of two tabs at once are ten, and the count says so', async ()
   expect(first?.replyCount).toBe(5);
 });
 
-test('a comment that is sent again under its id stays one, and is told once', async () => {
+test('a comment that is sent again under its id stays one, and is notified once', async () => {
   const { id } = await app.aCase();
   const body = { commentId: randomUUID(), content: 'Granuloma?' };
   const [first, second] = await Promise.all([send(id, body), send(id, body)]);
@@ -140,7 +140,7 @@ test('a comment that is sent again under its id stays one, and is told once', as
   expect((await send(id, { ...body, content: 'Other' })).status).toBe(409);
 });
 
-test('a comment on a case that was removed meanwhile says so and leaves nothing', async () => {
+test('a comment on a case that was deleted in the meantime is not found and leaves nothing', async () => {
   const { id } = await app.aCase();
   await app.call('deletePeerCase', { params: { id }, body: {}, as: app.developer });
   const answer = await send(id, { content: 'Too late' });
@@ -148,7 +148,7 @@ test('a comment on a case that was removed meanwhile says so and leaves nothing'
   expect(await app.connection.collection('comments').countDocuments()).toBe(0);
 });
 
-test('a comment and a deletion at once leave no comment without its case', async () => {
+test('a comment and a concurrent deletion leave no comment without its case', async () => {
   const cases = await Promise.all(Array.from({ length: 6 }, () => app.aCase()));
   await Promise.all(
     cases.flatMap(({ id }) => [
@@ -162,7 +162,7 @@ test('a comment and a deletion at once leave no comment without its case', async
 });
 
 describe('editing and deleting', () => {
-  test('the author edits within an hour, visibly; nobody else does, and nobody later', async () => {
+  test('the author edits within an hour, with a visible mark; nobody else may edit, and nobody later', async () => {
     const { id } = await app.aCase();
     const comment = await app.aComment(id);
     later(59);
@@ -182,7 +182,7 @@ describe('editing and deleting', () => {
     expect(await contents(id)).toEqual(['Hamartoma']);
   });
 
-  test('N19 an edit of an older revision is refused with the present comment', async () => {
+  test('N19 an edit with a stale revision is refused with the current comment', async () => {
     const { id } = await app.aCase();
     const { id: commentId, revision } = await app.aComment(id);
     await edit(commentId, { content: 'One', revision });
@@ -191,7 +191,7 @@ describe('editing and deleting', () => {
     expect(await contents(id)).toEqual(['One']);
   });
 
-  test('a deleted comment loses text and files; its place stays while replies follow', async () => {
+  test('a deleted comment loses text and files; it stays listed while it has replies', async () => {
     const { id } = await app.aCase();
     const image = await app.upload(await anImage(), app.reader, 'comment');
     const comment = await app.aComment(id, { imageUrls: [image] });
@@ -208,7 +208,7 @@ describe('editing and deleting', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  test("an admin deletes anybody's comment at any time", async () => {
+  test("an admin deletes any comment at any time", async () => {
     const { id } = await app.aCase();
     const comment = await app.aComment(id);
     later(600);
@@ -218,7 +218,7 @@ describe('editing and deleting', () => {
   });
 });
 
-test('a link to a comment says how many threads come before its own', async () => {
+test('a link to a comment returns the number of threads before its own', async () => {
   const { id } = await app.aCase();
   for (const content of ['One', 'Two']) await app.aComment(id, { content });
   const third = await app.aComment(id, { content: 'Three' });
@@ -228,7 +228,7 @@ test('a link to a comment says how many threads come before its own', async () =
   expect((await app.call('getPeerComment', { params: { id: randomUUID() } })).status).toBe(404);
 });
 
-test('a comment points at images of the case and its own, and at no others', async () => {
+test('a comment may refer to places on images of the case and its own, and on no others', async () => {
   const [caseImage, own] = [await app.upload(await anImage()), await app.upload(await anImage(), app.reader)];
   const foreign = await app.upload(await anImage());
   const { id } = await app.aCase({ imageUrls: [caseImage] });
@@ -245,7 +245,7 @@ describe('N24 asking for a diagnosis first', () => {
     app.call('putPeerCommitment', { params: { id }, body: { diagnoses }, as });
   const granuloma = { text: 'Granuloma', confidence: 'likely' };
 
-  test('comments, diagnoses, answer and writing are withheld until one commits; the case says so', async () => {
+  test('comments, diagnoses, answer and writing are withheld until the reader commits; the case says so', async () => {
     const { id } = await app.aCase({ asksFirst: true });
     await app.aComment(id, {}, app.author);
     const linked = ((await answerOf(id, {}, app.author)) as PeerComment[])[0]?.id ?? '';
@@ -278,7 +278,7 @@ describe('N24 asking for a diagnosis first', () => {
     expect(again.body).toHaveLength(1);
   });
 
-  test('whoever only reads is let in and is not counted', async () => {
+  test('a reader who chooses to read only is let in and not counted', async () => {
     const { id } = await app.aCase({ asksFirst: true });
     await commit(id, []);
     expect(await answerOf(id)).toEqual([]);
@@ -286,19 +286,19 @@ describe('N24 asking for a diagnosis first', () => {
     expect(body).toMatchObject({ people: 0, diagnoses: [], mine: { diagnoses: [] } });
   });
 
-  test('the author and admins are not locked out, and the author does not commit', async () => {
+  test('the author and admins are not locked out, and the author cannot commit', async () => {
     const { id } = await app.aCase({ asksFirst: true });
     expect(await answerOf(id, {}, app.author)).toEqual([]);
     expect(await answerOf(id, {}, app.developer)).toEqual([]);
     expect((await commit(id, [granuloma], app.author)).status).toBe(403);
   });
 
-  test('without the wish of the author nothing is locked', async () => {
+  test('without this setting of the author nothing is locked', async () => {
     const { id } = await app.aCase();
     expect(await answerOf(id)).toEqual([]);
   });
 
-  test('diagnoses of all are counted by their words, votes by people; the first commitment stays', async () => {
+  test('diagnoses are counted by key, votes by person; the first commitment does not change', async () => {
     const { id } = await app.aCase();
     const third = testIdentity();
     await commit(id, [granuloma]);
@@ -343,7 +343,7 @@ describe('notices', () => {
       'topic' in payload ? [[payload.userId, payload.topic, payload.path]] : [],
     );
 
-  test('the author is told of a comment, the writer of a reply, the one who is named of a mention; nobody of their own', async () => {
+  test('the author is notified of a comment, the recipient of a reply, a mentioned person of a mention; nobody of their own', async () => {
     const { id } = await app.aCase();
     const comment = await app.aComment(id);
     expect(told()).toEqual([
@@ -366,7 +366,7 @@ describe('notices', () => {
     );
   });
 
-  test('nobody is told of a reply to a comment that they have deleted', async () => {
+  test('nobody is notified of a reply to their deleted comment', async () => {
     const { id } = await app.aCase();
     const comment = await app.aComment(id);
     await app.aComment(id, { parentCommentId: comment.id }, testIdentity());
@@ -378,7 +378,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('whoever muted the case is told nothing, and a notice quotes nothing of the case', async () => {
+  test('a person who muted the case is not notified, and a notice quotes nothing of the case', async () => {
     const { id } = await app.aCase({ title: 'Canary title' });
     await app.aComment(id, { content: 'Canary content' });
     expect(JSON.stringify(app.events)).not.toContain('Canary');

@@ -23,7 +23,7 @@ const share = async (path: string, as = app.author) => {
   return app.call('createPeerCase', { body, as });
 };
 
-test('A7 UPL-11 UPL-12 UPL-13 a file goes by address, file and confirmation, and its case names it', async () => {
+test('A7 UPL-11 UPL-12 UPL-13 a file is uploaded by URL, file and confirmation, and then attached to a case', async () => {
   const asked = await app.call('createPeerUploadUrl', { body: { filename: 'a.png', purpose: 'case' } });
   expect(asked.body.uploadURL).toMatch(/^\/api\/uploads\/peer-review\/.+/);
   const sent = await app.fetch(asked.body.uploadURL, {
@@ -56,12 +56,12 @@ test.each([
   ['an executable', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)])],
   ['HTML', Buffer.from('<html><script>alert(1)</script></html>'.padEnd(700))],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(700))],
-])('PRV-15 %s is refused, and nothing of it stays', async (_case, file) => {
+])('PRV-15 %s is refused and leaves no file', async (_case, file) => {
   expect(await app.put(file)).toMatchObject({ status: 415 });
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-describe('N23 what may name a patient', () => {
+describe('N23 data that may identify a patient', () => {
   const name = 'CANARY^JANE';
   const withMetadata = async (format: 'jpeg' | 'png' | 'webp') => {
     const exif = { IFD0: { ImageDescription: name, Artist: name }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
@@ -73,10 +73,10 @@ describe('N23 what may name a patient', () => {
   };
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'no stored or served byte of a %s holds its metadata or what lies behind it',
+    'no stored or served byte of a %s contains its metadata or data after its end',
     async (format) => {
       const file = await withMetadata(format);
-      // What lies behind a PNG or WebP is refused; the image without it is taken.
+      // PNG and WebP files with data after their end are refused; the image without that data is accepted.
       const { status } = await app.put(file);
       const image = status === 200 ? file : file.subarray(0, file.length - `${name} behind the image`.length);
       const path = await app.upload(image);
@@ -105,7 +105,7 @@ describe('N23 what may name a patient', () => {
     return keys;
   };
 
-  test('an image is stored upright, a JPEG as a JPEG and everything else without loss', async () => {
+  test('an image is stored upright, a JPEG as a JPEG and every other type without loss', async () => {
     const turned = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#345' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -121,7 +121,7 @@ describe('N23 what may name a patient', () => {
     expect(other.headers.get('content-type')).toBe('image/png');
   });
 
-  test('a PDF with text is refused, images of its pages are taken', async () => {
+  test('a PDF with text is refused, images of its pages are accepted', async () => {
     expect(await app.put(makePdf([{ lines: ['Jane'] }]))).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
     const jpeg = await sharp(await anImage())
       .jpeg()
@@ -135,7 +135,7 @@ describe('N23 what may name a patient', () => {
     ]);
   });
 
-  test('nothing that a page of a PDF hides in a segment or its data is stored', async () => {
+  test('data hidden in segments or scans of a PDF page is not stored', async () => {
     const jpeg = await sharp(await anImage())
       .jpeg()
       .toBuffer();
@@ -163,13 +163,13 @@ describe('N23 what may name a patient', () => {
   describe('DICOM', () => {
     const original = () => Buffer.from(namedSlice({ patient: name }));
 
-    test('a file that is not de-identified is refused with a sentence, whoever sends it', async () => {
+    test('a file that is not de-identified is refused with the reason, for every user', async () => {
       expect(await app.put(original())).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
       expect(await app.put(original(), app.developer)).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
       expect(await filesBelow(app.filesRoot)).toEqual([]);
     });
 
-    test('a file as the browser de-identifies it is stored as it came', async () => {
+    test('a file that the browser de-identified is stored unchanged', async () => {
       const { bytes } = await deidentify(new Uint8Array(original()), { key, embeddedText: 'blank' });
       const path = await app.upload(bytes);
       const { body } = await share(path);
@@ -180,11 +180,11 @@ describe('N23 what may name a patient', () => {
   });
 });
 
-describe('S8 which files a case may name', () => {
+describe('S8 files that a case may refer to', () => {
   const refused = async (path: string, as = app.author) =>
     expect((await share(path, as)).body).toMatchObject({ code: 'UPLOAD_MISMATCH' });
 
-  test('only those that its author uploaded and confirmed, and that nothing else names', async () => {
+  test('only files that its author uploaded and confirmed, and that no other record refers to', async () => {
     const path = await app.upload(await anImage());
     await refused(path, app.reader);
     await refused(`/api/files/peer-review/${randomUUID()}`);
@@ -197,26 +197,26 @@ describe('S8 which files a case may name', () => {
     expect(comment.body).toMatchObject({ code: 'UPLOAD_MISMATCH' });
   });
 
-  test('of two cases at once that name one file, one is stored', async () => {
+  test('of two concurrent cases with the same file, one is stored', async () => {
     const path = await app.upload(await anImage());
     const answers = await Promise.all([share(path), share(path)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  test('an upload that nothing names yet is shown to its uploader alone', async () => {
+  test('an unattached upload is shown to its uploader only', async () => {
     const path = await app.upload(await anImage());
     expect((await fetched(path)).status).toBe(200);
     expect((await fetched(path, app.reader)).status).toBe(404);
     expect((await fetched(path, testIdentity())).status).toBe(404);
   });
 
-  test('a file is private and asked for anew each time, so that hiding it is seen at once', async () => {
+  test('a file is private and revalidated at each use, so that hiding it takes effect at once', async () => {
     const path = await app.upload(await anImage());
     await share(path);
     expect((await fetched(path, app.reader)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('a file that is taken back is deleted at once by its uploader, unless a case names it', async () => {
+  test('a file that its uploader discards is deleted at once, unless a case refers to it', async () => {
     const [named, left] = [await app.upload(await anImage()), await app.upload(await anImage())];
     await share(named);
     const discard = (path: string, as = app.author) =>
@@ -232,7 +232,7 @@ describe('S8 which files a case may name', () => {
     expect((await fetched(named)).status).toBe(200);
   });
 
-  test('what nobody names is swept after a day, what a case names stays', async () => {
+  test('files without a record are swept after a day, files of a case stay', async () => {
     const [named, left] = [await app.upload(await anImage()), await app.upload(await anImage())];
     await share(named);
     const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);

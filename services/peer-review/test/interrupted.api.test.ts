@@ -19,7 +19,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-test('a case that is deleted while a comment is being stored takes the comment and its file with it', async () => {
+test('deleting a case while a comment is being stored deletes the comment and its file too', async () => {
   const { id } = await app.aCase();
   const image = await app.upload(await anImage(), app.reader, 'comment');
   const repositories = createRepositories(app.connection);
@@ -58,7 +58,7 @@ test('a case that is deleted while a comment is being stored takes the comment a
   expect(await storedKeys()).toEqual([]);
 });
 
-test('files whose deletion failed half-way are deleted later', async () => {
+test('files whose deletion failed are deleted later', async () => {
   const own = await app.upload(await anImage());
   const { id } = await app.aCase({ imageUrls: [own] });
   const attached = await app.upload(await anImage(), app.reader, 'comment');
@@ -76,7 +76,7 @@ test('files whose deletion failed half-way are deleted later', async () => {
   expect(await count('loose_files')).toBe(0);
 });
 
-test('a case with more comments than are deleted at once takes all of them with it', async () => {
+test('deleting a case with more comments than one batch deletes all of them', async () => {
   const { id } = await app.aCase();
   await app.aComment(id);
   const comments = app.connection.collection<{ _id: string }>('comments');

@@ -26,7 +26,7 @@ const first = async (): Promise<PeerReport> => {
   return found;
 };
 
-test('patient data hides a case from everybody but admins with the answer: the page, the list and every file', async () => {
+test('patient data hides a case from everybody but admins at once: the page, the list and every file', async () => {
   const image = await app.upload(await anImage());
   const { id } = await app.aCase({ imageUrls: [image] });
   const own = await app.upload(await anImage(), app.reader, 'comment');
@@ -45,7 +45,7 @@ test('patient data hides a case from everybody but admins with the answer: the p
   expect((await app.fetch(image, { as: app.developer })).status).toBe(200);
 });
 
-test('patient data hides a comment and its files; its place stays, its text does not', async () => {
+test('patient data hides a comment and its files; it keeps its position without its text', async () => {
   const { id } = await app.aCase();
   const image = await app.upload(await anImage(), app.reader, 'comment');
   const comment = await app.aComment(id, { imageUrls: [image] });
@@ -58,7 +58,7 @@ test('patient data hides a comment and its files; its place stays, its text does
 });
 
 test.each(['wrong', 'rude', 'copyright'])(
-  'a report of "%s" hides nothing, and admins are told',
+  'a report of "%s" hides nothing, and admins are notified',
   async (reason) => {
     const { id } = await app.aCase();
     app.events.length = 0;
@@ -78,7 +78,7 @@ test.each(['wrong', 'rude', 'copyright'])(
   },
 );
 
-test('a report shows the beginning of the text that it is about, and whether that is hidden', async () => {
+test('a report shows the beginning of the reported text, and whether the text is hidden', async () => {
   const { id } = await app.aCase({ description: 'x'.repeat(400) });
   const comment = await app.aComment(id, { content: 'Granuloma?' });
   await reportComment(comment.id);
@@ -88,7 +88,7 @@ test('a report shows the beginning of the text that it is about, and whether tha
   expect(await first()).toMatchObject({ excerpt: 'x'.repeat(300), isHidden: false, commentId: null });
 });
 
-test('one person reports a thing once; reports are for admins', async () => {
+test('a person can report the same content once; only admins read reports', async () => {
   const { id } = await app.aCase();
   await report(id, 'wrong');
   await report(id, 'rude');
@@ -105,7 +105,7 @@ test('one person reports a thing once; reports are for admins', async () => {
   expect((await reportComment(randomUUID())).status).toBe(404);
 });
 
-test('restoring shows the case again and decides every report of it; deciding otherwise afterwards is refused', async () => {
+test('restoring shows the case again and decides all its reports; a different decision afterwards is refused', async () => {
   const { id } = await app.aCase();
   await report(id);
   await report(id, 'wrong', app.author);
@@ -134,7 +134,7 @@ test('deleting removes the reported comment or case', async () => {
   expect(await reports({ state: 'decided' })).toHaveLength(2);
 });
 
-test('hiding and deciding that a crash cut short are carried out', async () => {
+test('consequences of reports that a crash prevented are applied later', async () => {
   const { id } = await app.aCase();
   await report(id);
   await app.connection
@@ -150,7 +150,7 @@ test('hiding and deciding that a crash cut short are carried out', async () => {
   expect(await statusOf(id, app.developer)).toBe(404);
 });
 
-describe('three upheld reports', () => {
+describe('after three upheld reports', () => {
   const uphold = async (count: number) => {
     for (let times = 0; times < count; times += 1) {
       const { id } = await app.aCase();
@@ -159,7 +159,7 @@ describe('three upheld reports', () => {
     }
   };
 
-  test('hold what the person uploads next until an admin has looked at it; the person sees it', async () => {
+  test('a new upload of the person is held until an admin has reviewed it; the person sees it', async () => {
     await uphold(3);
     const { id, ...held } = await app.aCase({ imageUrls: [await app.upload(await anImage())] });
     expect(held).toMatchObject({ isHidden: true, isHeld: true });
@@ -174,7 +174,7 @@ describe('three upheld reports', () => {
     });
   });
 
-  test('hold an attachment of a comment, and no text without a file', async () => {
+  test('a comment with an attachment is held, a text without a file is not', async () => {
     const { id } = await app.aCase({}, app.reader);
     await uphold(3);
     expect((await app.aComment(id, {}, app.author)).isHidden).toBe(false);
@@ -185,7 +185,7 @@ describe('three upheld reports', () => {
     expect((await app.fetch(image)).status).toBe(200);
   });
 
-  test('are three: two hold nothing', async () => {
+  test('and not after two', async () => {
     await uphold(2);
     expect((await app.aCase({ imageUrls: [await app.upload(await anImage())] })).isHidden).toBe(false);
   });

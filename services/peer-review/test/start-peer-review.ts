@@ -36,7 +36,7 @@ type Output<O extends Operation> = RouteOutput<(typeof peerReviewRoutes)[O]>;
 export const developerPassword = 'the-developer-password';
 
 interface CallOptions {
-  /** The author of the harness when absent; null for a guest. */
+  /** The author of the harness by default; null for a guest. */
   as?: Identity | null;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -44,7 +44,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The peer review service on a real database, a real disk and a real port. */
+/** The peer review service with a real database, disk and port. */
 export interface PeerReview {
   url: string;
   peerReview: PeerReviewService;
@@ -52,21 +52,21 @@ export interface PeerReview {
   store: ObjectStore;
   filesRoot: string;
   logs: CapturedLogs;
-  /** What the service told others, oldest first. */
+  /** Published events, oldest first. */
   events: EventEnvelope[];
   author: Identity;
   reader: Identity;
   developer: Identity;
-  /** Moves the clock of the service. */
+  /** Sets the clock of the service; null for the system clock. */
   setNow(now: Date | null): void;
   call<O extends Operation>(operation: O, options?: CallOptions): Promise<CallAnswer<Output<O>>>;
   fetch(
     path: string,
     init?: Omit<RequestInit, 'headers'> & { as?: Identity; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Uploads in steps; answers the path of the confirmed file. */
+  /** Uploads a file in steps; returns the path of the confirmed file. */
   upload(file: Uint8Array, as?: Identity, purpose?: 'case' | 'comment'): Promise<string>;
-  /** Receives a file without confirming it; answers the status of the upload. */
+  /** Uploads a file without confirming it; returns the status of the upload. */
   put(
     file: Uint8Array,
     as?: Identity,
@@ -74,7 +74,7 @@ export interface PeerReview {
   ): Promise<{ status: number; code: string | undefined }>;
   aCase(changes?: Partial<PeerCaseCreation>, as?: Identity): Promise<PeerCase>;
   aComment(caseId: string, changes?: Partial<PeerCommentCreation>, as?: Identity): Promise<PeerComment>;
-  /** Takes every record, file and event away; indexes stay. */
+  /** Deletes every record, file and event; indexes stay. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }

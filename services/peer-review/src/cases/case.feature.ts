@@ -13,11 +13,11 @@ type Dependencies = Parameters<typeof createCase>[0] &
   Parameters<typeof listCases>[0] &
   Parameters<typeof answerCase>[0] &
   Parameters<typeof deleteCase>[0] & {
-    /** Lets a developer session through, or whoever types the developer password. */
+    /** Allows developer sessions, and requests with the developer password. */
     authorizeDeletion: AuthorizeAdmin;
   };
 
-/** The use cases of cases, bound to their repositories. */
+/** Binds the use cases of cases to their repositories. */
 export function createCaseFeature(dependencies: Dependencies) {
   const view = (id: string, viewer: Viewer) => viewCase(dependencies, id, viewer);
   const viewChanged = ({ _id }: CaseRecord, viewer: Viewer) => view(_id, viewer);

@@ -4,16 +4,16 @@ import { type Connection, Schema } from 'mongoose';
 import type { FileRecord } from '../files/file-record';
 import { fileSchema } from '../files/file.model';
 
-/** The answer of a case as it is stored. */
+/** The stored answer of a case. */
 export interface AnswerRecord extends Omit<PeerAnswer, 'answeredAt'> {
   answeredAt: Date;
 }
 
-/** A case as it is stored. */
+/** A stored case. */
 export interface CaseRecord extends Revised {
   _id: string;
   userId: string;
-  /** The author's facts as they were then. */
+  /** The author's details at the time of writing. */
   user: { name: string; institute: string };
   title: string;
   description: string;
@@ -23,21 +23,24 @@ export interface CaseRecord extends Revised {
   files: FileRecord[];
   asksFirst: boolean;
   answer: AnswerRecord | null;
-  /** Comments that are neither deleted nor hidden. */
+  /** Number of comments that are neither deleted nor hidden. */
   commentCount: number;
-  /** Grows with each recount of the comments, so that of two recounts at once the later one is kept. */
+  /**
+   * Optimistic lock of comment counts: incremented by each recount, so that of concurrent recounts the later one is
+   * kept.
+   */
   countRevision: number;
-  /** Hidden by a report of patient data, or waiting for a review. */
+  /** Hidden by a report of patient data, or held for a review. */
   isHidden: boolean;
-  /** Hidden until an admin has looked at the files; the author sees it. */
+  /** Hidden until an admin has reviewed the files; the author sees it. */
   isHeld: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** When somebody last wrote to the case. */
+  /** Time of the last comment or change. */
   activeAt: Date;
-  /** Title and description in lower case, for the search. */
+  /** Title and description in lower case, for the text search. */
   searchText: string;
-  /** The diagnosis of the answer in lower case; empty without an answer. */
+  /** Diagnosis of the answer in lower case, for the text search; empty without an answer. */
   answerText: string;
 }
 
@@ -77,7 +80,7 @@ const schema = new Schema<CaseRecord>(
   },
   { collection: 'cases', versionKey: false, id: false },
 );
-// The list in its three orders; each filter that leaves few cases has an index of its own.
+// For the list in its three orders, and for each filter that leaves few cases.
 schema.index({ isHidden: 1, createdAt: -1, _id: 1 });
 schema.index({ isHidden: 1, activeAt: -1, _id: 1 });
 schema.index({ isHidden: 1, commentCount: -1, createdAt: -1, _id: 1 });

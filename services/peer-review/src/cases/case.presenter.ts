@@ -9,7 +9,7 @@ const presentAnswer = ({ answeredAt, ...answer }: AnswerRecord): PeerCase['answe
   answeredAt: answeredAt.toISOString(),
 });
 
-/** A case as a viewer sees it; a locked one without its answer. */
+/** A case as the viewer sees it; a locked case has no answer. */
 export function presentCase({ record, isMine, isUnread, isMuted, isLocked }: ViewedCase): PeerCase {
   const files = record.files.map(presentFile);
   return {

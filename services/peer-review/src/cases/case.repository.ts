@@ -5,7 +5,7 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { type AnswerRecord, type CaseRecord, createCaseModel } from './case.model';
 import { imageFilesOf } from '../files/file-record';
 
-/** What a new case is made of; the rest is derived. */
+/** Fields of a new case; all others are derived. */
 export type NewCase = Pick<
   CaseRecord,
   | '_id'
@@ -21,13 +21,16 @@ export type NewCase = Pick<
   | 'isHeld'
 >;
 
-/** Which cases a list shows. */
+/** Filter of a list of cases. */
 export interface CaseFilter extends Omit<PeerCaseListQuery, 'scope'> {
   /** Only cases of this author. */
   authorId?: string | undefined;
-  /** Hidden cases too. */
+  /** Also hidden cases. */
   includesHidden: boolean;
-  /** Whoever searches finds answers of cases that ask first only where it is their own or they have committed. */
+  /**
+   * The user who searches. In cases that ask for a diagnosis first, the answer is searched only for the author, for
+   * admins and for users who have committed.
+   */
   searcher: { userId: string; seesAnswers: boolean; committedCaseIds: readonly string[] };
 }
 
@@ -54,7 +57,7 @@ function toQuery(filter: CaseFilter): QueryFilter<CaseRecord> {
   const { q, status, difficulty, authorId, includesHidden, searcher } = filter;
   const pattern = searchPattern(q);
   return {
-    // Both values rather than none: every index begins with this field.
+    // Both values instead of no condition, because every index begins with this field.
     isHidden: includesHidden ? trusted({ $in: [false, true] }) : false,
     ...(status ? { status } : {}),
     ...(difficulty ? { difficulty } : {}),
@@ -63,7 +66,7 @@ function toQuery(filter: CaseFilter): QueryFilter<CaseRecord> {
   };
 }
 
-/** Shared cases. Every change is one atomic update of one document. */
+/** Reads and writes cases. Every change is one atomic update of one document. */
 export function createCaseRepository(connection: Connection) {
   const model = createCaseModel(connection);
   const find = (id: string): Promise<CaseRecord | null> =>
@@ -71,7 +74,7 @@ export function createCaseRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores a case, or answers the one that is stored under its id. */
+    /** Stores a case unless its id exists; returns the stored one. */
     async add(created: NewCase): Promise<CaseRecord> {
       const now = new Date();
       const times = { createdAt: now, updatedAt: now, activeAt: now };
@@ -99,7 +102,7 @@ export function createCaseRepository(connection: Connection) {
     findByFile: (key: string): Promise<CaseRecord | null> =>
       model.findOne({ 'files.key': key }).lean<CaseRecord | null>(),
 
-    /** Sets answer, status or both where the case still has this revision; null when it has not. */
+    /** Sets answer, status or both; null when the case no longer has this revision. */
     change: (
       id: string,
       revision: number,
@@ -117,12 +120,12 @@ export function createCaseRepository(connection: Connection) {
       return setAtRevision<CaseRecord>(model, { _id: id }, revision, set);
     },
 
-    /** Notes that somebody wrote to the case at this time. */
+    /** Records the time of the last activity in the case. */
     async touch(id: string, activeAt: Date): Promise<void> {
       await model.updateOne({ _id: id, activeAt: trusted({ $lt: activeAt }) }, { $set: { activeAt } });
     },
 
-    /** Stores a count that was made of the record as it was read; false when another recount came first. */
+    /** Stores a comment count; false when another recount was stored since the case was read. */
     async setCommentCount({ _id, countRevision }: CaseRecord, commentCount: number): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id, countRevision },
@@ -131,12 +134,12 @@ export function createCaseRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Hides from everybody but admins, or shows again. */
+    /** Hides the case from everybody but admins, or shows it again. */
     async setHidden(id: string, isHidden: boolean): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { isHidden, isHeld: false, updatedAt: new Date() } });
     },
 
-    /** Every image that a record names. */
+    /** Yields every image file that a case refers to. */
     async *listImageFiles(): AsyncGenerator<ImageFile> {
       const named = model
         .find({ 'files.kind': 'image' }, { files: 1 })

@@ -7,7 +7,7 @@ import { presentCase } from './case.presenter';
 type CaseCalls =
   'listPeerCases' | 'createPeerCase' | 'getPeerCase' | 'deletePeerCase' | 'putPeerAnswer' | 'putPeerStatus';
 
-/** Stands in for the password in the body (decision S18): some proxies drop the body of a DELETE. */
+/** Alternative to the password in the body (decision S18), because some proxies drop the body of a DELETE. */
 const passwordHeader = 'x-developer-password';
 
 export function createCaseHandlers(cases: CaseFeature): HandlersOf<CaseCalls> {

@@ -21,12 +21,12 @@ interface AnswerDependencies extends Dependencies {
   sendNotices: SendNotices;
 }
 
-/** A change of a case's state. */
+/** A change of answer or status. */
 interface Change {
   id: string;
   revision: number | undefined;
   viewer: Viewer;
-  /** The fields to set, given the case as it is stored. */
+  /** Returns the fields to set, given the stored case. */
   changesOf: (stored: CaseRecord) => Parameters<CaseRepository['change']>[2];
 }
 
@@ -49,8 +49,8 @@ async function changeCase(dependencies: Dependencies, change: Change): Promise<C
 }
 
 /**
- * Answers a case, or changes its answer.
- * @throws AppError NOT_FOUND, also for an accepted comment that is not there; FORBIDDEN; STALE_EDIT
+ * Sets or changes the answer of a case.
+ * @throws AppError NOT_FOUND, also for an accepted comment that does not exist; FORBIDDEN; STALE_EDIT
  */
 export async function answerCase(
   dependencies: AnswerDependencies,
@@ -72,12 +72,12 @@ export async function answerCase(
       answer: { ...answer, answeredAt: new Date() },
     }),
   });
-  await tellOfAnswer(dependencies, answered, viewer.userId, requestId || null);
+  await notifyOfAnswer(dependencies, answered, viewer.userId, requestId || null);
   return answered;
 }
 
-/** Tells everybody who wrote to the case or committed to a diagnosis, once for each diagnosis that is set. */
-async function tellOfAnswer(
+/** Notifies everybody who commented on the case or committed to a diagnosis, once per diagnosis that is set. */
+async function notifyOfAnswer(
   { comments, commitments, reads, sendNotices }: AnswerDependencies,
   { _id: caseId, answer }: CaseRecord,
   exceptUserId: string,
@@ -90,18 +90,18 @@ async function tellOfAnswer(
   const people = new Set([...writers, ...committed].map(({ userId }) => userId));
   people.delete(exceptUserId);
   const muted = await reads.listMuted(caseId, [...people]);
-  const told = [...people].filter((userId) => !muted.has(userId));
+  const recipients = [...people].filter((userId) => !muted.has(userId));
   const text = 'The diagnosis of a case that you discussed was set.';
   const cause = `${caseId}.${answer?.diagnosis ?? ''}`;
   await sendNotices(
-    told.map((userId) => ({ userId, topic: 'peer_review_answer', text, caseId, commentId: null, cause })),
+    recipients.map((userId) => ({ userId, topic: 'peer_review_answer', text, caseId, commentId: null, cause })),
     requestId,
   );
 }
 
 /**
- * Sets the state of a case.
- * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT for a case that is to be answered without an answer; STALE_EDIT
+ * Sets the status of a case.
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT for the status `answered` without an answer; STALE_EDIT
  */
 export const setStatus = (
   dependencies: Dependencies,

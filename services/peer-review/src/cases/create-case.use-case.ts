@@ -16,13 +16,13 @@ interface Dependencies extends AttachDependencies, HoldDependencies {
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** Whether a stored case is what was sent: the call was repeated. */
+/** Whether a stored case equals the sent one, which means that the call was repeated. */
 const isSame = (stored: CaseRecord, sent: Pick<CaseRecord, 'userId' | 'title' | 'description'>): boolean =>
   stored.userId === sent.userId && stored.title === sent.title && stored.description === sent.description;
 
 /**
- * Stores a case with the files that its author has uploaded. A case that is sent again under the same id stays one.
- * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id is that of another case
+ * Stores a case with the files that its author has uploaded. Repeating the call with the same id has no effect.
+ * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id belongs to a different case
  */
 export async function createCase(
   dependencies: Dependencies,

@@ -1,15 +1,15 @@
 import { AppError } from '@medrad/contracts';
 import type { DeletionRepository } from '@medrad/persistence';
 import type { CommentRepository } from '../comments/comment.repository';
-import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { CaseRepository } from './case.repository';
 
-/** Something that belongs to a case and goes with it. */
+/** Records that are deleted together with their case. */
 export interface CaseBelongings {
   deleteOfCase(caseId: string): Promise<void>;
 }
 
-interface Dependencies extends DropDependencies {
+interface Dependencies extends DropFilesDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'delete'>;
   comments: Pick<CommentRepository, 'listBatch' | 'delete'>;
   deletions: DeletionRepository;
@@ -24,7 +24,7 @@ async function finishDeletion(dependencies: Dependencies, caseId: string): Promi
   const record = await cases.find(caseId);
   const files = record?.files ?? [];
   await releaseFiles(dependencies, files);
-  // The case first: whoever writes a comment looks for the case after storing it.
+  // The case is deleted first: a concurrent call that stores a comment checks afterwards whether the case still exists.
   await cases.delete(caseId);
   await dropFiles(dependencies, files);
   for (;;) {
@@ -41,8 +41,8 @@ async function finishDeletion(dependencies: Dependencies, caseId: string): Promi
 }
 
 /**
- * Deletes a case with its comments and the files of both. The intent is written first, so that a crash half-way is
- * finished by the next call or the next start.
+ * Deletes a case with its comments and the files of both. The intent is stored first, so that the next call or the next
+ * start completes a deletion that a crash interrupted.
  * @throws AppError NOT_FOUND
  */
 export async function deleteCase(dependencies: Dependencies, caseId: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function deleteCase(dependencies: Dependencies, caseId: string): Pr
   await finishDeletion(dependencies, caseId);
 }
 
-/** Finishes the deletes of cases that a crash cut short. */
+/** Completes the deletions of cases that a crash interrupted. */
 export async function finishCaseDeletions(dependencies: Dependencies): Promise<void> {
   for (const caseId of await dependencies.deletions.listIds()) await finishDeletion(dependencies, caseId);
 }

@@ -10,7 +10,7 @@ interface Dependencies extends ViewDependencies {
   commitments: Pick<CommitmentRepository, 'listCommitted' | 'listCasesOf'>;
 }
 
-/** Cases that are looked through at most for unread ones: the most recent in the order of the list. */
+/** Maximum number of cases that are searched for unread ones, in the order of the list. */
 const unreadScanMax = 2000;
 
 async function filterOf(
@@ -27,7 +27,7 @@ async function filterOf(
   };
 }
 
-/** Unread cases have no index, as they differ for everybody: they are looked for page by page. */
+/** Finds unread cases by reading the list page by page: unread marks differ per user, so no index can sort by them. */
 async function listUnread(
   dependencies: Dependencies,
   filter: CaseFilter,
@@ -44,7 +44,7 @@ async function listUnread(
   return unread.slice(offset, offset + limit);
 }
 
-/** A page of the cases that a viewer may see. */
+/** A page of the cases that the viewer may see. */
 export async function listCases(
   dependencies: Dependencies,
   query: PeerCaseListQuery,

@@ -7,8 +7,8 @@ interface Dependencies {
 }
 
 /**
- * Counts the comments of a case anew. Of recounts at the same time, each of which follows a write, the last one to store
- * its count has seen every write: a count is stored only if no other was stored since the case was read.
+ * Recounts the comments of a case after a write. A count is stored only if no other count was stored since the case was
+ * read, so that of concurrent recounts the last one stored includes every write.
  */
 export async function recountComments({ cases, comments }: Dependencies, caseId: string): Promise<void> {
   for (;;) {

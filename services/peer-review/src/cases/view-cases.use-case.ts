@@ -6,14 +6,14 @@ import { canSee, isLocked, type Viewer } from './case.policy';
 import type { CaseRepository } from './case.repository';
 import type { ViewedCase } from './viewed-case';
 
-/** What the view of cases is made of. */
+/** Dependencies of {@link viewCases}. */
 export interface ViewDependencies {
   cases: Pick<CaseRepository, 'find'>;
   reads: Pick<ReadRepository, 'listOfCases'>;
   commitments: Pick<CommitmentRepository, 'listCommitted'>;
 }
 
-/** Joins cases with what the viewer has read of them and committed to: two queries for any number of cases. */
+/** Combines cases with the viewer's read marks and commitments, in two queries for any number of cases. */
 export async function viewCases(
   { reads, commitments }: Pick<ViewDependencies, 'reads' | 'commitments'>,
   records: readonly CaseRecord[],
@@ -39,7 +39,7 @@ export async function viewCases(
   });
 }
 
-/** @throws AppError NOT_FOUND for a case that is not there, or hidden from the viewer */
+/** @throws AppError NOT_FOUND for a case that does not exist or is hidden from the viewer */
 export async function viewCase(
   dependencies: ViewDependencies,
   id: string,
@@ -53,7 +53,7 @@ export async function viewCase(
 }
 
 /**
- * The case of something that its discussion holds.
+ * The case that a comment or diagnosis belongs to.
  * @throws AppError NOT_FOUND; FORBIDDEN while the viewer has not committed to a diagnosis
  */
 export async function viewOpenCase(

@@ -1,12 +1,12 @@
 import type { CaseRecord } from './case.model';
 
-/** A case with what one viewer has done with it. */
+/** A case with the viewer's read mark, mute setting and commitment. */
 export interface ViewedCase {
   record: CaseRecord;
   isMine: boolean;
-  /** Something was written since the viewer last opened the case. */
+  /** Whether somebody else wrote since the viewer last opened the case. */
   isUnread: boolean;
   isMuted: boolean;
-  /** Comments, answer and diagnoses are withheld from the viewer. */
+  /** Whether comments, answer and diagnoses are withheld from the viewer. */
   isLocked: boolean;
 }

@@ -5,23 +5,26 @@ import type { CaseRepository } from '../cases/case.repository';
 import { canSee, type Viewer } from '../cases/case.policy';
 import { recountComments } from '../cases/recount-comments.use-case';
 import { viewOpenCase, type ViewDependencies } from '../cases/view-cases.use-case';
-import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { CommentRecord } from './comment.model';
 import { presentComment } from './comment.presenter';
 import type { CommentRepository } from './comment.repository';
 
-interface Dependencies extends ViewDependencies, DropDependencies {
+interface Dependencies extends ViewDependencies, DropFilesDependencies {
   cases: Pick<CaseRepository, 'find' | 'setCommentCount'>;
   comments: Pick<CommentRepository, 'find' | 'edit' | 'empty' | 'recountReplies' | 'countOfCase'>;
   now: () => Date;
 }
 
-/** What the way to a comment goes by. */
+/** Dependencies of {@link getComment}. */
 export interface CommentDependencies extends ViewDependencies {
   comments: Pick<CommentRepository, 'find'>;
 }
 
-/** @throws AppError NOT_FOUND for a comment that is deleted, hidden or not there; FORBIDDEN while its case is locked */
+/**
+ * @throws AppError NOT_FOUND for a comment that is deleted, hidden or does not exist; FORBIDDEN while its case is
+ * locked
+ */
 export async function getComment(
   dependencies: CommentDependencies,
   id: string,
@@ -35,7 +38,7 @@ export async function getComment(
 }
 
 /**
- * Changes the text of one's own comment.
+ * Changes the text of the viewer's own comment.
  * @throws AppError NOT_FOUND; FORBIDDEN for another person's comment and after an hour; STALE_EDIT
  */
 export async function editComment(
@@ -63,8 +66,8 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment's text and files; its place stays where replies follow.
- * @throws AppError NOT_FOUND; FORBIDDEN for another person's comment and after an hour, except to admins
+ * Deletes the text and files of a comment. The empty comment remains while it has replies.
+ * @throws AppError NOT_FOUND; FORBIDDEN, except to admins, for another person's comment and after an hour
  */
 export async function deleteComment(dependencies: Dependencies, id: string, viewer: Viewer): Promise<void> {
   const comment = await getComment(dependencies, id, viewer);
@@ -76,7 +79,7 @@ export async function deleteComment(dependencies: Dependencies, id: string, view
   await removeComment(dependencies, comment);
 }
 
-/** Takes text and files out of a comment and brings the counts up to date. */
+/** Deletes text and files of a comment and updates the counts. */
 export async function removeComment(
   dependencies: Omit<Dependencies, 'now'>,
   { _id, caseId, parentCommentId, files }: CommentRecord,

@@ -1,4 +1,4 @@
-import { mentions, reasonsToTell } from './comment-notices.policy';
+import { mentions, noticeReasons } from './comment-notices.policy';
 
 const person = (userId: string, name: string) => ({ userId, user: { name } });
 const [asha, ben, cara] = [
@@ -49,6 +49,6 @@ test.each([
     ],
   ],
   ['nobody of their own comment', { authorId: 'asha', repliedTo: ['asha'], content: '@Asha Rao' }, []],
-])('%s is told', (_who, changes, told) => {
-  expect([...reasonsToTell({ ...situation, ...changes })]).toEqual(told);
+])('%s is notified', (_who, changes, told) => {
+  expect([...noticeReasons({ ...situation, ...changes })]).toEqual(told);
 });

@@ -11,7 +11,7 @@ type Dependencies = Parameters<typeof writeComment>[0] &
   Parameters<typeof findLinkedComment>[0] &
   Parameters<typeof listComments>[0];
 
-/** The use cases of comments, bound to their repositories. */
+/** Binds the use cases of comments to their repositories. */
 export const createCommentFeature = (dependencies: Dependencies) => ({
   list: (caseId: string, query: PeerCommentListQuery, viewer: Viewer) =>
     listComments(dependencies, caseId, query, viewer),

@@ -4,26 +4,26 @@ import { type Connection, Schema } from 'mongoose';
 import type { FileRecord } from '../files/file-record';
 import { fileSchema } from '../files/file.model';
 
-/** A comment as it is stored. A deleted one keeps its place in the thread and loses its text and files. */
+/** A stored comment. A deleted one keeps its position in the thread and has no text and files. */
 export interface CommentRecord extends Revised {
   _id: string;
   caseId: string;
   userId: string;
-  /** The author's facts as they were then. */
+  /** The author's details at the time of writing. */
   user: { name: string; institute: string };
   content: string;
   files: FileRecord[];
   places: PeerPlace[];
-  /** The comment that begins the thread; null for that one. */
+  /** Id of the first comment of the thread; null for a first comment. */
   parentCommentId: string | null;
-  /** Place in the thread, from 1; 0 for the comment that begins it. */
+  /** Position in the thread, from 1; 0 for the first comment. */
   ordinal: number;
-  /** Ordinal of the latest reply; only in the comment that begins a thread. */
+  /** Ordinal of the latest reply; set in the first comment of a thread only. */
   lastOrdinal: number;
-  /** Replies that are neither deleted nor hidden; only in the comment that begins a thread. */
+  /** Number of replies that are neither deleted nor hidden; set in the first comment of a thread only. */
   replyCount: number;
   isHidden: boolean;
-  /** Hidden until an admin has looked at the files; the author sees it. */
+  /** Hidden until an admin has reviewed the files; the author sees it. */
   isHeld: boolean;
   createdAt: Date;
   updatedAt: Date;

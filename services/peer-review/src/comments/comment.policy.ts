@@ -1,6 +1,6 @@
 import { peerCommentEditMinutes } from '@medrad/contracts';
 
-/** The facts of a comment that decide who may change it. */
+/** Fields of a comment that decide who may change it. */
 interface Comment {
   userId: string;
   createdAt: Date;
@@ -15,10 +15,10 @@ interface Caller {
 const isWithinTheHour = ({ createdAt }: Comment, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < peerCommentEditMinutes * 60_000;
 
-/** The author edits a comment within an hour of posting it; nobody else ever does. */
+/** Whether the caller may edit a comment: only its author, within an hour of posting. */
 export const canEdit = (comment: Comment, { userId }: Caller, now: Date): boolean =>
   comment.deletedAt === null && comment.userId === userId && isWithinTheHour(comment, now);
 
-/** The author deletes a comment within an hour of posting it, an admin at any time. */
+/** Whether the caller may delete a comment: its author within an hour of posting, admins at any time. */
 export const canDelete = (comment: Comment, caller: Caller, now: Date): boolean =>
   comment.deletedAt === null && (caller.isDeveloper || canEdit(comment, caller, now));

@@ -5,7 +5,7 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { type CommentRecord, createCommentModel } from './comment.model';
 import { imageFilesOf } from '../files/file-record';
 
-/** What a new comment is made of; the rest is derived. */
+/** Fields of a new comment; all others are derived. */
 export type NewComment = Pick<
   CommentRecord,
   | '_id'
@@ -24,10 +24,10 @@ export type NewComment = Pick<
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const notCounted = { deletedAt: null, isHidden: false } as const;
 
-/** First comments of threads that are shown: deleted ones only where replies are left. */
+/** Condition for listed threads: deleted first comments only while they have replies. */
 const listed = (): QueryFilter<CommentRecord>[] => [{ deletedAt: null }, { replyCount: trusted({ $gt: 0 }) }];
 
-/** Comments in threads. Every change is one atomic update of one document. */
+/** Reads and writes comments in threads. Every change is one atomic update of one document. */
 export function createCommentRepository(connection: Connection) {
   const model = createCommentModel(connection);
   const find = (id: string): Promise<CommentRecord | null> =>
@@ -35,7 +35,7 @@ export function createCommentRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores a comment, or answers the one that is stored under its id. */
+    /** Stores a comment unless its id exists; returns the stored one. */
     async add(created: NewComment): Promise<CommentRecord> {
       const now = new Date();
       try {
@@ -48,7 +48,7 @@ export function createCommentRepository(connection: Connection) {
       }
     },
 
-    /** The next place in a thread; each is given once. Null when the thread is gone. */
+    /** Returns the next ordinal of a thread; each is returned once. Null when the thread does not exist. */
     async takeOrdinal(threadId: string): Promise<number | null> {
       const thread = await model
         .findOneAndUpdate({ _id: threadId }, { $inc: { lastOrdinal: 1 } }, { returnDocument: 'after' })
@@ -65,7 +65,7 @@ export function createCommentRepository(connection: Connection) {
         .limit(limit)
         .lean<CommentRecord[]>(),
 
-    /** Threads that are listed before a thread. */
+    /** Number of threads that are listed before the given one. */
     countThreadsBefore: ({ _id, caseId, createdAt }: CommentRecord): Promise<number> =>
       model.countDocuments({
         caseId,
@@ -76,7 +76,7 @@ export function createCommentRepository(connection: Connection) {
         ],
       }),
 
-    /** The first replies of each of these threads, up to an ordinal, oldest first. */
+    /** Replies of each of these threads with an ordinal up to `lastOrdinal`, oldest first. */
     listFirstReplies: (threadIds: readonly string[], lastOrdinal: number): Promise<CommentRecord[]> =>
       model
         .find({
@@ -98,7 +98,7 @@ export function createCommentRepository(connection: Connection) {
     findByFile: (key: string): Promise<CommentRecord | null> =>
       model.findOne({ 'files.key': key }).lean<CommentRecord | null>(),
 
-    /** Sets the text where the comment still has this revision; null when it has not, or is deleted. */
+    /** Sets the text; null when the comment no longer has this revision, or is deleted. */
     edit: (id: string, revision: number, content: string): Promise<CommentRecord | null> => {
       const now = new Date();
       return setAtRevision<CommentRecord>(model, { _id: id, deletedAt: null }, revision, {
@@ -108,7 +108,7 @@ export function createCommentRepository(connection: Connection) {
       });
     },
 
-    /** Takes text and files out of a comment; answers it as it was, null when it was deleted before. */
+    /** Deletes text and files of a comment; returns the comment as it was, or null when it was deleted already. */
     empty: (id: string): Promise<CommentRecord | null> => {
       const now = new Date();
       return model
@@ -119,20 +119,20 @@ export function createCommentRepository(connection: Connection) {
         .lean<CommentRecord | null>();
     },
 
-    /** Hides from everybody but admins, or shows again. */
+    /** Hides the comment from everybody but admins, or shows it again. */
     async setHidden(id: string, isHidden: boolean): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { isHidden, isHeld: false, updatedAt: new Date() } });
     },
 
     countOfCase: (caseId: string): Promise<number> => model.countDocuments({ caseId, ...notCounted }),
 
-    /** Counts the replies of a thread anew. */
+    /** Recounts the replies of a thread. */
     async recountReplies(threadId: string): Promise<void> {
       const replyCount = await model.countDocuments({ parentCommentId: threadId, ...notCounted });
       await model.updateOne({ _id: threadId }, { $set: { replyCount } });
     },
 
-    /** People who wrote to a case, with the names they had then; each once. */
+    /** People who commented on a case, each once, with their names at that time. */
     async listWriters(caseId: string): Promise<Pick<CommentRecord, 'userId' | 'user'>[]> {
       const comments = await model
         .find({ caseId, deletedAt: null }, { userId: 1, user: 1 })
@@ -140,7 +140,7 @@ export function createCommentRepository(connection: Connection) {
       return [...new Map(comments.map((comment) => [comment.userId, comment])).values()];
     },
 
-    /** Cases whose comments were changed since a time. */
+    /** Ids of cases with comments that were changed since the given time. */
     async listCasesChangedSince(time: Date): Promise<string[]> {
       const changed = await model
         .find({ updatedAt: trusted({ $gte: time }) }, { caseId: 1 })
@@ -154,11 +154,11 @@ export function createCommentRepository(connection: Connection) {
         .find({ caseId, parentCommentId: null, lastOrdinal: trusted({ $gt: 0 }) }, { _id: 1 })
         .lean<Pick<CommentRecord, '_id'>[]>(),
 
-    /** Comments of a case in batches, for its deletion. */
+    /** At most `limit` comments of a case, for its deletion. */
     listBatch: (caseId: string, limit: number): Promise<CommentRecord[]> =>
       model.find({ caseId }).limit(limit).lean<CommentRecord[]>(),
 
-    /** Every image that a record names. */
+    /** Yields every image file that a comment refers to. */
     async *listImageFiles(): AsyncGenerator<ImageFile> {
       const named = model
         .find({ 'files.kind': 'image' }, { files: 1 })

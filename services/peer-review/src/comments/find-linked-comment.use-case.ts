@@ -7,13 +7,16 @@ interface Dependencies extends CommentDependencies {
   comments: Pick<CommentRepository, 'find' | 'countThreadsBefore'>;
 }
 
-/** A comment, and how many threads are listed before its own. */
+/** A comment and the number of threads that are listed before its own. */
 export interface FoundComment {
   comment: CommentRecord;
   threadsBefore: number;
 }
 
-/** @throws AppError NOT_FOUND for a comment that is deleted, hidden or not there; FORBIDDEN while its case is locked */
+/**
+ * @throws AppError NOT_FOUND for a comment that is deleted, hidden or does not exist; FORBIDDEN while its case is
+ * locked
+ */
 export async function findLinkedComment(
   dependencies: Dependencies,
   id: string,

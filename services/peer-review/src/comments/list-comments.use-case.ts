@@ -8,10 +8,10 @@ interface Dependencies extends ViewDependencies {
   comments: Pick<CommentRepository, 'listThreads' | 'listFirstReplies' | 'listReplies'>;
 }
 
-/** Replies that come with the first comment of their thread; further ones are asked for. */
+/** Number of replies that are returned with the first comment of their thread; further ones are requested by page. */
 const firstReplies = 5;
 
-/** The comments of a case, or how many there are while they are locked. */
+/** The comments of a case, or only their number while they are locked. */
 export type Discussion = { isLocked: true; count: number } | { isLocked: false; comments: CommentRecord[] };
 
 /** @throws AppError NOT_FOUND */

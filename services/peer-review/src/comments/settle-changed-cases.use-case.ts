@@ -1,9 +1,9 @@
 import type { CaseRepository } from '../cases/case.repository';
 import { recountComments } from '../cases/recount-comments.use-case';
 import type { CommentRepository } from './comment.repository';
-import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 
-interface Dependencies extends DropDependencies {
+interface Dependencies extends DropFilesDependencies {
   cases: Pick<CaseRepository, 'find' | 'setCommentCount'>;
   comments: Pick<
     CommentRepository,
@@ -12,7 +12,7 @@ interface Dependencies extends DropDependencies {
   now: () => Date;
 }
 
-/** A crash between a comment and its counts is made good by the next start or the next hour. */
+/** Age of the changes that are checked, in milliseconds; each run at start and every hour has checked older ones. */
 const lookBackMs = 24 * 60 * 60 * 1000;
 const batch = 200;
 
@@ -26,8 +26,8 @@ async function deleteOrphans(dependencies: Dependencies, caseId: string): Promis
 }
 
 /**
- * Counts the comments of every case that was written to in the last day, and deletes comments that were stored while
- * their case was being deleted.
+ * Recounts the comments of every case with changes in the last day, and deletes comments that were stored while their
+ * case was being deleted.
  */
 export async function settleChangedCases(dependencies: Dependencies): Promise<void> {
   const { cases, comments, now } = dependencies;

@@ -7,13 +7,13 @@ import type { Viewer } from '../cases/case.policy';
 import { recountComments } from '../cases/recount-comments.use-case';
 import { viewOpenCase, type ViewDependencies } from '../cases/view-cases.use-case';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
-import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import { type FileRecord, keyOfPath } from '../files/file-record';
 import type { ReadRepository } from '../reads/read.repository';
 import { askForReview, type HoldDependencies, mustHold } from '../reports/hold-uploads.use-case';
 import type { CommentRecord } from './comment.model';
 import type { CommentRepository } from './comment.repository';
-import { tellOfComment } from './tell-of-comment.use-case';
+import { notifyOfComment } from './notify-of-comment.use-case';
 
 interface Dependencies
   extends
@@ -31,7 +31,7 @@ interface Dependencies
   recordActivity: RecordActivity;
 }
 
-/** @throws AppError VALIDATION_FAILED for a place on an image that is neither of the case nor of the comment */
+/** @throws AppError VALIDATION_FAILED for a place on an image that belongs neither to the case nor to the comment */
 function requireOwnPlaces(places: readonly PeerPlace[], files: readonly FileRecord[]): void {
   const keys = new Set(files.map(({ key }) => key));
   places.forEach(({ imageUrl }, index) => {
@@ -45,8 +45,8 @@ function requireOwnPlaces(places: readonly PeerPlace[], files: readonly FileReco
 }
 
 /**
- * The thread that a reply joins: that of the comment it answers. Null for a comment that begins one.
- * @throws AppError NOT_FOUND for a comment that is not there or belongs to another case
+ * The thread that a reply joins: the thread of the comment it answers. Null for a comment that starts a thread.
+ * @throws AppError NOT_FOUND for a comment that does not exist or belongs to another case
  */
 async function findThread(
   { comments }: Dependencies,
@@ -61,7 +61,7 @@ async function findThread(
   return parent.parentCommentId ?? parent._id;
 }
 
-/** Brings the counts of case and thread up to date, and the case to the top of the lists by activity. */
+/** Updates the counts of case and thread, and the time of the last activity of the case. */
 async function settleComment(dependencies: Dependencies, comment: CommentRecord): Promise<void> {
   const { cases, comments, reads } = dependencies;
   const { caseId, parentCommentId, userId, createdAt } = comment;
@@ -71,7 +71,7 @@ async function settleComment(dependencies: Dependencies, comment: CommentRecord)
   await reads.markRead(caseId, userId, createdAt);
 }
 
-/** @throws AppError CONFLICT when the id is that of another comment */
+/** @throws AppError CONFLICT when the id belongs to a different comment */
 function requireSame(stored: CommentRecord, sent: Pick<CommentRecord, 'caseId' | 'userId' | 'content'>) {
   const isSame =
     stored.caseId === sent.caseId && stored.userId === sent.userId && stored.content === sent.content;
@@ -86,7 +86,7 @@ function requireUnclosed({ status }: CaseRecord): void {
   });
 }
 
-/** A comment as its writer sent it, with an id. */
+/** A comment as its author sent it, with an id. */
 type SentComment = Pick<CommentRecord, '_id' | 'caseId' | 'userId' | 'user' | 'content' | 'places'>;
 
 /** @throws AppError as {@link writeComment} */
@@ -108,8 +108,9 @@ async function storeComment(
 }
 
 /**
- * Takes a comment back whose case was deleted while it was stored: the deletion may have passed it by.
- * @throws AppError NOT_FOUND when the case is gone
+ * Deletes a comment again whose case was deleted while the comment was being stored, because the deletion may have
+ * missed it.
+ * @throws AppError NOT_FOUND when the case no longer exists
  */
 async function requireCaseStill(dependencies: Dependencies, stored: CommentRecord): Promise<void> {
   const { cases, comments } = dependencies;
@@ -121,9 +122,9 @@ async function requireCaseStill(dependencies: Dependencies, stored: CommentRecor
 }
 
 /**
- * Stores a comment with its files. A comment that is sent again under the same id stays one.
- * @throws AppError NOT_FOUND when case or parent are gone, before or while it is stored; FORBIDDEN while the discussion is
- *   locked or closed; UPLOAD_MISMATCH; CONFLICT
+ * Stores a comment with its files. Repeating the call with the same id has no effect.
+ * @throws AppError NOT_FOUND when case or parent do not exist or are deleted concurrently; FORBIDDEN while the
+ * discussion is locked or closed; UPLOAD_MISMATCH; CONFLICT
  */
 export async function writeComment(
   dependencies: Dependencies,
@@ -147,6 +148,6 @@ export async function writeComment(
     await askForReview(dependencies, { caseId, commentId: _id, author: stored }, requestId);
   }
   const repliedTo = [stored.parentCommentId, comment.parentCommentId].filter((id) => typeof id === 'string');
-  await tellOfComment(dependencies, { record, comment: stored, repliedTo }, requestId);
+  await notifyOfComment(dependencies, { record, comment: stored, repliedTo }, requestId);
   return (await comments.find(_id)) ?? stored;
 }

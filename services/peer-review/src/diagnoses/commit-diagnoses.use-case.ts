@@ -9,8 +9,8 @@ interface Dependencies extends ViewDependencies {
 }
 
 /**
- * Commits to diagnoses, or to reading only. The first commitment stays as it was; a later one is what the reader thinks by
- * now. The author of a case knows too much to commit on it.
+ * Commits the viewer to diagnoses, or to reading only. The first commitment is never changed; a later one is stored
+ * beside it. The author of a case cannot commit, because they know the diagnosis.
  * @throws AppError NOT_FOUND; FORBIDDEN for the author
  */
 export async function commitDiagnoses(

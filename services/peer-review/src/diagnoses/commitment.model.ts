@@ -3,16 +3,16 @@ import { type Connection, Schema } from 'mongoose';
 
 type Diagnoses = PeerCommitment['diagnoses'];
 
-/** What a reader committed to before the discussion opened. */
+/** The diagnoses that a reader committed to before they saw the discussion. */
 export interface CommitmentRecord {
-  /** `<case id>.<user id>`: one for each reader. */
+  /** `<case id>.<user id>`, so that each reader has one. */
   _id: string;
   caseId: string;
   userId: string;
-  /** Empty for somebody who only reads. */
+  /** Empty for a user who chose to read only. */
   diagnoses: Diagnoses;
   committedAt: Date;
-  /** Null while the reader has not changed their mind. */
+  /** Diagnoses of a later commitment; null without one. */
   laterDiagnoses: Diagnoses | null;
   changedAt: Date | null;
 }

@@ -6,7 +6,7 @@ type Diagnoses = CommitmentRecord['diagnoses'];
 
 const idOf = (caseId: string, userId: string): string => `${caseId}.${userId}`;
 
-/** What readers committed to. */
+/** Reads and writes the commitments of readers. */
 export function createCommitmentRepository(connection: Connection) {
   const model = createCommitmentModel(connection);
   const find = (caseId: string, userId: string): Promise<CommitmentRecord | null> =>
@@ -14,7 +14,7 @@ export function createCommitmentRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores the first commitment of a reader; answers false when there is one already. */
+    /** Stores the first commitment of a reader; false when one exists. */
     async create(caseId: string, userId: string, diagnoses: Diagnoses): Promise<boolean> {
       const commitment = { _id: idOf(caseId, userId), caseId, userId, diagnoses, committedAt: new Date() };
       try {
@@ -26,7 +26,7 @@ export function createCommitmentRepository(connection: Connection) {
       }
     },
 
-    /** Sets what a reader thinks by now; the first commitment stays. */
+    /** Stores later diagnoses of a reader; the first commitment does not change. */
     async change(caseId: string, userId: string, laterDiagnoses: Diagnoses): Promise<void> {
       await model.updateOne(
         { _id: idOf(caseId, userId) },
@@ -34,7 +34,7 @@ export function createCommitmentRepository(connection: Connection) {
       );
     },
 
-    /** Cases, of those given, that the reader has committed on. */
+    /** Ids of the cases, among the given ones, that the reader has committed on. */
     async listCommitted(userId: string, caseIds: readonly string[]): Promise<Set<string>> {
       const ids = caseIds.map((caseId) => idOf(caseId, userId));
       const found = await model
@@ -43,7 +43,7 @@ export function createCommitmentRepository(connection: Connection) {
       return new Set(found.map(({ caseId }) => caseId));
     },
 
-    /** Every case that the reader has committed on. */
+    /** Ids of all cases that the reader has committed on. */
     async listCasesOf(userId: string): Promise<string[]> {
       const found = await model.find({ userId }, { caseId: 1 }).lean<Pick<CommitmentRecord, 'caseId'>[]>();
       return found.map(({ caseId }) => caseId);

@@ -23,7 +23,7 @@ test.each([
   expect(diagnosisKeyOf(one)).not.toBe(diagnosisKeyOf(other));
 });
 
-test('people are counted once for each diagnosis, the most frequent first, as most of them spell it', () => {
+test('people are counted once per diagnosis, the most frequent diagnosis first, in its most frequent spelling', () => {
   const counted = countDiagnoses(
     [
       commitment('a', 'granuloma', 'Hamartoma'),
@@ -39,7 +39,7 @@ test('people are counted once for each diagnosis, the most frequent first, as mo
   ]);
 });
 
-test('whoever named a diagnosis and votes for it too counts once', () => {
+test('a person who named a diagnosis and votes for it counts once', () => {
   const votes = [
     { userId: 'a', key: 'granuloma' },
     { userId: 'd', key: 'granuloma' },

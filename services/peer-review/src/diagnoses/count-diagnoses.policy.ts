@@ -1,6 +1,6 @@
 import { diagnosisKeyOf } from './diagnosis-key.policy';
 
-/** Diagnoses of one person. */
+/** The diagnoses of one person. */
 interface Commitment {
   userId: string;
   diagnoses: readonly { text: string }[];
@@ -20,7 +20,7 @@ export interface CountedDiagnosis {
   hasMyVote: boolean;
 }
 
-/** The spelling that most people chose; of equally frequent ones the first in the alphabet, capitals first. */
+/** The most frequent spelling; of equally frequent ones the alphabetically first, capitals first. */
 function commonSpelling(spellings: ReadonlyMap<string, number>): string {
   const ranked = [...spellings].sort(
     ([one, n], [other, m]) => m - n || one.localeCompare(other, 'en', { caseFirst: 'upper' }),
@@ -29,8 +29,8 @@ function commonSpelling(spellings: ReadonlyMap<string, number>): string {
 }
 
 /**
- * Counts the people who named each diagnosis, and those who agree: everybody who named it or voted for it, each once. The
- * most frequent diagnosis comes first. A person who names one diagnosis twice counts once.
+ * Counts for each diagnosis the people who named it and the people who agree (who named it or voted for it), each
+ * person once. Sorted by frequency, most frequent first.
  */
 export function countDiagnoses(
   commitments: readonly Commitment[],

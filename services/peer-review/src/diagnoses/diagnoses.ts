@@ -1,7 +1,7 @@
 import type { CommitmentRecord } from './commitment.model';
 import type { CountedDiagnosis } from './count-diagnoses.policy';
 
-/** The diagnoses of a case, and the viewer's own. */
+/** The diagnoses of a case and the viewer's own. */
 export interface Diagnoses {
   mine: CommitmentRecord | null;
   people: number;

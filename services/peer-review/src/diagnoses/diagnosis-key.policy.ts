@@ -1,6 +1,6 @@
 /**
- * What two spellings of one diagnosis have in common: letters and digits in lower case without accents, words separated by
- * one space. Texts without any stay themselves.
+ * Key under which spellings of one diagnosis are counted together: letters and digits in lower case without accents,
+ * words separated by one space. A text without letters and digits is its own key.
  * @example diagnosisKeyOf(' Müller-Weiss  disease.') === 'muller weiss disease'
  */
 export function diagnosisKeyOf(text: string): string {

@@ -5,7 +5,7 @@ import { listDiagnoses, voteForDiagnosis } from './list-diagnoses.use-case';
 
 type Dependencies = Parameters<typeof commitDiagnoses>[0] & Parameters<typeof listDiagnoses>[0];
 
-/** The use cases of commitments and diagnoses, bound to the repositories. */
+/** Binds the use cases of commitments and diagnoses to the repositories. */
 export const createDiagnosisFeature = (dependencies: Dependencies) => ({
   commit: (caseId: string, commitment: PeerCommitmentUpdate, viewer: Viewer) =>
     commitDiagnoses(dependencies, caseId, commitment, viewer),

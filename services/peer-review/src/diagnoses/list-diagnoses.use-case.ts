@@ -32,7 +32,7 @@ export async function listDiagnoses(
 }
 
 /**
- * Agrees with a diagnosis that somebody committed to, or takes the agreement back.
+ * Adds or removes the viewer's agreement with a diagnosis.
  * @throws AppError NOT_FOUND for a diagnosis that nobody named; FORBIDDEN while the discussion is locked
  */
 export async function voteForDiagnosis(

@@ -1,12 +1,12 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** That somebody agrees with a diagnosis. */
+/** A user's agreement with a diagnosis. */
 export interface VoteRecord {
   /** `<case id>.<user id>.<key>`. */
   _id: string;
   caseId: string;
   userId: string;
-  /** Of the diagnosis, as `diagnosisKeyOf` makes it. */
+  /** Key of the diagnosis by `diagnosisKeyOf`. */
   key: string;
 }
 

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 import { createVoteModel, type VoteRecord } from './vote.model';
 
-/** Agreement with diagnoses. */
+/** Reads and writes agreement with diagnoses. */
 export function createVoteRepository(connection: Connection) {
   const model = createVoteModel(connection);
   return {
-    /** Gives a vote or takes it back; the same again changes nothing. */
+    /** Adds or removes a vote. Idempotent. */
     async set({ caseId, userId, key }: Omit<VoteRecord, '_id'>, hasVote: boolean): Promise<void> {
       const _id = `${caseId}.${userId}.${key}`;
       if (hasVote)

@@ -3,7 +3,7 @@ import type { FileKind, UnreferencedFileRepository, UploadTickets } from '@medra
 import type { FileRecord } from './file-record';
 import { keyOfPath } from './file-record';
 
-/** What files are attached with. */
+/** Dependencies of {@link reserveFiles}. */
 export interface AttachDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'settle'>;
@@ -28,9 +28,9 @@ async function reserveFile(
 }
 
 /**
- * Reserves uploaded files for the record that is about to name them. Each must be one that this person uploaded and
- * confirmed (decision S8), and that no other record names. The sweep leaves them alone for a day; whoever calls this
- * settles them once the record is stored.
+ * Reserves uploaded files for a record that is about to refer to them. Each file has to be uploaded and confirmed by
+ * this user (decision S8), and no other record may refer to it. The sweep skips reserved files for a day; the caller
+ * settles them after storing the record.
  * @throws AppError UPLOAD_MISMATCH
  */
 export async function reserveFiles(
@@ -43,7 +43,7 @@ export async function reserveFiles(
   return files;
 }
 
-/** Ends the reservation of files that a stored record names. */
+/** Ends the reservation of files after their record is stored. */
 export async function settleFiles(
   { unreferencedFiles }: Pick<AttachDependencies, 'unreferencedFiles'>,
   files: readonly FileRecord[],

@@ -1,13 +1,13 @@
 import { deleteNotedFiles, type UnreferencedFileRepository, type ObjectStore } from '@medrad/object-store';
 import type { FileRecord } from './file-record';
 
-/** What files are deleted with. */
-export interface DropDependencies {
+/** Dependencies of {@link dropFiles}. */
+export interface DropFilesDependencies {
   store: ObjectStore;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'release' | 'forget'>;
 }
 
-/** Tells of files before their record lets go of them: what a crash leaves is swept. */
+/** Notes files as loose before their record is deleted, so that the sweep deletes them if a crash follows. */
 export async function releaseFiles(
   { unreferencedFiles }: DropDependencies,
   files: readonly FileRecord[],
@@ -15,9 +15,9 @@ export async function releaseFiles(
   for (const { key } of files) await unreferencedFiles.release(key);
 }
 
-/** Deletes released files with their renditions; what cannot be deleted now is swept. */
+/** Deletes released files and their renditions; the sweep deletes files for which this fails. */
 export const dropFiles = (
-  dependencies: DropDependencies,
+  dependencies: DropFilesDependencies,
   files: readonly Pick<FileRecord, 'key'>[],
 ): Promise<void> =>
   deleteNotedFiles(

@@ -1,14 +1,14 @@
 import { type PeerFile, storedFilePrefix } from '@medrad/contracts';
 import type { ImageFile } from '@medrad/object-store';
 
-/** A file as the record that it belongs to holds it. */
+/** A file inside the record that it belongs to. */
 export interface FileRecord {
   /** Key in the object store. */
   key: string;
   kind: PeerFile['kind'];
   /** In bytes. */
   size: number;
-  /** Of an upright image, in pixels; null for other files. */
+  /** Width of the upright image in pixels; null for other files. */
   width: number | null;
   height: number | null;
 }
@@ -21,10 +21,10 @@ export const imageFilesOf = (files: readonly FileRecord[]): ImageFile[] =>
     kind === 'image' && width && height ? [{ fileKey: key, width, height }] : [],
   );
 
-/** Path of a file in answers. */
+/** URL path of a file, as in responses. */
 export const pathOfKey = (key: string): string => `${prefix}${key}`;
 
-/** Key of a file in a path of this service; null for a path of another one. */
+/** Key of a file from its URL path; null for a path of another service. */
 export const keyOfPath = (path: string): string | null =>
   path.startsWith(prefix) ? path.slice(prefix.length) : null;
 

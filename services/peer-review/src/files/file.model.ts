@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { FileRecord } from './file-record';
 
-/** Mongoose schema of the files in a record. */
+/** Mongoose schema of files inside a record. */
 export const fileSchema = new Schema<FileRecord>(
   {
     key: { type: String, required: true },

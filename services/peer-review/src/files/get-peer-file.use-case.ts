@@ -19,20 +19,20 @@ interface Dependencies extends ViewDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
 }
 
-/** A file that is asked for, and how. */
+/** A request for one file. */
 export interface PeerFileRequest {
   key: string;
   /** Column and row of a tile, as in `2x3`; absent for a rendition. */
   tile?: string | undefined;
-  /** Width of the rendition in pixels; the largest when absent. */
+  /** Width of the rendition in pixels; the largest by default. */
   width?: number | undefined;
-  /** To be saved rather than shown. */
+  /** True to download the file, false to show it in place. */
   download: boolean;
 }
 
 /**
- * Whether a viewer may see a file: one of a case or comment as they see these, one that nothing names yet only if they
- * uploaded it.
+ * Whether a viewer may see a file: under the rules of its case or comment, or, before any record refers to it, only as
+ * its uploader.
  */
 async function isShown(dependencies: Dependencies, key: string, viewer: Viewer): Promise<boolean> {
   const { cases, comments, tickets } = dependencies;
@@ -46,7 +46,7 @@ async function isShown(dependencies: Dependencies, key: string, viewer: Viewer):
   return viewed?.isLocked === false;
 }
 
-/** Column and row of `2x3`. */
+/** Parses column and row of `2x3`. */
 const placeOf = (tile: string) => {
   const [column = 0, row = 0] = tile.split('x').map(Number);
   return { column, row };
@@ -57,15 +57,15 @@ async function findImage(
   original: StoredObject,
   { tile, width, download }: PeerFileRequest,
 ): Promise<StoredObject | null> {
-  // The stored image was encoded anew: it holds nothing but the image.
+  // The stored image was re-encoded at upload, so it contains no metadata.
   if (download) return original;
   if (tile) return findTile(store, original.key, placeOf(tile));
   return (await findRendition(store, original.key, width))?.object ?? original;
 }
 
 /**
- * Finds a file of a case or comment. One that no record names is found by whoever uploaded it; one that is hidden or
- * locked is not found.
+ * Finds a file of a case or comment. A file that no record refers to is found by its uploader only; a hidden or locked
+ * one is not found.
  * @throws AppError NOT_FOUND
  */
 export async function getPeerFile(

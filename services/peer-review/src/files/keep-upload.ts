@@ -14,8 +14,8 @@ import {
 } from '@medrad/object-store';
 
 /**
- * The pages of a PDF, each decoded and encoded anew: what a JPEG hides in its tables or its data does not come through.
- * @throws AppError NOT_DEIDENTIFIED for a PDF that is more than images of its pages; UNREADABLE_IMAGE
+ * Decodes and re-encodes each page of a PDF, which removes data hidden in JPEG segments.
+ * @throws AppError NOT_DEIDENTIFIED for a PDF that contains more than images of its pages; UNREADABLE_IMAGE
  */
 async function reencodePages(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
   const read = readRasterPdf(await readFile(staged.path));
@@ -26,7 +26,7 @@ async function reencodePages(store: ObjectStore, staged: StagedObject): Promise<
   return stageAgain(store, writeRasterPdf(pages), 'pdf');
 }
 
-/** The file as it may be stored, without what may name a patient. @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE */
+/** Removes everything from a file that may identify a patient. @throws AppError NOT_DEIDENTIFIED, UNREADABLE_IMAGE */
 async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
   if (staged.kind === 'pdf') return reencodePages(store, staged);
   if (staged.kind !== 'dicom') return reencodeImage(store, staged);
@@ -35,10 +35,10 @@ async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedOb
 }
 
 /**
- * Brings an uploaded file into the store without what may name a patient: images are encoded anew, so that nothing of the
- * upload stays but its pixels, those of a PDF's pages too; a DICOM file is taken only as the browser's de-identification
- * writes it (decision N23).
- * The file is noted first, so that it is swept when no record names it. On an error nothing stays staged.
+ * Stores an uploaded file without anything that may identify a patient: images and the pages of PDFs are re-encoded, so
+ * that only pixels remain; a DICOM file is accepted only as the browser's de-identification writes it (decision N23).
+ * The file is noted as loose first, so that it is swept when no record refers to it. On an error the staged file is
+ * deleted.
  */
 export function createUploadIntake(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {

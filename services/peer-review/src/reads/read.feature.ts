@@ -6,7 +6,7 @@ interface Dependencies extends ViewDependencies {
   reads: ReadRepository;
 }
 
-/** The use cases of unread marks and muted cases, bound to the repositories. */
+/** Binds the use cases of read marks and muted cases to the repositories. */
 export const createReadFeature = (dependencies: Dependencies) => ({
   /** @throws AppError NOT_FOUND */
   async markRead(caseId: string, viewer: Viewer): Promise<void> {

@@ -1,12 +1,12 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What somebody has read of a case, and whether they want notices about it. */
+/** A user's read mark of a case, and whether the user muted it. */
 export interface ReadRecord {
   /** `<case id>.<user id>`. */
   _id: string;
   caseId: string;
   userId: string;
-  /** Null while the case was muted but never opened. */
+  /** Null for a case that was muted but never opened. */
   readAt: Date | null;
   isMuted: boolean;
 }

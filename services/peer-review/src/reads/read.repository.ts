@@ -3,7 +3,7 @@ import { createReadModel, type ReadRecord } from './read.model';
 
 const idOf = (caseId: string, userId: string): string => `${caseId}.${userId}`;
 
-/** What people have read and muted. */
+/** Reads and writes read marks and mute settings. */
 export function createReadRepository(connection: Connection) {
   const model = createReadModel(connection);
   async function set(caseId: string, userId: string, changes: Partial<ReadRecord>): Promise<void> {
@@ -11,7 +11,7 @@ export function createReadRepository(connection: Connection) {
     await model.updateOne({ _id: idOf(caseId, userId) }, { $set: changes, $setOnInsert }, { upsert: true });
   }
   return {
-    /** Notes that a case was read; an earlier time than the noted one changes nothing. */
+    /** Sets the read mark to a time, unless it is later already. */
     async markRead(caseId: string, userId: string, readAt: Date): Promise<void> {
       const known = await model.findOne({ _id: idOf(caseId, userId) }).lean<ReadRecord | null>();
       if (!known?.readAt || known.readAt < readAt) await set(caseId, userId, { readAt });
@@ -20,14 +20,14 @@ export function createReadRepository(connection: Connection) {
     setMuted: (caseId: string, userId: string, isMuted: boolean): Promise<void> =>
       set(caseId, userId, { isMuted }),
 
-    /** What somebody has read of these cases, by the id of the case. */
+    /** Read marks of a user by case id, for the given cases. */
     async listOfCases(userId: string, caseIds: readonly string[]): Promise<Map<string, ReadRecord>> {
       const ids = caseIds.map((caseId) => idOf(caseId, userId));
       const found = await model.find({ _id: trusted({ $in: ids }) }).lean<ReadRecord[]>();
       return new Map(found.map((read) => [read.caseId, read]));
     },
 
-    /** People, of those given, who want no notices about the case. */
+    /** The users among the given ones who muted the case. */
     async listMuted(caseId: string, userIds: readonly string[]): Promise<Set<string>> {
       const ids = userIds.map((userId) => idOf(caseId, userId));
       const found = await model

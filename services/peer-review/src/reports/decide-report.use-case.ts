@@ -1,15 +1,15 @@
 import { AppError, type PeerReport } from '@medrad/contracts';
-import { type CarryOutDependencies, carryOutReports } from './carry-out-report.use-case';
+import { type ApplyReportDependencies, applyReports } from './apply-report.use-case';
 import type { ReportRecord } from './report.model';
 import type { ReportRepository } from './report.repository';
 
-type Dependencies = CarryOutDependencies & {
+type Dependencies = ApplyReportDependencies & {
   reports: Pick<ReportRepository, 'find' | 'decide' | 'listUnsettled'>;
 };
 
 /**
- * Restores or deletes what was reported, and decides every other report of it that waits. The decision is stored before
- * it is carried out, so that a crash between is made good. The same decision again changes nothing.
+ * Restores or deletes reported content, and decides all other open reports of it. The decision is stored before it is
+ * applied, so that a crash in between can be completed. Repeating the same decision has no effect.
  * @throws AppError NOT_FOUND; CONFLICT when it was decided otherwise
  */
 export async function decideReport(
@@ -24,6 +24,6 @@ export async function decideReport(
     throw new AppError('CONFLICT', { message: 'This report has been decided already.' });
   }
   if (report.decision === null) await reports.decide(report, decision);
-  await carryOutReports(dependencies);
+  await applyReports(dependencies);
   return (await reports.find(reportId)) ?? { ...report, decision };
 }

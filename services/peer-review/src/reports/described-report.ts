@@ -1,11 +1,11 @@
 import type { ReportRecord } from './report.model';
 
-/** A report with what it is about, as that reads now. */
+/** A report with the current text of the reported content. */
 export interface DescribedReport {
   report: ReportRecord;
-  /** Empty when the case is gone. */
+  /** Empty when the case no longer exists. */
   caseTitle: string;
-  /** The beginning of the reported text; empty when that is gone. */
+  /** Beginning of the reported text; empty when the text no longer exists. */
   excerpt: string;
   isHidden: boolean;
 }

@@ -3,15 +3,15 @@ import type { FileRecord } from '../files/file-record';
 import type { SendNotices } from '../notices.events';
 import type { ReportRepository, ReportSubject } from './report.repository';
 
-/** What uploads are held with. */
+/** Dependencies of {@link mustHold}. */
 export interface HoldDependencies {
   reports: Pick<ReportRepository, 'countUpheld' | 'add'>;
   sendNotices: SendNotices;
 }
 
 /**
- * Whether what somebody uploads stays hidden until an admin has looked at it: after three upheld reports of what they
- * wrote. Texts without files are never held.
+ * Whether uploads of a user stay hidden until an admin has reviewed them: after three upheld reports of the user's
+ * content. Texts without files are never held.
  */
 export async function mustHold(
   { reports }: Pick<HoldDependencies, 'reports'>,
@@ -20,7 +20,7 @@ export async function mustHold(
   return files.length > 0 && (await reports.countUpheld(userId)) >= peerUpheldReportsToHold;
 }
 
-/** Asks admins to look at a held case or comment; asked again, it is one request. */
+/** Asks admins to review a held case or comment. Repeating the request has no effect. */
 export async function askForReview(
   { reports, sendNotices }: HoldDependencies,
   { author, ...subject }: ReportSubject & { author: { userId: string; user: { name: string } } },

@@ -5,7 +5,7 @@ import type { DescribedReport } from './described-report';
 import type { ReportRecord } from './report.model';
 import type { ReportRepository } from './report.repository';
 
-/** What reports are shown with. */
+/** Dependencies of {@link describeReport}. */
 export interface DescribeDependencies {
   cases: Pick<CaseRepository, 'find'>;
   comments: Pick<CommentRepository, 'find'>;
@@ -13,7 +13,7 @@ export interface DescribeDependencies {
 
 const excerptLength = 300;
 
-/** Joins a report with the case or comment that it is about. */
+/** Combines a report with the case or comment that was reported. */
 export async function describeReport(
   { cases, comments }: DescribeDependencies,
   report: ReportRecord,
@@ -29,7 +29,7 @@ export async function describeReport(
   };
 }
 
-/** A page of the reports that wait for a decision, or of those that have one. */
+/** A page of the open reports, or of the decided ones. */
 export async function listReports(
   dependencies: DescribeDependencies & { reports: Pick<ReportRepository, 'list'> },
   query: PeerReportListQuery,

@@ -4,23 +4,23 @@ import type { Viewer } from '../cases/case.policy';
 import { viewCase, type ViewDependencies } from '../cases/view-cases.use-case';
 import { type CommentDependencies, getComment } from '../comments/change-comment.use-case';
 import type { SendNotices } from '../notices.events';
-import { type CarryOutDependencies, carryOutReports } from './carry-out-report.use-case';
+import { type ApplyReportDependencies, applyReports } from './apply-report.use-case';
 import type { ReportRepository, ReportSubject } from './report.repository';
 
 type Dependencies = ViewDependencies &
   CommentDependencies &
-  CarryOutDependencies & {
+  ApplyReportDependencies & {
     reports: Pick<ReportRepository, 'add' | 'listUnsettled'>;
     sendNotices: SendNotices;
   };
 
-/** Somebody who reports, with the request. */
+/** The user who reports, and the request. */
 interface Reporter {
   actor: Actor;
   viewer: Viewer;
 }
 
-/** Who wrote what is reported. */
+/** Author of the reported content. */
 interface Author {
   userId: string;
   user: { name: string };
@@ -42,7 +42,7 @@ async function report(
     authorId: author.userId,
     author: author.user.name,
   });
-  await carryOutReports(dependencies);
+  await applyReports(dependencies);
   const kind = subject.commentId === null ? 'case' : 'comment';
   const notice = {
     userId: null,

@@ -9,7 +9,7 @@ type Dependencies = Parameters<typeof reportCase>[0] &
   Parameters<typeof listReports>[0] &
   Parameters<typeof decideReport>[0];
 
-/** The use cases of reports, bound to their repositories. */
+/** Binds the use cases of reports to their repositories. */
 export const createReportFeature = (dependencies: Dependencies) => ({
   reportCase: (caseId: string, sent: PeerReportCreation, by: { actor: Actor; viewer: Viewer }) =>
     reportCase(dependencies, caseId, sent, by),

@@ -1,11 +1,11 @@
 import type { PeerReport } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
-/** A report of a case or comment as it is stored. */
+/** A stored report of a case or comment. */
 export interface ReportRecord {
-  /** `<id of the case or comment>.<id of the reporter>`: one for each reporter; `.held` for a held upload. */
+  /** `<id of the case or comment>.<id of the reporter>`, so that each reporter has one; `.held` for a held upload. */
   _id: string;
-  /** Id of the report in answers. */
+  /** Public id of the report, as in responses. */
   reportId: string;
   reason: PeerReport['reason'];
   note: string | null;
@@ -13,13 +13,13 @@ export interface ReportRecord {
   commentId: string | null;
   /** Name of the reporter; empty for a held upload. */
   reporter: string;
-  /** Who wrote what is reported. */
+  /** Author of the reported content. */
   authorId: string;
   author: string;
   createdAt: Date;
   decision: PeerReport['decision'];
   decidedAt: Date | null;
-  /** The decision, or the hiding that follows from the reason, is carried out. */
+  /** Whether the consequence of the report or of its decision has been applied. */
   isSettled: boolean;
 }
 

@@ -4,18 +4,18 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createReportModel, type ReportRecord } from './report.model';
 
-/** What is reported: a case, or one of its comments. */
+/** The reported content: a case or one of its comments. */
 export interface ReportSubject {
   caseId: string;
   /** Null for the case itself. */
   commentId: string | null;
 }
 
-/** What a new report is made of; the rest is derived. */
+/** Fields of a new report; all others are derived. */
 export interface NewReport extends ReportSubject {
   reason: ReportRecord['reason'];
   note: string | null;
-  /** Null for an upload that is held. */
+  /** Null for a held upload. */
   reporterId: string | null;
   reporter: string;
   authorId: string;
@@ -25,11 +25,11 @@ export interface NewReport extends ReportSubject {
 const waiting = { decision: null } as const;
 const decided = { decision: trusted({ $in: ['restore', 'delete'] as const }) };
 
-/** Reports of cases and comments. */
+/** Reads and writes reports of cases and comments. */
 export function createReportRepository(connection: Connection) {
   const model = createReportModel(connection);
   return {
-    /** Stores a report; the same person's second one of the same thing changes nothing. */
+    /** Stores a report; a second one by the same user about the same content is ignored. */
     async add({ reporterId, ...report }: NewReport): Promise<void> {
       const _id = `${report.commentId ?? report.caseId}.${reporterId ?? 'held'}`;
       const undecided = { decision: null, decidedAt: null, isSettled: false };
@@ -53,7 +53,7 @@ export function createReportRepository(connection: Connection) {
         .lean<ReportRecord[]>();
     },
 
-    /** Decides every report of a subject that waits; they are carried out afterwards. */
+    /** Stores a decision for all open reports of a subject; applying it is a later step. */
     async decide(subject: ReportSubject, decision: NonNullable<ReportRecord['decision']>): Promise<void> {
       const { caseId, commentId } = subject;
       await model.updateMany(
@@ -62,14 +62,14 @@ export function createReportRepository(connection: Connection) {
       );
     },
 
-    /** Reports whose consequence may not be carried out, because a crash came between. */
+    /** Reports whose consequence was not applied, because of a crash. */
     listUnsettled: (): Promise<ReportRecord[]> => model.find({ isSettled: false }).lean<ReportRecord[]>(),
 
     async settle({ _id, decision }: Pick<ReportRecord, '_id' | 'decision'>): Promise<void> {
       await model.updateOne({ _id, decision }, { $set: { isSettled: true } });
     },
 
-    /** How many different things of an author were deleted because of reports. */
+    /** Number of cases and comments of an author that were deleted because of reports. */
     async countUpheld(authorId: string): Promise<number> {
       const upheld = await model
         .find({ authorId, decision: 'delete' }, { caseId: 1, commentId: 1 })
@@ -77,7 +77,7 @@ export function createReportRepository(connection: Connection) {
       return new Set(upheld.map(({ caseId, commentId }) => commentId ?? caseId)).size;
     },
 
-    /** Reports that wait go with their case; decided ones count for their author, without their note. */
+    /** Deletes open reports of a case. Decided ones stay, without their note, because they count for the author. */
     async deleteOfCase(caseId: string): Promise<void> {
       await model.deleteMany({ caseId, ...waiting });
       await model.updateMany({ caseId }, { $set: { note: null } });

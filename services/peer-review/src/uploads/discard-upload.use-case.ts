@@ -1,21 +1,21 @@
 import { AppError } from '@medrad/contracts';
 import type { UploadTickets } from '@medrad/object-store';
-import { type DropDependencies, dropFiles } from '../files/drop-files.use-case';
+import { type DropFilesDependencies, dropFiles } from '../files/drop-files.use-case';
 import type { AttachDependencies } from '../files/attach-files.use-case';
 
-interface Dependencies extends DropDependencies {
+interface Dependencies extends DropFilesDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   unreferencedFiles: DropDependencies['unreferencedFiles'] &
     Pick<AttachDependencies['unreferencedFiles'], 'reserve'>;
 }
 
-/** Stands in for the id of a record: nothing that is being discarded can be attached any more. */
+/** Placeholder for the id of a record: a file that is being discarded cannot be attached any more. */
 const nobody = 'discarded';
 
 /**
- * Deletes a file at once that its uploader has taken back, rather than a day later: the image that a cropped one replaces,
- * or one that was attached by mistake.
- * @throws AppError NOT_FOUND for a file of somebody else, and for one that a case or comment names or is about to name
+ * Deletes an unused upload of the viewer at once, rather than by the sweep after a day: an image that a cropped one
+ * replaces, or one that was attached by mistake.
+ * @throws AppError NOT_FOUND for another user's file, and for a file that a case or comment refers to or has reserved
  */
 export async function discardUpload(
   dependencies: Dependencies,

@@ -7,13 +7,13 @@ const accepted: readonly FileKind[] = [...rasterKinds, 'pdf', 'dicom'];
 
 type Dependencies = Parameters<typeof discardUpload>[0] & { tickets: UploadTickets };
 
-/** Who uploads, and in which session. */
+/** The uploading user and session. */
 interface Uploader {
   sid: string;
   userId: string;
 }
 
-/** The use cases of uploads in steps, bound to the tickets. */
+/** Binds the use cases of uploads in steps to the upload tickets. */
 export const createUploadFeature = ({ tickets, ...dependencies }: Dependencies) => ({
   createUploadUrl: (purpose: 'case' | 'comment' | undefined, { sid, userId }: Uploader) =>
     tickets.issueTicket({

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../peer-review-handlers';
 import type { UploadFeature } from './upload.feature';
 
-/** The upload steps of a file: address, file, confirmation. */
+/** Handlers of the steps of an upload: URL, file, confirmation. */
 export function createUploadHandlers(
   uploads: UploadFeature,
 ): HandlersOf<'createPeerUploadUrl' | 'receivePeerUpload' | 'confirmPeerUpload' | 'discardPeerUpload'> {

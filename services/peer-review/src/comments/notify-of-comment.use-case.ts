@@ -1,12 +1,12 @@
 import type { CaseRecord } from '../cases/case.model';
 import type { PeerNotice, SendNotices } from '../notices.events';
 import type { ReadRepository } from '../reads/read.repository';
-import { type CommentReason, reasonsToTell } from './comment-notices.policy';
+import { type CommentReason, noticeReasons } from './comment-notices.policy';
 import type { CommentRecord } from './comment.model';
 import type { CommentRepository } from './comment.repository';
 
-/** What people are told of comments with. */
-export interface TellDependencies {
+/** Dependencies of {@link notifyOfComment}. */
+export interface NotifyDependencies {
   comments: Pick<CommentRepository, 'find' | 'listWriters'>;
   reads: Pick<ReadRepository, 'listMuted'>;
   sendNotices: SendNotices;
@@ -25,11 +25,12 @@ const sentences: Record<CommentReason, (name: string) => string> = {
 };
 
 /**
- * Tells the author of the case, the people who are replied to and those who are mentioned, unless they muted the case.
+ * Notifies the author of the case, the authors of the comments that are replied to, and mentioned people, except those
+ * who muted the case.
  * @param repliedTo ids of the comments that this one replies to
  */
-export async function tellOfComment(
-  { comments, reads, sendNotices }: TellDependencies,
+export async function notifyOfComment(
+  { comments, reads, sendNotices }: NotifyDependencies,
   {
     record,
     comment,
@@ -37,10 +38,10 @@ export async function tellOfComment(
   }: { record: CaseRecord; comment: CommentRecord; repliedTo: readonly string[] },
   requestId: string | null,
 ): Promise<void> {
-  // What an admin has yet to look at is shown to nobody.
+  // Nobody is notified of content that an admin still has to review.
   if (comment.isHidden || record.isHidden) return;
   const answered = await Promise.all(repliedTo.map((id) => comments.find(id)));
-  const reasons = reasonsToTell({
+  const reasons = noticeReasons({
     content: comment.content,
     authorId: comment.userId,
     repliedTo: answered.flatMap((one) => (one && one.deletedAt === null ? [one.userId] : [])),
@@ -48,9 +49,9 @@ export async function tellOfComment(
     writers: comment.content.includes('@') ? await comments.listWriters(record._id) : [],
   });
   const muted = await reads.listMuted(record._id, [...reasons.keys()]);
-  const told = [...reasons].filter(([userId]) => !muted.has(userId));
+  const recipients = [...reasons].filter(([userId]) => !muted.has(userId));
   await sendNotices(
-    told.map(([userId, reason]) => ({
+    recipients.map(([userId, reason]) => ({
       userId,
       topic: topics[reason],
       text: sentences[reason](comment.user.name),

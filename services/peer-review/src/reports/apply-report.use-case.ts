@@ -6,8 +6,8 @@ import type { CommentRepository } from '../comments/comment.repository';
 import type { ReportRecord } from './report.model';
 import type { ReportRepository } from './report.repository';
 
-/** What the consequences of reports are carried out with. */
-export type CarryOutDependencies = Parameters<typeof deleteCase>[0] &
+/** Dependencies of {@link applyReport}. */
+export type ApplyReportDependencies = Parameters<typeof deleteCase>[0] &
   Parameters<typeof removeComment>[0] & {
     cases: Pick<CaseRepository, 'setHidden'>;
     comments: Pick<CommentRepository, 'setHidden'>;
@@ -15,7 +15,7 @@ export type CarryOutDependencies = Parameters<typeof deleteCase>[0] &
   };
 
 async function setHidden(
-  dependencies: CarryOutDependencies,
+  dependencies: ApplyReportDependencies,
   { caseId, commentId }: ReportRecord,
   isHidden: boolean,
 ): Promise<void> {
@@ -28,7 +28,7 @@ async function setHidden(
 }
 
 async function deleteReported(
-  dependencies: CarryOutDependencies,
+  dependencies: ApplyReportDependencies,
   { caseId, commentId }: ReportRecord,
 ): Promise<void> {
   const { cases, comments } = dependencies;
@@ -41,11 +41,11 @@ async function deleteReported(
 }
 
 /**
- * Does what follows from a report: patient data is hidden at once, and an admin's decision shows it again or deletes it.
- * Safe to repeat.
+ * Applies the consequence of a report: patient data is hidden at once; an admin's decision shows the content again or
+ * deletes it. Idempotent.
  */
-export async function carryOutReport(
-  dependencies: CarryOutDependencies,
+export async function applyReport(
+  dependencies: ApplyReportDependencies,
   report: ReportRecord,
 ): Promise<void> {
   if (report.decision === 'delete') await deleteReported(dependencies, report);
@@ -54,7 +54,7 @@ export async function carryOutReport(
   await dependencies.reports.settle(report);
 }
 
-/** Carries out what a crash has left. */
-export async function carryOutReports(dependencies: CarryOutDependencies): Promise<void> {
-  for (const report of await dependencies.reports.listUnsettled()) await carryOutReport(dependencies, report);
+/** Applies the consequences that a crash prevented. */
+export async function applyReports(dependencies: ApplyReportDependencies): Promise<void> {
+  for (const report of await dependencies.reports.listUnsettled()) await applyReport(dependencies, report);
 }
