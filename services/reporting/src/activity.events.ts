@@ -1,7 +1,7 @@
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { Identity } from '@medrad/service-kit';
 
-/** Who did something, and with which request. */
+/** The user of a request, with the facts of the request that the activity log stores. */
 export interface Actor {
   user: Identity;
   address: string;
@@ -9,15 +9,15 @@ export interface Actor {
   requestId: string;
 }
 
-/** Something a user did in the Reporting Room. */
+/** An activity of a user in the Reporting Room. */
 export interface ReportingActivity {
   activityType: 'report_submit' | 'report_feedback';
   caseId: string;
-  /** Id of the report: told twice, it is one activity. */
+  /** Id of the report. Recording the activity again with the same id has no effect. */
   submissionId: string;
 }
 
-/** Tells the activity log; safe when it resolves, whatever the broker does. */
+/** Records an activity for the activity log; the event is stored in the outbox when the promise resolves. */
 export type RecordActivity = (activity: ReportingActivity, actor: Actor) => Promise<void>;
 
 export const createRecordActivity =

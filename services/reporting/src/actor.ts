@@ -1,6 +1,6 @@
 import type { Actor } from './activity.events';
 
-/** The part of a request's context that says who does something. */
+/** Picks the actor from the context of a request. */
 export const actorOf = ({ user, address, userAgent, requestId }: Actor): Actor => ({
   user,
   address,

@@ -18,16 +18,16 @@ type Dependencies = DeleteDependencies &
     studies: Pick<StudyRepository, 'listOlder' | 'delete'>;
     tickets: UploadTickets;
     log: Logger;
-    /** Ends work that can go on with the next start. */
+    /** Aborts long work, which the next start continues. */
     stopping: AbortSignal;
     now: () => Date;
   };
 
-/** Longer than a file waits for its case. */
+/** Minimum age of study indexes without a file, in milliseconds: longer than the sweep keeps an unattached file. */
 const studyWaitsMs = 2 * 24 * 60 * 60 * 1000;
 const studyBatch = 200;
 
-/** Forgets where the images of files stand that were swept: no case ever named them. */
+/** Deletes the study indexes of files that were swept. */
 async function sweepStudies({ studies, store, now }: Dependencies): Promise<void> {
   const before = new Date(now().getTime() - studyWaitsMs);
   for (const key of await studies.listOlder(before, studyBatch)) {
@@ -35,7 +35,7 @@ async function sweepStudies({ studies, store, now }: Dependencies): Promise<void
   }
 }
 
-/** Brings records and files together again after a crash. */
+/** Periodic maintenance: makes records and files consistent after a crash. */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
   const { cases, tickets } = dependencies;
   const listFiles = (): AsyncIterable<ImageFile> => cases.listImageFiles();

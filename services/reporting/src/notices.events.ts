@@ -1,16 +1,16 @@
 import { eventIdOf, type Outbox } from '@medrad/events';
 
-/** Tells a resident that a report was answered; safe when it resolves, whatever the broker does. */
-export type TellOfFeedback = (
+/** Notifies a resident of feedback on a report; the event is stored in the outbox when the promise resolves. */
+export type NotifyOfFeedback = (
   submission: { _id: string; userId: string },
   requestId: string | null,
 ) => Promise<void>;
 
-/** Where a resident finds the feedback. */
+/** Path of the front end that shows the feedback. */
 const feedbackPath = '/reporting-room?tab=submissions';
 
-export const createTellOfFeedback =
-  (outbox: Pick<Outbox, 'record'>): TellOfFeedback =>
+export const createNotifyOfFeedback =
+  (outbox: Pick<Outbox, 'record'>): NotifyOfFeedback =>
   async ({ _id, userId }, requestId) => {
     const timestamp = new Date().toISOString();
     await outbox.record({

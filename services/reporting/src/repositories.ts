@@ -7,7 +7,7 @@ import { createStudyRepository } from './studies/study.repository';
 import { createSubmissionRepository } from './submissions/submission.repository';
 import { createReportTextRepository } from './texts/report-text.repository';
 
-/** Everything this service owns, on its one connection. */
+/** All repositories of the service on one connection. */
 export const createRepositories = (connection: Connection) => ({
   cases: createCaseRepository(connection),
   submissions: createSubmissionRepository(connection),

@@ -2,7 +2,6 @@ import { fileCollections, outboxCollections, type ServiceManifest } from '@medra
 
 const needs = ['connection', 'transport', 'outbox', 'store', 'ticketSecret'] as const;
 
-/** What the reporting service is. */
 export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
   name: 'reporting',
   port: 8086,
@@ -10,7 +9,7 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
   needs,
   collections: {
     cases: { files: ['files.key'] },
-    // A resident may submit in the moment in which the case is deleted; the next start takes the report away.
+    // A resident may submit while the case is being deleted; the next start deletes the report.
     submissions: {
       files: ['feedback.fileKey', 'feedback.spokenKey'],
       documents: ['feedback.fileKey', 'feedback.spokenKey'],
@@ -19,7 +18,7 @@ export const reportingManifest: ServiceManifest<(typeof needs)[number]> = {
     report_drafts: { weakReferences: { caseId: 'cases' } },
     feedback_drafts: { files: ['spokenKey'], documents: ['spokenKey'], weakReferences: { caseId: 'cases' } },
     report_texts: {},
-    // Made when a file is uploaded, before a case names the file.
+    // Written when a file is uploaded, before a case refers to the file.
     studies: { unreferencedFiles: ['_id'] },
     case_deletions: {},
     ...fileCollections,

@@ -20,7 +20,7 @@ import { createDraftHandlers } from './drafts/report-draft.routes';
 import { createFeedbackHandlers } from './feedback/feedback.routes';
 import { createFileHandlers } from './files/file.routes';
 import { createMaintenance } from './maintenance';
-import { createTellOfFeedback } from './notices.events';
+import { createNotifyOfFeedback } from './notices.events';
 import type { ReportingHandlers } from './reporting-handlers';
 import { createRepositories } from './repositories';
 import { createSubmissionFeature } from './submissions/submission.feature';
@@ -32,30 +32,30 @@ import { createUploadHandlers } from './uploads/upload.routes';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
 
-/** What the service is given; it reads no environment. */
+/** Dependencies of the service. The service itself reads no environment variables. */
 export interface ReportingServiceDeps {
-  /** This service's own database. */
+  /** Connection to this service's own database. */
   connection: Connection;
   outbox: Pick<Outbox, 'record'>;
   store: ObjectStore;
-  /** Signs upload addresses; the same on every instance. */
+  /** Key that signs upload URLs; the same on every instance. */
   ticketSecret: KeyObject;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** The time that waiting is measured against; the machine's when absent. */
+  /** Clock for waiting times; the system clock by default. */
   now?: () => Date;
 }
 
 /** The running parts of the reporting service. */
 export interface ReportingService {
   service: Service;
-  /** Finishes what crashes cut short and sweeps files without a record; also done at start and every hour. */
+  /** Completes interrupted work and deletes files without a record. Also runs at start and every hour. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the service: indexes made, deletions of a crash finished. Whoever calls it listens. */
+/** Creates the service and its indexes, and completes interrupted deletions. The caller starts listening. */
 export async function createReportingService(deps: ReportingServiceDeps): Promise<ReportingService> {
   const { connection, outbox, store, log, callers, validateAnswers } = deps;
   const repositories = createRepositories(connection);
@@ -76,7 +76,7 @@ export async function createReportingService(deps: ReportingServiceDeps): Promis
     now: deps.now ?? (() => new Date()),
     belongings: [repositories.reportDrafts, repositories.feedbackDrafts],
     recordActivity: createRecordActivity(outbox),
-    tellOfFeedback: createTellOfFeedback(outbox),
+    notifyOfFeedback: createNotifyOfFeedback(outbox),
   };
   const handlers: ReportingHandlers = {
     ...createCaseHandlers(createCaseFeature(all)),

@@ -1,12 +1,12 @@
 import type { Identity } from '@medrad/service-kit';
 
-/** Who looks at something, as policies know them. */
+/** The signed-in user, for access rules. */
 export interface Viewer {
   userId: string;
   isDeveloper: boolean;
 }
 
-/** The signed-in user as policies know them. */
+/** Converts the signed-in user for access rules. */
 export const viewerOf = ({ sub, developerGrant }: Identity): Viewer => ({
   userId: sub,
   isDeveloper: developerGrant !== null,

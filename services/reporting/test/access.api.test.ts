@@ -30,7 +30,10 @@ type Gets = {
     : never;
 }[keyof typeof reportingRoutes];
 
-/** A case with a study and an image, its reference full of the canary, which one resident has reported on and was answered. */
+/**
+ * A case with a study and an image and with a canary in all its reference texts, on which one resident has reported and
+ * got feedback.
+ */
 async function aSecretCase() {
   const [study, image] = [await app.upload(await archiveOf(2)), await app.upload(await anImage())];
   const made = await app.aCase({
@@ -45,7 +48,7 @@ async function aSecretCase() {
   return { caseId: made.id, study, image, writer, submission, feedbackFileUrl };
 }
 
-test('S5 what a resident may not know before submitting is in no answer to any GET call', async () => {
+test('S5 no answer to a GET call contains what a resident may not know before submitting', async () => {
   const { caseId, study, image, writer, submission, feedbackFileUrl } = await aSecretCase();
   await app.call('createReportText', { body: { kind: 'feedback', name: secret, findings: secret } });
   const byId = { params: { id: caseId } };
@@ -88,7 +91,7 @@ test('S5 what a resident may not know before submitting is in no answer to any G
     return leaks;
   };
   expect(await sweep(app.resident)).toEqual([]);
-  // What the same calls tell somebody who may know: the sweep would find it.
+  // The same calls return the canary to a teacher, which shows that the search works.
   expect(new Set((await sweep(app.teacher)).map((one) => one.split(' ')[0]))).toEqual(
     new Set([
       'listReportingCases',
@@ -101,7 +104,7 @@ test('S5 what a resident may not know before submitting is in no answer to any G
   expect(await app.aSubmission(caseId)).toMatchObject({ case: { correctFindings: `${secret} reference` } });
 });
 
-test('S4 S10 what is of another resident is refused: reports, the PDF, drafts, rewriting', async () => {
+test('S4 S10 another resident\'s records are refused: reports, the PDF, drafts, rewriting', async () => {
   const { caseId, writer, submission, feedbackFileUrl } = await aSecretCase();
   const as = app.resident;
   const report = { findings: 'F', impression: 'I' };
@@ -113,13 +116,13 @@ test('S4 S10 what is of another resident is refused: reports, the PDF, drafts, r
   ).toBe(404);
   expect((await app.fetch(feedbackFileUrl, { as })).status).toBe(404);
   expect((await app.fetch(`${feedbackFileUrl}?download=1`, { as })).status).toBe(404);
-  // A draft has no address by which somebody else could ask for it.
+  // A draft has no id of its own that another user could request.
   expect((await app.call('getReportDraft', { params: { id: other?.id ?? '' }, as })).body).toEqual({
     draft: null,
   });
 });
 
-test('a resident finds nothing of a case that is not active, by any of its addresses', async () => {
+test('a resident gets no URL of a case that is not active', async () => {
   const [study, image] = [await app.upload(await archiveOf(2)), await app.upload(await anImage())];
   const { id } = await app.aCase({ files: [aFile(study, { fileType: 'zip' }), aFile(image)] });
   await app.call('updateReportingCase', { params: { id }, body: { ...texts, isActive: false } });
@@ -142,7 +145,7 @@ test('a resident finds nothing of a case that is not active, by any of its addre
   expect((await app.call('getStudy', { params: { key: keyOf(study) } })).status).toBe(200);
 });
 
-test('S7 every step of an upload is of the session that began it, and a file nobody names of its uploader', async () => {
+test('S7 every step of an upload belongs to the session that began it, and an unattached file to its uploader', async () => {
   const { body } = await app.call('createReportingUploadUrl', { body: { filename: 'a.png', size: 9 } });
   const { uploadURL: uploadedURL, expectedPath, fileKey } = body;
   const others = [developerIdentity(), { ...app.teacher, sid: randomUUID() }];
@@ -165,7 +168,7 @@ test('S7 every step of an upload is of the session that began it, and a file nob
   expect((await asked(app.teacher)).status).toBe(200);
 });
 
-test('S3 no patient, person, text or name of a file is logged, whatever fails', async () => {
+test('S3 no patient, person, text or file name is logged, whatever fails', async () => {
   const resident = testIdentity({
     name: 'Canary Person',
     email: 'canary@example.org',
@@ -200,7 +203,7 @@ test('S3 no patient, person, text or name of a file is logged, whatever fails', 
   expect((await app.giveFeedback(submission.id, fields, makePdf([{ lines: ['Canary'] }]))).status).toBe(201);
   expect((await app.call('listSubmissions', { query: { q: 'canary' } })).status).toBe(200);
   expect((await app.fetch('/api/files/reporting/canary.zip', { as: resident })).status).toBe(404);
-  // The database quotes the text it refuses.
+  // The error of a unique index quotes the name that it refuses.
   await app.connection.collection('report_texts').createIndex({ name: 1 }, { unique: true });
   const text = { kind: 'phrase', name: 'Canary', findings: 'Canary' };
   await app.call('createReportText', { body: text });

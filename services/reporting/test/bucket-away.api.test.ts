@@ -20,13 +20,13 @@ afterAll(() => app.stop());
 jest.setTimeout(60_000);
 
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
-/** Files under way on this machine. */
+/** Staged files on the local disk. */
 const staged = () => filesBelow(app.filesRoot);
 const objects = () => [...bucket.objects.keys()].sort();
 const countOf = (collection: string, filter = {}) =>
   app.connection.collection(collection).countDocuments(filter);
 
-/** What a call is answered while the bucket refuses everything, or with `PUT` what is to be stored. */
+/** The answer to a call while the bucket refuses all requests, or only writes with `PUT`. */
 async function whileAway<T>(act: () => Promise<T>, method?: 'PUT'): Promise<T> {
   bucket.failWith(503, 'SlowDown', method);
   return act().finally(() => bucket.recover());
@@ -44,7 +44,7 @@ async function read(path: string, as = app.resident) {
   const { status, headers } = answer;
   return { status, headers, body: status === 200 ? null : await answer.json() };
 }
-/** A file that its sender has put into the bucket, and its confirmation. */
+/** A file that its sender has written to the bucket, and its confirmation. */
 async function aSentFile(bytes: Uint8Array) {
   const issued = (await app.call('createReportingUploadUrl', { body: { filename: 'file' } })).body;
   const { uploadURL: uploadedURL, expectedPath, fileKey } = issued;
@@ -56,13 +56,13 @@ async function aSentFile(bytes: Uint8Array) {
 
 describe.each([
   ['an image', () => anImage(900, 600)],
-  ['a sound', () => Promise.resolve(anMp3())],
+  ['an audio file', () => Promise.resolve(anMp3())],
   ['a study', () => archiveOf(2)],
 ])('%s', (_file, make) => {
   test.each([
-    ['while the bucket is away', undefined],
+    ['while the bucket is unavailable', undefined],
     ['while the bucket stores nothing', 'PUT' as const],
-  ])('is confirmed %s: 503, nothing is half written, and confirming again succeeds', async (_, method) => {
+  ])('is confirmed %s: 503, nothing is stored partially, and confirming again succeeds', async (_, method) => {
     const { path, confirm } = await aSentFile(await make());
     const before = objects();
     expectAway(await whileAway(confirm, method));
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test('a part is 503 while the bucket is away, and the upload goes on where it was', async () => {
+test('a part gets 503 while the bucket is unavailable, and the upload continues afterwards', async () => {
   const archive = await archiveOf(3);
   const size = archive.length;
   const { body } = await app.call('createReportingUploadUrl', { body: { filename: 'case.zip', size } });
@@ -92,7 +92,7 @@ test('a part is 503 while the bucket is away, and the upload goes on where it wa
   expect((await send(0, 400)).body).toEqual({ success: true, received: 400 });
   expectAway(await whileAway(() => send(400, 800)));
   expect((await send(400, 800)).body).toEqual({ success: true, received: 800 });
-  // With the last part the whole is put together: the bucket goes in that moment.
+  // The last part completes the file: the bucket fails at that moment.
   expectAway(await whileAway(() => send(800, size)));
   expect(await staged()).toEqual([]);
   expect((await send(800, size)).body).toEqual({ success: true, received: size });
@@ -103,7 +103,7 @@ test('a part is 503 while the bucket is away, and the upload goes on where it wa
   expect(objects()).toEqual([expect.stringContaining(fileKey)]);
 });
 
-test('files and studies are 503 while the bucket is away, and are read as ever when it is back', async () => {
+test('files and studies get 503 while the bucket is unavailable, and are read again afterwards', async () => {
   const path = await app.upload(await archiveOf(2));
   await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
   const study = () =>
@@ -113,7 +113,7 @@ test('files and studies are 503 while the bucket is away, and are read as ever w
   expect([(await read(path)).status, (await study()).status]).toEqual([200, 200]);
 });
 
-test('what needs no file goes on while the bucket is away', async () => {
+test('calls without files succeed while the bucket is unavailable', async () => {
   const { id: caseId } = await app.aCase();
   await whileAway(async () => {
     expect((await app.call('listReportingCases', { as: app.resident })).status).toBe(200);
@@ -125,7 +125,7 @@ test('what needs no file goes on while the bucket is away', async () => {
   });
 });
 
-test('feedback is 503 while the bucket is away: the report waits on, and the same feedback again succeeds', async () => {
+test('feedback gets 503 while the bucket is unavailable: the report still waits, and sending the feedback again succeeds', async () => {
   const { id } = await app.aSubmission((await app.aCase()).id);
   const draft = { adminComments: 'A', correctionsHighlights: '', teachingPoints: 'Ribs.' };
   const fields = { ...draft, overallRating: null, score: null, learning: null };
@@ -142,7 +142,7 @@ test('feedback is 503 while the bucket is away: the report waits on, and the sam
   expect(app.events).toHaveLength(2);
 });
 
-test('an edit that takes a file away is stored while the bucket is away, and the file goes later', async () => {
+test('an edit that removes a file is stored while the bucket is unavailable, and the file is deleted later', async () => {
   const { id, revision, files } = await app.aCase({ files: [aFile(await app.upload(await anImage()))] });
   const body = { ...texts, title: 'New', filesToRemove: [files[0]?.id], revision };
   const edited = await whileAway(() => app.call('updateReportingCase', { params: { id }, body }));
@@ -154,7 +154,7 @@ test('an edit that takes a file away is stored while the bucket is away, and the
   expect(objects()).toEqual([]);
 });
 
-test('a case that is deleted while the bucket is away is gone for everybody, and its files go later', async () => {
+test('a case that is deleted while the bucket is unavailable is gone for everybody, and its files are deleted later', async () => {
   const { id } = await app.aCase({ files: [aFile(await app.upload(await anImage()))] });
   await app.giveFeedback((await app.aSubmission(id)).id);
   const remove = () => app.call('deleteReportingCase', { params: { id } });

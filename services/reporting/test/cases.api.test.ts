@@ -69,7 +69,7 @@ test('RRA-38 RRA-39 RRA-41 C9 ENT-63 ENT-65 ENT-67 ENT-68 ENT-69 ENT-70 ENT-71 R
   expect((await get(body.id)).body).toEqual(body);
 });
 
-test('ENT-64 ENT-66 folder, history, modality and reference may be absent; a case without files has no type', async () => {
+test('ENT-64 ENT-66 folder, history, modality and reference are optional; a case without files has no type', async () => {
   const { body } = await app.call('createReportingCase', { body: { ...texts, files: [] } });
   expect(body).toMatchObject({
     folder: null,
@@ -93,17 +93,17 @@ test.each([
     { files: [aFile(`/api/files/reporting/${randomUUID()}`, { fileType: 'exe' as 'zip' })] },
     '/files/0/fileType',
   ],
-])('a case with %s is refused, named', async (_case, changes, path) => {
+])('a case with %s is refused with the name of the field', async (_case, changes, path) => {
   const answer = await app.call('createReportingCase', { body: { ...texts, files: [], ...changes } });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
 });
 
-test.each(['_new_', '__none__', '  ', null])('S19 the folder %j is none', async (folder) => {
+test.each(['_new_', '__none__', '  ', null])('S19 the folder %j means no folder', async (folder) => {
   expect((await app.aCase({ folder })).folder).toBeNull();
 });
 
-test('C23 a file that is called dcm is a dicom one, and a file of another type than it is said to be is refused', async () => {
+test('C23 the file type dcm means dicom, and a file of another type than declared is refused', async () => {
   const image = await app.upload(await anImage());
   const answer = await app.call('createReportingCase', {
     body: { ...texts, files: [aFile(image, { fileType: 'dcm' })] },
@@ -111,7 +111,7 @@ test('C23 a file that is called dcm is a dicom one, and a file of another type t
   expect(answer.body).toMatchObject({ code: 'UPLOAD_MISMATCH' });
 });
 
-test('S8 a case names only files that its author uploaded and confirmed, and each of them once', async () => {
+test('S8 a case refers only to files that its author uploaded and confirmed, each of them once', async () => {
   const image = await app.upload(await anImage());
   const foreign = `/api/files/reporting/${randomUUID()}`;
   const refused = { code: 'UPLOAD_MISMATCH' };
@@ -137,7 +137,7 @@ test('a case that is sent again under its id stays one', async () => {
 });
 
 describe('lists', () => {
-  test('RR-06 RR-08 RR-43 ENT-80 cases come by folder, those without one last, newest first', async () => {
+  test('RR-06 RR-08 RR-43 ENT-80 cases are sorted by folder, those without one last, then newest first', async () => {
     for (const [title, folder] of [
       ['a', null],
       ['b', 'thorax'],
@@ -175,7 +175,7 @@ describe('lists', () => {
   });
 });
 
-test('S5 the reference findings are in no answer to a resident before that resident has submitted', async () => {
+test('S5 no answer to a resident contains the reference findings before that resident has submitted', async () => {
   const { id } = await app.aCase({ correctFindings: 'Canary findings' });
   const other = testIdentity();
   await app.aSubmission(id, {}, other);
@@ -199,7 +199,7 @@ const keyFinding: CaseKeyFinding = {
 };
 const storedFinding = { ...keyFinding, phrases: ['Canary phrase', 'nodule'], level: 'upper lobe' };
 
-test('S5 key findings are kept with the reference, and are in no answer before a resident has submitted', async () => {
+test('S5 key findings are stored with the reference, and are in no answer before a resident has submitted', async () => {
   const { id, keyFindings } = await app.aCase({ keyFindings: [keyFinding] });
   expect(keyFindings).toEqual([storedFinding]);
   const other = testIdentity();
@@ -211,14 +211,14 @@ test('S5 key findings are kept with the reference, and are in no answer before a
   expect(own.body[0]?.case.keyFindings).toEqual([storedFinding]);
 });
 
-test('C10 key findings that an edit does not name stay, and go where it names none', async () => {
+test('C10 an edit without key findings keeps them, and one with an empty list deletes them', async () => {
   const { id } = await app.aCase({ keyFindings: [keyFinding] });
   expect((await update(id, texts)).body.keyFindings).toEqual([storedFinding]);
   expect((await update(id, { ...texts, keyFindings: [] })).body.keyFindings).toEqual([]);
 });
 
 describe('changing a case', () => {
-  test('RRA-67 RRA-68 RRA-69 C10 C35 texts and files change; reference and modality that are absent stay', async () => {
+  test('RRA-67 RRA-68 RRA-69 C10 C35 texts and files change; absent reference and modality stay unchanged', async () => {
     const [first, second] = [await app.upload(await anImage()), await app.upload(await anImage())];
     const before = await app.aCase({
       folder: 'Thorax',
@@ -253,14 +253,14 @@ describe('changing a case', () => {
     expect(renamed.body).toMatchObject({ modality: 'CT', correctFindings: 'Other.' });
   });
 
-  test('RRA-70 a case moves into a folder', async () => {
+  test('RRA-70 a case is moved to a folder', async () => {
     const { id } = await app.aCase();
     const moved = await app.call('moveReportingCase', { params: { id }, body: { folder: ' Abdomen ' } });
     expect(moved.body.folder).toBe('Abdomen');
     expect((await list({ folder: 'Abdomen' })).map((one) => one.id)).toEqual([id]);
   });
 
-  test('N19 an edit of an older revision is refused with the present case, and removes no file', async () => {
+  test('N19 an edit with a stale revision is refused with the current case, and removes no file', async () => {
     const image = await app.upload(await anImage());
     const { id, revision, files } = await app.aCase({ files: [aFile(image)] });
     await update(id, { ...texts, revision });
@@ -271,7 +271,7 @@ describe('changing a case', () => {
     expect(await app.connection.collection('loose_files').countDocuments()).toBe(0);
   });
 
-  test('a case takes at most twenty files', async () => {
+  test('a case has at most twenty files', async () => {
     const files = [];
     for (let turn = 0; turn < 20; turn += 1)
       files.push(aFile(await app.upload(anMp3()), { fileType: 'mp3' }));
@@ -286,7 +286,7 @@ describe('changing a case', () => {
 describe('deleting a case', () => {
   const remove = (id: string, as = app.teacher) => app.call('deleteReportingCase', { params: { id }, as });
 
-  test('RRA-60 ENT-72 N13 files, reports, feedback and drafts go with it', async () => {
+  test('RRA-60 ENT-72 N13 deletes its files, reports, feedback and drafts', async () => {
     const { id } = await app.aCase({ files: [aFile(await app.upload(await anImage()))] });
     const submission = await app.aSubmission(id);
     await app.giveFeedback(submission.id);
@@ -316,7 +316,7 @@ describe('deleting a case', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('a deletion that a crash cut short is finished', async () => {
+  test('that a crash interrupted is completed', async () => {
     const { id } = await app.aCase();
     await app.aSubmission(id);
     await app.connection.collection<{ _id: string }>('cases').deleteOne({ _id: id });
@@ -329,7 +329,7 @@ describe('deleting a case', () => {
   });
 });
 
-test('S1 N3 residents write no cases', async () => {
+test('S1 N3 residents cannot write cases', async () => {
   const { id } = await app.aCase();
   const as = app.resident;
   const answers = await Promise.all([

@@ -17,7 +17,7 @@ const imageBytes = async () =>
       .png()
       .toBuffer(),
   );
-/** Large enough that half of it already reaches the store. */
+/** Large enough that half of the file already reaches the store. */
 const pdfBytes = () => new Uint8Array(makePdf([{ lines: Array<string>(20_000).fill('silhouette') }]));
 
 describeCutUploads({

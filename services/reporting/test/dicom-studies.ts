@@ -4,20 +4,20 @@ import { element } from '@medrad/dicom/write';
 import { zipOf } from '@medrad/dicom/testing/zip';
 
 const key = new Uint8Array(32).fill(9);
-/** A slice of 2 × 2 pixels that names its patient. */
+/** A slice of 2 × 2 pixels with the name of a patient. */
 export const slice = (instance: number): Uint8Array => namedSlice({ instance });
 
-/** The same with what people type about a series. */
+/** A slice with free text that people type about a series. */
 export const describedSlice = (texts: { agent: string; description: string }): Uint8Array =>
   namedSlice({
     others: [element('ContrastBolusAgent', texts.agent), element('SeriesDescription', texts.description)],
   });
 
-/** Without its patient, as browsers send it. */
+/** Removes the patient, as browsers do before sending. */
 export const clean = async (bytes: Uint8Array) =>
   (await deidentify(bytes, { key, embeddedText: 'blank' })).bytes;
 
-/** Slices without their patient in an archive, as browsers pack it. */
+/** An archive of de-identified slices, as browsers create it. */
 export const archiveOf = async (count: number) => {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const entries = numbers.map(async (number) => ({

@@ -19,7 +19,7 @@ const fields = {
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
 const mp3 = { fileType: 'mp3' } as const;
 
-/** A case with a file, a report on it with a recording in the draft of its feedback, and two files for later. */
+/** A case with a file, a report on it with a recording in its feedback draft, and two further files. */
 async function aStart() {
   const files = [aFile(await app.upload(anMp3()), mp3)];
   const { id: caseId } = await app.aCase({ files });
@@ -41,7 +41,7 @@ async function aStart() {
     addFile: () => update({ newFiles: [aFile(further, mp3)] }),
   };
 }
-/** Keys of the files that records name. */
+/** Keys of the files that records refer to. */
 async function namedKeys(): Promise<string[]> {
   const read = (name: string) => app.connection.collection(name).find({}).toArray();
   const cases = await read('cases');

@@ -31,7 +31,7 @@ const draft = {
   learning: { call: 'learning opportunity', category: 'observation' },
 };
 
-test('RRA-92 RRA-93 RRA-98 ENT-77 ENT-78 ENT-79 C26 a PDF answers a report, and its state changes with it', async () => {
+test('RRA-92 RRA-93 RRA-98 ENT-77 ENT-78 ENT-79 C26 a PDF is the feedback on a report and changes its status', async () => {
   const { id } = await reported();
   const { status, body } = await app.giveFeedback(id);
   expect(status).toBe(201);
@@ -54,7 +54,7 @@ test('RRA-92 RRA-93 RRA-98 ENT-77 ENT-78 ENT-79 C26 a PDF answers a report, and 
   expect(await own()).toMatchObject([{ status: 'reviewed', hasAdminFeedback: true, feedback: body }]);
 });
 
-test('C24 texts and rating beside the PDF are kept; what is absent comes from the draft, with score and learning', async () => {
+test('C24 texts and rating sent with the PDF are stored; absent ones come from the draft, with score and learning', async () => {
   const { id } = await reported();
   await put(id, draft);
   const { body } = await app.giveFeedback(id, {
@@ -74,7 +74,7 @@ test('C24 texts and rating beside the PDF are kept; what is absent comes from th
   expect((await app.call('getFeedbackDraft', { params: { id } })).body.draft).toBeNull();
 });
 
-test('RRA-99 S6 a report has one feedback, also of two at once', async () => {
+test('RRA-99 S6 a report has one feedback, also of two concurrent ones', async () => {
   const { id } = await reported();
   const answers = await Promise.all([app.giveFeedback(id), app.giveFeedback(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -99,14 +99,14 @@ test.each([
   expect(await own()).toMatchObject([{ status: 'pending', hasAdminFeedback: false }]);
 });
 
-test('feedback on a report that is not there is not found; residents give none', async () => {
+test('feedback on an unknown report is not found; residents cannot give feedback', async () => {
   expect((await app.giveFeedback(randomUUID())).status).toBe(404);
   const { id } = await reported();
   expect((await app.giveFeedback(id, {}, undefined, app.resident)).status).toBe(403);
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('S10 the PDF is for the writer of the report and for admins', async () => {
+test('S10 the PDF is for the author of the report and for admins', async () => {
   const { id } = await reported();
   const { feedbackFileUrl } = (await app.giveFeedback(id)).body;
   for (const as of [app.resident, app.teacher]) {
@@ -117,7 +117,7 @@ test('S10 the PDF is for the writer of the report and for admins', async () => {
   expect((await app.fetch(feedbackFileUrl, { as: testIdentity() })).status).toBe(404);
 });
 
-test('the resident is told once, without a word of the case or the feedback', async () => {
+test('the resident is notified once, without any text of the case or the feedback', async () => {
   const { id } = await app.aSubmission((await app.aCase({ title: 'Canary' })).id);
   app.events.length = 0;
   await app.giveFeedback(id, { adminComments: 'Canary' });
@@ -129,7 +129,7 @@ test('the resident is told once, without a word of the case or the feedback', as
 });
 
 describe('drafts of feedback', () => {
-  test('admins share one, with a revision; residents see none', async () => {
+  test('are shared by admins, with a revision; residents see none', async () => {
     const { id } = await reported();
     const get = (as = app.teacher) => app.call('getFeedbackDraft', { params: { id }, as });
     expect((await get()).body.draft).toBeNull();
@@ -144,7 +144,7 @@ describe('drafts of feedback', () => {
   test.each([
     ['five points of four', { score: { ...draft.score, detection: 5 } }, '/score/detection'],
     ['an unknown category', { learning: { call: 'great call', category: 'luck' } }, '/learning/category'],
-  ])('one with %s is refused', async (_draft, changes, path) => {
+  ])('with %s are refused', async (_draft, changes, path) => {
     const { id } = await reported();
     const { body } = await put(id, { ...draft, ...changes });
     expect(body).toMatchObject({
@@ -158,7 +158,7 @@ describe('ready-made texts', () => {
   const text = { kind: 'template', name: ' Chest ', modality: ' CR ', findings: 'Lungs:\n', impression: '' };
   const list = async (as = app.resident) => (await app.call('listReportTexts', { as })).body;
 
-  test('are for everybody, those for feedback for admins; admins add, change and delete them', async () => {
+  test('are for everybody, except texts for feedback, which are for admins; admins add, change and delete them', async () => {
     const { body } = await app.call('createReportText', { body: text });
     expect(body).toMatchObject({ name: 'Chest', modality: 'CR', findings: 'Lungs:\n', revision: 1 });
     await app.call('createReportText', {
@@ -180,7 +180,7 @@ describe('ready-made texts', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('have a region, trimmed, or none; texts of earlier versions have none either', async () => {
+  test('have a region, trimmed, or none; texts of earlier versions have none', async () => {
     const { body } = await app.call('createReportText', { body: { ...text, region: ' Chest ' } });
     expect(body).toMatchObject({ region: 'Chest' });
     const params = { id: body.id };

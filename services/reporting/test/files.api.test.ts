@@ -15,7 +15,7 @@ const keyOf = (path: string) => path.split('/').at(-1) ?? '';
 const studyOf = (path: string, as = app.resident) =>
   app.call('getStudy', { params: { key: keyOf(path) }, as });
 
-test('RRA-34 RRA-37 A3 S7 a file goes by address, file and confirmation, and its case names it', async () => {
+test('RRA-34 RRA-37 A3 S7 a file is uploaded by URL, file and confirmation, and then attached to a case', async () => {
   const { body } = await app.call('createReportingUploadUrl', {
     body: { filename: 'ct.png', fileType: 'image/png' },
   });
@@ -37,7 +37,7 @@ test('RRA-34 RRA-37 A3 S7 a file goes by address, file and confirmation, and its
   expect((await app.aCase({ files: [aFile(expectedPath)] })).fileUrl).toBe(expectedPath);
 });
 
-test('UPL-12 N22 an archive comes in parts, and is judged as one that comes whole', async () => {
+test('UPL-12 N22 an archive that is uploaded in parts is checked like one that is uploaded whole', async () => {
   const archive = await archiveOf(3);
   const send = async (file: Uint8Array<ArrayBuffer>) => {
     const { body: target } = await app.call('createReportingUploadUrl', {
@@ -83,7 +83,7 @@ test('UPL-12 N22 an archive comes in parts, and is judged as one that comes whol
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('S7 an upload address is of one session', async () => {
+test('S7 an upload URL belongs to one session', async () => {
   const { body } = await app.call('createReportingUploadUrl', { body: { filename: 'a.png' } });
   const other = { ...app.teacher, sid: testIdentity().sid };
   const answer = await app.fetch(body.uploadURL, { method: 'PUT', body: new Uint8Array(8), as: other });
@@ -91,15 +91,15 @@ test('S7 an upload address is of one session', async () => {
 });
 
 test.each([
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a PDF', Buffer.from('%PDF-1.4\n%%EOF\n')],
-  ['an MP4 that is a page', Buffer.from('\0\0\0\x18ftypmp42<html><script>')],
-])('S9 %s is no file of a case', async (_file, bytes) => {
+  ['an MP4 that contains an HTML page', Buffer.from('\0\0\0\x18ftypmp42<html><script>')],
+])('S9 %s is refused as a file of a case', async (_file, bytes) => {
   expect((await app.put(bytes)).status).toBe(415);
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('N23 an image is encoded anew: nothing of a name in it is stored, and it is shown in renditions', async () => {
+test('N23 an image is re-encoded: names in its metadata are not stored, and it is shown in renditions', async () => {
   const photograph = await sharp(await anImage(1200, 900))
     .withExif({ IFD0: { ImageDescription: 'JANE DOE' } })
     .jpeg()
@@ -114,7 +114,7 @@ test('N23 an image is encoded anew: nothing of a name in it is stored, and it is
 });
 
 describe('N23 DICOM files', () => {
-  test('RR-46 one that is de-identified is stored as it came, and its images are read one by one', async () => {
+  test('RR-46 that are de-identified are stored unchanged, and their images are read one by one', async () => {
     const bytes = await clean(slice(1));
     const path = await app.upload(bytes);
     const { files } = await app.aCase({ files: [aFile(path, { fileName: 'Head', fileType: 'dicom' })] });
@@ -128,7 +128,7 @@ describe('N23 DICOM files', () => {
     expect(answer.headers.get('content-disposition')).toContain('Head');
   });
 
-  test('what kind of images it has is stored in terms, and no text of it', async () => {
+  test('are described by allowed terms, never by their free text', async () => {
     const bytes = await clean(describedSlice({ agent: 'Ultravist, DOE', description: 'Portal venous JANE' }));
     const path = await app.upload(bytes);
     await app.aCase({ files: [aFile(path, { fileType: 'dicom' })] });
@@ -138,14 +138,14 @@ describe('N23 DICOM files', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/doe|jane|ultravist/i);
   });
 
-  test('one that names a patient is refused, and nothing of it stays', async () => {
+  test('that name a patient are refused and leave nothing', async () => {
     expect(await app.put(slice(1))).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
     expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 });
 
 describe('N22 archives', () => {
-  test('slices of a stored archive are read by their range', async () => {
+  test('of slices are stored, and slices are read by range', async () => {
     const archive = await archiveOf(3);
     const path = await app.upload(archive);
     await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
@@ -165,12 +165,12 @@ describe('N22 archives', () => {
   test.each([
     ['that names a patient', () => zipOf([{ name: 'series-1/1.dcm', bytes: slice(1), isStored: true }])],
     ['that is compressed', () => zipOf([{ name: 'series-1/1.dcm', bytes: slice(1) }])],
-  ])('one with a DICOM file %s is refused', async (_archive, make) => {
+  ])('with a DICOM file %s are refused', async (_archive, make) => {
     expect(await app.put(make())).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
     expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 
-  test('one of anything else stays a download', async () => {
+  test('of other files are stored as downloads', async () => {
     const path = await app.upload(zipOf([{ name: 'notes.txt', bytes: Buffer.from('Read me.') }]));
     const { files } = await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
     expect(files).toMatchObject([{ fileType: 'zip', isStudy: false }]);
@@ -181,7 +181,7 @@ describe('N22 archives', () => {
   });
 });
 
-test('DCM-08 DCM-09 S10 a file needs a session, and one that nothing names is found by its uploader alone', async () => {
+test('DCM-08 DCM-09 S10 a file needs a session, and an unattached one is found by its uploader only', async () => {
   const path = await app.upload(await clean(slice(1)));
   const asGuest = { params: { key: keyOf(path) }, as: null };
   expect((await app.call('getReportingFile', asGuest)).status).toBe(401);
@@ -203,7 +203,7 @@ test('a file of a case that is not active is hidden from residents', async () =>
   expect((await app.fetch(path, { as: app.resident })).status).toBe(404);
 });
 
-test('what no case names is swept after days, with the places of its images', async () => {
+test('files without a case are swept after days, with their study indexes', async () => {
   const path = await app.upload(await archiveOf(2));
   const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
   await app.connection.collection('loose_files').updateMany({}, { $set: { notedAt: longAgo } });
@@ -215,7 +215,7 @@ test('what no case names is swept after days, with the places of its images', as
   expect((await filesBelow(app.filesRoot)).filter((name) => name.includes('~'))).toEqual([]);
 });
 
-describe('a sound or video', () => {
+describe('an audio or video file', () => {
   const box = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(content.length + 8);
@@ -224,7 +224,7 @@ describe('a sound or video', () => {
   };
   const bytesOf = async (path: string) => Buffer.from(await (await app.fetch(path)).arrayBuffer());
 
-  test('N23 is stored without what it says of itself, whoever sends it', async () => {
+  test('N23 is stored without its metadata, for every user', async () => {
     const sound = anMp3();
     const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0c', 'latin1'), Buffer.from('DOE^JANE 01.')]);
     expect(await bytesOf(await app.upload(Buffer.concat([tag, sound])))).toEqual(sound);
@@ -239,7 +239,7 @@ describe('a sound or video', () => {
     expect(stored.includes('frames')).toBe(true);
   });
 
-  test('S9 that is a page behind its first box is refused', async () => {
+  test('S9 with an HTML page after its first box is refused', async () => {
     const page = Buffer.concat([
       box('ftyp', Buffer.from('isom')),
       Buffer.from('<html><script>alert(1)</script>'),

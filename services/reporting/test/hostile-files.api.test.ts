@@ -27,20 +27,20 @@ async function expectNothingKept(): Promise<void> {
 const entry = (name: string, changes = {}) => ({ name, bytes: Buffer.from('x'), ...changes });
 const emptyEntries = (count: number) =>
   Array.from({ length: count }, (_, index) => entry(`${index}`, { bytes: Buffer.alloc(0), isStored: true }));
-/** So many entries, of which the end of the archive claims fewer. */
+/** An archive with `count` entries whose end record claims `claimed`. */
 function entriesThatClaim(count: number, claimed: number): Uint8Array {
   const made = Buffer.from(zipOf(emptyEntries(count)));
   made.writeUInt16LE(claimed, made.length - 12);
   return made;
 }
-/** An archive of two slices, changed. */
+/** A modified archive of two slices. */
 async function anArchiveWith(change: (archive: Buffer) => Buffer): Promise<Buffer> {
   return change(Buffer.from(await archiveOf(2)));
 }
 const insert = (archive: Buffer, at: number, text: string) =>
   Buffer.concat([archive.subarray(0, at), Buffer.from(text), archive.subarray(at)]);
 
-describe('S9 an archive is refused, and nothing of it is kept', () => {
+describe('S9 an archive is refused and leaves nothing', () => {
   test.each<[string, object, () => Uint8Array | Promise<Uint8Array>]>([
     [
       'that unpacks to 1,024 times its size',
@@ -91,7 +91,7 @@ describe('S9 an archive is refused, and nothing of it is kept', () => {
     await expectNothingKept();
   });
 
-  test('with the reason as a sentence', async () => {
+  test('with the reason', async () => {
     const { body } = await app.call('createReportingUploadUrl', { body: { filename: 'a.zip' } });
     const bytes = new Uint8Array(zipOf(emptyEntries(6_000)));
     const answer = await app.fetch(body.uploadURL, { method: 'PUT', body: bytes });
@@ -99,7 +99,7 @@ describe('S9 an archive is refused, and nothing of it is kept', () => {
   });
 });
 
-test('an archive with archives in it is a download that nobody opens here', async () => {
+test('an archive with archives in it is stored as a download and never opened', async () => {
   const inner = zipOf([entry('inner.txt', { bytes: Buffer.alloc(1000) })]);
   const path = await app.upload(zipOf([{ name: 'inner.zip', bytes: inner, isStored: true }]));
   await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
@@ -108,8 +108,8 @@ test('an archive with archives in it is a download that nobody opens here', asyn
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-describe('S9 a DICOM file is refused, and nothing of it is kept', () => {
-  /** An element in explicit little endian; `length` is what it claims. */
+describe('S9 a DICOM file is refused and leaves nothing', () => {
+  /** An element in explicit little endian; `length` is the length that it claims. */
   const element = (tag: number, vr: string, value: Buffer, length = value.length): Buffer => {
     const isLong = ['SQ', 'OB', 'OW', 'UN'].includes(vr);
     const head = Buffer.alloc(isLong ? 12 : 8);
@@ -161,14 +161,14 @@ describe('S9 a DICOM file is refused, and nothing of it is kept', () => {
     await expectNothingKept();
   });
 
-  test('with a page in its preamble, whoever it names or does not', async () => {
+  test('with an HTML page in its preamble, de-identified or not', async () => {
     const bytes = Buffer.from(await clean(slice(1)));
     bytes.write(page, 0, 'latin1');
     expect(await app.tryUpload(bytes)).toEqual(unsupported);
   });
 });
 
-describe('S9 a file that is two things is refused, or is the harmless one of them', () => {
+describe('S9 a file that is valid in two formats is refused, or stored as the harmless one', () => {
   test.each<[string, Uint8Array]>([
     ['a page', Buffer.from(page)],
     ['an SVG', Buffer.from(svg)],
@@ -187,7 +187,7 @@ describe('S9 a file that is two things is refused, or is the harmless one of the
     await expectNothingKept();
   });
 
-  test('a JPEG that is a page behind its image is nothing but its image', async () => {
+  test('a JPEG with an HTML page after its image is stored as the image only', async () => {
     const jpeg = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#345' } })
       .jpeg()
       .toBuffer();
@@ -224,7 +224,7 @@ describe('S9 a file that is two things is refused, or is the harmless one of the
     expect(Buffer.from(await answer.arrayBuffer()).equals(sound)).toBe(true);
   });
 
-  test('a file is served without sniffing, under a policy that runs no script', async () => {
+  test('a file is served without content sniffing, under a policy that runs no script', async () => {
     const path = await app.upload(zipOf([entry('read-me.html', { bytes: Buffer.from(page) })]));
     const answer = await app.fetch(path);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -264,7 +264,7 @@ describe('S9 a feedback PDF', () => {
         ),
       422,
     ],
-  ])('%s is refused, and the report waits on', async (_pdf, make, status) => {
+  ])('%s is refused, and the report still waits', async (_pdf, make, status) => {
     const { id } = await app.aSubmission((await app.aCase()).id);
     expect((await app.giveFeedback(id, {}, make())).status).toBe(status);
     expect(await filesBelow(app.filesRoot)).toEqual([]);

@@ -96,8 +96,8 @@ describe('marks on images', () => {
       },
       '/marks/0/points',
     ],
-    ['on an image that the file has not', { frame: 1 }, '/marks/0/frame'],
-    ['of too few points', { points: [{ column: 0, row: 0 }] }, '/marks/0/points'],
+    ['on an image that the file does not have', { frame: 1 }, '/marks/0/frame'],
+    ['with too few points', { points: [{ column: 0, row: 0 }] }, '/marks/0/points'],
     [
       'of a side of nothing',
       {

@@ -15,7 +15,7 @@ describe.each([
   afterEach(() => app.clear());
   afterAll(() => app.stop());
 
-  /** Names of everything that is kept anywhere: objects, parts, files under way. */
+  /** Names of all stored objects, parts and staged files. */
   const kept = async () => [...(app.bucket?.objects.keys() ?? []), ...(await filesBelow(app.filesRoot))];
   const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
   async function sendInParts(file: Uint8Array, ends: readonly number[]): Promise<string> {
@@ -37,7 +37,7 @@ describe.each([
     return (await app.call('confirmReportingUpload', { body: confirmation })).body.fileUrl;
   }
 
-  test('N22 a study is sent whole, its images are indexed and read by their range', async () => {
+  test('N22 a study is uploaded whole, its images are indexed and read by range', async () => {
     const path = await app.upload(await archiveOf(3));
     await app.aCase({ files: [aFile(path, { fileType: 'zip' })] });
     const { body } = await app.call('getStudy', { params: { key: keyOf(path) }, as: app.resident });
@@ -52,7 +52,7 @@ describe.each([
     expect(beyond.status).toBe(416);
   });
 
-  test('UPL-12 a study is sent in parts, and nothing of the parts stays', async () => {
+  test('UPL-12 a study is uploaded in parts, and no part is left', async () => {
     const archive = await archiveOf(3);
     const path = await sendInParts(archive, [400, 900, archive.length]);
     const answer = await app.fetch(path);
@@ -60,7 +60,7 @@ describe.each([
     expect(await kept()).toEqual([expect.stringContaining(keyOf(path))]);
   });
 
-  test('N23 an image is shown in renditions, a sound from any second', async () => {
+  test('N23 an image is served in renditions, audio by range', async () => {
     const [image, sound] = [await app.upload(await anImage(900, 600)), await app.upload(anMp3())];
     await app.aCase({ files: [aFile(image), aFile(sound, { fileType: 'mp3' })] });
     const small = await app.fetch(`${image}?w=480`, { as: app.resident });
@@ -69,7 +69,7 @@ describe.each([
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
   });
 
-  test('a file that is refused is kept nowhere', async () => {
+  test('a refused file is stored nowhere', async () => {
     expect(await app.tryUpload(slice(1))).toEqual({ status: 415, code: 'NOT_DEIDENTIFIED' });
     expect(await app.tryUpload(Buffer.from('<html>'))).toEqual({
       status: 415,
@@ -78,7 +78,7 @@ describe.each([
     expect(await kept()).toEqual([]);
   });
 
-  test('RRA-98 S10 the PDF of a feedback is stored and read, and goes with its case as all files do', async () => {
+  test('RRA-98 S10 the PDF of a feedback is stored and read, and deleted with its case', async () => {
     const { id } = await app.aCase({ files: [aFile(await app.upload(await anImage()))] });
     const { feedbackFileUrl } = (await app.giveFeedback((await app.aSubmission(id)).id)).body;
     const pdf = await app.fetch(feedbackFileUrl, { as: app.resident });
@@ -88,7 +88,7 @@ describe.each([
     expect(await kept()).toEqual([]);
   });
 
-  test('what no case names, and what was never sent to its end, is swept', async () => {
+  test('files without a case and uploads that were never completed are swept', async () => {
     await app.upload(await archiveOf(2));
     await app.upload(await anImage());
     const archive = await archiveOf(3);

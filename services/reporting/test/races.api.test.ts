@@ -24,7 +24,7 @@ const fields = {
 };
 const remove = (id: string) => app.call('deleteReportingCase', { params: { id } });
 
-/** Does something in the moment in which a collection is about to be written. */
+/** Runs an action right before a collection is written. */
 function justBefore(
   collection: string,
   method: 'insertOne' | 'findOneAndUpdate',
@@ -44,7 +44,7 @@ function justBefore(
   });
 }
 
-/** Nothing is left of any case: no row, no file that a note does not tell of. */
+/** Expects that nothing is left of any case: no record, and no file without a note. */
 async function expectNothingLeft(): Promise<void> {
   const names = ['cases', 'submissions', 'report_drafts', 'feedback_drafts', 'case_deletions', 'loose_files'];
   for (const name of names) {
@@ -55,7 +55,7 @@ async function expectNothingLeft(): Promise<void> {
   expect(keys).toEqual([]);
 }
 
-test('S6 of 50 equal reports at once one is stored, 49 are told so, and the activity log hears of one', async () => {
+test('S6 of 50 equal concurrent reports one is stored, 49 conflict, and the activity log has one entry', async () => {
   const { id: caseId } = await app.aCase();
   const body = { caseId, ...report };
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('S6 of 50 equal reports at once one is stored, 49 are told so, and the acti
   expect((await app.call('getReportingCase', { params: { id: caseId } })).body.submissionCount).toBe(1);
 });
 
-test('S6 of two different PDFs at once one is stored and shown, and the file of the other is gone', async () => {
+test('S6 of two different concurrent PDFs one is stored and shown, and the file of the other is deleted', async () => {
   const { id } = await app.aSubmission((await app.aCase()).id);
   const pdfs = ['One', 'Two'].map((line) => makePdf([{ lines: [line] }]));
   app.events.length = 0;
@@ -84,7 +84,7 @@ test('S6 of two different PDFs at once one is stored and shown, and the file of 
   expect(app.events).toHaveLength(2);
 });
 
-test('a feedback whose telling a crash cut off is told when the teacher sends it again, and still stands once', async () => {
+test('a feedback whose events a crash prevented is announced when the teacher sends it again, and is stored once', async () => {
   const { id } = await app.aSubmission((await app.aCase()).id);
   await app.giveFeedback(id);
   // As after a crash between the record and its events.
@@ -93,7 +93,7 @@ test('a feedback whose telling a crash cut off is told when the teacher sends it
   expect(app.events.map(({ name }) => name).sort()).toEqual(['activity.recorded.v1', 'notice.requested.v1']);
 });
 
-test('N19 of two edits of a case at once one is stored, and the other one is answered with it', async () => {
+test('N19 of two concurrent edits of a case one is stored, and the other is refused with the stored case', async () => {
   const { id, revision } = await app.aCase();
   const edit = (title: string) =>
     app.call('updateReportingCase', { params: { id }, body: { ...texts, title, revision } });
@@ -106,8 +106,8 @@ test('N19 of two edits of a case at once one is stored, and the other one is ans
   });
 });
 
-describe('a case that is deleted in the moment in which', () => {
-  test('a draft is kept keeps none', async () => {
+describe('deleting a case right before', () => {
+  test('a draft is saved leaves no draft', async () => {
     const { id } = await app.aCase();
     justBefore('report_drafts', 'insertOne', () => remove(id));
     const answer = await app.call('putReportDraft', { params: { id }, body: report, as: app.resident });
@@ -115,7 +115,7 @@ describe('a case that is deleted in the moment in which', () => {
     await expectNothingLeft();
   });
 
-  test('a report is stored keeps none, and says that the case is gone', async () => {
+  test('a report is stored leaves no report, and the report gets 404', async () => {
     const { id: caseId } = await app.aCase();
     justBefore('submissions', 'insertOne', () => remove(caseId));
     const answer = await app.call('createSubmission', { body: { caseId, ...report }, as: app.resident });
@@ -127,7 +127,7 @@ describe('a case that is deleted in the moment in which', () => {
     await expectNothingLeft();
   });
 
-  test('a report is written again says that it is not there', async () => {
+  test('a report is rewritten gives 404', async () => {
     const { id: caseId } = await app.aCase();
     const { id } = await app.aSubmission(caseId);
     justBefore('submissions', 'findOneAndUpdate', () => remove(caseId));
@@ -136,7 +136,7 @@ describe('a case that is deleted in the moment in which', () => {
     await expectNothingLeft();
   });
 
-  test('a draft of feedback is kept keeps none', async () => {
+  test('a feedback draft is saved leaves no draft', async () => {
     const { id: caseId } = await app.aCase();
     const { id } = await app.aSubmission(caseId);
     justBefore('feedback_drafts', 'insertOne', () => remove(caseId));
@@ -145,7 +145,7 @@ describe('a case that is deleted in the moment in which', () => {
     await expectNothingLeft();
   });
 
-  test('feedback is given keeps neither feedback nor PDF, and tells nobody', async () => {
+  test('feedback is given leaves neither feedback nor PDF, and notifies nobody', async () => {
     const { id: caseId } = await app.aCase();
     const { id } = await app.aSubmission(caseId);
     app.events.length = 0;
@@ -156,7 +156,7 @@ describe('a case that is deleted in the moment in which', () => {
   });
 });
 
-test('whoever reports on a case that was deleted is told so, at every step', async () => {
+test('every step of reporting on a deleted case gets 404', async () => {
   const { id } = await app.aCase();
   await app.call('putReportDraft', { params: { id }, body: report, as: app.resident });
   await remove(id);
@@ -171,7 +171,7 @@ test('whoever reports on a case that was deleted is told so, at every step', asy
   await expectNothingLeft();
 });
 
-test('marks on a file that is taken away later stay in the report and are in no feedback that is given then', async () => {
+test('marks on a file that is removed later stay in the report and are left out of new feedback', async () => {
   const { id: caseId, files } = await app.aCase({ files: [aFile(await app.upload(await anImage()))] });
   const fileId = files[0]?.id ?? '';
   const mark = {

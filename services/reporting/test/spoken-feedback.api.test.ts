@@ -22,14 +22,14 @@ const aReport = async () => (await app.aSubmission((await app.aCase()).id)).id;
 const keep = (id: string, spokenFeedbackUrl?: string | null, as = app.teacher, revision?: number) =>
   app.call('putFeedbackDraft', { params: { id }, as, body: { ...fields, spokenFeedbackUrl, revision } });
 const statusOf = async (path: string, as = app.teacher) => (await app.fetch(path, { as })).status;
-/** The sweep of a day later. */
+/** Runs the sweep a day later. */
 const sweepLater = async () => {
   const notedAt = new Date(Date.now() - 2 * dayMs);
   await app.connection.collection('loose_files').updateMany({}, { $set: { notedAt } });
   await app.reporting.maintain();
 };
 
-test('S10 a recording stays in the draft, goes with the feedback, and is for the writer of the report and for admins', async () => {
+test('S10 a recording is saved in the draft, stored with the feedback, and is for the author of the report and admins', async () => {
   const id = await aReport();
   const path = await app.upload(anMp3());
   expect((await keep(id, path)).body.spokenFeedbackUrl).toBe(path);
@@ -45,7 +45,7 @@ test('S10 a recording stays in the draft, goes with the feedback, and is for the
   expect(await statusOf(path, app.resident)).toBe(200);
 });
 
-test('a draft that does not name the recording keeps it; null takes it away, and it is swept', async () => {
+test('a draft without the field keeps the recording; null removes it, and it is swept', async () => {
   const id = await aReport();
   const path = await app.upload(anMp3());
   await keep(id, path);
@@ -58,7 +58,7 @@ test('a draft that does not name the recording keeps it; null takes it away, and
   expect(await statusOf(path)).toBe(404);
 });
 
-test('another teacher keeps the recording of the draft, and replaces it by an own one', async () => {
+test('another teacher keeps the recording of the draft, and can replace it', async () => {
   const id = await aReport();
   const first = await app.upload(anMp3());
   await keep(id, first);
@@ -70,7 +70,7 @@ test('another teacher keeps the recording of the draft, and replaces it by an ow
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
 });
 
-test('S7 S8 a draft names only a sound that this admin uploaded for it, and that nothing else names', async () => {
+test('S7 S8 a draft refers only to audio that this admin uploaded for it, and that no other record refers to', async () => {
   const [one, two] = [await aReport(), await aReport()];
   const path = await app.upload(anMp3());
   const refused = { status: 400, body: { code: 'UPLOAD_MISMATCH' } };
@@ -84,7 +84,7 @@ test('S7 S8 a draft names only a sound that this admin uploaded for it, and that
   expect(await app.call('createReportingCase', { body: texts })).toMatchObject(refused);
 });
 
-test('N19 an edit of an older draft is refused and takes no recording away', async () => {
+test('N19 an edit of a stale draft is refused and removes no recording', async () => {
   const id = await aReport();
   const path = await app.upload(anMp3());
   const { body } = await keep(id, path);
@@ -99,7 +99,7 @@ test('N19 an edit of an older draft is refused and takes no recording away', asy
   expect(await statusOf(path)).toBe(200);
 });
 
-test('a recording that is put into a draft while the feedback is given is heard or swept', async () => {
+test('a recording that is added to a draft while feedback is given is stored with the feedback or swept', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await aReport();
     const [first, second] = [await app.upload(anMp3()), await app.upload(anMp3())];
@@ -115,7 +115,7 @@ test('a recording that is put into a draft while the feedback is given is heard 
   }
 });
 
-test('N13 it goes with its case, from a draft and from a feedback', async () => {
+test('N13 a recording is deleted with its case, from a draft and from feedback', async () => {
   const { id: caseId } = await app.aCase();
   const given = await app.aSubmission(caseId);
   const open = await app.aSubmission(caseId, {}, testIdentity());
@@ -130,7 +130,7 @@ test('N13 it goes with its case, from a draft and from a feedback', async () => 
   expect(left).toEqual([]);
 });
 
-test('S9 an address for a recording takes sounds only, and none that is too large', async () => {
+test('S9 an upload URL for a recording accepts audio only, up to the maximum size', async () => {
   const upload = async (file: Uint8Array<ArrayBuffer>) => {
     const request = { filename: 'spoken.mp3', purpose: 'spoken feedback' as const };
     const { body } = await app.call('createReportingUploadUrl', { body: request });

@@ -38,40 +38,40 @@ type Operation = keyof typeof reportingRoutes;
 type Output<O extends Operation> = RouteOutput<(typeof reportingRoutes)[O]>;
 
 interface CallOptions {
-  /** The teacher of the harness when absent; null for a guest. */
+  /** The teacher of the harness by default; null for a guest. */
   as?: Identity | null;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
 }
 
-/** The reporting service on a real database, a real disk or bucket, and a real port. */
+/** The reporting service with a real database, disk or bucket, and port. */
 export interface Reporting {
   url: string;
   reporting: ReportingService;
   connection: Connection;
   store: ObjectStore;
   filesRoot: string;
-  /** Null where files are on disk. */
+  /** Null when files are on disk. */
   bucket: FakeS3 | null;
   logs: CapturedLogs;
-  /** What the service told others, oldest first. */
+  /** Published events, oldest first. */
   events: EventEnvelope[];
   /** Has developer access. */
   teacher: Identity;
   resident: Identity;
-  /** Moves the clock of the service. */
+  /** Sets the clock of the service; null for the system clock. */
   setNow(now: Date | null): void;
   call<O extends Operation>(operation: O, options?: CallOptions): Promise<CallAnswer<Output<O>>>;
   fetch(
     path: string,
     init?: Omit<RequestInit, 'headers'> & { as?: Identity; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Receives a file without confirming it; answers the status and code of the upload. */
+  /** Uploads a file without confirming it; returns status and error code of the upload. */
   put(file: Uint8Array): Promise<{ status: number; code: string | undefined }>;
-  /** Sends a file and confirms it; answers the status and code of the step that refused it, or of the last one. */
+  /** Uploads a file and confirms it; returns status and error code of the step that refused it, or of the last one. */
   tryUpload(file: Uint8Array): Promise<{ status: number; code: string | undefined }>;
-  /** Uploads in steps; answers the path of the confirmed file. */
+  /** Uploads a file in steps; returns the path of the confirmed file. */
   upload(file: Uint8Array, as?: Identity): Promise<string>;
   aCase(changes?: Partial<ReportingCaseCreation>): Promise<ReportingCase>;
   aSubmission(
@@ -79,14 +79,14 @@ export interface Reporting {
     changes?: Partial<ReportingSubmissionCreation>,
     as?: Identity,
   ): Promise<ReportingSubmission>;
-  /** Answers a report with a PDF. */
+  /** Gives feedback on a report with a PDF. */
   giveFeedback(
     submissionId: string,
     fields?: Record<string, string>,
     pdf?: Uint8Array | null,
     as?: Identity,
   ): Promise<CallAnswer<ReportingFeedback>>;
-  /** Takes every record, file and event away; indexes stay. */
+  /** Deletes every record, file and event; indexes stay. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export function anImage(width = 64, height = 48): Promise<Buffer> {
 /** The first bytes of an MP3: a frame header, and silence. */
 export const anMp3 = (): Buffer => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
 
-/** A file of a new case. */
+/** A file for a new case. */
 export const aFile = (fileUrl: string, changes: Partial<CaseFileCreation> = {}): CaseFileCreation => ({
   fileName: 'Image',
   fileUrl,
@@ -122,7 +122,7 @@ function createKeptEvents() {
   return { events, outbox };
 }
 
-/** @param options.inBucket files are in a bucket of an S3-compatible store rather than on disk */
+/** @param options.inBucket true to store files in an S3-compatible bucket instead of on disk */
 export async function startReporting({ inBucket = false } = {}): Promise<Reporting> {
   const database = await createTestDatabase();
   const { connection } = database;

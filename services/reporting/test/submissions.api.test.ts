@@ -17,7 +17,7 @@ const texts = { findings: 'A nodule.', impression: 'Suspicious.' };
 const countOf = async (id: string) =>
   (await app.call('getReportingCase', { params: { id } })).body.submissionCount;
 
-test('RR-40 RR-45 ENT-73 ENT-74 ENT-75 ENT-76 a report is stored trimmed, pending, and opens the reference', async () => {
+test('RR-40 RR-45 ENT-73 ENT-74 ENT-75 ENT-76 a report is stored trimmed and pending, and gives access to the reference', async () => {
   const { id: caseId } = await app.aCase({ modality: 'CR' });
   const { status, body } = await submit({
     caseId,
@@ -58,14 +58,14 @@ test.each([
   ['findings of 20,000 characters', { findings: 'x'.repeat(20_000) }, '/findings'],
   ['a user of its own', { userId: randomUUID() }, '/userId'],
   ['a status of its own', { status: 'reviewed' }, '/status'],
-])('S6 S15 a report with %s is refused, named', async (_report, changes, path) => {
+])('S6 S15 a report with %s is refused with the name of the field', async (_report, changes, path) => {
   const { id: caseId } = await app.aCase();
   const answer = await submit({ caseId, ...texts, ...changes });
   expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
   expect(await countOf(caseId)).toBe(0);
 });
 
-test('RR-36 S6 there is one report for each case and resident, also of two at once', async () => {
+test('RR-36 S6 there is one report per case and resident, also of two concurrent ones', async () => {
   const { id: caseId } = await app.aCase();
   const answers = await Promise.all([submit({ caseId, ...texts }), submit({ caseId, ...texts })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -74,7 +74,7 @@ test('RR-36 S6 there is one report for each case and resident, also of two at on
   expect(await countOf(caseId)).toBe(2);
 });
 
-test('a report that is sent again under its id stays one, and is told to the activity log once', async () => {
+test('a report that is sent again under its id stays one, and is recorded in the activity log once', async () => {
   const { id: caseId } = await app.aCase();
   const body = { submissionId: randomUUID(), caseId, ...texts };
   const [one, again] = [await submit(body), await submit(body)];
@@ -88,7 +88,7 @@ test('a report that is sent again under its id stays one, and is told to the act
   });
 });
 
-test('a report on a case that is gone or not active is refused and leaves nothing', async () => {
+test('a report on a case that is deleted or not active is refused and leaves nothing', async () => {
   expect((await submit({ caseId: randomUUID(), ...texts })).status).toBe(404);
   const { id: caseId } = await app.aCase();
   await app.call('updateReportingCase', {
@@ -99,7 +99,7 @@ test('a report on a case that is gone or not active is refused and leaves nothin
   expect(await app.connection.collection('submissions').countDocuments()).toBe(0);
 });
 
-test('a report and the deletion of its case at once leave no report without a case', async () => {
+test('a report and a concurrent deletion of its case leave no report without a case', async () => {
   const { id: caseId } = await app.aCase();
   await Promise.all([
     ...Array.from({ length: 5 }, () => submit({ caseId, ...texts }, testIdentity())),
@@ -122,7 +122,7 @@ describe('rewriting', () => {
   const rewrite = (id: string, body: unknown = texts, as = app.resident) =>
     app.call('rewriteSubmission', { params: { id }, body, as });
 
-  test('N25 a report is rewritten once; the first one stays what is marked', async () => {
+  test('N25 a report is rewritten once; marking uses the first version', async () => {
     const { id: caseId } = await app.aCase();
     const { id } = await app.aSubmission(caseId);
     const { status, body } = await rewrite(id, { findings: ' Better. ', impression: 'Benign.' });
@@ -135,7 +135,7 @@ describe('rewriting', () => {
     expect((await own()).body).toEqual([body]);
   });
 
-  test('nobody rewrites the report of somebody else', async () => {
+  test('nobody rewrites another person\'s report', async () => {
     const { id: caseId } = await app.aCase();
     const { id } = await app.aSubmission(caseId);
     for (const as of [testIdentity(), app.teacher]) expect((await rewrite(id, texts, as)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('drafts', () => {
   const draftOf = async (id: string, as = app.resident) =>
     (await app.call('getReportDraft', { params: { id }, as })).body.draft;
 
-  test('a draft is kept as it is typed, for its writer alone, until the report is submitted', async () => {
+  test('a draft is stored as typed, for its author only, until the report is submitted', async () => {
     const { id } = await app.aCase();
     expect(await draftOf(id)).toBeNull();
     const { body } = await put(id, { findings: ' A no', impression: '', secondsOnCase: 12 });
@@ -163,7 +163,7 @@ describe('drafts', () => {
     expect((await put(id, { findings: 'Late', impression: '' })).body).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('N19 a tab that did not see the last version is told, with that version', async () => {
+  test('N19 saving a draft with a stale revision is refused with the current draft', async () => {
     const { id } = await app.aCase();
     await put(id, { findings: 'One', impression: '' });
     await put(id, { findings: 'Two', impression: '', revision: 1 });
@@ -183,7 +183,7 @@ describe('drafts', () => {
 describe('the queue', () => {
   const [ada, ben] = [testIdentity({ name: 'Ada Lund' }), testIdentity({ name: 'Ben Okoro' })];
 
-  test('RRA-91 those that have waited longest come first; status, words and case narrow them', async () => {
+  test('RRA-91 reports are sorted by waiting time, longest first; status, text and case filter them', async () => {
     const [chest, knee] = [await app.aCase({ title: 'Chest' }), await app.aCase({ title: 'Knee' })];
     const first = await app.aSubmission(chest.id, {}, ada);
     const second = await app.aSubmission(knee.id, {}, ben);
@@ -204,7 +204,7 @@ describe('the queue', () => {
     expect(await ids({ q: 'wrist' })).toEqual([second.id]);
   });
 
-  test('it says how many wait, how many are late and since when', async () => {
+  test('the queue has the number of waiting and late reports and the time of the oldest', async () => {
     const { id } = await app.aCase();
     const [one, two] = [await app.aSubmission(id, {}, ada), await app.aSubmission(id, {}, ben)];
     const queue = async () => (await app.call('getSubmissionQueue')).body;
@@ -225,7 +225,7 @@ describe('the queue', () => {
   });
 });
 
-test('progress counts reports, and what the feedback on them teaches', async () => {
+test('progress counts reports and the learning points of their feedback', async () => {
   const progress = async () => (await app.call('getReportingProgress', { as: app.resident })).body;
   expect(await progress()).toEqual({ submitted: 0, reviewed: 0, learning: [], usuallyWithinDays: null });
   for (const category of ['observation', 'observation', 'technique', null]) {

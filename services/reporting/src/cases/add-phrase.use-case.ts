@@ -5,8 +5,9 @@ import type { CaseChanges } from './case.repository';
 import { editCase, type WriteDependencies } from './write-case.use-case';
 
 /**
- * Lets further words count as naming a key finding. Words that count already stay as they are.
- * @throws AppError NOT_FOUND for a finding that the case does not have; VALIDATION_FAILED when it has as many phrases as it may
+ * Adds phrases that count as naming a key finding. Phrases that count already stay unchanged.
+ * @throws AppError NOT_FOUND for a finding that the case does not have; VALIDATION_FAILED when the finding has the
+ * maximum number of phrases
  */
 export const addPhrase = (
   dependencies: WriteDependencies,

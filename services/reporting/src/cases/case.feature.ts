@@ -8,7 +8,7 @@ import { createCase, moveCase, updateCase, type WriteDependencies } from './writ
 
 type Dependencies = ViewDependencies & WriteDependencies & DeleteDependencies;
 
-/** The use cases of cases, bound to their repositories. */
+/** Binds the use cases of cases to their repositories. */
 export function createCaseFeature(dependencies: Dependencies) {
   const view = (id: string, viewer: Viewer) => viewCase(dependencies, id, viewer);
   const viewChanged = ({ _id }: CaseRecord, viewer: Viewer) => view(_id, viewer);

@@ -4,12 +4,12 @@ import { type Connection, Schema } from 'mongoose';
 import type { FileRecord } from '../files/file-record';
 import { fileSchema } from '../files/file.model';
 
-/** A case as it is stored. */
+/** A stored case. */
 export interface CaseRecord extends Revised {
   _id: string;
   title: string;
   description: string;
-  /** Null: in no folder. */
+  /** Null for a case in no folder. */
   folder: string | null;
   clinicalHistory: string | null;
   difficulty: ReportingCase['difficulty'];
@@ -18,14 +18,17 @@ export interface CaseRecord extends Revised {
   keyFindings: CaseKeyFinding[];
   files: FileRecord[];
   submissionCount: number;
-  /** Grows with each recount of the submissions, so that of two recounts at once the later one is kept. */
+  /**
+   * Optimistic lock of submission counts: incremented by each recount, so that of concurrent recounts the later one is
+   * kept.
+   */
   countRevision: number;
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Place of the folder in lists: its name in lower case; cases without a folder come last. */
+  /** Sort key of the folder in lists: its name in lower case; cases without a folder come last. */
   folderOrder: string;
-  /** Title, description and modality in lower case, for the search. */
+  /** Title, description and modality in lower case, for the text search. */
   searchText: string;
 }
 

@@ -1,9 +1,12 @@
 import type { Viewer } from '../viewer';
 
-/** Residents see active cases; admins see all. */
+/** Whether the viewer sees a case: residents see active cases, admins all. */
 export const canSee = ({ isActive }: { isActive: boolean }, { isDeveloper }: Viewer): boolean =>
   isActive || isDeveloper;
 
-/** The reference findings are for admins, and for a resident who has submitted a report on the case (decision S5). */
+/**
+ * Whether the viewer may read the reference findings: admins, and residents who have submitted a report on the case
+ * (decision S5).
+ */
 export const canSeeReference = ({ isDeveloper }: Viewer, hasSubmitted: boolean): boolean =>
   isDeveloper || hasSubmitted;

@@ -12,7 +12,7 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { imageFilesOf } from '../files/file-record';
 import { type CaseRecord, createCaseModel } from './case.model';
 
-/** What admins write of a case; the rest is derived. */
+/** Fields of a case that admins write; all others are derived. */
 export type CaseTexts = Pick<
   CaseRecord,
   | 'title'
@@ -25,15 +25,15 @@ export type CaseTexts = Pick<
   | 'keyFindings'
 >;
 
-/** A change of a case; what is absent stays. */
+/** Changes of a case; absent fields stay unchanged. */
 export type CaseChanges = Partial<CaseTexts & Pick<CaseRecord, 'files' | 'isActive'>>;
 
-/** Which cases a list shows. */
+/** Filter of a list of cases. */
 export interface CaseFilter extends ReportingCaseListQuery {
   includesInactive: boolean;
 }
 
-/** Behind every name of a folder. */
+/** Sorts after every folder name. */
 const lastFolder = '\uffff';
 const folderOrderOf = (folder: string | null): string => folder?.toLowerCase() ?? lastFolder;
 
@@ -42,7 +42,7 @@ const derived = ({ title, description, modality, folder }: CaseTexts) => ({
   searchText: searchTextOf(title, description, modality ?? ''),
 });
 
-// Both values rather than none: the index begins with this field.
+// Both values instead of no condition, because the index begins with this field.
 const active = (includesInactive: boolean) => ({
   isActive: includesInactive ? trusted({ $in: [false, true] }) : true,
 });
@@ -57,7 +57,7 @@ function toQuery({ q, folder, includesInactive }: CaseFilter): QueryFilter<CaseR
   };
 }
 
-/** Cases of the Reporting Room. Every change is one atomic update of one document. */
+/** Reads and writes cases of the Reporting Room. Every change is one atomic update of one document. */
 export function createCaseRepository(connection: Connection) {
   const model = createCaseModel(connection);
   const find = (id: string): Promise<CaseRecord | null> =>
@@ -65,7 +65,7 @@ export function createCaseRepository(connection: Connection) {
   return {
     find,
 
-    /** Stores a case, or answers the one that is stored under its id. */
+    /** Stores a case unless its id exists; returns the stored one. */
     async add(created: CaseTexts & Pick<CaseRecord, '_id' | 'files'>): Promise<CaseRecord> {
       const now = new Date();
       const times = { createdAt: now, updatedAt: now };
@@ -89,7 +89,7 @@ export function createCaseRepository(connection: Connection) {
         .limit(filter.limit ?? pageMaxItems)
         .lean<CaseRecord[]>(),
 
-    /** Folders with the number of their cases, in no order. */
+    /** Folders with their numbers of cases, unsorted. */
     countFolders: async (includesInactive: boolean): Promise<ReportingFolder[]> => {
       const counted = await model.aggregate<{ _id: string | null; count: number }>([
         { $match: active(includesInactive) },
@@ -104,7 +104,7 @@ export function createCaseRepository(connection: Connection) {
     listByIds: (ids: readonly string[]): Promise<CaseRecord[]> =>
       model.find({ _id: trusted({ $in: ids }) }, { searchText: 0 }).lean<CaseRecord[]>(),
 
-    /** Changes a case where it still has this revision; null when it has not. */
+    /** Changes a case; null when it no longer has this revision. */
     change: (stored: CaseRecord, revision: number, changes: CaseChanges): Promise<CaseRecord | null> =>
       setAtRevision<CaseRecord>(model, { _id: stored._id }, revision, {
         ...changes,
@@ -112,7 +112,7 @@ export function createCaseRepository(connection: Connection) {
         updatedAt: new Date(),
       }),
 
-    /** Stores a count that was made of the record as it was read; false when another recount came first. */
+    /** Stores a submission count; false when another recount was stored since the case was read. */
     async setSubmissionCount({ _id, countRevision }: CaseRecord, submissionCount: number): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id, countRevision },
@@ -121,7 +121,7 @@ export function createCaseRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** Every image that a case names. */
+    /** Yields every image file that a case refers to. */
     async *listImageFiles(): AsyncGenerator<ImageFile> {
       const named = model
         .find({ 'files.kind': 'image' }, { files: 1 })
@@ -131,7 +131,7 @@ export function createCaseRepository(connection: Connection) {
         yield* imageFilesOf(files);
     },
 
-    /** Deletes the case as it was read; false when it has another revision, and maybe other files, since. */
+    /** Deletes the case as it was read; false when its revision has changed, because it may then have other files. */
     delete: (record: CaseRecord): Promise<boolean> =>
       deleteAtRevision<CaseRecord>(model, { _id: record._id }, revisionOf(record)),
   };

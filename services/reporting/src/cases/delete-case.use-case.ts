@@ -7,14 +7,14 @@ import {
 } from '../submissions/delete-submissions.use-case';
 import type { CaseRepository } from './case.repository';
 
-/** Something that belongs to a case and goes with it. */
+/** Records that are deleted together with their case. */
 export interface CaseBelongings {
   deleteOfCase(caseId: string): Promise<void>;
-  /** Keys of files that its records name. */
+  /** Keys of the files that these records refer to. */
   listFiles?(caseId: string): Promise<string[]>;
 }
 
-/** What cases are deleted with. */
+/** Dependencies of {@link deleteCase}. */
 export interface DeleteDependencies extends DeleteSubmissionsDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'delete'>;
   deletions: DeletionRepository;
@@ -27,7 +27,7 @@ async function deleteRecord(dependencies: DeleteDependencies, caseId: string): P
   for (let record = await cases.find(caseId); record; record = await cases.find(caseId)) {
     const keys = record.files.map(({ key }) => key);
     await releaseFiles(dependencies, keys);
-    // It was edited meanwhile, and may have got files that have to be released too.
+    // The case was edited since it was read: read it again, so that its new files are released too.
     if (!(await cases.delete(record))) continue;
     await dropFiles(dependencies, keys);
   }
@@ -35,7 +35,7 @@ async function deleteRecord(dependencies: DeleteDependencies, caseId: string): P
 
 async function finishDeletion(dependencies: DeleteDependencies, caseId: string): Promise<void> {
   const { deletions, belongings } = dependencies;
-  // The case first: whoever submits a report looks for the case after storing it.
+  // The case is deleted first: a concurrent call that stores a report checks afterwards whether the case still exists.
   await deleteRecord(dependencies, caseId);
   for (const kind of belongings) {
     const named = (await kind.listFiles?.(caseId)) ?? [];
@@ -48,8 +48,8 @@ async function finishDeletion(dependencies: DeleteDependencies, caseId: string):
 }
 
 /**
- * Deletes a case with its files, the reports on it and their feedback (decision N13). The intent is written first, so that
- * a crash half-way is finished by the next call or the next start.
+ * Deletes a case with its files, the reports on it and their feedback (decision N13). The intent is stored first, so
+ * that the next call or the next start completes a deletion that a crash interrupted.
  * @throws AppError NOT_FOUND
  */
 export async function deleteCase(dependencies: DeleteDependencies, caseId: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function deleteCase(dependencies: DeleteDependencies, caseId: strin
   await finishDeletion(dependencies, caseId);
 }
 
-/** Finishes the deletes of cases that a crash cut short. */
+/** Completes the deletions of cases that a crash interrupted. */
 export async function finishCaseDeletions(dependencies: DeleteDependencies): Promise<void> {
   for (const caseId of await dependencies.deletions.listIds()) await finishDeletion(dependencies, caseId);
 }

@@ -1,15 +1,15 @@
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { CaseRepository } from './case.repository';
 
-/** What submissions are counted with. */
+/** Dependencies of {@link recountSubmissions}. */
 export interface RecountDependencies {
   cases: Pick<CaseRepository, 'find' | 'setSubmissionCount'>;
   submissions: Pick<SubmissionRepository, 'countOfCase'>;
 }
 
 /**
- * Counts the submissions of a case anew. Of recounts at the same time, each of which follows a write, the last one to store
- * its count has seen every write: a count is stored only if no other was stored since the case was read.
+ * Recounts the submissions of a case after a write. A count is stored only if no other count was stored since the case
+ * was read, so that of concurrent recounts the last one stored includes every write.
  */
 export async function recountSubmissions(
   { cases, submissions }: RecountDependencies,

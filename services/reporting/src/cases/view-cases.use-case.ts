@@ -6,13 +6,13 @@ import { canSee, canSeeReference } from './case.policy';
 import type { CaseRepository } from './case.repository';
 import type { ViewedCase } from './viewed-case';
 
-/** What the view of cases is made of. */
+/** Dependencies of {@link viewCases}. */
 export interface ViewDependencies {
   cases: Pick<CaseRepository, 'find' | 'list' | 'countFolders'>;
   submissions: Pick<SubmissionRepository, 'listSubmitted'>;
 }
 
-/** Joins cases with what the viewer has submitted: one query for any number of cases. */
+/** Combines cases with the viewer's submissions, in one query for any number of cases. */
 export async function viewCases(
   { submissions }: Pick<ViewDependencies, 'submissions'>,
   records: readonly CaseRecord[],
@@ -26,7 +26,7 @@ export async function viewCases(
   });
 }
 
-/** A page of the cases that a viewer may see. */
+/** A page of the cases that the viewer may see. */
 export async function listCases(
   dependencies: ViewDependencies,
   query: ReportingCaseListQuery,
@@ -36,7 +36,7 @@ export async function listCases(
   return viewCases(dependencies, records, viewer);
 }
 
-/** @throws AppError NOT_FOUND for a case that is not there, or not active for a resident */
+/** @throws AppError NOT_FOUND for a case that does not exist, or is not active and the viewer is a resident */
 export async function viewCase(
   dependencies: Pick<ViewDependencies, 'submissions'> & { cases: Pick<CaseRepository, 'find'> },
   id: string,
@@ -48,7 +48,7 @@ export async function viewCase(
   return viewed;
 }
 
-/** Folders alphabetically, whatever the case of their letters; cases without one come last (RR-07, RR-08). */
+/** Folders in alphabetical order, ignoring case; cases without a folder come last (RR-07, RR-08). */
 export async function listFolders(
   { cases }: ViewDependencies,
   { isDeveloper }: Viewer,

@@ -1,9 +1,9 @@
 import type { CaseRecord } from './case.model';
 
-/** A case with what one viewer has done with it. */
+/** A case with the viewer's relation to it. */
 export interface ViewedCase {
   record: CaseRecord;
   hasSubmitted: boolean;
-  /** The viewer may read the reference findings. */
+  /** Whether the viewer may read the reference findings. */
   canSeeReference: boolean;
 }

@@ -8,7 +8,7 @@ import {
 } from '@medrad/contracts';
 import { editAtRevision } from '@medrad/persistence';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
-import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { Viewer } from '../viewer';
 import type { CaseRecord } from './case.model';
@@ -16,7 +16,7 @@ import { presentCase } from './case.presenter';
 import type { CaseChanges, CaseRepository, CaseTexts } from './case.repository';
 import { viewCases } from './view-cases.use-case';
 
-/** What cases are written with. */
+/** Dependencies of the use cases that write cases. */
 export interface WriteDependencies
   extends
     Omit<AttachDependencies, 'unreferencedFiles' | 'studies' | 'cases' | 'submissions'>,
@@ -27,7 +27,7 @@ export interface WriteDependencies
   studies: AttachDependencies['studies'] & DropDependencies['studies'];
 }
 
-/** Values of a select that stand for no folder (decision S19). */
+/** Values of the folder select that mean no folder (decision S19). */
 const noFolder = new Set(['_new_', '__none__']);
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -56,13 +56,13 @@ const textsOf = (sent: SentTexts) => ({
   clinicalHistory: textOrNull(sent.clinicalHistory),
 });
 
-/** Whether a stored case is what was sent: the call was repeated. */
+/** Whether a stored case equals the sent one, which means that the call was repeated. */
 const isSame = (stored: CaseRecord, texts: CaseTexts, files: number): boolean =>
   stored.title === texts.title && stored.description === texts.description && stored.files.length === files;
 
 /**
- * Stores a case with the files that were uploaded for it. A case that is sent again under the same id stays one.
- * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id is that of another case
+ * Stores a case with the files that were uploaded for it. Repeating the call with the same id has no effect.
+ * @throws AppError UPLOAD_MISMATCH for a file that cannot be attached; CONFLICT when the id belongs to a different case
  */
 export async function createCase(
   dependencies: WriteDependencies,
@@ -100,7 +100,7 @@ interface Edit {
   beforeWrite?: (stored: CaseRecord) => Promise<void>;
 }
 
-/** Edits a case at the revision that its editor began with. */
+/** Edits a case if it still has the revision that the edit started from. */
 export const editCase = (
   dependencies: WriteDependencies,
   { id, revision, viewer, changesOf, beforeWrite }: Edit,
@@ -119,10 +119,7 @@ export const editCase = (
     },
   });
 
-/**
- * Puts a case into a folder, or into none.
- * @throws AppError NOT_FOUND; STALE_EDIT
- */
+/** Moves a case to a folder, or out of all folders. @throws AppError NOT_FOUND; STALE_EDIT */
 export const moveCase = (
   dependencies: WriteDependencies,
   id: string,
@@ -132,7 +129,7 @@ export const moveCase = (
   editCase(dependencies, { id, revision, viewer, changesOf: () => ({ folder: folderOf(folder) }) });
 
 /**
- * Changes a case and its files. Modality and reference findings that are absent stay (decision C10).
+ * Changes a case and its files. Absent modality and reference findings stay unchanged (decision C10).
  * @throws AppError NOT_FOUND; STALE_EDIT; UPLOAD_MISMATCH; VALIDATION_FAILED for too many files
  */
 export async function updateCase(
@@ -148,7 +145,7 @@ export async function updateCase(
     files.filter((file) => filesToRemove.includes(file.id)).map(({ key }) => key);
   const changesOf = ({ files }: CaseRecord): CaseChanges => {
     const kept = files.filter((file) => !filesToRemove.includes(file.id));
-    // Sent again after its answer was lost: the files are there already.
+    // A repeated call adds files that the case already has.
     const isNew = added.filter(({ key }) => kept.every((file) => file.key !== key));
     if (kept.length + isNew.length > reportingCaseMaxFiles) {
       const message = `must leave the case with at most ${reportingCaseMaxFiles} files`;

@@ -3,16 +3,16 @@ import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 import { marksField } from '../marks/mark.model';
 
-/** A report that a resident is writing. */
+/** A draft of a report by a resident. */
 export interface ReportDraftRecord extends Revised {
-  /** `<case id>.<user id>`: one for each case and resident. */
+  /** `<case id>.<user id>`: one per case and resident. */
   _id: string;
   caseId: string;
   userId: string;
   findings: string;
   impression: string;
   secondsOnCase: number;
-  /** Absent in drafts that were written before there were any. */
+  /** Absent in drafts of earlier versions. */
   marks?: ImageMark[];
   updatedAt: Date;
 }

@@ -2,19 +2,19 @@ import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistenc
 import type { Connection } from 'mongoose';
 import { createReportDraftModel, type ReportDraftRecord } from './report-draft.model';
 
-/** What a resident has written so far. */
+/** Content of a report draft. */
 export type DraftTexts = Pick<ReportDraftRecord, 'findings' | 'impression' | 'secondsOnCase' | 'marks'>;
 
 const idOf = (caseId: string, userId: string): string => `${caseId}.${userId}`;
 
-/** Drafts of reports. */
+/** Reads and writes report drafts. */
 export function createReportDraftRepository(connection: Connection) {
   const model = createReportDraftModel(connection);
   return {
     find: (caseId: string, userId: string): Promise<ReportDraftRecord | null> =>
       model.findOne({ _id: idOf(caseId, userId) }).lean<ReportDraftRecord | null>(),
 
-    /** Stores the first version of a draft; null when there is one already. */
+    /** Stores the first version of a draft; null when one exists. */
     async create(caseId: string, userId: string, texts: DraftTexts): Promise<ReportDraftRecord | null> {
       const draft = { _id: idOf(caseId, userId), caseId, userId, ...texts, updatedAt: new Date() };
       try {
@@ -25,7 +25,7 @@ export function createReportDraftRepository(connection: Connection) {
       }
     },
 
-    /** Changes a draft where it still has this revision; null when it has not. */
+    /** Changes a draft; null when it no longer has this revision. */
     change: (id: string, revision: number, texts: Partial<DraftTexts>): Promise<ReportDraftRecord | null> =>
       setAtRevision<ReportDraftRecord>(model, { _id: id }, revision, { ...texts, updatedAt: new Date() }),
 

@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../reporting-handlers';
 import { viewerOf } from '../viewer';
-import { type DraftDependencies, findDraft, keepDraft, presentDraft } from './keep-draft.use-case';
+import { type DraftDependencies, findDraft, saveDraft, presentDraft } from './save-draft.use-case';
 
-/** The calls of drafts of reports, bound to their repositories. */
+/** Creates the handlers of report drafts. */
 export function createDraftHandlers(
   dependencies: DraftDependencies,
 ): HandlersOf<'getReportDraft' | 'putReportDraft'> {
@@ -12,7 +12,7 @@ export function createDraftHandlers(
       return { draft: draft && presentDraft(draft) };
     },
     async putReportDraft({ input: { params, body }, user }) {
-      return presentDraft(await keepDraft(dependencies, params.id, body, viewerOf(user)));
+      return presentDraft(await saveDraft(dependencies, params.id, body, viewerOf(user)));
     },
   };
 }

@@ -10,7 +10,7 @@ import { type Connection, Schema } from 'mongoose';
 import { marksField } from '../marks/mark.model';
 import { hintsField, learningField, scoreField } from '../submissions/submission.model';
 
-/** A feedback that admins are writing. */
+/** A draft of feedback, shared by all admins. */
 export interface FeedbackDraftRecord extends Revised {
   /** Id of the submission. */
   _id: string;
@@ -21,10 +21,10 @@ export interface FeedbackDraftRecord extends Revised {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
-  /** Absent in drafts that were written before there were any. */
+  /** Absent in drafts of earlier versions. */
   hints?: SettledHint[];
   marks?: ImageMark[];
-  /** Key of the spoken feedback. */
+  /** Object store key of the spoken feedback. */
   spokenKey?: string | null;
   updatedAt: Date;
 }

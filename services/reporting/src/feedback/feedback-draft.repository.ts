@@ -2,17 +2,17 @@ import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistenc
 import type { Connection } from 'mongoose';
 import { createFeedbackDraftModel, type FeedbackDraftRecord } from './feedback-draft.model';
 
-/** What an admin has written so far. */
+/** Content of a feedback draft. */
 export type DraftFields = Omit<FeedbackDraftRecord, '_id' | 'caseId' | 'updatedAt' | 'revision'>;
 
-/** Drafts of feedback. */
+/** Reads and writes feedback drafts. */
 export function createFeedbackDraftRepository(connection: Connection) {
   const model = createFeedbackDraftModel(connection);
   return {
     find: (submissionId: string): Promise<FeedbackDraftRecord | null> =>
       model.findOne({ _id: submissionId }).lean<FeedbackDraftRecord | null>(),
 
-    /** Stores the first version of a draft; null when there is one already. */
+    /** Stores the first version of a draft; null when one exists. */
     async create(
       submission: { _id: string; caseId: string },
       fields: DraftFields,
@@ -30,7 +30,7 @@ export function createFeedbackDraftRepository(connection: Connection) {
     change: (id: string, revision: number, fields: DraftFields): Promise<FeedbackDraftRecord | null> =>
       setAtRevision<FeedbackDraftRecord>(model, { _id: id }, revision, { ...fields, updatedAt: new Date() }),
 
-    /** The draft that names this recording; null when there is none. */
+    /** The draft that refers to this recording; null when there is none. */
     findByFile: (spokenKey: string): Promise<FeedbackDraftRecord | null> =>
       model.findOne({ spokenKey }).lean<FeedbackDraftRecord | null>(),
 
@@ -38,7 +38,7 @@ export function createFeedbackDraftRepository(connection: Connection) {
     delete: (submissionId: string): Promise<FeedbackDraftRecord | null> =>
       model.findOneAndDelete({ _id: submissionId }).lean<FeedbackDraftRecord | null>(),
 
-    /** Keys of the spoken feedback of a case that is not given yet. */
+    /** Keys of the recordings in feedback drafts of a case. */
     async listFiles(caseId: string): Promise<string[]> {
       const drafts = await model.find({ caseId }, { spokenKey: 1 }).lean<FeedbackDraftRecord[]>();
       return drafts.flatMap(({ spokenKey }) => spokenKey ?? []);

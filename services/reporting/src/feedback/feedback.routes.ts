@@ -1,19 +1,19 @@
 import { actorOf } from '../actor';
 import type { HandlersOf } from '../reporting-handlers';
 import { presentFeedback } from './feedback.presenter';
-import { type GiveDependencies, giveFeedback } from './give-feedback.use-case';
+import { type GiveFeedbackDependencies, giveFeedback } from './give-feedback.use-case';
 import {
   type FeedbackDraftDependencies,
   findFeedbackDraft,
-  keepFeedbackDraft,
+  saveFeedbackDraft,
   presentFeedbackDraft,
-} from './keep-feedback-draft.use-case';
+} from './save-feedback-draft.use-case';
 
 type FeedbackCalls = 'submitReportingFeedback' | 'getFeedbackDraft' | 'putFeedbackDraft';
 
-/** The calls of feedback and of its drafts, bound to repositories and store. */
+/** Creates the handlers of feedback and its drafts. */
 export function createFeedbackHandlers(
-  dependencies: GiveDependencies & FeedbackDraftDependencies,
+  dependencies: GiveFeedbackDependencies & FeedbackDraftDependencies,
 ): HandlersOf<FeedbackCalls> {
   return {
     async submitReportingFeedback(context) {
@@ -27,7 +27,7 @@ export function createFeedbackHandlers(
       return { draft: draft && presentFeedbackDraft(draft) };
     },
     async putFeedbackDraft({ input: { params, body }, user }) {
-      return presentFeedbackDraft(await keepFeedbackDraft(dependencies, params.id, body, user.sub));
+      return presentFeedbackDraft(await saveFeedbackDraft(dependencies, params.id, body, user.sub));
     },
   };
 }

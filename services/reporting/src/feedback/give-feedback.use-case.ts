@@ -7,8 +7,8 @@ import {
 } from '@medrad/object-store';
 import type { Actor, RecordActivity } from '../activity.events';
 import type { CaseRepository } from '../cases/case.repository';
-import { dropFiles, type DropDependencies } from '../files/drop-files.use-case';
-import type { TellOfFeedback } from '../notices.events';
+import { dropFiles, type DropFilesDependencies } from '../files/drop-files.use-case';
+import type { NotifyOfFeedback } from '../notices.events';
 import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission.model';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { FeedbackDraftRecord } from './feedback-draft.model';
@@ -23,21 +23,21 @@ export interface GiveDependencies extends Omit<DropDependencies, 'unreferencedFi
   submissions: Pick<SubmissionRepository, 'find' | 'addFeedback'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'delete'>;
   recordActivity: RecordActivity;
-  tellOfFeedback: TellOfFeedback;
+  notifyOfFeedback: NotifyOfFeedback;
 }
 
-/** A PDF that an admin has sent, with the fields beside it. */
+/** A feedback PDF that an admin has sent, with the other fields of the form. */
 export interface SentFeedback {
   fields: ReportingFeedbackUpload;
   staged: StagedObject;
   actor: Actor;
-  /** Throws when the connection of the upload has ended; then nothing is kept. */
+  /** Throws when the client has disconnected; the file is then deleted again. */
   assertConnected: () => void;
 }
 
 const textOrNull = (text: string | undefined): string | null => text?.trim() || null;
 
-/** The feedback as it is stored: what was sent, and from the draft what was not. */
+/** The record of a feedback: sent fields, with the draft as default for absent ones. */
 function recordOf(
   { fields, actor }: SentFeedback,
   draft: FeedbackDraftRecord | null,
@@ -61,9 +61,9 @@ function recordOf(
 
 const given = (): AppError => new AppError('CONFLICT', { message: 'This report has its feedback already.' });
 
-/** The draft of a feedback; without its marks on files that the case has lost since. */
+/** The draft of a feedback, without marks on files that were removed from the case. */
 async function findDraft(
-  { cases, feedbackDrafts }: GiveDependencies,
+  { cases, feedbackDrafts }: GiveFeedbackDependencies,
   { _id, caseId }: SubmissionRecord,
 ): Promise<FeedbackDraftRecord | null> {
   const draft = await feedbackDrafts.find(_id);
@@ -72,23 +72,24 @@ async function findDraft(
   return { ...draft, marks: draft.marks.filter(({ fileId }) => files.some(({ id }) => id === fileId)) };
 }
 
-/** Tells of a feedback; told again, it is one activity and one notice. */
-async function tell(
-  { recordActivity, tellOfFeedback }: GiveDependencies,
+/** Records the activity and sends the notice of a feedback. Idempotent. */
+async function announce(
+  { recordActivity, notifyOfFeedback }: GiveFeedbackDependencies,
   submission: SubmissionRecord,
   actor: Actor,
 ): Promise<void> {
   const { _id: submissionId, caseId } = submission;
   await recordActivity({ activityType: 'report_feedback', caseId, submissionId }, actor);
-  await tellOfFeedback(submission, actor.requestId || null);
+  await notifyOfFeedback(submission, actor.requestId || null);
 }
 
 /**
- * Stores the one feedback on a report with its PDF, and sets the report's status in the same write (decisions C26, S6).
- * @throws AppError NOT_FOUND; CONFLICT when the report has its feedback; STORAGE_FULL
+ * Stores the one feedback on a report with its PDF, and sets the status of the report in the same write (decisions C26,
+ * S6).
+ * @throws AppError NOT_FOUND; CONFLICT when the report has feedback; STORAGE_FULL
  */
 export async function giveFeedback(
-  dependencies: GiveDependencies,
+  dependencies: GiveFeedbackDependencies,
   sent: SentFeedback,
 ): Promise<SubmissionRecord & { feedback: FeedbackRecord }> {
   const { store, unreferencedFiles, submissions } = dependencies;
@@ -96,8 +97,8 @@ export async function giveFeedback(
   const submission = await submissions.find(fields.submissionId);
   if (!submission) throw new AppError('NOT_FOUND');
   if (submission.feedback) {
-    // Sent again because a crash cut the first time off: it may have come before anybody was told.
-    if (submission.feedback.userId === actor.user.sub) await tell(dependencies, submission, actor);
+    // A repeated call after a crash: the first call may have stored the feedback without sending its events.
+    if (submission.feedback.userId === actor.user.sub) await announce(dependencies, submission, actor);
     throw given();
   }
   const draft = await findDraft(dependencies, submission);
@@ -118,6 +119,6 @@ export async function giveFeedback(
   }
   await unreferencedFiles.settle(key);
   await endDraft(dependencies, submission._id, feedback.spokenKey);
-  await tell(dependencies, answered, actor);
+  await announce(dependencies, answered, actor);
   return { ...answered, feedback };
 }

@@ -4,29 +4,30 @@ import { keyOfPath } from '../files/file-record';
 import { isNamed, type NamingRecords } from '../files/is-named';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
 
-/** What recordings are found with. */
+/** Dependencies of {@link reserveRecording}. */
 export interface SpokenDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'release' | 'settle'>;
   feedbackDrafts: Pick<FeedbackDraftRepository, 'find' | 'findByFile'>;
 }
 
-/** What a draft is ended with. */
+/** Dependencies of {@link endDraft}. */
 export interface EndDependencies {
   feedbackDrafts: Pick<FeedbackDraftRepository, 'delete'>;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'release'>;
 }
 
-/** The draft that is about to name a recording, and who sends it. */
+/** The draft that is about to refer to a recording, and the user who sends it. */
 interface RecordingOwner {
   submissionId: string;
   userId: string;
 }
 
 /**
- * Reserves a recording for the draft of a feedback. It must be one that this person uploaded and confirmed (decision S8) and
- * that nothing else names, or the one that the draft has already. Whoever calls this settles it once the draft is stored.
- * @returns its key; null for no recording
+ * Reserves a recording for a feedback draft. The recording has to be uploaded and confirmed by this user (decision S8)
+ * with no other record referring to it, or to be the draft's current one. The caller settles it after storing the
+ * draft.
+ * @returns the key of the recording; null without one
  * @throws AppError UPLOAD_MISMATCH
  */
 export async function reserveRecording(
@@ -52,9 +53,9 @@ export async function reserveRecording(
 }
 
 /**
- * Ends the draft of a report that has its feedback, or is gone. A recording that another teacher put into it in that very
- * moment is swept: nobody hears it.
- * @param heldKey the recording that the feedback has
+ * Deletes the draft of a report that has feedback or no longer exists. A recording that another teacher added to the
+ * draft concurrently is released to the sweep.
+ * @param heldKey key of the recording in the feedback
  */
 export async function endDraft(
   { feedbackDrafts, unreferencedFiles }: EndDependencies,

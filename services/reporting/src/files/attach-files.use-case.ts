@@ -5,14 +5,14 @@ import type { StudyRepository } from '../studies/study.repository';
 import { type FileRecord, keyOfPath } from './file-record';
 import { isNamed, type NamingRecords } from './is-named';
 
-/** What files are attached with. */
+/** Dependencies of {@link reserveFiles}. */
 export interface AttachDependencies extends NamingRecords {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'reserve' | 'settle'>;
   studies: Pick<StudyRepository, 'exists'>;
 }
 
-/** The case that is about to name files, and who sends it. */
+/** The case that is about to refer to files, and the user who sends it. */
 interface Owner {
   caseId: string;
   userId: string;
@@ -29,7 +29,7 @@ const typeOfKind: Partial<Record<FileKind, FileRecord['fileType']>> = {
   bmp: 'image',
 };
 
-/** The type of a file as it is stored: `dcm` stands for `dicom` (decision C23). */
+/** The stored type of a file: `dcm` is stored as `dicom` (decision C23). */
 const storedType = (sent: CaseFileCreation['fileType']): FileRecord['fileType'] =>
   sent === 'dcm' ? 'dicom' : sent;
 
@@ -71,8 +71,8 @@ async function reserveFile(
 }
 
 /**
- * Reserves uploaded files for the case that is about to name them. Each must be one that this person uploaded and confirmed
- * (decision S8), and that no other case names. Whoever calls this settles the files once the case is stored.
+ * Reserves uploaded files for a case that is about to refer to them. Each file has to be uploaded and confirmed by this
+ * user (decision S8), and no other case may refer to it. The caller settles the files after storing the case.
  * @throws AppError UPLOAD_MISMATCH
  */
 export async function reserveFiles(
@@ -90,7 +90,7 @@ export async function reserveFiles(
   return files;
 }
 
-/** Ends the reservation of files that a stored case names. */
+/** Ends the reservation of files after their case is stored. */
 export async function settleFiles(
   { unreferencedFiles }: Pick<AttachDependencies, 'unreferencedFiles'>,
   files: readonly FileRecord[],

@@ -1,14 +1,14 @@
 import { deleteNotedFiles, type UnreferencedFileRepository, type ObjectStore } from '@medrad/object-store';
 import type { StudyRepository } from '../studies/study.repository';
 
-/** What files are deleted with. */
-export interface DropDependencies {
+/** Dependencies of {@link dropFiles}. */
+export interface DropFilesDependencies {
   store: ObjectStore;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'release' | 'forget'>;
   studies: Pick<StudyRepository, 'delete'>;
 }
 
-/** Tells of files before their record lets go of them: what a crash leaves is swept. */
+/** Notes files as loose before their record is deleted, so that the sweep deletes them if a crash follows. */
 export async function releaseFiles(
   { unreferencedFiles }: Pick<DropDependencies, 'unreferencedFiles'>,
   keys: readonly string[],
@@ -16,7 +16,7 @@ export async function releaseFiles(
   for (const key of keys) await unreferencedFiles.release(key);
 }
 
-/** Deletes released files with their renditions and the places of their images; what cannot be deleted now is swept. */
+/** Deletes released files with their renditions and study indexes; the sweep deletes files for which this fails. */
 export async function dropFiles(
   { store, unreferencedFiles, studies }: DropDependencies,
   keys: readonly string[],

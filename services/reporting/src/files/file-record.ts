@@ -1,37 +1,37 @@
 import { type CaseFile, storedFilePrefix } from '@medrad/contracts';
 import type { ImageFile } from '@medrad/object-store';
 
-/** A file as its case holds it. */
+/** A file inside its case. */
 export interface FileRecord {
-  /** Id of the file in answers. */
+  /** Public id of the file, as in responses. */
   id: string;
   /** Key in the object store. */
   key: string;
-  /** What is stored: images have renditions. */
+  /** Kind of the stored object; images have renditions. */
   kind: 'image' | 'other';
   fileName: string;
   fileType: CaseFile['fileType'];
   modality: string | null;
   sequence: string | null;
   description: string | null;
-  /** From 1; several files may share one. */
+  /** Position from 1; several files may have the same. */
   order: number;
   /** In bytes. */
   size: number;
-  /** Of an upright image, in pixels; null for other files. */
+  /** Width of the upright image in pixels; null for other files. */
   width: number | null;
   height: number | null;
-  /** Its images can be read one by one. */
+  /** Whether the DICOM images in the file can be read one by one. */
   isStudy: boolean;
   addedAt: Date;
 }
 
 const prefix = `${storedFilePrefix}reporting/`;
 
-/** Path of a file in answers. */
+/** URL path of a file, as in responses. */
 export const pathOfKey = (key: string): string => `${prefix}${key}`;
 
-/** Key of a file in a path of this service; null for a path of another one. */
+/** Key of a file from its URL path; null for a path of another service. */
 export const keyOfPath = (path: string): string | null =>
   path.startsWith(prefix) ? path.slice(prefix.length) : null;
 
@@ -41,7 +41,7 @@ export const imageFilesOf = (files: readonly FileRecord[]): ImageFile[] =>
     kind === 'image' && width && height ? [{ fileKey: key, width, height }] : [],
   );
 
-/** Files in the order in which a case shows them: by place, then by when they were added, then by id (decision C35). */
+/** Files in display order: by position, then by time of addition, then by id (decision C35). */
 export const sortedFiles = (files: readonly FileRecord[]): FileRecord[] =>
   [...files].sort(
     (one, other) =>

@@ -5,7 +5,7 @@ const text = { type: String, required: true };
 const optionalText = { type: String, default: null };
 const optionalNumber = { type: Number, default: null };
 
-/** Mongoose schema of the files in a case. */
+/** Mongoose schema of files inside a case. */
 export const fileSchema = new Schema<FileRecord>(
   {
     id: text,

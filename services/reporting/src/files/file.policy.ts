@@ -1,5 +1,5 @@
 import type { Viewer } from '../viewer';
 
-/** PDF and sound of a feedback are for whoever wrote the report, and for admins (decision S10). */
+/** Whether the viewer may read PDF and recording of a feedback: the author of the report, and admins (decision S10). */
 export const canReadFeedback = ({ userId }: { userId: string }, viewer: Viewer): boolean =>
   viewer.isDeveloper || viewer.userId === userId;

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../reporting-handlers';
 import { viewerOf } from '../viewer';
 import { type FileDependencies, getFile, getStudy } from './get-file.use-case';
 
-/** The calls of stored files, bound to repositories and store. */
+/** Creates the handlers of stored files. */
 export function createFileHandlers(
   dependencies: FileDependencies,
 ): HandlersOf<'getReportingFile' | 'getStudy'> {

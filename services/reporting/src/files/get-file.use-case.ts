@@ -15,7 +15,7 @@ import type { SubmissionRepository } from '../submissions/submission.repository'
 import type { Viewer } from '../viewer';
 import { canReadFeedback } from './file.policy';
 
-/** What files are found with. */
+/** Dependencies of {@link getFile} and {@link getStudy}. */
 export interface FileDependencies {
   store: ObjectStore;
   cases: Pick<CaseRepository, 'findByFile'>;
@@ -25,24 +25,24 @@ export interface FileDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
 }
 
-/** A file that is asked for, and how. */
+/** A request for one file. */
 export interface FileRequest {
   key: string;
   /** Column and row of a tile, as in `2x3`; absent for a rendition. */
   tile?: string | undefined;
-  /** Width of the rendition in pixels; the largest when absent. */
+  /** Width of the rendition in pixels; the largest by default. */
   width?: number | undefined;
-  /** To be saved rather than shown. */
+  /** True to download the file, false to show it in place. */
   download: boolean;
 }
 
-/** A file with the name that it is saved under. */
+/** A file with its download name. */
 export interface FoundFile {
   object: StoredObject;
   fileName?: string;
 }
 
-/** The name that a file is saved under; null for somebody who may not see the file. */
+/** Download name of a file; null when the viewer may not see the file. */
 async function shownName(
   { cases, submissions, feedbackDrafts, tickets }: FileDependencies,
   key: string,
@@ -61,7 +61,7 @@ async function shownName(
   return (await tickets.findConfirmed({ key, userId: viewer.userId })) ? '' : null;
 }
 
-/** Column and row of `2x3`. */
+/** Parses column and row of `2x3`. */
 const placeOf = (tile: string) => {
   const [column = 0, row = 0] = tile.split('x').map(Number);
   return { column, row };
@@ -72,14 +72,15 @@ async function findImage(
   original: StoredObject,
   { tile, width, download }: FileRequest,
 ): Promise<StoredObject | null> {
-  // The stored image was encoded anew: it holds nothing but the image.
+  // The stored image was re-encoded at upload, so it contains no metadata.
   if (download) return original;
   if (tile) return findTile(store, original.key, placeOf(tile));
   return (await findRendition(store, original.key, width))?.object ?? original;
 }
 
 /**
- * Finds a file of a case, or the PDF or the sound of a feedback. One that nothing names yet is found by whoever uploaded it.
+ * Finds a file of a case, or PDF or recording of a feedback. A file that no record refers to is found by its uploader
+ * only.
  * @throws AppError NOT_FOUND, also for a file that the viewer may not see
  */
 export async function getFile(
@@ -98,7 +99,7 @@ export async function getFile(
   return { object, ...(name === '' ? {} : { fileName: name }) };
 }
 
-/** @throws AppError NOT_FOUND for a file that the viewer may not see, or that holds no images to be read one by one */
+/** @throws AppError NOT_FOUND for a file that the viewer may not see, or without images that can be read one by one */
 export async function getStudy(dependencies: FileDependencies, key: string, viewer: Viewer): Promise<Study> {
   await getFile(dependencies, { key, download: true }, viewer);
   const study = await dependencies.studies.find(key);

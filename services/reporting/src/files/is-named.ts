@@ -2,7 +2,7 @@ import type { CaseRepository } from '../cases/case.repository';
 import type { FeedbackDraftRepository } from '../feedback/feedback-draft.repository';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 
-/** The records that name files. */
+/** Repositories of the records that refer to files. */
 export interface NamingRecords {
   cases: Pick<CaseRepository, 'findByFile'>;
   submissions: Pick<SubmissionRepository, 'findByFile'>;

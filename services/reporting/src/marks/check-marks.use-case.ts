@@ -3,18 +3,18 @@ import type { FileRecord } from '../files/file-record';
 import type { StudyRepository } from '../studies/study.repository';
 import { isWithin, pointCountFits } from './mark.policy';
 
-/** What marks are checked with. */
+/** Dependencies of {@link checkMarks}. */
 export interface MarkDependencies {
   studies: Pick<StudyRepository, 'find'>;
 }
 
-/** Columns and rows of an image. */
+/** Size of an image in pixels. */
 interface ImageSize {
   columns: number;
   rows: number;
 }
 
-/** The size of the image that a mark is on; null when the file has no such image. */
+/** Size of the image that a mark is on; null when the file has no such image. */
 async function sizeOf(
   { studies }: MarkDependencies,
   { key, isStudy, width, height }: FileRecord,
@@ -32,10 +32,10 @@ const refuse = (path: string, message: string): never => {
 };
 
 /**
- * The marks that are on images of a case. One on a file that the case no longer has is left out: it may have been removed
+ * Validates marks. Marks on a file that the case no longer has are left out, because the file may have been removed
  * while somebody was marking.
- * @throws AppError VALIDATION_FAILED for a mark that is on no image of its file, reaches beyond it, or has too few or too many
- *   points for its shape
+ * @throws AppError VALIDATION_FAILED for a mark on an unknown image of its file, with points outside the image, or with
+ * too few or too many points for its shape
  */
 export async function checkMarks(
   dependencies: MarkDependencies,

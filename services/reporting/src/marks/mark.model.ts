@@ -1,4 +1,4 @@
 import { Schema } from 'mongoose';
 
-/** Marks as a record holds them: written and read as a whole. */
+/** Mongoose field of marks, which are always read and written as a whole. */
 export const marksField = { type: [Schema.Types.Mixed], default: [] };

@@ -1,6 +1,6 @@
 import type { ImageMark } from '@medrad/contracts';
 
-/** Fewest and most points of a shape; a POLYLINE has as many as a mark may have. */
+/** Minimum and maximum number of points per shape. */
 const counts: Record<ImageMark['shape'], readonly [number, number]> = {
   POINT: [1, 1],
   POLYLINE: [2, Infinity],
@@ -8,13 +8,13 @@ const counts: Record<ImageMark['shape'], readonly [number, number]> = {
   ELLIPSE: [4, 4],
 };
 
-/** Whether a mark has as many points as its shape is made of. */
+/** Whether a mark has a valid number of points for its shape. */
 export function pointCountFits({ shape, points }: Pick<ImageMark, 'shape' | 'points'>): boolean {
   const [least, most] = counts[shape];
   return points.length >= least && points.length <= most;
 }
 
-/** Whether every point of a mark is on its image. */
+/** Whether all points of a mark are inside its image. */
 export const isWithin = (
   { points }: Pick<ImageMark, 'points'>,
   { columns, rows }: { columns: number; rows: number },

@@ -4,13 +4,13 @@ import type { SeriesFacts } from '@medrad/dicom';
 
 type Terms = typeof seriesFactTerms;
 
-/** A fact where it is one of the terms that are stored; nothing else of a file is. */
+/** A fact of a file if its value is one of the allowed terms; free text is never stored. */
 function termOf<Name extends keyof Terms>(name: Name, value: unknown): Partial<StudyFacts> {
   const terms: readonly unknown[] = seriesFactTerms[name];
   return terms.includes(value) ? { [name]: value } : {};
 }
 
-/** Facts of a series in the form that is stored: terms and numbers. */
+/** Converts facts of a series to their stored form, which contains allowed terms and numbers only. */
 export function studyFacts({ bValue, isLocalizer, ...facts }: SeriesFacts): StudyFacts {
   const names = Object.keys(facts) as (keyof typeof facts)[];
   return {

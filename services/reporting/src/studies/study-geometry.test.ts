@@ -8,8 +8,8 @@ const plane = (z: number, more: Partial<ImagePlane> = {}): ImagePlane => ({
   ...more,
 });
 
-describe('where the images of a stored series lie', () => {
-  test('one direction is stored for all, and places to the micrometre', () => {
+describe('geometry of a stored series', () => {
+  test('one direction is stored for all images, and positions to the micrometre', () => {
     expect(
       studyGeometry({ geometry: { frameOfReference: '1.2', planes: [plane(0), plane(5.12345)] } }),
     ).toEqual({
@@ -23,7 +23,7 @@ describe('where the images of a stored series lie', () => {
     });
   });
 
-  test('nothing is stored of a series that does not say it, or whose images lie in several directions', () => {
+  test('nothing is stored for a series without geometry, or with images in several directions', () => {
     expect(studyGeometry({})).toBeNull();
     const across = plane(0, { columnDirection: [0, 0, 1] });
     expect(studyGeometry({ geometry: { frameOfReference: '1.2', planes: [plane(0), across] } })).toBeNull();

@@ -1,9 +1,9 @@
 import type { StudyGeometry } from '@medrad/contracts';
 import type { DicomSeries } from '@medrad/dicom';
 
-/** Micrometres are finer than any scanner. */
+/** Rounds millimetres to whole micrometres, which is finer than any scanner. */
 const toMicrometre = (millimetres: number): number => Math.round(millimetres * 1000) / 1000 + 0;
-/** Over half a metre, the last digit is a micrometre. */
+/** Rounds a direction cosine to six digits, which is one micrometre over a metre. */
 const toDirection = (share: number): number => Math.round(share * 1e6) / 1e6 + 0;
 
 type Vector = readonly number[];
@@ -11,8 +11,8 @@ const isSame = (one: Vector, other: Vector): boolean =>
   one.every((value, axis) => Math.abs(value - (other[axis] ?? NaN)) < 1e-4);
 
 /**
- * Where the images of a series lie, in the form that is stored: one direction for all of them.
- * @returns null where the series does not say it, or its images lie in several directions
+ * Geometry of a series in its stored form: one direction for all images.
+ * @returns null when the series has no geometry, or images in several directions
  */
 export function studyGeometry({ geometry }: Pick<DicomSeries, 'geometry'>): StudyGeometry | null {
   const [first] = geometry?.planes ?? [];

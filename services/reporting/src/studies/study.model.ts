@@ -1,7 +1,7 @@
 import type { Study } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
-/** Where the images of a stored file stand in it. */
+/** Index of the DICOM images in a stored file. */
 export interface StudyRecord extends Study {
   /** Key of the file in the object store. */
   _id: string;
@@ -11,7 +11,7 @@ export interface StudyRecord extends Study {
 const schema = new Schema<StudyRecord>(
   {
     _id: { type: String, required: true },
-    // Written and read as a whole; thousands of subdocuments would cost more than they tell.
+    // Mixed, because the index is always read and written as a whole and thousands of subdocuments would be slow.
     files: { type: Schema.Types.Mixed, required: true },
     series: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },

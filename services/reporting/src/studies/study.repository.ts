@@ -2,7 +2,7 @@ import type { Study } from '@medrad/contracts';
 import { type Connection, trusted } from 'mongoose';
 import { createStudyModel, type StudyRecord } from './study.model';
 
-/** Where the images of stored files stand in them. */
+/** Reads and writes indexes of the DICOM images in stored files. */
 export function createStudyRepository(connection: Connection) {
   const model = createStudyModel(connection);
   return {
@@ -11,12 +11,12 @@ export function createStudyRepository(connection: Connection) {
 
     exists: async (key: string): Promise<boolean> => (await model.exists({ _id: key })) !== null,
 
-    /** Notes a study; the same file may come to it again after a crash. */
+    /** Stores the index of a file; replaces the one of an upload that a crash interrupted. */
     async add(key: string, study: Study): Promise<void> {
       await model.replaceOne({ _id: key }, { ...study, createdAt: new Date() }, { upsert: true });
     },
 
-    /** Keys of files whose study was stored before a time, the oldest first. */
+    /** Keys of files whose index was stored before the given time, oldest first. */
     async listOlder(before: Date, limit: number): Promise<string[]> {
       const found = await model
         .find({ createdAt: trusted({ $lt: before }) }, { _id: 1 })

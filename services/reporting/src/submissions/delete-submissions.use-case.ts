@@ -1,14 +1,16 @@
-import { type DropDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import type { SubmissionRepository } from './submission.repository';
 
-/** What the reports on a case are deleted with. */
-export interface DeleteSubmissionsDependencies extends DropDependencies {
+/** Dependencies of {@link deleteSubmissions}. */
+export interface DeleteSubmissionsDependencies extends DropFilesDependencies {
   submissions: Pick<SubmissionRepository, 'listBatch' | 'delete'>;
 }
 
 const batchSize = 200;
 
-/** Deletes the reports on a case, their feedback and its files; one that gets its feedback meanwhile is read again. */
+/**
+ * Deletes the reports on a case, their feedback and its files. A report that gets feedback concurrently is read again.
+ */
 export async function deleteSubmissions(
   dependencies: DeleteSubmissionsDependencies,
   caseId: string,

@@ -3,7 +3,7 @@ import type { SubmissionRecord } from './submission.model';
 import { turnaroundDays, usualDays } from './submission.policy';
 import type { SubmissionRepository } from './submission.repository';
 
-/** What progress is described with. */
+/** Dependencies of {@link describeProgress}. */
 export interface ProgressDependencies {
   submissions: Pick<SubmissionRepository, 'listOfUser' | 'listAnsweredSince'>;
   now: () => Date;
@@ -20,7 +20,7 @@ async function listEvery({ submissions }: ProgressDependencies, userId: string):
   }
 }
 
-/** Counts what reports teach, the most frequent first. */
+/** Counts learning points of reports, most frequent first. */
 function countLearning(learned: readonly ReportLearning[]): ReportingProgress['learning'] {
   const counts = new Map<string, ReportLearning & { count: number }>();
   for (const { call, category } of learned) {
@@ -33,7 +33,7 @@ function countLearning(learned: readonly ReportLearning[]): ReportingProgress['l
 const waitOf = ({ submittedAt, feedback }: Pick<SubmissionRecord, 'submittedAt' | 'feedback'>): number[] =>
   feedback ? [feedback.createdAt.getTime() - submittedAt.getTime()] : [];
 
-/** How the reports of a resident went, and how soon feedback usually comes. */
+/** Results of a resident's reports, and the usual waiting time for feedback. */
 export async function describeProgress(
   dependencies: ProgressDependencies,
   userId: string,

@@ -7,7 +7,7 @@ import { canRead, lateBefore } from './submission.policy';
 import type { SubmissionOfCase } from './submission.presenter';
 import type { SubmissionRepository } from './submission.repository';
 
-/** What submissions are listed with. */
+/** Dependencies of the use cases that list submissions. */
 export interface ListDependencies {
   cases: Pick<CaseRepository, 'listByIds'>;
   submissions: Pick<
@@ -17,7 +17,7 @@ export interface ListDependencies {
   now: () => Date;
 }
 
-/** Joins submissions with their cases in one query; one whose case is being deleted is left out. */
+/** Combines submissions with their cases in one query; leaves out submissions whose case is being deleted. */
 export async function withCases(
   { cases }: Pick<ListDependencies, 'cases'>,
   submissions: readonly SubmissionRecord[],
@@ -30,7 +30,7 @@ export async function withCases(
   });
 }
 
-/** @throws AppError FORBIDDEN for the reports of somebody else, except to admins */
+/** @throws AppError FORBIDDEN for another user's reports, except to admins */
 export async function listOfUser(
   dependencies: ListDependencies,
   userId: string,
@@ -41,13 +41,13 @@ export async function listOfUser(
   return withCases(dependencies, await dependencies.submissions.listOfUser(userId, query));
 }
 
-/** A page of everybody's reports. */
+/** A page of the reports of all users. */
 export const listAll = async (
   dependencies: ListDependencies,
   query: SubmissionListQuery,
 ): Promise<SubmissionOfCase[]> => withCases(dependencies, await dependencies.submissions.list(query));
 
-/** How many reports wait, and since when. */
+/** Number of waiting reports, and the time of the oldest. */
 export async function describeQueue({ submissions, now }: ListDependencies): Promise<SubmissionQueue> {
   const [waiting, reviewed, late, oldest] = await Promise.all([
     submissions.countByStatus('pending'),

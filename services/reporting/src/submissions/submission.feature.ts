@@ -8,7 +8,7 @@ import { rewriteReport, type SubmitDependencies, submitReport } from './submit-r
 
 type Dependencies = ListDependencies & SubmitDependencies & ProgressDependencies;
 
-/** The use cases of submissions, bound to their repositories. */
+/** Binds the use cases of submissions to their repositories. */
 export const createSubmissionFeature = (dependencies: Dependencies) => ({
   listOfUser: (userId: string, query: Page & { caseId?: string | undefined }, viewer: Viewer) =>
     listOfUser(dependencies, userId, query, viewer),

@@ -9,9 +9,9 @@ import type {
 import { type Connection, Schema } from 'mongoose';
 import { marksField } from '../marks/mark.model';
 
-/** What an admin answered to a report, as it is stored. */
+/** Stored feedback of an admin on a report. */
 export interface FeedbackRecord {
-  /** Who answered. */
+  /** Id of the admin. */
   userId: string;
   adminComments: string;
   correctionsHighlights: string | null;
@@ -19,43 +19,43 @@ export interface FeedbackRecord {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
-  /** Absent in feedback that was given before there were any. */
+  /** Absent in feedback of earlier versions. */
   hints?: SettledHint[];
   marks?: ImageMark[];
-  /** Key of the PDF. */
+  /** Object store key of the PDF. */
   fileKey: string;
-  /** Key of the spoken feedback; absent in feedback that was given before there was any. */
+  /** Object store key of the spoken feedback; absent in feedback of earlier versions. */
   spokenKey?: string | null;
   createdAt: Date;
 }
 
-/** What a resident wrote after reading the reference. */
+/** A report that the resident rewrote after reading the reference. */
 export interface RewriteRecord {
   findings: string;
   impression: string;
   submittedAt: Date;
 }
 
-/** A report as it is stored. */
+/** A stored report. */
 export interface SubmissionRecord {
   _id: string;
   caseId: string;
   userId: string;
-  /** The resident's facts as they were then. */
+  /** The resident's details at the time of submission. */
   user: { name: string; institute: string };
   findings: string;
   impression: string;
   submittedAt: Date;
   status: ReportingSubmission['status'];
   secondsOnCase: number | null;
-  /** Absent in reports that were submitted before there were any. */
+  /** Absent in reports of earlier versions. */
   marks?: ImageMark[];
   rewrite: RewriteRecord | null;
-  /** Null while there is none; set together with the status (decision C26). */
+  /** Null before feedback; set together with the status (decision C26). */
   feedback: FeedbackRecord | null;
-  /** Title of the case in lower case, for the search. */
+  /** Title of the case in lower case, for the text search. */
   caseText: string;
-  /** Name of the resident in lower case, for the search. */
+  /** Name of the resident in lower case, for the text search. */
   userText: string;
 }
 
@@ -69,7 +69,7 @@ const part = (fields: Record<string, unknown>) => ({
   default: null,
 });
 
-/** Fields of a score, in a feedback and in its draft. */
+/** Mongoose fields of a score, in feedback and in its draft. */
 export const scoreField = part({
   detection: points,
   interpretation: points,
@@ -78,9 +78,9 @@ export const scoreField = part({
   hasCriticalMiss: flag,
   hasOvercall: flag,
 });
-/** What a teacher says of hints, in a feedback and in its draft. */
+/** Mongoose field of the teacher's decisions on hints, in feedback and in its draft. */
 export const hintsField = { type: [Schema.Types.Mixed], default: [] };
-/** What a report teaches, in a feedback and in its draft. */
+/** Mongoose fields of a learning point, in feedback and in its draft. */
 export const learningField = part({ call: text, category: text });
 
 const feedback = part({
@@ -117,7 +117,7 @@ const schema = new Schema<SubmissionRecord>(
   },
   { collection: 'submissions', versionKey: false, id: false },
 );
-// One report for each case and resident (decision S6).
+// One report per case and resident (decision S6).
 schema.index({ caseId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1, submittedAt: -1, _id: 1 });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });

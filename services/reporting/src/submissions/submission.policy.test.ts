@@ -6,7 +6,7 @@ test.each([
   ['writer', false, true],
   ['reader', false, false],
   ['reader', true, true],
-])("S4 the %s (developer: %s) reads the writer's reports: %s", (userId, isDeveloper, reads) => {
+])("S4 the %s (developer: %s) reads the author's reports: %s", (userId, isDeveloper, reads) => {
   expect(canRead('writer', { userId, isDeveloper })).toBe(reads);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['five quick ones', [0.1, 0.1, 0.1, 0.1, 0.1], 1],
   ['ten, one of them slow', [1, 1, 1, 1, 1, 1, 1, 1, 2.5, 30], 3],
   ['ten, two of them slow', [1, 1, 1, 1, 1, 1, 1, 1, 20, 30], 20],
-])('after %s it usually takes so many days', (_feedbacks, days, usual) => {
+])('the usual waiting time after %s', (_feedbacks, days, usual) => {
   expect(usualDays(days.map((count) => count * day))).toBe(usual);
 });

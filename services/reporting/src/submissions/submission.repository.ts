@@ -8,7 +8,7 @@ import {
   type SubmissionRecord,
 } from './submission.model';
 
-/** What a new submission is made of; the rest is derived. */
+/** Fields of a new submission; all others are derived. */
 export type NewSubmission = Pick<
   SubmissionRecord,
   '_id' | 'caseId' | 'userId' | 'user' | 'findings' | 'impression' | 'secondsOnCase' | 'marks'
@@ -23,7 +23,7 @@ function toQuery({ status = 'all', q, caseId }: SubmissionListQuery): QueryFilte
   };
 }
 
-/** Reports on cases. Every change is one atomic update of one document. */
+/** Reads and writes reports. Every change is one atomic update of one document. */
 export function createSubmissionRepository(connection: Connection) {
   const model = createSubmissionModel(connection);
   const find = (id: string): Promise<SubmissionRecord | null> =>
@@ -51,7 +51,7 @@ export function createSubmissionRepository(connection: Connection) {
       }
     },
 
-    /** Cases, of those given, that the resident has reported on. */
+    /** Ids of the cases, among the given ones, that the resident has reported on. */
     async listSubmitted(userId: string, caseIds: readonly string[]): Promise<Set<string>> {
       const found = await model
         .find({ userId, caseId: trusted({ $in: caseIds }) }, { caseId: 1 })
@@ -59,7 +59,7 @@ export function createSubmissionRepository(connection: Connection) {
       return new Set(found.map(({ caseId }) => caseId));
     },
 
-    /** Newest first; of one case where one is given. */
+    /** Sorted newest first; restricted to one case if given. */
     listOfUser: (
       userId: string,
       { caseId, limit = pageMaxItems, offset = 0 }: Page & { caseId?: string | undefined },
@@ -71,7 +71,7 @@ export function createSubmissionRepository(connection: Connection) {
         .limit(limit)
         .lean<SubmissionRecord[]>(),
 
-    /** Those that have waited longest first, unless asked otherwise. */
+    /** Sorted by waiting time, longest first, unless the query says otherwise. */
     list: (query: SubmissionListQuery): Promise<SubmissionRecord[]> =>
       model
         .find(toQuery(query))
@@ -82,7 +82,7 @@ export function createSubmissionRepository(connection: Connection) {
 
     countByStatus: (status: SubmissionRecord['status']): Promise<number> => model.countDocuments({ status }),
 
-    /** How many have waited since before a time. */
+    /** Number of reports that wait and were submitted before the given time. */
     countWaitingSince: (before: Date): Promise<number> =>
       model.countDocuments({ status: 'pending', submittedAt: trusted({ $lt: before }) }),
 
@@ -94,7 +94,7 @@ export function createSubmissionRepository(connection: Connection) {
       return oldest?.submittedAt ?? null;
     },
 
-    /** When reports that were submitted since a time were submitted, and when they were answered. */
+    /** Times of submission and feedback of answered reports that were submitted since the given time. */
     listAnsweredSince: (since: Date): Promise<Pick<SubmissionRecord, 'submittedAt' | 'feedback'>[]> =>
       model
         .find(
@@ -105,13 +105,13 @@ export function createSubmissionRepository(connection: Connection) {
 
     countOfCase: (caseId: string): Promise<number> => model.countDocuments({ caseId }),
 
-    /** Stores the rewrite of a report that has none; null when it has one. */
+    /** Stores the rewrite of a report; null when it has one already. */
     addRewrite: (id: string, rewrite: RewriteRecord): Promise<SubmissionRecord | null> =>
       model
         .findOneAndUpdate({ _id: id, rewrite: null }, { $set: { rewrite } }, { returnDocument: 'after' })
         .lean<SubmissionRecord | null>(),
 
-    /** Stores the feedback on a report that has none, and its status with it; null when it has one. */
+    /** Stores feedback and the new status of a report; null when it has feedback already. */
     addFeedback: (id: string, feedback: FeedbackRecord): Promise<SubmissionRecord | null> =>
       model
         .findOneAndUpdate(
@@ -121,7 +121,7 @@ export function createSubmissionRepository(connection: Connection) {
         )
         .lean<SubmissionRecord | null>(),
 
-    /** The report whose feedback has this file as its PDF or as its recording; null when there is none. */
+    /** The report whose feedback has this PDF or recording; null when there is none. */
     findByFile: async (key: string): Promise<SubmissionRecord | null> =>
       (await model.findOne({ 'feedback.fileKey': key }).lean<SubmissionRecord | null>()) ??
       model.findOne({ 'feedback.spokenKey': key }).lean<SubmissionRecord | null>(),
@@ -130,11 +130,13 @@ export function createSubmissionRepository(connection: Connection) {
       await model.updateMany({ caseId }, { $set: { caseText: searchTextOf(title) } });
     },
 
-    /** Submissions of a case in batches, for its deletion. */
+    /** At most `limit` submissions of a case, for its deletion. */
     listBatch: (caseId: string, limit: number): Promise<SubmissionRecord[]> =>
       model.find({ caseId }).limit(limit).lean<SubmissionRecord[]>(),
 
-    /** Deletes a report as it was read; false when it has got its feedback since, and files with it, or is gone. */
+    /**
+     * Deletes a report as it was read; false when it got feedback, and with it files, since then, or no longer exists.
+     */
     delete: async ({ _id, feedback }: Pick<SubmissionRecord, '_id' | 'feedback'>): Promise<boolean> =>
       (await model.deleteOne({ _id, 'feedback.fileKey': feedback?.fileKey ?? null })).deletedCount === 1,
   };

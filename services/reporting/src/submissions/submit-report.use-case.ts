@@ -12,7 +12,7 @@ import type { SubmissionRecord } from './submission.model';
 import type { SubmissionOfCase } from './submission.presenter';
 import type { SubmissionRepository } from './submission.repository';
 
-/** What reports are submitted with. */
+/** Dependencies of the use cases that submit reports. */
 export interface SubmitDependencies
   extends
     RecountDependencies,
@@ -35,10 +35,10 @@ const submittedBefore = (): AppError =>
   new AppError('CONFLICT', { message: 'You have submitted a report on this case already.' });
 
 /**
- * Stores the one report of a resident on a case, and opens the reference findings to them (decisions S5, S6, N25). A report
- * that is sent again under the same id stays one.
- * @throws AppError NOT_FOUND when the case is gone, before or while it is stored; CONFLICT for a second report;
- *   VALIDATION_FAILED for a mark outside its image
+ * Stores the one report of a resident on a case, which gives the resident access to the reference findings (decisions
+ * S5, S6, N25). Repeating the call with the same id has no effect.
+ * @throws AppError NOT_FOUND when the case does not exist or is deleted concurrently; CONFLICT for a second report;
+ * VALIDATION_FAILED for a mark outside its image
  */
 export async function submitReport(
   dependencies: SubmitDependencies,
@@ -70,7 +70,7 @@ export async function submitReport(
     (await submissions.findOfUser(caseId, userId));
   if (stored?._id !== _id || stored.userId !== userId) throw submittedBefore();
   if (!(await cases.exists(caseId))) {
-    // The case was deleted meanwhile: its deletion may have passed this report by.
+    // The case was deleted concurrently, and its deletion may have missed this report.
     await deleteSubmissions(dependencies, caseId);
     throw removed();
   }
@@ -80,7 +80,7 @@ export async function submitReport(
   return { submission: stored, record };
 }
 
-/** The caller's own report. @throws AppError NOT_FOUND, also for a report of somebody else */
+/** The caller's own report. @throws AppError NOT_FOUND, also for another user's report */
 async function findOwn(
   { submissions }: SubmitDependencies,
   id: string,
@@ -92,7 +92,7 @@ async function findOwn(
 }
 
 /**
- * Stores the one rewrite of a resident's own report (decision N25); the report itself stays.
+ * Stores the one rewrite of a resident's own report (decision N25); the report itself does not change.
  * @throws AppError NOT_FOUND; CONFLICT for a second rewrite
  */
 export async function rewriteReport(

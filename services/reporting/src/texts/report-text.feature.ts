@@ -18,9 +18,9 @@ export const presentReportText = (record: ReportTextRecord): ReportText => {
   return { id, kind, name, modality, region, findings, impression, revision: revisionOf(record) };
 };
 
-/** The use cases of ready-made texts, bound to their repository. */
+/** Binds the use cases of ready-made texts to their repository. */
 export const createReportTextFeature = ({ texts }: { texts: ReportTextRepository }) => ({
-  /** Texts for feedback are for admins. */
+  /** Residents get no texts for feedback. */
   list: (isDeveloper: boolean) =>
     texts.list(isDeveloper ? ['template', 'phrase', 'feedback'] : ['template', 'phrase']),
   add: (sent: ReportTextCreation) => texts.add(fieldsOf(sent)),

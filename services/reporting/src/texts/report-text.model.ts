@@ -2,7 +2,7 @@ import type { ReportText } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A ready-made text as it is stored. */
+/** A stored ready-made text. */
 export interface ReportTextRecord extends Revised {
   _id: string;
   kind: ReportText['kind'];

@@ -3,14 +3,14 @@ import { firstRevision, setAtRevision } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createReportTextModel, type ReportTextRecord } from './report-text.model';
 
-/** What an admin writes of a ready-made text. */
+/** Fields of a ready-made text that admins write. */
 export type TextFields = Omit<ReportTextRecord, '_id' | 'revision'>;
 
-/** Ready-made texts. */
+/** Reads and writes ready-made texts. */
 export function createReportTextRepository(connection: Connection) {
   const model = createReportTextModel(connection);
   return {
-    /** By name; those of these kinds. */
+    /** Texts of the given kinds, sorted by name. */
     list: (kinds: readonly ReportTextRecord['kind'][]): Promise<ReportTextRecord[]> =>
       model
         .find({ kind: trusted({ $in: kinds }) })
@@ -28,7 +28,7 @@ export function createReportTextRepository(connection: Connection) {
     change: (id: string, revision: number, fields: TextFields): Promise<ReportTextRecord | null> =>
       setAtRevision<ReportTextRecord>(model, { _id: id }, revision, fields),
 
-    /** Whether there was one to delete. */
+    /** @returns false when there was none */
     async delete(id: string): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id });
       return deletedCount === 1;

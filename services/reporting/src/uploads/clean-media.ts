@@ -15,7 +15,7 @@ function refuse(error: unknown): never {
  * Takes out of a sound or video what it says beside its sound and frames, and discards the upload; any other file stays as
  * it is. Browsers do the same before they send a file; not every file comes from one.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for a file that cannot be cleaned, EMPTY_FILE, STORAGE_FULL; the upload is
- *   discarded then too
+ * discarded then too
  */
 export async function cleanMedia(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
   const { kind, size } = staged;

@@ -24,7 +24,7 @@ import type { StudyRepository } from '../studies/study.repository';
 import { cleanMedia } from './clean-media';
 import { withStagedSource } from './staged-source';
 
-/** What uploads are kept with. */
+/** Dependencies of {@link createUploadKeeper}. */
 interface KeepDependencies {
   unreferencedFiles: UnreferencedFileRepository;
   studies: Pick<StudyRepository, 'add'>;
@@ -32,7 +32,7 @@ interface KeepDependencies {
 
 const isRaster = (kind: FileKind): boolean => rasterKinds.some((raster) => raster === kind);
 
-/** What is refused of an archive whatever is in it. */
+/** Errors for which an archive is refused, whatever it contains. */
 const hostile: readonly DicomErrorCode[] = ['too-large', 'unsafe-name', 'duplicate', 'encrypted'];
 
 function refuseUnclean(cause: unknown): never {
@@ -42,7 +42,7 @@ function refuseUnclean(cause: unknown): never {
   throw new AppError('NOT_DEIDENTIFIED', { ...(code === 'bad-archive' ? { message } : {}), cause });
 }
 
-/** The images of a DICOM file or an archive of them; null for a file of another kind, and an archive without any. */
+/** Reads the DICOM images of a file or archive; null for other files and for archives without DICOM images. */
 async function readStudy(staged: StagedObject): Promise<StoredStudy | null> {
   if (staged.kind === 'zip') return withStagedSource(staged, readStoredStudy);
   if (staged.kind !== 'dicom') return null;
@@ -72,10 +72,11 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
 });
 
 /**
- * Brings an uploaded file into the store without what may name a patient (decisions N22, N23): images are encoded anew,
- * sounds and videos lose what they say of themselves, a DICOM file and an archive of DICOM files are taken only as the browser's de-identification writes them, and where their
- * images stand is noted. The file is noted first, so that it is swept when no case names it. On an error nothing stays staged.
- * @throws AppError NOT_DEIDENTIFIED, UNSUPPORTED_MEDIA_TYPE for an archive that may do harm, UNREADABLE_IMAGE, STORAGE_FULL
+ * Stores an uploaded file without anything that may identify a patient (decisions N22, N23): images are re-encoded,
+ * audio and video files lose their metadata, DICOM files and archives are accepted only as the browser's
+ * de-identification writes them, and their images are indexed. The file is noted as loose first, so that it is swept
+ * when no case refers to it. On an error the staged file is deleted.
+ * @throws AppError NOT_DEIDENTIFIED, UNSUPPORTED_MEDIA_TYPE for a malicious archive, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export function createUploadIntake({ unreferencedFiles, studies }: KeepDependencies) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ByteSource } from '@medrad/dicom';
 import type { StagedObject } from '@medrad/object-store';
 
-/** Reads parts of a staged file while `use` is at work; nothing else of it is in memory. */
+/** Opens a staged file for random access while `use` runs, without loading the whole file into memory. */
 export async function withStagedSource<T>(
   { path, size }: StagedObject,
   use: (source: ByteSource) => Promise<T>,
@@ -14,7 +14,7 @@ export async function withStagedSource<T>(
       size,
       crc32: (bytes) => crc32(bytes),
       async read(from, to) {
-        // Not filled with zeros first: the file fills it.
+        // allocUnsafe, because reading the file fills the whole buffer.
         const bytes = Buffer.allocUnsafe(Math.max(0, to - from));
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, from);
         return bytes.subarray(0, bytesRead);

@@ -17,7 +17,7 @@ const limitsOf = (purpose: ReportingUploadUrlRequest['purpose']) =>
 
 const keyOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** The upload steps of a file: address, file or its parts, confirmation. */
+/** Creates the handlers of upload steps: URL, file or parts, confirmation. */
 export function createUploadHandlers(
   tickets: UploadTickets,
 ): HandlersOf<

@@ -9,7 +9,7 @@ import type { FeedbackDraftRecord } from './feedback-draft.model';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
 import { endDraft, reserveRecording, type SpokenDependencies } from './spoken-feedback.use-case';
 
-/** What drafts of feedback are kept with. */
+/** Dependencies of the use cases of feedback drafts. */
 export interface FeedbackDraftDependencies extends MarkDependencies, SpokenDependencies {
   submissions: Pick<SubmissionRepository, 'find' | 'findByFile'>;
   cases: Pick<CaseRepository, 'find' | 'exists' | 'findByFile'>;
@@ -44,7 +44,7 @@ async function findSubmission(
 
 const given = (): AppError => new AppError('CONFLICT', { message: 'This report has its feedback already.' });
 
-/** Null while there is none. @throws AppError NOT_FOUND for a report that is not there */
+/** The draft of a feedback; null without one. @throws AppError NOT_FOUND for an unknown report */
 export async function findFeedbackDraft(
   dependencies: FeedbackDraftDependencies,
   submissionId: string,
@@ -54,11 +54,12 @@ export async function findFeedbackDraft(
 }
 
 /**
- * A recording that a draft lets go of is swept later: a feedback that is given in this moment may name it.
- * @throws AppError NOT_FOUND; CONFLICT once the report has its feedback; STALE_EDIT; VALIDATION_FAILED for a mark outside its
- *   image; UPLOAD_MISMATCH for a recording that this person has not uploaded
+ * Saves the draft of a feedback. A recording that the draft no longer refers to is left to the sweep, because a
+ * concurrent feedback may refer to it.
+ * @throws AppError NOT_FOUND; CONFLICT after the feedback is given; STALE_EDIT; VALIDATION_FAILED for a mark outside
+ * its image; UPLOAD_MISMATCH for a recording that this user has not uploaded
  */
-export async function keepFeedbackDraft(
+export async function saveFeedbackDraft(
   dependencies: FeedbackDraftDependencies,
   submissionId: string,
   { revision, hints, marks, spokenFeedbackUrl, ...texts }: FeedbackDraftUpdate,
@@ -97,7 +98,7 @@ export async function keepFeedbackDraft(
     if (spokenKey) await unreferencedFiles.settle(spokenKey);
     return kept;
   }
-  // The feedback was given, or the case deleted, while the draft was written: its deletion may have passed this draft by.
+  // The feedback was given, or the case deleted, concurrently, and this draft may have been missed.
   await endDraft(dependencies, submissionId, now?.feedback?.spokenKey);
   throw isThere ? given() : new AppError('NOT_FOUND');
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '../viewer';
 import type { ReportDraftRecord } from './report-draft.model';
 import type { ReportDraftRepository } from './report-draft.repository';
 
-/** What drafts of reports are kept with. */
+/** Dependencies of the use cases of report drafts. */
 export interface DraftDependencies extends MarkDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists'>;
   submissions: Pick<SubmissionRepository, 'listSubmitted'>;
@@ -24,7 +24,7 @@ export const presentDraft = (draft: ReportDraftRecord): ReportDraft => ({
   revision: revisionOf(draft),
 });
 
-/** The viewer's own draft; null while there is none. @throws AppError NOT_FOUND for a case that the viewer does not see */
+/** The viewer's own draft; null without one. @throws AppError NOT_FOUND for a case that the viewer does not see */
 export async function findDraft(
   dependencies: DraftDependencies,
   caseId: string,
@@ -35,10 +35,11 @@ export async function findDraft(
 }
 
 /**
- * Keeps what the viewer has written so far. Texts stay as they are typed: nothing is trimmed.
- * @throws AppError NOT_FOUND; CONFLICT once the report is submitted; STALE_EDIT when another tab has written meanwhile
+ * Saves the viewer's draft. Texts are stored as typed, untrimmed.
+ * @throws AppError NOT_FOUND; CONFLICT after the report is submitted; STALE_EDIT when another tab has saved in the
+ * meantime
  */
-export async function keepDraft(
+export async function saveDraft(
   dependencies: DraftDependencies,
   caseId: string,
   { findings, impression, secondsOnCase, marks, revision }: ReportDraftUpdate,
@@ -67,7 +68,7 @@ export async function keepDraft(
     present: presentDraft,
   });
   if (await cases.exists(caseId)) return kept;
-  // The case was deleted meanwhile: its deletion may have passed this draft by.
+  // The case was deleted concurrently, and its deletion may have missed this draft.
   await reportDrafts.delete(caseId, userId);
   throw new AppError('NOT_FOUND');
 }
