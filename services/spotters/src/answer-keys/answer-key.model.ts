@@ -2,7 +2,7 @@ import type { AnswerKeyUpdate } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** What an author said about the answers to an image; without a record its title alone is accepted. */
+/** An author's rules for the answers to an image. An image without a record accepts its title only. */
 export interface AnswerKeyRecord extends Omit<AnswerKeyUpdate, 'revision'>, Revised {
   /** Id of the image. */
   _id: string;

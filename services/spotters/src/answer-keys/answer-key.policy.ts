@@ -1,7 +1,7 @@
 import { groupKey } from '@medrad/answer-marking';
 import { AppError, type AnswerKeyUpdate } from '@medrad/contracts';
 
-/** What two terms share that differ only in spelling, case or an abbreviation. */
+/** Key that is equal for terms that differ only in spelling, case or an abbreviation. */
 const sameAs = (text: string): string => groupKey(text) || text.toLowerCase();
 
 /** Terms without the space around and within them, and none twice. */
@@ -16,8 +16,8 @@ const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
 
 /**
- * The rules as they are stored.
- * @throws AppError VALIDATION_FAILED where a term stands in two lists, or no answer at all is right
+ * Normalises rules for storage.
+ * @throws AppError VALIDATION_FAILED when a term is in two lists, or no answer at all would be right
  */
 export function normalizeAnswerRules(
   { isTitleAccepted, side, ...lists }: Omit<AnswerKeyUpdate, 'revision'>,

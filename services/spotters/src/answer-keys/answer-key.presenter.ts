@@ -11,7 +11,7 @@ const untouched = {
   side: null,
 };
 
-/** The answers to an image; those of its title where no author has said more. */
+/** The answer rules of an image; rules that accept its title when no author has written any. */
 export function presentAnswerKey(
   { _id: imageId, title, status }: Pick<ImageRecord, '_id' | 'title' | 'status'>,
   record: AnswerKeyRecord | null,

@@ -2,23 +2,23 @@ import { firstRevision, isDuplicateKey, setAtRevision } from '@medrad/persistenc
 import { type Connection, trusted } from 'mongoose';
 import { type AnswerKeyRecord, createAnswerKeyModel } from './answer-key.model';
 
-/** What is stored of a key beside its revision. */
+/** Stored fields of an answer key except its revision. */
 export type AnswerKeyFields = Omit<AnswerKeyRecord, 'revision'>;
 
-/** Keys of images that an author has worked on. */
+/** Reads and writes the answer keys of images. */
 export function createAnswerKeyRepository(connection: Connection) {
   const model = createAnswerKeyModel(connection);
   return {
     find: (imageId: string): Promise<AnswerKeyRecord | null> =>
       model.findOne({ _id: imageId }).lean<AnswerKeyRecord | null>(),
 
-    /** Keys by the id of their image; one that nobody has worked on has none. */
+    /** Answer keys by image id; images without a stored key are left out. */
     async mapByImageIds(imageIds: readonly string[]): Promise<Map<string, AnswerKeyRecord>> {
       const keys = await model.find({ _id: trusted({ $in: [...imageIds] }) }).lean<AnswerKeyRecord[]>();
       return new Map(keys.map((key) => [key._id, key]));
     },
 
-    /** @returns null when the image has a key by now */
+    /** @returns null when the image already has a key */
     async create(key: AnswerKeyFields): Promise<AnswerKeyRecord | null> {
       const record = { ...key, revision: firstRevision };
       try {
@@ -30,7 +30,7 @@ export function createAnswerKeyRepository(connection: Connection) {
       }
     },
 
-    /** @returns null when the key no longer has the given revision or is gone */
+    /** @returns null when the key no longer has the given revision or does not exist */
     replace: ({ _id, ...key }: AnswerKeyFields, revision: number): Promise<AnswerKeyRecord | null> =>
       setAtRevision(model, { _id }, revision, key),
 

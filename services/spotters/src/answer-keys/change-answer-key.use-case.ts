@@ -23,7 +23,7 @@ export async function getAnswerKey(
 }
 
 /**
- * Changes the answers to an image.
+ * Changes the answer rules of an image.
  * @throws AppError NOT_FOUND, also while the image is being deleted; VALIDATION_FAILED, STALE_EDIT
  */
 export async function putAnswerKey(

@@ -15,11 +15,11 @@ async function complete({ tests, completions }: Dependencies, event: ActivityEve
   if (activityType !== 'test_complete' || resourceType !== 'test') return;
   if (!(await tests.exists(testId))) return;
   await completions.add({ _id: event.id, userId, testId, completedAt: new Date(timestamp) });
-  // Deleted between the two: nothing of it stays.
+  // The spotter was deleted between the check and the write.
   if (!(await tests.exists(testId))) await completions.deleteOfTest(testId);
 }
 
-/** Turns "completed a test" into the user's completed tests; an event that comes twice counts once. */
+/** Consumes `activity.recorded.v1`: records completed spotters of users. Repeated deliveries have no effect. */
 export const createActivityConsumer = (dependencies: Dependencies): Subscription =>
   subscriptionTo('activity.recorded.v1', {
     queue: eventQueues.completions,

@@ -1,8 +1,8 @@
 import type { CompletionRepository } from './completion.repository';
 
-/** The use case of completions, bound to their repository. */
+/** Binds the use case of completions to their repository. */
 export const createCompletionFeature = (completions: CompletionRepository) => ({
-  /** Ids of the spotters a user has completed. */
+  /** Ids of the spotters that a user has completed. */
   listCompletedTests: (userId: string) => completions.listTestIds(userId),
 });
 

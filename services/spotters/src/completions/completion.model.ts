@@ -1,8 +1,8 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** That a user has completed a spotter. */
+/** Records that a user has completed a spotter. */
 export interface CompletionRecord {
-  /** Id of the event that said so. */
+  /** Id of the event that reported the completion. */
   _id: string;
   userId: string;
   testId: string;

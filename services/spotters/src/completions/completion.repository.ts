@@ -2,11 +2,11 @@ import { isDuplicateKey } from '@medrad/persistence';
 import type { Connection } from 'mongoose';
 import { type CompletionRecord, createCompletionModel } from './completion.model';
 
-/** Who has completed what; once is enough. */
+/** Reads and writes completions; one per user and spotter. */
 export function createCompletionRepository(connection: Connection) {
   const model = createCompletionModel(connection);
   return {
-    /** Stores a completion; one that is there already is no error. */
+    /** Stores a completion; an existing one is ignored. */
     async add({ _id, userId, testId, completedAt }: CompletionRecord): Promise<void> {
       await model
         .updateOne({ userId, testId }, { $setOnInsert: { _id, completedAt } }, { upsert: true })

@@ -2,7 +2,7 @@ import type { ExamAccommodation } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** How much longer the exams of a person are. */
+/** Extra time that a person gets in exams. */
 export interface AccommodationRecord extends Revised {
   /** Id of the person. */
   _id: string;
@@ -12,7 +12,7 @@ export interface AccommodationRecord extends Revised {
   by: string;
   byName?: string;
   at: Date;
-  /** What it was before, oldest first. */
+  /** Previous values, oldest first. */
   earlier: Pick<AccommodationRecord, 'factor' | 'reason' | 'by' | 'byName' | 'at'>[];
 }
 

@@ -4,18 +4,18 @@ import { type AccommodationRecord, createAccommodationModel } from './accommodat
 
 type Fields = Omit<AccommodationRecord, 'revision'>;
 
-/** People whose exams are longer. */
+/** Reads and writes the extra time of persons. */
 export function createAccommodationRepository(connection: Connection) {
   const model = createAccommodationModel(connection);
   return {
     find: (userId: string): Promise<AccommodationRecord | null> =>
       model.findOne({ _id: userId }).lean<AccommodationRecord | null>(),
 
-    /** The latest change first. */
+    /** Sorted by the time of the last change, latest first. */
     list: ({ limit = 0, offset = 0 }: Page): Promise<AccommodationRecord[]> =>
       model.find().sort({ at: -1, _id: 1 }).skip(offset).limit(limit).lean<AccommodationRecord[]>(),
 
-    /** @returns null where the person has a record by now */
+    /** @returns null when the person already has a record */
     async create(fields: Fields): Promise<AccommodationRecord | null> {
       const record = { ...fields, revision: firstRevision };
       try {
@@ -27,7 +27,7 @@ export function createAccommodationRepository(connection: Connection) {
       }
     },
 
-    /** @returns null where the record no longer has the revision */
+    /** @returns null when the record no longer has the revision */
     replace: ({ _id, ...fields }: Fields, revision: number): Promise<AccommodationRecord | null> =>
       setAtRevision(model, { _id }, revision, fields),
   };

@@ -36,7 +36,10 @@ export const getAccommodation = async (
   userId: string,
 ): Promise<ExamAccommodation> => present(userId, await accommodations.find(userId));
 
-/** Makes the exams that a person starts from now on longer; what it was before is kept. @throws AppError STALE_EDIT */
+/**
+ * Sets the extra time for exams that a person starts from now on; keeps the previous values. @throws AppError
+ * STALE_EDIT
+ */
 export async function putAccommodation(
   { accommodations }: Dependencies,
   userId: string,

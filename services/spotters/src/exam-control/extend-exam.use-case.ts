@@ -9,7 +9,7 @@ import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { openPauseOf, pausesLeft, placeNow, stallCredit, withoutPause } from './extensions.policy';
 
 type Dependencies = Parameters<typeof endExam>[0];
-/** Who changes an exam. */
+/** The teacher who changes an exam. */
 interface Teacher {
   sub: string;
   name: string;
@@ -18,8 +18,8 @@ interface Teacher {
 type Find = (now: Date) => Promise<ExamRecord>;
 
 /**
- * Changes the extensions of an exam that runs, and again on the exam as it is then where somebody else was quicker.
- * @param change null where nothing changes
+ * Changes the extensions of a running exam. Repeats the change on the current exam after a concurrent change.
+ * @param change returns the new extensions; null when nothing changes
  */
 async function changeExtensions(
   { exams }: Dependencies,
@@ -36,7 +36,9 @@ async function changeExtensions(
   }
 }
 
-/** Where added time goes. @throws AppError ITEM_CLOSED where no item is open */
+/**
+ * Number of the item that added time belongs to; null for all items. @throws AppError ITEM_CLOSED when no item is open
+ */
 function openPlace(exam: ExamRecord, now: Date): number | null {
   const place = exam.state === 'running' && !isOver(exam, now) ? placeNow(exam, now) : undefined;
   const isPast = now.getTime() > (deadlineOf(exam, now)?.getTime() ?? 0);
@@ -44,7 +46,7 @@ function openPlace(exam: ExamRecord, now: Date): number | null {
   return place;
 }
 
-/** Any person's exam; one whose time is over has ended by then. @throws AppError NOT_FOUND */
+/** Finds an exam of any person and ends it if its time is over. @throws AppError NOT_FOUND */
 const findAny =
   (dependencies: Dependencies, id: string): Find =>
   async (now) => {
@@ -54,7 +56,7 @@ const findAny =
     return endExam(dependencies, exam, 'expired', now);
   };
 
-/** Adds time to an exam that runs; the same extension twice is one. @throws AppError NOT_FOUND, ITEM_CLOSED */
+/** Adds time to a running exam. Repeating an extension has no effect. @throws AppError NOT_FOUND, ITEM_CLOSED */
 export const extendExam = (
   dependencies: Dependencies,
   id: string,
@@ -71,7 +73,7 @@ export const extendExam = (
     ];
   });
 
-/** Stops the clock. @throws AppError NOT_FOUND; ITEM_CLOSED where nothing is open or no pause is left */
+/** Pauses the clock of an exam. @throws AppError NOT_FOUND; ITEM_CLOSED when no item is open or no pause is left */
 export const pauseExam = (dependencies: Dependencies, userId: string, id: string): Promise<ExamRecord> =>
   changeExtensions(
     dependencies,
@@ -85,7 +87,7 @@ export const pauseExam = (dependencies: Dependencies, userId: string, id: string
     },
   );
 
-/** Lets the clock go on. @throws AppError NOT_FOUND */
+/** Resumes the clock of an exam. @throws AppError NOT_FOUND */
 export const resumeExam = (dependencies: Dependencies, userId: string, id: string): Promise<ExamRecord> =>
   changeExtensions(
     dependencies,
@@ -93,7 +95,10 @@ export const resumeExam = (dependencies: Dependencies, userId: string, id: strin
     (exam, now) => (exam.state === 'running' && openPauseOf(exam, now) ? withoutPause(exam, now) : null),
   );
 
-/** Gives back the time that an image of the open item took beyond the limit. @param tookMs by the server's own measure */
+/**
+ * Extends the open item by the time that its image took beyond the limit. @param tookMs duration in milliseconds,
+ * measured by the server
+ */
 export async function creditStall(
   dependencies: Dependencies,
   userId: string,
@@ -115,8 +120,8 @@ export async function creditStall(
 }
 
 /**
- * Takes an exam out: its answers leave the teachers' queue, and who was told of their marks is told that they count no longer.
- * A second time changes nothing. @throws AppError NOT_FOUND
+ * Voids an exam: removes its answers from the teachers' queue and publishes that published marks no longer count.
+ * Idempotent. @throws AppError NOT_FOUND
  */
 export async function voidExam(
   dependencies: Dependencies,

@@ -10,16 +10,16 @@ import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 
 type Extended = Pick<ExamRecord, 'extensions'>;
 
-/** How much longer the exams of a person are, and who said so. */
+/** Extra time of a person, and the teacher who granted it. */
 interface Accommodation {
-  /** Of the person. */
+  /** Id of the person. */
   _id: string;
   factor: number;
   by: string;
   reason: string;
 }
 
-/** The pause that goes on; undefined while the clock runs. */
+/** The current pause; undefined while the clock runs. */
 export const openPauseOf = ({ extensions = [] }: Extended, now: Date): ExamExtensionRecord | undefined =>
   extensions.find(
     (extension) => extension.ms === null && extensionMs(extension, now) < examPauseMaxSeconds * 1000,
@@ -28,11 +28,11 @@ export const openPauseOf = ({ extensions = [] }: Extended, now: Date): ExamExten
 export const pausesLeft = ({ format, extensions = [] }: Pick<ExamRecord, 'format' | 'extensions'>): number =>
   Math.max(0, (format.pauses ?? examPausesMax) - extensions.filter(({ kind }) => kind === 'pause').length);
 
-/** Extensions in which a pause that goes on ends now, or has ended by itself. */
+/** The extensions, with the current pause ended now, or at its maximum length if that is over. */
 export const withoutPause = ({ extensions = [] }: Extended, now: Date): ExamExtensionRecord[] =>
   extensions.map((extension) => ({ ...extension, ms: extensionMs(extension, now) }));
 
-/** The extra time of a person, for each item or for all of them together. */
+/** The extensions for a person's extra time: one for each item, or one for all items together. */
 export const accommodated = (
   { seconds }: Pick<ExamFormat, 'seconds'>,
   { factor, by, reason, _id }: Accommodation,
@@ -53,15 +53,18 @@ export const accommodated = (
     : [];
 
 /**
- * Where time that is added now goes: to the open item, or to all items where they share their time. Undefined where none
- * is open.
+ * The item that is extended by time added now: the open item, or null for all items when they share their time.
+ * Undefined when no item is open.
  */
 export function placeNow(exam: ExamRecord, now: Date): number | null | undefined {
   if (exam.format.pace === 'free') return null;
   return openItemOf(exam, now) ?? undefined;
 }
 
-/** Time that a stalled image gives back, in milliseconds. @param tookMs how long the server took for it */
+/**
+ * Time to give back for a slow image, in milliseconds. @param tookMs time that the server took for the image, in
+ * milliseconds
+ */
 export function stallCredit({ extensions = [] }: Extended, tookMs: number): number {
   const given = extensions.filter(({ kind }) => kind === 'stall').reduce((sum, { ms }) => sum + (ms ?? 0), 0);
   const beyond = Math.round(tookMs - examStallSeconds * 1000);

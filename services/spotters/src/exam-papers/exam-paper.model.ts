@@ -3,12 +3,12 @@ import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 import type { ExamItemRecord } from '../exams/exam-record';
 
-/** A paper that a teacher sets, with its images as they were when it was made. */
+/** An exam paper by a teacher, with a snapshot of its images from its creation. */
 export interface ExamPaperRecord extends Revised {
   _id: string;
   title: string;
   about: string;
-  /** Named by the title. */
+  /** The name of the format is the title of the paper. */
   format: ExamFormat;
   source: ExamSource;
   seed: string;
@@ -20,7 +20,7 @@ export interface ExamPaperRecord extends Revised {
   createdByName: string | null;
 }
 
-/** A paper without its images, which are only read to be sat. */
+/** A paper without its images, which are read only when somebody starts its exam. */
 export type ListedPaper = Omit<ExamPaperRecord, 'items'>;
 
 const needed = { type: String, required: true };

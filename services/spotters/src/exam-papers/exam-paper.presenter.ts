@@ -9,7 +9,7 @@ import type { SatExam } from './sat-exam';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** A paper without what tells its images: neither they nor source and seed, by which anybody could make the same exam. */
+/** A paper without its images, and without source and seed, from which a user could create the same exam. */
 export function presentExamPaper(paper: ListedPaper, own: ExamPaper['own'], now: Date): ExamPaper {
   const { _id: id, title, about, format, opensAt, closesAt, createdAt, createdByName } = paper;
   return {

@@ -5,11 +5,11 @@ import type { PaperWindow } from './paper-window.policy';
 
 const withoutItems = { items: 0 } as const;
 
-/** Papers that teachers set. */
+/** Reads and writes exam papers of teachers. */
 export function createExamPaperRepository(connection: Connection) {
   const model = createExamPaperModel(connection);
   return {
-    /** @returns false where there is a paper of this id */
+    /** @returns false when a paper with this id exists */
     async create(paper: Omit<ExamPaperRecord, 'revision'>): Promise<boolean> {
       try {
         await model.create({ ...paper, revision: firstRevision });
@@ -37,7 +37,7 @@ export function createExamPaperRepository(connection: Connection) {
         .limit(limit)
         .lean<ListedPaper[]>(),
 
-    /** Null where it no longer has the revision or is gone. */
+    /** Null when the paper no longer has the revision or does not exist. */
     replace: (
       id: string,
       revision: number,
@@ -47,7 +47,7 @@ export function createExamPaperRepository(connection: Connection) {
         projection: withoutItems,
       }),
 
-    /** @returns false where there is none */
+    /** @returns false when there was none */
     async delete(id: string): Promise<boolean> {
       return (await model.deleteOne({ _id: id })).deletedCount === 1;
     },

@@ -1,8 +1,9 @@
 import { eventIdOf } from '@medrad/events';
 
 /**
- * Id of the one exam that a person has of a paper: sent twice, or from two devices, sitting a paper makes one exam. The seed,
- * which no call tells, keeps people from making an exam of their own under this id.
+ * Id of the one exam that a person has of a paper, derived from paper and person, so that repeated and concurrent calls
+ * create one exam. The paper's seed, which is never sent to clients, keeps users from creating another exam under this
+ * id.
  */
 export const ownExamId = (paper: { _id: string; seed: string }, userId: string): string =>
   eventIdOf('exam paper', paper._id, paper.seed, userId);

@@ -4,11 +4,11 @@ import type { ExamRecord } from '../exams/exam-record';
 import { createExamModel } from '../exams/exam.model';
 import type { SatExam } from './sat-exam';
 
-/** Exams of papers. */
+/** Reads exams of papers. */
 export function createPaperExamRepository(connection: Connection) {
   const model = createExamModel(connection);
   return {
-    /** States of exams by their ids; those that do not exist are left out. */
+    /** States of exams by id; unknown ids are left out. */
     async mapStates(ids: readonly string[]): Promise<Map<string, ExamRecord['state']>> {
       const found = await model
         .find({ _id: trusted({ $in: ids }) }, { state: 1 })
@@ -16,7 +16,7 @@ export function createPaperExamRepository(connection: Connection) {
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
-    /** Exams of a paper in the order in which they were made. */
+    /** Exams of a paper, sorted by creation. */
     listOfPaper: (paperId: string, { limit = 0, offset = 0 }: Page): Promise<SatExam[]> =>
       model
         .find({ paperId }, { items: 0, answers: 0, rulings: 0, contests: 0 })

@@ -1,12 +1,12 @@
 import { AppError, type ExamPaper } from '@medrad/contracts';
 
-/** When exams of a paper may be started; null: without a bound. */
+/** Period in which exams of a paper may be started; null for no bound. */
 export interface PaperWindow {
   opensAt: Date | null;
   closesAt: Date | null;
 }
 
-/** Where a paper stands at a moment: it is open from `opensAt` on, and no longer at `closesAt`. */
+/** State of a paper at a time: open from `opensAt` (inclusive) to `closesAt` (exclusive). */
 export function paperStateAt({ opensAt, closesAt }: PaperWindow, now: Date): ExamPaper['state'] {
   if (closesAt && now >= closesAt) return 'closed';
   return opensAt && now < opensAt ? 'upcoming' : 'open';
@@ -18,9 +18,9 @@ const refusals = {
 };
 
 /**
- * Nothing where a paper may be started at a moment.
- * @param paper null for one that was withdrawn
- * @throws AppError ITEM_CLOSED, with a sentence for residents
+ * Checks that an exam of a paper may be started now.
+ * @param paper null for a withdrawn paper
+ * @throws AppError ITEM_CLOSED, with a message for residents
  */
 export function requireOpen(paper: PaperWindow | null, now: Date): void {
   if (!paper) throw new AppError('ITEM_CLOSED', { message: 'Your teacher has withdrawn this paper.' });
@@ -28,7 +28,7 @@ export function requireOpen(paper: PaperWindow | null, now: Date): void {
   if (state !== 'open') throw new AppError('ITEM_CLOSED', { message: refusals[state] });
 }
 
-/** A moment as it is sent. @throws AppError VALIDATION_FAILED for one that no calendar has, such as a leap second */
+/** Parses a time. @throws AppError VALIDATION_FAILED for a time that `Date` cannot represent, such as a leap second */
 function momentOf(field: keyof PaperWindow, text: string | null): Date | null {
   const moment = text === null ? null : new Date(text);
   if (moment && Number.isNaN(moment.getTime())) throw invalid(field, 'must be a moment');
@@ -38,7 +38,7 @@ function momentOf(field: keyof PaperWindow, text: string | null): Date | null {
 const invalid = (field: keyof PaperWindow, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: `/${field}`, message }] });
 
-/** The window as it is stored. @throws AppError VALIDATION_FAILED where it closes before it opens */
+/** Parses the period of a paper. @throws AppError VALIDATION_FAILED when it ends before it starts */
 export function paperWindowOf(sent: Pick<ExamPaper, 'opensAt' | 'closesAt'>): PaperWindow {
   const opensAt = momentOf('opensAt', sent.opensAt);
   const closesAt = momentOf('closesAt', sent.closesAt);

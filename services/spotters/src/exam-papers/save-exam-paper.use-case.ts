@@ -8,8 +8,9 @@ import { paperWindowOf } from './paper-window.policy';
 import { showExamPaper, type ShowDependencies } from './show-exam-papers.use-case';
 
 /**
- * Sets a paper of images as they are now; the same id is the same paper. Nobody's earlier exams have a say in what it takes.
- * @throws AppError NO_IMAGES where none fits; VALIDATION_FAILED for a window that closes before it opens
+ * Creates a paper with a snapshot of the current images. Repeating the call with the same id has no effect. Images are
+ * chosen independently of anybody's earlier exams.
+ * @throws AppError NO_IMAGES when no image fits; VALIDATION_FAILED for a period that ends before it starts
  */
 export async function createExamPaper(
   dependencies: ChooseDependencies & { examPapers: ExamPaperRepository },
@@ -36,15 +37,15 @@ export async function createExamPaper(
     ...created,
   };
   await examPapers.create(paper);
-  // As this call or one that was quicker has stored it.
+  // Stored by this call or by a concurrent one with the same id.
   const stored = await examPapers.find(paperId);
   if (!stored) throw new AppError('CONFLICT');
   return stored;
 }
 
 /**
- * Changes what a paper is called and when it may be started; its images and the exams of it stay.
- * @throws AppError NOT_FOUND; STALE_EDIT; VALIDATION_FAILED for a window that closes before it opens
+ * Changes title and period of a paper; its images and exams do not change.
+ * @throws AppError NOT_FOUND; STALE_EDIT; VALIDATION_FAILED for a period that ends before it starts
  */
 export function updateExamPaper(
   dependencies: ShowDependencies,

@@ -6,13 +6,13 @@ import type { ExamPaperRepository } from './exam-paper.repository';
 import { ownExamId } from './own-exam-id';
 import type { PaperExamRepository } from './paper-exams.repository';
 
-/** What showing papers needs. */
+/** Dependencies of the use cases that show papers. */
 export interface ShowDependencies {
   examPapers: ExamPaperRepository;
   paperExams: PaperExamRepository;
 }
 
-/** Papers as a person sees them, each with the own exam of it. */
+/** Papers as a person sees them, each with the person's own exam of it. */
 export async function showExamPapers(
   { paperExams }: Pick<ShowDependencies, 'paperExams'>,
   userId: string,
@@ -38,7 +38,7 @@ export async function showExamPaper(
   return shown;
 }
 
-/** Results of everybody who sits a paper. @throws AppError NOT_FOUND */
+/** Results of all persons who have an exam of a paper. @throws AppError NOT_FOUND */
 export async function listExamPaperResults(
   { examPapers, paperExams }: ShowDependencies,
   paperId: string,

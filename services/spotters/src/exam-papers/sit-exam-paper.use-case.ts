@@ -13,8 +13,8 @@ interface Dependencies {
 }
 
 /**
- * The exam of a person of a paper, made where there is none yet. One that is there is answered whenever it is asked for.
- * @throws AppError NOT_FOUND; ITEM_CLOSED outside the window of the paper
+ * Returns a person's exam of a paper; creates it if there is none. An existing exam is returned outside the period too.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED when a new exam is requested outside the period of the paper
  */
 export async function sitExamPaper(
   { exams, examPapers }: Dependencies,

@@ -2,11 +2,11 @@ import type { ExamFormat } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A format of exams as it is stored. */
+/** A stored exam format. */
 export interface ExamPresetRecord extends Revised {
   _id: string;
   name: string;
-  /** The name as it is compared: trimmed, in lower case. */
+  /** Normal form of the name for comparison: trimmed, in lower case. */
   nameKey: string;
   about: string;
   format: ExamFormat;

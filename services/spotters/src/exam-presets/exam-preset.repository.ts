@@ -3,11 +3,11 @@ import type { Connection } from 'mongoose';
 import { nameKeyOf, toDuplicateName } from '../name-key';
 import { createExamPresetModel, type ExamPresetRecord } from './exam-preset.model';
 
-/** Formats of exams that teachers have made. */
+/** Reads and writes exam formats of teachers. */
 export function createExamPresetRepository(connection: Connection) {
   const model = createExamPresetModel(connection);
   return {
-    /** @throws AppError DUPLICATE_NAME, also for an id that is there */
+    /** @throws AppError DUPLICATE_NAME, also for an existing id */
     async create(preset: Omit<ExamPresetRecord, 'nameKey' | 'revision'>): Promise<ExamPresetRecord> {
       const record = { ...preset, nameKey: nameKeyOf(preset.name), revision: firstRevision };
       await model.create(record).catch(toDuplicateName);
@@ -22,7 +22,7 @@ export function createExamPresetRepository(connection: Connection) {
 
     count: (): Promise<number> => model.countDocuments({}),
 
-    /** Null where it no longer has the revision or is gone. @throws AppError DUPLICATE_NAME */
+    /** Null when the format no longer has the revision or does not exist. @throws AppError DUPLICATE_NAME */
     replace(
       id: string,
       revision: number,
@@ -32,7 +32,7 @@ export function createExamPresetRepository(connection: Connection) {
       return setAtRevision(model, { _id: id }, revision, changes).catch(toDuplicateName);
     },
 
-    /** @returns false where there is none */
+    /** @returns false when there was none */
     async delete(id: string): Promise<boolean> {
       return (await model.deleteOne({ _id: id })).deletedCount === 1;
     },

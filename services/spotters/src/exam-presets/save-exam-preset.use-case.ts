@@ -22,14 +22,17 @@ export function presentExamPreset(record: ExamPresetRecord): ExamPreset {
   };
 }
 
-/** The fields of a preset as they are stored: an exam that is made by it bears its name. */
+/** Stored fields of a preset. The name is part of the format, because exams show the name of their format. */
 const fieldsOf = ({ name, about = '', format }: Pick<ExamPresetUpdate, 'name' | 'about' | 'format'>) => ({
   name: name.trim(),
   about: about.trim(),
   format: { ...format, name: name.trim() },
 });
 
-/** Makes a preset; the same id is the same preset. @throws AppError DUPLICATE_NAME; CONFLICT where there are too many */
+/**
+ * Creates a preset. Repeating the call with the same id has no effect. @throws AppError DUPLICATE_NAME; CONFLICT when
+ * there are too many presets
+ */
 export async function createExamPreset(
   presets: ExamPresetRepository,
   { sub: createdBy, name: createdByName }: { sub: string; name: string },
@@ -43,7 +46,7 @@ export async function createExamPreset(
     const created = { createdAt: new Date(), createdBy, createdByName };
     return await presets.create({ _id: presetId, ...fieldsOf(preset), ...created });
   } catch (error) {
-    // The same call, which was sent twice, was quicker.
+    // A concurrent repetition of this call may have created the preset.
     const made = await presets.find(presetId);
     if (made) return made;
     throw error;

@@ -8,7 +8,7 @@ import type { TestRepository } from '../spotters/spotter.repository';
 import { composeExam } from './compose-exam.policy';
 import type { ExamItemRecord } from './exam-record';
 
-/** What choosing the images of an exam needs. */
+/** Dependencies of {@link chooseItems}. */
 export interface ChooseDependencies {
   images: ImageRepository;
   answerKeys: AnswerKeyRepository;
@@ -24,7 +24,7 @@ async function imageIdsOf(
   return tests.listImageIds({ testId, subsectionId });
 }
 
-/** An image as it is now, as the item of an exam. */
+/** Converts the current image to an item of an exam. */
 export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined): ExamItemRecord {
   const key = presentAnswerKey(image, record ?? null);
   const { isTitleAccepted, accepted, partial, rejected, side } = key;
@@ -44,9 +44,9 @@ export function itemOf(image: ImageRecord, record: AnswerKeyRecord | undefined):
 }
 
 /**
- * The items of an exam, of images as they are now: what becomes of them later changes nothing in it.
- * @param seen ids of images that come only when there are no others
- * @throws AppError NO_IMAGES where none fits
+ * Chooses the items of an exam as snapshots of the current images; later changes of images do not affect the exam.
+ * @param seen ids of images that are chosen only when there are no others
+ * @throws AppError NO_IMAGES when no image fits
  */
 export async function chooseItems(
   { images, answerKeys, tests }: ChooseDependencies,

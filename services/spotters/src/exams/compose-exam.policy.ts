@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ExamFormat } from '@medrad/contracts';
 
-/** An image that an exam may take. */
+/** Facts of an image that may be chosen for an exam. */
 export interface Candidate {
   id: string;
   isNormal: boolean;
 }
 
-/** Order that a seed gives: the same for the same images, and without a pattern. */
+/** Shuffles ids deterministically by the seed. */
 function shuffled(ids: readonly string[], seed: string): string[] {
   const placeOf = new Map(ids.map((id) => [id, createHash('sha256').update(`${seed}\n${id}`).digest('hex')]));
   return ids.toSorted((one, other) => (placeOf.get(one)! < placeOf.get(other)! ? -1 : 1));
 }
 
 /**
- * The images of an exam in their order, none twice. Images that the person has seen in an exam come only when there are
- * no others; the share of normal ones is met as far as there are enough.
- * @returns ids; fewer than wanted where there are not enough
+ * Chooses and orders the images of an exam, without duplicates. Images that the person has seen in an exam are chosen
+ * only when there are no others. The wanted share of normal images is reached as far as there are enough.
+ * @returns image ids; fewer than wanted when there are not enough
  */
 export function composeExam(
   pool: readonly Candidate[],

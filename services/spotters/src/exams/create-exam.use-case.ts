@@ -10,8 +10,8 @@ interface Dependencies extends ChooseDependencies {
 }
 
 /**
- * Makes an exam for a person, of images as they are now.
- * @throws AppError NO_IMAGES where none fits; CONFLICT where the id is another person's
+ * Creates an exam of current images for a person.
+ * @throws AppError NO_IMAGES when no image fits; CONFLICT when the id belongs to another person's exam
  */
 export async function createExam(
   dependencies: Dependencies,
@@ -26,7 +26,7 @@ export async function createExam(
   return storeExam(exams, newExam(person, { _id: examId, format, source, seed, items }));
 }
 
-/** Stores a new exam; one of the same person that is there under this id is answered in its place. @throws AppError CONFLICT */
+/** Stores a new exam, or returns the stored one of the same person with this id. @throws AppError CONFLICT */
 export async function storeExam(exams: ExamRepository, exam: ExamRecord): Promise<ExamRecord> {
   if (await exams.create(exam)) return exam;
   const made = await exams.find(exam._id);
@@ -34,7 +34,7 @@ export async function storeExam(exams: ExamRepository, exam: ExamRecord): Promis
   return ownOrConflict(made, exam.userId);
 }
 
-/** The exam that a repeated call meets. */
+/** The stored exam of a repeated call. @throws AppError CONFLICT for another person's exam */
 function ownOrConflict(exam: ExamRecord, userId: string): ExamRecord {
   if (exam.userId !== userId) throw new AppError('CONFLICT');
   return exam;

@@ -14,9 +14,9 @@ interface Dependencies extends GatherDependencies, TellDependencies {
 }
 
 /**
- * Ends an exam that runs. Somebody else may have ended it meanwhile, or taken it out: then it is as they left it. One that
- * expires goes on where time was added meanwhile.
- * @throws AppError NOT_FOUND where it is gone
+ * Ends a running exam. An exam that a concurrent call has ended or voided stays as it is. An exam whose time was
+ * extended in the meantime does not expire.
+ * @throws AppError NOT_FOUND when the exam does not exist
  */
 export async function endExam(
   dependencies: Dependencies,
@@ -36,7 +36,7 @@ export async function endExam(
   return isEnded(current) ? markExam(dependencies, current) : current;
 }
 
-/** Brings changes of marks to the log, where a crash may have kept them from it. */
+/** Writes changes of marks to the log that a crash may have kept from it. */
 async function logChanges(
   { exams, markChanges }: Pick<Dependencies, 'exams' | 'markChanges'>,
   { _id, unlogged = [] }: ExamRecord,
@@ -50,9 +50,9 @@ async function logChanges(
 }
 
 /**
- * Marks an ended exam; what is marked already by its present answers stays, whatever the version of the rules. An answer,
- * contest or ruling that arrives in between counts too. Every change of stored marks comes through here.
- * @throws AppError NOT_FOUND where it is gone
+ * Marks an ended exam. Marks of unchanged answers stay, even if the marking rules have a newer version. Answers,
+ * contests and rulings that arrive during the call are included. Every change of stored marks is made by this function.
+ * @throws AppError NOT_FOUND when the exam does not exist
  */
 export async function markExam(dependencies: Dependencies, exam: ExamRecord): Promise<ExamRecord> {
   const { exams } = dependencies;
@@ -75,7 +75,7 @@ export async function markExam(dependencies: Dependencies, exam: ExamRecord): Pr
   }
 }
 
-/** Does the work for each id in turn; one that fails keeps none of the others from it. @returns the failures */
+/** Runs `work` for each id in turn, continuing after failures. @returns the failures */
 async function forEachExam(ids: readonly string[], work: (id: string) => Promise<void>): Promise<Error[]> {
   const failures: Error[] = [];
   for (const id of ids) await work(id).catch((error: Error) => failures.push(error));
@@ -83,10 +83,10 @@ async function forEachExam(ids: readonly string[], work: (id: string) => Promise
 }
 
 /**
- * Ends every exam whose time is over and whose page has gone. Then marks and tells of every ended exam
- * whose marks are not told, and tells of voided ones: after a crash between the end, the marks and the events, and of
- * answers that came after the end.
- * @throws the first failure, once all the other exams are settled
+ * Ends every exam whose time is over. Then marks and publishes every ended exam with unpublished marks, and publishes
+ * voided exams. This completes work after a crash between end, marks and events, and includes answers that arrived
+ * after the end.
+ * @throws the first failure, after all other exams are settled
  */
 export async function settleExams(dependencies: Dependencies, now: Date): Promise<void> {
   const { exams } = dependencies;

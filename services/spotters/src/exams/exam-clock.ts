@@ -1,7 +1,7 @@
 import { examGraceSeconds, examPauseMaxSeconds } from '@medrad/contracts';
 import type { ExamExtensionRecord, ExamRecord } from './exam-record';
 
-/** What the clock of an exam needs to know. */
+/** Fields of an exam that its clock needs. */
 export type ExamTiming = Pick<ExamRecord, 'format' | 'startedAt'> & {
   items: readonly unknown[];
   extensions?: readonly Pick<ExamExtensionRecord, 'number' | 'at' | 'ms'>[];
@@ -14,14 +14,14 @@ interface Window {
 
 const graceMs = examGraceSeconds * 1000;
 const longestPauseMs = examPauseMaxSeconds * 1000;
-/** No pause goes on at this moment. */
+/** A time by which every pause has ended: the maximum of `Date`. */
 const endOfTime = new Date(8.64e15);
 
-/** How long an extension is; a pause that goes on is as long as it has lasted, and ends by itself. */
+/** Length of an extension in milliseconds. A current pause has lasted until `now`, at most its maximum length. */
 export const extensionMs = ({ at, ms }: Pick<ExamExtensionRecord, 'at' | 'ms'>, now: Date): number =>
   ms ?? Math.min(Math.max(0, now.getTime() - at.getTime()), longestPauseMs);
 
-/** When items take answers, one after the other, or all of them together. Empty before the start. */
+/** Periods in which items accept answers: consecutive ones, or one for all items. Empty before the start. */
 function windowsOf({ startedAt, format, items, extensions = [] }: ExamTiming, now: Date): Window[] {
   if (!startedAt) return [];
   const isCadence = format.pace === 'cadence';
@@ -37,27 +37,30 @@ function windowsOf({ startedAt, format, items, extensions = [] }: ExamTiming, no
 }
 
 /**
- * When the last item closes; null before the start.
- * @param now for a pause that goes on; without it, as if the pause lasted as long as it may
+ * Time at which the last item closes; null before the start.
+ * @param now end of a current pause; by default the pause counts with its maximum length
  */
 export function deadlineOf(timing: ExamTiming, now = endOfTime): Date | null {
   const last = windowsOf(timing, now).at(-1);
   return last ? new Date(last.until) : null;
 }
 
-/** When an item takes answers; null before the start. @param number counts from 1 */
+/** Period in which an item accepts answers; null before the start. @param number of the item, from 1 */
 export function windowOf(timing: ExamTiming, number: number, now = endOfTime): Window | null {
   const windows = windowsOf(timing, now);
   return windows[timing.format.pace === 'free' ? 0 : number - 1] ?? null;
 }
 
-/** Seconds from the opening of an item to a moment; null where items have no time of their own. @param number counts from 1 */
+/**
+ * Seconds from the opening of an item to a time; null when items have no time of their own. @param number of the item,
+ * from 1
+ */
 export function secondsInItem(timing: ExamTiming, number: number, at: Date): number | null {
   const window = timing.format.pace === 'cadence' ? windowOf(timing, number) : null;
   return window && Math.max(0, (at.getTime() - window.from) / 1000);
 }
 
-/** The item whose time runs; null where items have no time of their own, and before the start and after the end. */
+/** Number of the open item; null before the start, after the end, and when items have no time of their own. */
 export function openItemOf(timing: ExamTiming, now: Date): number | null {
   if (timing.format.pace === 'free') return null;
   const time = now.getTime();
@@ -65,16 +68,16 @@ export function openItemOf(timing: ExamTiming, now: Date): number | null {
   return index < 0 ? null : index + 1;
 }
 
-/** Whether nothing that still arrives can count. */
+/** Whether the exam is over, including the grace period for late answers. */
 export function isOver(timing: ExamTiming, now: Date): boolean {
   const deadline = deadlineOf(timing, now);
   return deadline !== null && now.getTime() > deadline.getTime() + graceMs;
 }
 
 /**
- * Whether an answer counts: typed while its item was open and here within the grace; `offline` where it came later than
- * that; `closed` where it was typed before the item's turn or after its end.
- * @param typedAt as the page says; what lies in the future was typed now
+ * Decides whether an answer counts: normally if it was typed while its item was open and arrived within the grace
+ * period; `offline` if it arrived later; `closed` if it was typed before its item opened or after its item closed.
+ * @param typedAt time of typing as the client reports it; a future time is replaced by now
  */
 export function judgeAnswer(
   timing: ExamTiming,

@@ -4,7 +4,7 @@ import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ExamAnswerRecord, ExamItemRecord, ExamMarkRecord, ExamRecord } from './exam-record';
 import { preparedMarker } from './prepared-markers';
 
-/** Marks are given in halves. */
+/** Rounds marks to halves. */
 const inHalves = (marks: number): number => Math.round(marks * 2) / 2;
 
 const withTerm = ({ outcome, term }: AnswerMark, marks: number): ExamMarkRecord => ({
@@ -27,7 +27,7 @@ function markRapid(item: ExamItemRecord, answer: ExamAnswerRecord): ExamMarkReco
   return withTerm(mark, { accepted: 2, partial: 1, review: 0, rejected: 0, blank: 0 }[mark.outcome]);
 }
 
-/** What an answer earns. */
+/** Marks an answer. */
 export function markAnswer(
   { asksNormality, marksPerItem }: Pick<ExamFormat, 'asksNormality' | 'marksPerItem'>,
   item: ExamItemRecord,
@@ -38,13 +38,13 @@ export function markAnswer(
   return withTerm(mark, inHalves(mark.score * marksPerItem));
 }
 
-/** Most marks of an item. */
+/** Maximum marks of an item. */
 export const maxMarksOf = ({ asksNormality, marksPerItem }: ExamFormat): number =>
   asksNormality ? 2 : marksPerItem;
 
-/** Items of rapid reporting, whose marks are converted. */
+/** Number of items in a rapid reporting exam, whose marks are converted. */
 const rapidItems = 30;
-/** Converted marks of rapid reporting: the least marks of 60, and what they become. */
+/** Conversion table of rapid reporting: minimum marks of 60, and the converted mark. */
 const conversion = [
   [60, 8],
   [59, 7.5],
@@ -59,8 +59,8 @@ const conversion = [
 ] as const;
 
 /**
- * The converted mark: by the table of the format, of which the row with the most marks that were reached counts, or by that of
- * rapid reporting; null for an exam without a table, and below its lowest row.
+ * The converted mark by the format's table, or by that of rapid reporting: of the rows whose minimum is reached, the
+ * highest counts. Null for an exam without a table, and below the lowest row.
  */
 export function convertedMarkOf(
   { asksNormality, conversion: own }: ExamFormat,
@@ -75,7 +75,10 @@ export function convertedMarkOf(
   return conversion.find(([least]) => marks >= least)?.[1] ?? null;
 }
 
-/** How many of the abnormal images were called abnormal, or of the normal ones normal; null where that was not asked. */
+/**
+ * Share of abnormal images that were called abnormal, or of normal images that were called normal; null when the exam
+ * did not ask.
+ */
 export function calledRightly(
   { format, items, answers }: Pick<ExamRecord, 'format' | 'items' | 'answers'>,
   isNormal: boolean,

@@ -25,54 +25,54 @@ export interface ExamItemRecord {
   rules: Omit<AnswerKeyUpdate, 'revision'>;
 }
 
-/** What was typed for an item; blank until something was. */
+/** The answer to an item; blank until something is typed. */
 export interface ExamAnswerRecord {
   text: string;
   isNormal: boolean | null;
-  /** Counts the changes of the page; 0 for none. */
+  /** Counts changes by the client; 0 for none. */
   answerRevision: number;
   typedAt: Date | null;
-  /** Arrived so late that it counts in no comparison. */
+  /** Whether the answer arrived too late to be compared with others. */
   isOffline: boolean;
 }
 
-/** What an answer earned. */
+/** Marks of an answer. */
 export interface ExamMarkRecord {
   outcome: Outcome;
   marks: number;
   term: string | null;
 }
 
-/** What an answer earns by the rules, a teacher or its person. */
+/** Marks of an answer by the rules, a teacher or the person. */
 export interface StandingMarkRecord extends ExamMarkRecord {
-  /** Of the answer that was marked. */
+  /** Revision of the answer that was marked. */
   answerRevision?: number;
-  /** What the rules alone gave, and their version. */
+  /** Marks by the rules alone, and the version of the rules. */
   byRules?: ExamMarkRecord & { version: string };
-  /** The rules where absent. */
+  /** Absent means the rules. */
   markedBy?: ExamResult['items'][number]['markedBy'];
-  /** When the marks of the same answer last changed. */
+  /** Time of the last change of the marks of an unchanged answer. */
   changedAt?: Date | null;
 }
 
-/** An own answer that its person calls right. */
+/** A person's claim that their own answer is right. */
 export interface ExamContestRecord {
-  /** Of the item, from 1. */
+  /** Number of the item, from 1. */
   number: number;
-  /** False once it was taken back. */
+  /** False after the claim was withdrawn. */
   isActive: boolean;
   reason: string | null;
-  /** Of the answer that it is about. */
+  /** Revision of the answer that the claim is about. */
   answerRevision: number;
   revision: number;
 }
 
-/** What a teacher decided of an answer: its term joins the rules by which this item is marked. */
+/** A teacher's decision on an answer. Its term is added to the rules by which this item is marked. */
 export interface ExamRulingRecord {
   decisionId: string;
-  /** Of the item, from 1. */
+  /** Number of the item, from 1. */
   number: number;
-  /** What equal answers share. */
+  /** Key that equal answers share. */
   group: string;
   verdict: AnswerDecisionCreation['verdict'];
   credit: number | null;
@@ -81,85 +81,90 @@ export interface ExamRulingRecord {
 
 type LoggedMark = Required<Pick<StandingMarkRecord, 'outcome' | 'marks' | 'markedBy'>>;
 
-/** One change of the marks of one answer: who made it, when, why, and what the marks were. */
+/** A change of the marks of one answer: author, time, reason, and marks before and after. */
 export interface MarkChangeRecord {
-  /** Of the cause, the exam and the item's number. */
+  /** Derived from cause, exam and number of the item. */
   _id: string;
-  /** A decision, its undoing, or a contest with its revision. */
+  /** Id of the cause: a decision, the undoing of a decision, or a contest with its revision. */
   causeId: string;
   cause: 'decision' | 'undo' | 'contest';
   examId: string;
   number: number;
   imageId: string;
-  /** Whose exam it is. */
+  /** Id of the person whose exam it is. */
   userId: string;
-  /** Who changed the marks. */
+  /** Id of the user who changed the marks. */
   by: string;
   at: Date;
   before: LoggedMark;
   after: LoggedMark;
   reason: string | null;
   markingVersion: string;
-  /** False until the person whose marks changed was told. */
+  /** False until the person is notified. */
   isTold: boolean;
 }
 
-/** Time that was added to an exam. */
+/** An extension of an exam. */
 export interface ExamExtensionRecord {
   extensionId: string;
   kind: ExamAttempt['extensions'][number]['kind'];
-  /** The item that is longer; null: every item, or all items together where they share their time. */
+  /** Number of the extended item; null for every item, or for all items together when they share their time. */
   number: number | null;
   at: Date;
-  /** Null while a pause goes on. */
+  /** Length in milliseconds; null for a current pause. */
   ms: number | null;
-  /** Who added it; null: the server. */
+  /** Id of the teacher; null for the server. */
   by: string | null;
   byName?: string | null;
   reason: string | null;
 }
 
-/** An exam of one person: its items, the answers and the marks. */
+/** An exam of one person with its items, answers and marks. */
 export interface ExamRecord {
   _id: string;
   userId: string;
-  /** Absent in exams of before names were stored. */
+  /** Absent in exams of earlier versions. */
   personName?: string | null;
   state: State;
-  /** Of the teacher's paper that it is of; absent in exams that people make for themselves. */
+  /** Id of the exam paper; absent in exams that people create for themselves. */
   paperId?: string | null;
   format: ExamFormat;
   source: ExamSource;
   seed: string;
   items: ExamItemRecord[];
-  /** One for each item, in their order. */
+  /** One per item, in the order of the items. */
   answers: ExamAnswerRecord[];
   extensions?: ExamExtensionRecord[];
-  /** Goes up with every change of the extensions. */
+  /** Incremented with every change of the extensions. */
   extensionsRevision?: number;
   voided?: { by: string; byName?: string; at: Date; reason: string } | null;
   contests?: ExamContestRecord[];
   rulings?: ExamRulingRecord[];
-  /** Changes of marks by those contests and rulings that the log does not have yet. */
+  /** Changes of marks by contests and rulings that are not yet in the log. */
   unlogged?: MarkChangeRecord[];
-  /** Goes up with every answer, contest and ruling that is stored. */
+  /** Incremented with every stored answer, contest and ruling. */
   answersRevision: number;
   createdAt: Date;
   startedAt: Date | null;
-  /** When the last item closes. */
+  /** Time at which the last item closes; null before the start. */
   deadline: Date | null;
   endedAt: Date | null;
-  /** Of what `answersRevision` counts, by the rules of `version`. */
+  /** Marks of the answers at `answersRevision`, by the rules of `version`. */
   marked: { answersRevision: number; version: string; items: StandingMarkRecord[] } | null;
-  /** Goes up whenever marks are stored. */
+  /** Incremented whenever marks are stored. */
   marksRevision: number;
-  /** False from the write that ends or marks the exam, or stores an answer, until its marks are recorded as events. */
+  /**
+   * Whether the current marks are recorded as events. Cleared by every write that ends or marks the exam or stores an
+   * answer.
+   */
   isTold: boolean;
-  /** Of a voided exam: its events say so, once they are recorded. Absent in exams that were voided before events could say it. */
+  /**
+   * Whether the events of a voided exam say that it is voided. Absent in exams that were voided by earlier versions.
+   */
   tellsVoid?: boolean;
-  /** Whether the statistics of images know the present marks. */
+  /** Whether the statistics of images include the current marks. */
   isCounted?: boolean;
-  /** Whether the teachers' queue knows the present marks. */
+  /** Whether the teachers' queue includes the current marks. */
   isGathered?: boolean;
 }
 

@@ -24,7 +24,7 @@ function timesOf(exam: ExamRecord, number: number, now: Date) {
   return { opensAt: at(window?.from), closesAt: at(window?.until) };
 }
 
-/** An exam while it is held: nothing in it tells what an image shows. */
+/** An exam before its result, without anything that reveals the answers. */
 export function presentExam(exam: ExamRecord, now: Date): Exam {
   const { _id: id, state, format, createdAt, startedAt, deadline, endedAt, items, answers } = exam;
   return {
@@ -50,11 +50,11 @@ export function presentExam(exam: ExamRecord, now: Date): Exam {
   };
 }
 
-/** All marks of an exam; 0 before it is marked. */
+/** Total marks of an exam; 0 before it is marked. */
 export const totalOf = ({ marked }: Pick<ExamRecord, 'marked'>): number =>
   marked?.items.reduce((sum, { marks }) => sum + marks, 0) ?? 0;
 
-/** Seconds until the last item closes; null unless the exam runs. */
+/** Seconds until the last item closes; null unless the exam is running. */
 function secondsLeft(exam: ExamRecord, now: Date): number | null {
   const deadline = exam.state === 'running' ? deadlineOf(exam, now) : null;
   return deadline && Math.max(0, (deadline.getTime() - now.getTime()) / 1000);
@@ -75,7 +75,7 @@ export function presentSummary(exam: ExamRecord, now: Date): ExamSummary {
   };
 }
 
-/** What an ended and marked exam came to. */
+/** The result of an ended and marked exam. */
 export function presentResult(exam: ExamRecord): ExamResult {
   const { _id: id, state, format, endedAt, createdAt, items, answers, marked } = exam;
   const seconds = secondsPerItem(exam);

@@ -14,13 +14,13 @@ interface AttemptFilter extends Page {
   state?: 'running' | 'ended' | undefined;
 }
 
-/** The exam, as long as nobody has changed its time since it was read. */
+/** Matches the exam only if its extensions have not changed since it was read. */
 const withTimeOf = ({ _id, extensionsRevision = 0 }: ExamRecord) => ({
   _id,
   extensionsRevision: extensionsRevision === 0 ? trusted({ $in: [0, null] }) : extensionsRevision,
 });
 
-/** Exams of residents. */
+/** Reads and writes exams. */
 export function createExamRepository(connection: Connection) {
   const model = createExamModel(connection);
   const own = (id: string, userId: string) => ({ _id: id, userId });
@@ -30,7 +30,7 @@ export function createExamRepository(connection: Connection) {
   };
 
   return {
-    /** @returns false where there is an exam of this id */
+    /** @returns false when an exam with this id exists */
     async create(exam: ExamRecord): Promise<boolean> {
       try {
         await model.create(exam);
@@ -41,7 +41,7 @@ export function createExamRepository(connection: Connection) {
       }
     },
 
-    /** Adds exams that have ended; one that is there stays as it is. */
+    /** Adds ended exams; existing ones stay unchanged. */
     async addPast(exams: readonly ExamRecord[]): Promise<void> {
       if (exams.length === 0) return;
       const writes = exams.map(({ _id, ...exam }) => ({
@@ -54,7 +54,7 @@ export function createExamRepository(connection: Connection) {
       await model.bulkWrite(writes, { ordered: false });
     },
 
-    /** Those of some ids that an exam has. */
+    /** The ids, among the given ones, that belong to exams. */
     async listKnown(ids: readonly string[]): Promise<string[]> {
       const known = await model
         .find({ _id: trusted({ $in: ids }) }, { _id: 1 })
@@ -70,7 +70,7 @@ export function createExamRepository(connection: Connection) {
     listOwn: (userId: string, { limit = 0, offset = 0 }: Page): Promise<ExamRecord[]> =>
       model.find({ userId }).sort({ createdAt: -1, _id: -1 }).skip(offset).limit(limit).lean<ExamRecord[]>(),
 
-    /** Exams as teachers look for them, without what was marked. */
+    /** Exams for teachers, without their marks. */
     listAttempts({ userId, state, limit = 0, offset = 0 }: AttemptFilter): Promise<ExamRecord[]> {
       const filter: QueryFilter<ExamRecord> = {
         ...(userId !== undefined && { userId }),
@@ -90,14 +90,14 @@ export function createExamRepository(connection: Connection) {
         .lean<ExamRecord[]>();
     },
 
-    /** Whether an exam of a person takes answers. */
+    /** Whether any exam of a person accepts answers. */
     isAnyRunning: async (userId: string): Promise<boolean> =>
       (await model.exists({ userId, state: 'running' })) !== null,
 
-    /** Ids of images that a person has met in exams. */
+    /** Ids of images that a person has seen in exams. */
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
 
-    /** Starts the clock of an exam that has not begun; null where it has. */
+    /** Starts the clock of an exam; null when it has started. */
     start: (
       id: string,
       startedAt: Date,
@@ -112,7 +112,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Changes the extensions of an exam that runs, unless somebody else has; null then. */
+    /** Changes the extensions of a running exam; null after a concurrent change. */
     extend: (
       exam: ExamRecord,
       extensions: ExamExtensionRecord[],
@@ -126,7 +126,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Takes an exam out unless it has left the state in which it was read; null then. It is to be told anew. */
+    /** Voids an exam and marks it for publishing; null when its state has changed since it was read. */
     void: (
       { _id, state, endedAt }: ExamRecord,
       voided: NonNullable<ExamRecord['voided']>,
@@ -150,7 +150,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Has voided exams told anew whose events do not say that they are voided; each of them once. */
+    /** Marks voided exams for publishing whose events do not say that they are voided; each exam once. */
     async renewVoided(): Promise<void> {
       await model.updateMany(
         { state: 'voided', tellsVoid: trusted({ $ne: true }) },
@@ -158,7 +158,10 @@ export function createExamRepository(connection: Connection) {
       );
     },
 
-    /** Stores an answer unless a newer one is there, or the exam takes none; null then. @param index from 0 */
+    /**
+     * Stores an answer; null when a newer one is stored or the exam accepts no answers. @param index of the item, from
+     * 0
+     */
     storeAnswer: (id: string, index: number, answer: ExamAnswerRecord): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
@@ -172,7 +175,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Ends an exam that runs and has the time that it had when it was read; null where it does not, or has more. */
+    /** Ends a running exam; null when it is not running or its time has changed since it was read. */
     end: (exam: ExamRecord, state: 'submitted' | 'expired', endedAt: Date): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
@@ -182,7 +185,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Stores marks unless an answer came meanwhile; null then. */
+    /** Stores marks; null when an answer was stored since the exam was read. */
     storeMarks: (id: string, marked: NonNullable<ExamRecord['marked']>): Promise<ExamRecord | null> =>
       model
         .findOneAndUpdate(
@@ -195,16 +198,16 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Notes that these marks are recorded as events, unless marks or answers have changed since. */
+    /** Records that the current marks are published, unless marks or answers have changed since the exam was read. */
     async noteTold({ _id, marksRevision, answersRevision }: ExamRecord): Promise<void> {
       await model.updateOne({ _id, marksRevision, answersRevision }, { $set: { isTold: true } });
     },
 
-    /** Ids of ended and voided exams whose marks are not recorded as events. */
+    /** Ids of ended and voided exams with unpublished marks. */
     listUntold: (): Promise<string[]> =>
       idsOf({ isTold: false, state: trusted({ $in: [...endedStates, 'voided'] }) }),
 
-    /** Stores what is said of the marks of an ended exam unless something else changed meanwhile; null then. */
+    /** Stores contests, rulings and mark changes of an ended exam; null after a concurrent change. */
     storeClaims: (
       { _id, answersRevision }: ExamRecord,
       claims: Pick<ExamRecord, 'contests' | 'rulings'>,
@@ -222,29 +225,29 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Notes that the log has changes of marks. */
+    /** Removes mark changes that are in the log from the exam. */
     async forgetUnlogged(id: string, changeIds: readonly string[]): Promise<void> {
       await model.updateOne({ _id: id }, { $pull: { unlogged: { _id: { $in: [...changeIds] } } } });
     },
 
-    /** Notes that the teachers' queue knows the present marks, unless they have changed. */
+    /** Records that the teachers' queue includes the current marks, unless they have changed. */
     async setGathered({ _id, answersRevision }: ExamRecord): Promise<void> {
       await model.updateOne({ _id, answersRevision }, { $set: { isGathered: true } });
     },
 
-    /** Ids of exams that have ended or were taken out, of which the teachers' queue does not know. */
+    /** Ids of ended and voided exams that the teachers' queue does not include. */
     listUngathered: (limit: number): Promise<string[]> =>
       idsOf(
         { isGathered: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
         limit,
       ),
 
-    /** Notes that the statistics of images know the present marks, unless they have changed. */
+    /** Records that the statistics of images include the current marks, unless they have changed. */
     async noteCounted({ _id, marksRevision }: ExamRecord): Promise<void> {
       await model.updateOne({ _id, marksRevision }, { $set: { isCounted: true } });
     },
 
-    /** Ids of exams that have ended or were taken out, of which the statistics of images do not know. */
+    /** Ids of ended and voided exams that the statistics of images do not include. */
     listUncounted: (limit: number): Promise<string[]> =>
       idsOf(
         { isCounted: trusted({ $in: [false, null] }), state: trusted({ $in: [...endedStates, 'voided'] }) },
@@ -255,7 +258,7 @@ export function createExamRepository(connection: Connection) {
     listByDecision: (decisionId: string, limit: number): Promise<string[]> =>
       idsOf({ 'rulings.decisionId': decisionId }, limit),
 
-    /** Ids of exams that still run although they were over at a moment. */
+    /** Ids of running exams whose time was over before the given time. */
     listOverdue: (before: Date): Promise<string[]> =>
       idsOf({ state: 'running', deadline: trusted({ $lt: before }) }),
   };

@@ -25,7 +25,7 @@ type ExamCalls =
   | 'getExamImage'
   | 'getExamClock';
 
-/** An item by its number. */
+/** Parses id and number of an item. */
 const placeOf = ({ id, number }: { id: string; number: string }) => ({ id, number: Number(number) });
 
 type Dependencies = Parameters<typeof createExam>[0] &

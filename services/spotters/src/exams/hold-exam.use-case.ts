@@ -13,7 +13,7 @@ type StartDependencies = Dependencies & {
   examPapers: Pick<ExamPaperRepository, 'findWindow'>;
 };
 
-/** An own exam; one whose time is over has ended by then. @throws AppError NOT_FOUND */
+/** Finds a person's own exam and ends it if its time is over. @throws AppError NOT_FOUND */
 export async function findExam(
   dependencies: Dependencies,
   userId: string,
@@ -27,7 +27,7 @@ export async function findExam(
 }
 
 /**
- * Starts the clock; a second start changes nothing.
+ * Starts the clock of an exam. Idempotent.
  * @throws AppError NOT_FOUND; ITEM_CLOSED for an exam of a paper that is not open or was withdrawn
  */
 export async function startExam(
@@ -49,8 +49,8 @@ export async function startExam(
 }
 
 /**
- * Keeps an answer. One that is older than what is stored changes nothing and is answered with what is stored.
- * @throws AppError NOT_FOUND; ITEM_CLOSED for an item whose time is not now, or an exam that was handed in
+ * Stores an answer. For a revision older than the stored one, nothing changes and the stored answer is returned.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED for an item that is not open, or an exam that was submitted
  */
 export async function keepAnswer(
   dependencies: Dependencies,
@@ -76,12 +76,14 @@ export async function keepAnswer(
   const stored = await dependencies.exams.storeAnswer(id, number - 1, answer);
   const present = stored ?? (await findExam(dependencies, userId, id, now));
   const kept = present.answers[number - 1];
-  // It was handed in or taken out in between.
+  // The exam was submitted or voided concurrently.
   if (!kept || kept.answerRevision < answerRevision) throw new AppError('ITEM_CLOSED');
   return kept;
 }
 
-/** Hands in; a second time changes nothing. @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that never began or was taken out */
+/**
+ * Submits an exam. Idempotent. @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that was not started or was voided
+ */
 export async function submitExam(
   dependencies: Dependencies,
   userId: string,

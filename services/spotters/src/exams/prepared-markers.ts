@@ -1,17 +1,18 @@
 import { type AnswerKey, createMarker, type Marker } from '@medrad/answer-marking';
 
-/** Most keys that are held: those of a few papers that a class holds at the same time. */
+/** Maximum number of cached markers: enough for a few papers that classes take at the same time. */
 const mostHeld = 200;
 const held = new Map<string, Marker>();
 
 /**
- * The marker of a key. Preparing one takes longer than marking an answer, and the exams of a class have the same keys: the
- * markers used last are held. A key with other words is another key.
+ * Returns the marker of an answer key from an LRU cache. Preparing a marker takes longer than marking an answer, and
+ * the exams of a class have the same keys. A key with different content is a different key.
  */
 export function preparedMarker(key: AnswerKey): Marker {
   const name = JSON.stringify(key);
   const marker = held.get(name) ?? createMarker(key);
-  // The order of a map is that of insertion: the first one was used longest ago.
+  // Deleting and inserting again moves the marker to the end of the map, so the first entry is the least recently used
+  // one.
   held.delete(name);
   held.set(name, marker);
   const [oldest] = held.keys();
