@@ -1,4 +1,4 @@
-// First: what is traced must not be loaded before.
+// Must be the first import: tracing instruments only modules that are loaded after it.
 import { tracing } from './tracing';
 import { runService } from '@medrad/composition';
 import { spottersDefinition } from './definition';

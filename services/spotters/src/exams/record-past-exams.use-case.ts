@@ -6,14 +6,14 @@ import { deadlineOf } from './exam-clock';
 import type { ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
-/** An exam that somebody held and handed in before this product knew of it. */
+/** An exam that was taken before this product recorded exams. */
 export interface PastExam {
   id: string;
   userId: string;
   format: ExamFormat;
   startedAt: Date;
   endedAt: Date;
-  /** One for each item, in their order. `typedAt` is null where nothing was answered. */
+  /** One per item, in the order of the items. `typedAt` is null for an item without an answer. */
   answers: readonly { imageId: string; text: string; isNormal: boolean | null; typedAt: Date | null }[];
 }
 
@@ -24,9 +24,9 @@ interface Dependencies {
 }
 
 /**
- * Adds ended exams of the past in one write; one that is there already stays as it is. They are marked by the rules, told of and
- * gathered for teachers like any other, by the sweeps of the service or when a result is read. Items whose images are gone
- * are left out. No call leads here: times of an exam are the server's, and these are not.
+ * Adds ended exams of the past in one write; existing ones stay unchanged. Periodic jobs, or reading a result, mark,
+ * publish and gather them like other exams. Items whose images are deleted are left out. No route calls this, because
+ * exam times have to come from the server's clock.
  */
 export async function recordPastExams(
   { exams, images, answerKeys }: Dependencies,

@@ -5,7 +5,7 @@ import { maxMarksOf } from './exam-marks.policy';
 import type { ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
-/** What telling of marks needs. */
+/** Dependencies of {@link publishMarks}. */
 export interface TellDependencies {
   exams: ExamRepository;
   outbox: Pick<Outbox, 'record'>;
@@ -46,9 +46,9 @@ function payloadOf(
 }
 
 /**
- * Records the marks of an ended or voided exam as events, one for each answer, unless they are told already. To be called where marks
- * were stored: the write that stores them counts `marksRevision` and clears `isTold`, so that a crash in between is made good
- * by the next {@link ExamRepository.listUntold}. Telling the same marks twice makes the same events.
+ * Records the marks of an ended or voided exam as events, one per answer, unless they are published. Call after storing
+ * marks: that write increments `marksRevision` and clears `isTold`, so that {@link ExamRepository.listUntold} finds the
+ * exam after a crash. Publishing the same marks again records the same events.
  */
 export async function tellOfMarks(
   { exams, outbox }: TellDependencies,
@@ -57,7 +57,7 @@ export async function tellOfMarks(
   const { marked, marksRevision, isTold } = exam;
   if (isTold) return exam;
   if (!marked) {
-    // Voided before it had marks: nobody was told of it.
+    // Voided before it was marked: nothing was published that has to be withdrawn.
     if (exam.state === 'voided') await exams.noteTold(exam);
     return exam;
   }

@@ -3,7 +3,7 @@ import type { ExamRecord } from './exam-record';
 
 type Timed = Pick<ExamRecord, 'format' | 'startedAt' | 'items' | 'answers' | 'extensions'>;
 
-/** How long the clock stood between two moments, in ms. */
+/** Total length of pauses between two times, in milliseconds. */
 function pausedBetween({ extensions = [] }: Timed, from: number, until: number): number {
   return extensions
     .filter(({ kind }) => kind === 'pause')
@@ -14,7 +14,7 @@ function pausedBetween({ extensions = [] }: Timed, from: number, until: number):
     }, 0);
 }
 
-/** Where the time of each item begins, in ms; null where that is not known. */
+/** Start of each item in milliseconds since 1970; null where unknown. */
 function beginningsOf(exam: Timed): (number | null)[] {
   const { format, startedAt, answers } = exam;
   if (format.pace === 'cadence') return answers.map((_, index) => windowOf(exam, index + 1)?.from ?? null);
@@ -31,10 +31,11 @@ function beginningsOf(exam: Timed): (number | null)[] {
 }
 
 /**
- * Seconds spent on each item, without pauses. Where items have a time of their own: from the opening of the item to the last
- * change of its answer. In free order: from the last change of the item before it, and for the first item from the start; only
- * the last change of an answer is kept, so that nothing is known of items that were left out or answered in another order.
- * @returns one for each item; null where it is not known
+ * Seconds spent on each item, without pauses. For items with a time of their own: from the opening of the item to the
+ * last change of its answer. In free order: from the last change of the previous item, or from the start for the first
+ * item. Only the last change of an answer is stored, so the time is unknown for items that were skipped or answered in
+ * another order.
+ * @returns one per item; null where unknown
  */
 export function secondsPerItem(exam: Timed): (number | null)[] {
   const beginnings = beginningsOf(exam);

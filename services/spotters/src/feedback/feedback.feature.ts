@@ -11,7 +11,7 @@ type Dependencies = Parameters<typeof submitFeedback>[0] &
     authorizeSuggestions: AuthorizeAdmin;
   };
 
-/** The use cases of ratings and suggestions, bound to their repositories. */
+/** Binds the use cases of ratings and suggestions to their repositories. */
 export const createFeedbackFeature = (dependencies: Dependencies) => ({
   getRating: (testId: string) => dependencies.ratingSummaries.get(testId),
   submitFeedback: (testId: string, user: Identity, feedback: Feedback) =>

@@ -12,13 +12,13 @@ interface Dependencies {
   countRatingsOnce: SingleFlight<boolean>;
 }
 
-/** Rounds of recounting before giving up; each lost round is another caller's won one. */
+/** Maximum number of attempts to write a rating summary; each failed attempt means that a concurrent one succeeded. */
 const rounds = 200;
 
 /**
- * Writes the summary of a spotter from its ratings. Ratings are summed after the guard was read: whoever writes last has
- * seen every rating that was stored before, so that no rating is lost among many at once.
- * @returns false when the spotter is gone
+ * Recounts the rating summary of a spotter. Ratings are summed after its revision was read, so that the last writer has
+ * seen every rating that was stored before, and no concurrent rating is lost.
+ * @returns false when the spotter does not exist
  */
 async function recountOnce(
   { tests, ratings, ratingSummaries }: Dependencies,
@@ -39,7 +39,7 @@ async function recountOnce(
 const recount = (dependencies: Dependencies, testId: string): Promise<boolean> =>
   dependencies.countRatingsOnce(testId, () => recountOnce(dependencies, testId));
 
-/** Stores a user's rating and brings the spotter's summary up to date. @throws AppError NOT_FOUND */
+/** Stores a user's rating and updates the spotter's rating summary. @throws AppError NOT_FOUND */
 export async function rateTest(
   dependencies: Dependencies,
   testId: string,
@@ -49,7 +49,7 @@ export async function rateTest(
   const { ratings } = dependencies;
   const mark = await ratings.put(testId, userId, rating);
   if (!(await recount(dependencies, testId))) {
-    // The spotter was deleted meanwhile: nothing of it stays.
+    // The spotter was deleted concurrently: delete its ratings.
     await ratings.deleteOfTest(testId);
     throw new AppError('NOT_FOUND');
   }

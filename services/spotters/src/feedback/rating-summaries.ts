@@ -4,13 +4,13 @@ import { compileAnswerCheck } from '@medrad/service-kit';
 import type { TestRepository } from '../spotters/spotter.repository';
 import { presentRating } from '../spotters/spotter.presenter';
 
-/** The summaries of spotters' ratings, kept where every instance finds them. */
+/** Rating summaries of spotters, in a cache that all instances share. */
 export interface RatingSummaries {
   /** @throws AppError NOT_FOUND */
   get(testId: string): Promise<RatingSummary>;
-  /** After the spotter's summary has changed. */
+  /** Removes a summary from the cache; call after changing it. */
   forget(testId: string): Promise<void>;
-  /** After the spotter is gone. */
+  /** Removes the summary of a deleted spotter from the cache. */
   deleteOfTest(testId: string): Promise<void>;
 }
 

@@ -1,14 +1,17 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What one user gave one spotter. */
+/** A user's rating of a spotter. */
 export interface RatingRecord {
   _id: string;
   testId: string;
   userId: string;
-  /** 1 to 5. */
+  /** From 1 to 5. */
   rating: number;
   createdAt: Date;
-  /** Set until the spotter's summary counts this rating; what a crash leaves set is counted at the next start. */
+  /**
+   * Set until the spotter's summary includes this rating. Ratings that a crash left marked are counted at the next
+   * start.
+   */
   uncounted?: string;
 }
 

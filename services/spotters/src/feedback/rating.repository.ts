@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createRatingModel, type RatingRecord } from './rating.model';
 
-/** Ratings, one per user and spotter. */
+/** Reads and writes ratings; one per user and spotter. */
 export function createRatingRepository(connection: Connection) {
   const model = createRatingModel(connection);
 
@@ -15,7 +15,8 @@ export function createRatingRepository(connection: Connection) {
         { $set: { rating, uncounted: mark }, $setOnInsert: { _id: randomUUID(), createdAt: new Date() } },
         { upsert: true },
       );
-    // Two first ratings of one user at once: one inserts, the other is told so and updates.
+    // Of two concurrent first ratings of one user, the second insert fails on the unique index and is repeated as an
+    // update.
     await write().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return write();
@@ -24,18 +25,18 @@ export function createRatingRepository(connection: Connection) {
   }
 
   return {
-    /** Stores a rating in place of the user's former one; answers the mark to settle once it is counted. */
+    /** Stores a user's rating, replacing an earlier one; returns the mark to settle once the rating is counted. */
     put,
 
     async settle(mark: string): Promise<void> {
       await model.updateOne({ uncounted: mark }, { $unset: { uncounted: '' } });
     },
 
-    /** Ratings that no summary counts yet. */
+    /** Ratings that no summary includes yet. */
     listUncounted: (): Promise<RatingRecord[]> =>
       model.find({ uncounted: trusted({ $exists: true }) }).lean<RatingRecord[]>(),
 
-    /** Sum and number of the ratings of a spotter, from the ratings themselves. */
+    /** Sum and number of the ratings of a spotter. */
     async sumOfTest(testId: string): Promise<{ sum: number; count: number }> {
       const [total] = await model.aggregate<{ sum: number; count: number }>([
         { $match: { testId } },

@@ -31,13 +31,13 @@ async function suggest(
     createdAt: new Date(),
   });
   if (await tests.exists(testId)) return;
-  // The spotter was deleted meanwhile: nothing of it stays.
+  // The spotter was deleted concurrently: delete its suggestions.
   await suggestions.deleteOfTest(testId);
   throw new AppError('NOT_FOUND');
 }
 
 /**
- * Takes what a user says about a spotter: a rating (in place of the former one), a suggestion, or both.
+ * Stores a user's feedback on a spotter: a rating (replacing an earlier one), a suggestion, or both.
  * @throws AppError NOT_FOUND, VALIDATION_FAILED with neither
  */
 export async function submitFeedback(

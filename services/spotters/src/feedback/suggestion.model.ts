@@ -1,13 +1,13 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** A person as they were when they wrote. */
+/** A person's details at the time of writing. */
 export interface PersonSnapshot {
   name: string;
   email: string;
   institute: string;
 }
 
-/** What a user suggests about a spotter. */
+/** A user's suggestion about a spotter. */
 export interface SuggestionRecord {
   _id: string;
   testId: string;

@@ -4,11 +4,11 @@ import { createSuggestionModel, type SuggestionRecord } from './suggestion.model
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** Suggestions; they only ever append. */
+/** Adds and reads suggestions, which are never changed. */
 export function createSuggestionRepository(connection: Connection) {
   const model = createSuggestionModel(connection);
   return {
-    /** A suggestion whose id is known has arrived before, and is left as it is. */
+    /** Stores a suggestion; an existing id means a repeated call and is ignored. */
     async add(suggestion: SuggestionRecord): Promise<void> {
       await model.create(suggestion).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -24,7 +24,7 @@ export function createSuggestionRepository(connection: Connection) {
         .sort(newestFirst)
         .lean<SuggestionRecord[]>(),
 
-    /** Ids of the spotters that somebody suggested something about. */
+    /** Ids of the spotters with suggestions. */
     listTestIds: (): Promise<string[]> => model.distinct('testId'),
 
     async deleteOfTest(testId: string): Promise<void> {

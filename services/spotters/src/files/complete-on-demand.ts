@@ -1,13 +1,16 @@
 import { AppError } from '@medrad/contracts';
 import { completeImage, type ObjectStore } from '@medrad/object-store';
 
-/** Files that could not be completed are remembered, so that each request does not try again; about 100 bytes each. */
+/**
+ * Number of files to remember whose renditions could not be made, so that not every request tries again; about 100
+ * bytes each.
+ */
 const rememberedFailures = 1000;
 
 /**
- * Makes the missing renditions of an image when somebody asks for one. Requests for one image share the work. The
- * returned function answers whether renditions were made; it is false for a file that cannot be decoded, or while
- * nothing can be stored.
+ * Makes the missing renditions of an image on demand. Concurrent requests for one image share the work. The returned
+ * function resolves to whether renditions were made; to false for a file that cannot be decoded, or while nothing can
+ * be stored.
  */
 export function createCompletion(store: ObjectStore): (key: string) => Promise<boolean> {
   const underWay = new Map<string, Promise<boolean>>();

@@ -2,7 +2,7 @@ import type { ObjectStore } from '@medrad/object-store';
 import { createGetSpotterFile } from './get-spotter-file.use-case';
 import { placeholderImage } from './placeholder-image';
 
-/** The use cases of the files of images, bound to the object store that they are served from. */
+/** Binds the use cases of image files to the object store. */
 export const createFileFeature = (store: ObjectStore) => ({
   store,
   getSpotterFile: createGetSpotterFile(store),

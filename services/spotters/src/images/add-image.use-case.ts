@@ -19,7 +19,7 @@ interface Dependencies {
   systems: SystemRepository;
 }
 
-/** A form sends "null" or nothing for "no body system". */
+/** Forms send "null" or nothing for "no body system". */
 const systemIdOf = (text: string | undefined): string | null => (!text || text === 'null' ? null : text);
 
 /**

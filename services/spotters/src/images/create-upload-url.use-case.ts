@@ -8,8 +8,8 @@ interface Dependencies {
 }
 
 /**
- * Makes an upload address for the file of an image.
- * @param imageId of the image whose file is replaced; absent or null for a new image
+ * Creates an upload URL for the file of an image.
+ * @param imageId id of the image whose file is replaced; absent or null for a new image
  * @throws AppError NOT_FOUND for an unknown image
  */
 export async function createUploadUrl(

@@ -23,7 +23,9 @@ interface Dependencies {
   outbox: Pick<Outbox, 'record'>;
 }
 
-/** A request that began to add a question before the deletion has ended long before this, in milliseconds. */
+/**
+ * Time for which ended deletions are remembered, in milliseconds: longer than any request that adds a question takes.
+ */
 const rememberedMs = 60 * 60 * 1000;
 
 function inUse(uses: readonly ImageUse[]): AppError {
@@ -33,7 +35,7 @@ function inUse(uses: readonly ImageUse[]): AppError {
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND';
 
-/** Removes what names an image: the questions that show it, and the answers to it. */
+/** Removes the references to an image: the questions that show it, and its answer key. */
 async function removeReferences(
   { tests, changeQuestions, answerKeys }: Pick<Dependencies, 'tests' | 'changeQuestions' | 'answerKeys'>,
   imageId: string,
@@ -43,13 +45,13 @@ async function removeReferences(
     try {
       await changeQuestions(testId, (questions) => questions.filter((one) => one.imageId !== imageId));
     } catch (error) {
-      // The spotter was deleted meanwhile, and its questions with it.
+      // The spotter was deleted concurrently, with its questions.
       if (!isMissing(error)) throw error;
     }
   }
 }
 
-/** Deletes the record of an image and then its file; both are written down first, so that a crash leaves no orphan. */
+/** Deletes the record of an image and then its file. Both are noted first, so that a crash leaves no orphan. */
 async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
   const { store, images, imageDeletions, unreferencedFiles } = dependencies;
   const { _id } = deletion;
@@ -58,7 +60,7 @@ async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDe
     ({ fileKey } = image);
     await unreferencedFiles.release(fileKey);
     await imageDeletions.nameFile(_id, fileKey);
-    // Deletes nothing if the file was replaced since it was read: then the next round deletes the new file.
+    // Deletes nothing if the file was replaced since it was read; the next round deletes the new file.
     await images.delete(_id, fileKey);
   }
   if (fileKey) {
@@ -67,7 +69,7 @@ async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDe
   }
 }
 
-/** Records that an image is gone; a deletion that is finished once more tells the same. */
+/** Publishes the deletion of an image. Repeating it records the same event. */
 async function tellOfDeletion({ outbox }: Pick<Dependencies, 'outbox'>, imageId: string): Promise<void> {
   await outbox.record({
     id: eventIdOf('image.deleted', imageId),
@@ -77,7 +79,7 @@ async function tellOfDeletion({ outbox }: Pick<Dependencies, 'outbox'>, imageId:
   });
 }
 
-/** @throws AppError IMAGE_IN_USE when the image is used and its questions must stay; then nothing was deleted */
+/** @throws AppError IMAGE_IN_USE when the image is used and its questions must stay; nothing is deleted then */
 async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletionRecord): Promise<void> {
   const { tests, imageDeletions } = dependencies;
   const { _id, removesQuestions } = deletion;
@@ -95,10 +97,11 @@ async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletio
 }
 
 /**
- * Deletes an image and its file, which answers 404 from then on. The intent is written first: no question can be added
- * for the image after that, and a deletion that a crash cut short is finished by the next call or the next start.
+ * Deletes an image and its file. The intent is stored first: no question can be added for the image after that, and the
+ * next call or the next start completes a deletion that a crash interrupted.
  * @param options.removesQuestions whether the questions that show the image are removed from their spotters
- * @throws AppError NOT_FOUND; IMAGE_IN_USE with the spotters in its details; CONFLICT while others keep changing one
+ * @throws AppError NOT_FOUND; IMAGE_IN_USE with the spotters in its details; CONFLICT after too many concurrent changes
+ * of a spotter
  */
 export async function deleteImage(
   dependencies: Dependencies,
@@ -113,13 +116,13 @@ export async function deleteImage(
   await finishDeletion(dependencies, await imageDeletions.begin(imageId, removesQuestions));
 }
 
-/** Finishes deletions of images that a crash cut short, and forgets those that ended long ago. */
+/** Completes deletions of images that a crash interrupted, and forgets those that ended long ago. */
 export async function finishImageDeletions(dependencies: Dependencies, now = new Date()): Promise<void> {
   const { imageDeletions } = dependencies;
   for (const deletion of await imageDeletions.list()) {
     try {
       if (!deletion.finishedAt) await finishDeletion(dependencies, deletion);
-      // A question or an answer that was being added while its image was deleted, and whose request crashed.
+      // A request may have crashed that added a question or an answer key while the image was being deleted.
       else await removeReferences(dependencies, deletion._id);
       const { finishedAt } = deletion;
       if (finishedAt && now.getTime() - finishedAt.getTime() > rememberedMs) {

@@ -1,12 +1,12 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** The deletion of an image: written before anything is deleted, kept for a while after the end. */
+/** The deletion of an image. Stored before anything is deleted, and kept for an hour after the end. */
 export interface ImageDeletionRecord {
   /** Id of the image. */
   _id: string;
-  /** Whether questions that show the image are removed. If not, a use that is found ends the deletion. */
+  /** Whether questions that show the image are removed. If not, a question that is found stops the deletion. */
   removesQuestions: boolean;
-  /** Key of the image's file, once the image itself is deleted. */
+  /** Object store key of the image's file, set before the image is deleted. */
   fileKey: string | null;
   startedAt: Date;
   finishedAt: Date | null;

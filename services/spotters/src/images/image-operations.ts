@@ -38,7 +38,7 @@ export function createImageOperations(deps: { connection: Connection; store: Obj
       }
     },
     async delete(imageId, options) {
-      // Only writes: the running service publishes what stands in its outbox, or its next start does.
+      // Used for writing to the outbox only: the running service, or its next start, publishes the events.
       const transport = createInProcessTransport();
       const outbox = createOutbox({ connection: deps.connection, transport, log: noLog });
       try {

@@ -14,7 +14,7 @@ type Dependencies = Parameters<typeof addImage>[0] &
   Parameters<typeof listImageUses>[0] &
   Parameters<typeof listReviewImages>[0];
 
-/** The use cases of images, bound to their repositories and the object store. */
+/** Binds the use cases of images to their repositories and the object store. */
 export const createImageFeature = (dependencies: Dependencies) => ({
   listImages: (query: Parameters<ImageRepository['list']>[0]) => dependencies.images.list(query),
   listReviewImages: (userId: string, ids: string[]) => listReviewImages(dependencies, userId, ids),

@@ -2,10 +2,10 @@ import type { Image } from '@medrad/contracts';
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** An image with its texts as it is stored. */
+/** A stored image with its texts. */
 export interface ImageRecord extends Revised {
   _id: string;
-  /** Key of its file in the object store; one file belongs to one image. */
+  /** Object store key of the file; each file belongs to one image. */
   fileKey: string;
   /** The diagnosis. */
   title: string;
@@ -20,7 +20,7 @@ export interface ImageRecord extends Revised {
   /** Of the upright image, in pixels. */
   width: number;
   height: number;
-  /** Title and description in lower case, for the search. */
+  /** Title and description in lower case, for the text search. */
   searchText: string;
   createdAt: Date;
 }
@@ -52,7 +52,7 @@ const schema = new Schema<ImageRecord>(
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ fileKey: 1 }, { unique: true });
 schema.index({ systemId: 1, subdivisionId: 1 });
-// The library by system or modality, newest first.
+// For the library, filtered by system or modality, newest first.
 schema.index({ systemId: 1, createdAt: -1, _id: -1 });
 schema.index({ modality: 1, createdAt: -1, _id: -1 });
 

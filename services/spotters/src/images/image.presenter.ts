@@ -4,10 +4,10 @@ import type { ImageRecord } from './image.model';
 
 const prefix = `${storedFilePrefix}spotters/`;
 
-/** Where the file of an image is served. */
+/** URL path of the file of an image. */
 export const imageUrlOf = (fileKey: string): string => `${prefix}${fileKey}`;
 
-/** The file's key in a path of this area; null for any other text. */
+/** Object store key from a URL path of this service; null for any other text. */
 export const fileKeyOf = (path: string): string | null =>
   path.startsWith(prefix) ? path.slice(prefix.length) : null;
 

@@ -12,10 +12,10 @@ import {
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createImageModel, type ImageRecord } from './image.model';
 
-/** Everything of an image but what is derived. */
+/** Fields of an image that are not derived. */
 export type ImageFields = Omit<ImageRecord, 'searchText' | 'revision'>;
 
-/** Filters of the library; `use` holds the ids of all used images. */
+/** Filter of the library; `use` contains the ids of all used images. */
 export interface LibraryFilter extends Omit<LibraryQuery, 'use'> {
   use?: { is: 'used' | 'unused'; usedIds: string[] };
 }
@@ -35,12 +35,12 @@ function toLibraryQuery({ q, use, modality, systemId, from, to }: LibraryFilter)
   };
 }
 
-/** A file belongs to one image only. */
+/** Converts a duplicate file key to UPLOAD_MISMATCH, because each file belongs to one image. */
 function toUploadMismatch(error: unknown): never {
   throw isDuplicateKey(error) ? new AppError('UPLOAD_MISMATCH', { cause: error }) : error;
 }
 
-/** Images of spotters. */
+/** Reads and writes images. */
 export function createImageRepository(connection: Connection) {
   const model = createImageModel(connection);
 
@@ -81,7 +81,7 @@ export function createImageRepository(connection: Connection) {
         .lean<ImageRecord[]>();
     },
 
-    /** Images that an exam may take; without `ids` of the whole collection. */
+    /** Images that may be chosen for an exam, from `ids` or from the whole collection. */
     async listCandidates({
       ids,
       systemIds,
@@ -106,7 +106,7 @@ export function createImageRepository(connection: Connection) {
       return images.map(({ _id: id, status }) => ({ id, isNormal: status === 'Normal' }));
     },
 
-    /** File and size of every image, in no order. */
+    /** File and size of every image, unsorted. */
     listFiles: (): AsyncIterable<Pick<ImageRecord, 'fileKey' | 'width' | 'height'>> =>
       model.find({}, { fileKey: 1, width: 1, height: 1 }).lean<ImageRecord>().cursor(),
 
@@ -118,7 +118,7 @@ export function createImageRepository(connection: Connection) {
         .limit(limit)
         .lean<ImageRecord[]>(),
 
-    /** Deletes an image unless its file is another one by now. */
+    /** Deletes an image unless its file was replaced. */
     async delete(id: string, fileKey: string): Promise<void> {
       await model.deleteOne({ _id: id, fileKey });
     },
@@ -127,7 +127,7 @@ export function createImageRepository(connection: Connection) {
 
     /**
      * Writes an edited image.
-     * @returns null when it no longer has the given revision or is gone
+     * @returns null when the image no longer has the given revision or does not exist
      * @throws AppError UPLOAD_MISMATCH for a file of another image
      */
     replace({ _id, ...image }: ImageFields, revision: number): Promise<ImageRecord | null> {
@@ -139,7 +139,7 @@ export function createImageRepository(connection: Connection) {
     countBySubdivision: (systemId: string) => countBy('subdivisionId', { systemId }),
     countOfSystem: (systemId: string): Promise<number> => model.countDocuments({ systemId }),
 
-    /** Takes a body system, and with it the subdivision, from every image; answers from how many. */
+    /** Removes a body system and its subdivisions from all images; returns the number of changed images. */
     async forgetSystem(systemId: string): Promise<number> {
       const update = { $set: { systemId: null, subdivisionId: null }, ...nextRevision };
       return (await model.updateMany({ systemId }, update)).modifiedCount;

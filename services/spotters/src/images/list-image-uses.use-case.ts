@@ -2,7 +2,7 @@ import { AppError, type ImageUse } from '@medrad/contracts';
 import type { TestRepository } from '../spotters/spotter.repository';
 import type { ImageRepository } from './image.repository';
 
-/** Spotters that show an image, by title. @throws AppError NOT_FOUND */
+/** Spotters that show an image, sorted by title. @throws AppError NOT_FOUND */
 export async function listImageUses(
   { images, tests }: { images: ImageRepository; tests: TestRepository },
   imageId: string,

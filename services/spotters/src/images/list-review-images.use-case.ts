@@ -12,7 +12,7 @@ interface Dependencies {
   exams: ExamRepository;
 }
 
-/** Images by their ids, in no order, with what typed answers are marked by unless an exam of the person runs. */
+/** Images by id, unsorted, with the keys for marking typed answers unless the person has a running exam. */
 export async function listReviewImages(
   { images, answerKeys, exams }: Dependencies,
   userId: string,

@@ -25,7 +25,7 @@ type ImageFile = Pick<ImageRecord, 'fileKey' | 'width' | 'height'>;
 const textOr = (given: string | null | undefined, stored: string | null): string | null =>
   given === undefined ? stored : given?.trim() || null;
 
-/** Body system and subdivision after the edit; a subdivision of another system does not come along. */
+/** Body system and subdivision after the edit. Changing the system removes the subdivision. */
 async function placeAfter(systems: SystemRepository, stored: Place, input: ImageUpdate): Promise<Place> {
   const systemId = input.systemId === undefined ? stored.systemId : input.systemId;
   if (systemId && systemId !== stored.systemId && !(await systems.exists(systemId))) {
@@ -79,7 +79,7 @@ function fieldsAfter(
 }
 
 /**
- * Edits an image. A replaced file is deleted after the image points to the new one.
+ * Edits an image. A replaced file is deleted after the image refers to the new one.
  * @throws AppError NOT_FOUND, UPLOAD_MISMATCH, STALE_EDIT
  */
 export function updateImage(

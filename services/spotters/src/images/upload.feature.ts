@@ -6,7 +6,7 @@ interface Dependencies {
   tickets: UploadTickets;
 }
 
-/** The use cases of an upload in steps, bound to the tickets and the repository of images. */
+/** Binds the use cases of uploads in steps to the upload tickets and the image repository. */
 export const createUploadFeature = ({ images, tickets }: Dependencies) => ({
   createUploadUrl: (imageId: string | null | undefined, owner: { sid: string; userId: string }) =>
     createUploadUrl({ images, tickets }, imageId, owner),

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../spotters-handlers';
 import type { UploadFeature } from './upload.feature';
 
-/** The upload steps of a replacement: address, file, confirmation. */
+/** Handlers of the steps of a replacement upload: URL, file, confirmation. */
 export function createUploadHandlers(
   uploads: UploadFeature,
 ): HandlersOf<'createImageUploadUrl' | 'receiveImageUpload' | 'confirmImageUpload'> {

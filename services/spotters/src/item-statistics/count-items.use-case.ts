@@ -9,7 +9,7 @@ import { everyExam } from './item-statistics.model';
 import type { ItemStatisticsRepository } from './item-statistics.repository';
 import { ItemTally } from './item-tally.policy';
 
-/** Exams or images that are read at once. */
+/** Number of exams or images per query. */
 const batchSize = 50;
 
 type MarkDependencies = Parameters<typeof markExam>[0];
@@ -20,7 +20,7 @@ export interface CountDependencies extends MarkDependencies {
   itemStatistics: ItemStatisticsRepository;
 }
 
-/** Takes the attempts of an exam that is over, and asks for its images to be counted anew. */
+/** Stores the attempts of an ended exam, and requests recounts of its images. */
 async function takeExam(dependencies: CountDependencies, id: string): Promise<void> {
   const { exams, itemAnswers, itemRecounts } = dependencies;
   const found = await exams.find(id);
@@ -32,7 +32,7 @@ async function takeExam(dependencies: CountDependencies, id: string): Promise<vo
   await exams.noteCounted(exam);
 }
 
-/** Counts an image anew, over all exams and over those of each spotter. */
+/** Recounts the statistics of an image: over all exams, and over those of each spotter. */
 async function countImage(dependencies: CountDependencies, imageId: string): Promise<void> {
   const { images, itemAnswers, itemStatistics, gatheredAnswers } = dependencies;
   const tallies = new Map([[everyExam, new ItemTally()]]);
@@ -60,7 +60,7 @@ async function countImage(dependencies: CountDependencies, imageId: string): Pro
   );
 }
 
-/** Brings the statistics of images up to the marks of exams; what is cut short is done with the next call. */
+/** Updates the statistics of images from the marks of exams. The next call continues interrupted work. */
 export async function countItems(dependencies: CountDependencies, stopping: AbortSignal): Promise<void> {
   const { exams, itemRecounts } = dependencies;
   for (;;) {

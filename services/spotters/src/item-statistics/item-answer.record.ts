@@ -1,19 +1,19 @@
-/** An attempt of a person at an image, from an ended or voided exam: the statistics of images are counted from these. */
+/** A person's attempt at an image in an ended or voided exam. Statistics of images are counted from these. */
 export interface ItemAnswerRecord {
-  /** Of the exam and the item's number. */
+  /** Derived from the exam and the number of the item. */
   _id: string;
   examId: string;
   imageId: string;
   userId: string;
-  /** The spotter that the exam was made of. */
+  /** Id of the spotter that the exam was created from; null for exams from folders or the whole collection. */
   testId: string | null;
-  /** When the exam began: of a person's attempts only the first counts. */
+  /** Start of the exam; only a person's first attempt at an image counts. */
   at: Date;
-  /** Share of the marks, 0 to 1; null where the answer counts in no comparison. */
+  /** Share of the maximum marks, from 0 to 1; null when the answer may not be compared. */
   share: number | null;
-  /** Share of the marks of the other items that count. */
+  /** Share of the maximum marks of the other items that may be compared. */
   rest: number | null;
   seconds: number | null;
-  /** What the exam's `marksRevision` was. */
+  /** The exam's `marksRevision` when the row was written. */
   revision: number;
 }

@@ -3,11 +3,11 @@ import { type Connection, trusted } from 'mongoose';
 import { createItemAnswerModel } from './item-answer.model';
 import type { ItemAnswerRecord } from './item-answer.record';
 
-/** Attempts at images. */
+/** Reads and writes attempts at images. */
 export function createItemAnswerRepository(connection: Connection) {
   const model = createItemAnswerModel(connection);
   return {
-    /** Stores the attempts of one exam, each unless a later one is there. */
+    /** Stores the attempts of one exam; rows with a later revision stay unchanged. */
     async store(rows: readonly ItemAnswerRecord[]): Promise<void> {
       if (rows.length === 0) return;
       const writes = rows.map(({ _id, ...row }) => ({
@@ -18,12 +18,12 @@ export function createItemAnswerRepository(connection: Connection) {
         },
       }));
       await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // A later row is there: the insert that this one would be meets its id.
+        // A row with a later revision exists, so the filter matched nothing and the upsert failed on the id.
         if (!isDuplicateKey(error)) throw error;
       });
     },
 
-    /** The first attempt of each person at an image, one by one. */
+    /** Yields the first attempt of each person at an image. */
     async *firstAttempts(imageId: string): AsyncGenerator<ItemAnswerRecord> {
       let last: string | null = null;
       const rows = model

@@ -3,7 +3,7 @@ import { maxMarksOf } from '../exams/exam-marks.policy';
 import { type ExamRecord, isEnded } from '../exams/exam-record';
 import type { ItemAnswerRecord } from './item-answer.record';
 
-/** Share of the marks of each item; null where its answer counts in no comparison. */
+/** Share of the marks of each item; null when its answer may not be compared. */
 function sharesOf(exam: ExamRecord): (number | null)[] {
   const { format, items, answers, marked } = exam;
   return items.map((_, index) => {
@@ -14,8 +14,8 @@ function sharesOf(exam: ExamRecord): (number | null)[] {
 }
 
 /**
- * The attempts of an exam that is over. An answer that counts in no comparison is an attempt all the same: whoever has seen an
- * image once is no longer a first try.
+ * The attempts of an ended exam. An answer that may not be compared is an attempt too: a later answer to the same image
+ * is no longer a first attempt.
  */
 export function itemAnswersOf(exam: ExamRecord): ItemAnswerRecord[] {
   const { _id: examId, userId, source, items, answers, startedAt, marksRevision } = exam;

@@ -1,12 +1,12 @@
 import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** An image whose statistics are to be counted anew. */
+/** A request to recount the statistics of an image. */
 interface ItemRecountRecord {
-  /** Made of the image's. */
+  /** Derived from the image id. */
   _id: string;
   imageId: string;
-  /** Goes up with every reason to count, so that one that comes while it is counted is not lost. */
+  /** Incremented by every request, so that a request during a recount is not lost. */
   asked: number;
 }
 
@@ -19,7 +19,7 @@ const schema = new Schema<ItemRecountRecord>(
   { collection: 'item_recounts', versionKey: false, id: false },
 );
 
-/** Images whose statistics are to be counted anew. */
+/** Reads and writes requests to recount images. */
 export function createItemRecountRepository(connection: Connection) {
   const model = connection.model<ItemRecountRecord>('ItemRecount', schema);
   return {
@@ -34,7 +34,7 @@ export function createItemRecountRepository(connection: Connection) {
       }));
       const ask = () => model.bulkWrite(writes, { ordered: false });
       await ask().catch((error: unknown) => {
-        // Somebody else asked for one of them first in the same moment. Asking twice does no harm.
+        // A concurrent call inserted one of the requests. Repeating all of them does no harm.
         if (isDuplicateKey(error)) return ask();
         throw error;
       });
@@ -43,7 +43,7 @@ export function createItemRecountRepository(connection: Connection) {
     list: (limit: number): Promise<ItemRecountRecord[]> =>
       model.find().limit(limit).lean<ItemRecountRecord[]>(),
 
-    /** Notes that an image was counted, unless somebody has asked again since it was listed. */
+    /** Ends a request, unless another one was made since it was listed. */
     async settle({ _id, asked }: ItemRecountRecord): Promise<void> {
       await model.deleteOne({ _id, asked });
     },

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 
 /** Statistics of an image in a scope: over all exams, or over those of one spotter. */
 export interface ItemStatisticsRecord extends Omit<ItemStatistics, 'imageUrl'> {
-  /** Of scope and image. */
+  /** Derived from scope and image. */
   _id: string;
   /** {@link everyExam}, or the id of a spotter. */
   scope: string;

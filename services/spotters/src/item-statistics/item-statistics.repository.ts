@@ -20,7 +20,7 @@ const orders = {
   discrimination: { discriminationOrder: 1, _id: 1 },
 } as const;
 
-/** Statistics of images. */
+/** Reads and writes statistics of images. */
 export function createItemStatisticsRepository(connection: Connection) {
   const model = createItemStatisticsModel(connection);
   return {

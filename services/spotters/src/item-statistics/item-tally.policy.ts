@@ -7,13 +7,13 @@ import {
   type ItemStatistics,
 } from '@medrad/contracts';
 
-/** An answer as it is counted. */
+/** An answer that the statistics include. */
 export interface CountedAnswer {
-  /** Share of the marks, 0 to 1. */
+  /** Share of the maximum marks, from 0 to 1. */
   share: number;
-  /** Share of the marks of the other items of the same exam, 0 to 1; null where there are none. */
+  /** Share of the maximum marks of the other items of the same exam, from 0 to 1; null where there are none. */
   rest: number | null;
-  /** Null where the item had no time of its own. */
+  /** Seconds spent on the item; null when unknown. */
   seconds: number | null;
 }
 
@@ -22,7 +22,7 @@ export type CountedStatistics = Pick<
   'answers' | 'facility' | 'discrimination' | 'flags' | 'medianSeconds'
 >;
 
-/** Variances below this are rounding. */
+/** Smaller variances are rounding errors. */
 const leastVariance = 1e-9;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -35,16 +35,16 @@ function flagsOf(facility: number | null, discrimination: number | null): Counte
 }
 
 /**
- * Counts the answers to an item one by one; what it holds grows with the length of an exam, not with the answers.
- * Facility is the mean share of the marks. Discrimination is the corrected point-biserial: the correlation of the share with
- * the share of the rest of the exam, which leaves the item itself out.
+ * Accumulates the answers to an item one by one, in memory that depends on the range of times but not on the number of
+ * answers. Facility is the mean share of the marks. Discrimination is the corrected point-biserial: the correlation of
+ * the share with the share of the rest of the exam, without the item itself.
  */
 export class ItemTally {
   private answers = 0;
   private shares = 0;
   private pairs = 0;
   private sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
-  /** How many answers took so many whole seconds. */
+  /** Number of answers by time in whole seconds. */
   private readonly times = new Map<number, number>();
 
   add({ share: x, rest: y, seconds }: CountedAnswer): void {
@@ -67,7 +67,7 @@ export class ItemTally {
     }
   }
 
-  /** Null with too few answers, or where all are alike. */
+  /** Null with too few answers, or when all are equal. */
   private discrimination(): number | null {
     const { pairs: n, sums } = this;
     if (n < discriminationMinAnswers) return null;
@@ -77,7 +77,7 @@ export class ItemTally {
     return within((sums.xy / n - meanX * meanY) / Math.sqrt(varianceX * varianceY), -1, 1);
   }
 
-  /** In whole seconds; the lower of the two in the middle. */
+  /** Median in whole seconds; the lower of the two middle values. */
   private median(): number | null {
     const total = [...this.times.values()].reduce((sum, times) => sum + times, 0);
     let passed = 0;

@@ -2,7 +2,7 @@ import type { AnswerGroup } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 import type { DecidedTerm, RemovedTerms } from './decided-rules.policy';
 
-/** What a teacher decided of a group, and how far it is. */
+/** A teacher's decision on a group, and its progress. */
 export interface AnswerDecisionRecord extends DecidedTerm {
   decisionId: string;
   reason: string | null;
@@ -10,31 +10,31 @@ export interface AnswerDecisionRecord extends DecidedTerm {
   /** Id of the teacher. */
   by: string;
   decidedAt: Date;
-  /** Of the last step: the decision itself, or taking it back. */
+  /** Id of the teacher who decided, or who began to undo the decision. */
   changedBy: string;
   changed: number;
-  /** What the key lost to the term; null while the term has not joined it. */
+  /** Terms that the decision removed from the answer key; null until the term is added to the key. */
   removed: RemovedTerms | null;
   isKeySettled: boolean;
 }
 
-/** Equal answers to one image. */
+/** A group of equal answers to one image. */
 export interface AnswerGroupRecord {
   _id: string;
   imageId: string;
-  /** What the answers share. */
+  /** Key that equal answers share. */
   group: string;
-  /** Title of the image when the last of the answers came. */
+  /** Title of the image at the latest answer. */
   title: string;
   width: number;
   height: number;
   waiting: number;
   contested: number;
   samples: AnswerGroup['samples'];
-  /** Counts attempts to sum up the group, so that an older sum never replaces a newer one. */
+  /** Incremented when a summary begins, so that an older summary never replaces a newer one. */
   touched: number;
   decision: AnswerDecisionRecord | null;
-  /** Goes up with decisions, not with answers. */
+  /** Incremented with decisions, not with answers. */
   revision: number;
 }
 

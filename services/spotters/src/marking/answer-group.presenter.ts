@@ -25,7 +25,7 @@ const presentDecision = ({
   changed,
 });
 
-/** A group with its image as it is now; without one that was deleted. */
+/** A group with its current image; without an image that was deleted. */
 export function presentAnswerGroup(
   {
     _id: id,

@@ -6,13 +6,13 @@ import {
   createAnswerGroupModel,
 } from './answer-group.model';
 
-/** What is known of a group beside what is counted. */
+/** Fields of a group that are not counted. */
 export type AnswerGroupFacts = Pick<
   AnswerGroupRecord,
   '_id' | 'imageId' | 'group' | 'title' | 'width' | 'height'
 >;
 
-/** Groups of equal answers. */
+/** Reads and writes groups of equal answers. */
 export function createAnswerGroupRepository(connection: Connection) {
   const model = createAnswerGroupModel(connection);
   const after = { returnDocument: 'after' } as const;
@@ -40,7 +40,7 @@ export function createAnswerGroupRepository(connection: Connection) {
         .limit(limit)
         .lean<AnswerGroupRecord[]>(),
 
-    /** Groups with a decision that has not reached all answers. */
+    /** Groups with a decision that is not applied to all answers. */
     listUnsettled: (): Promise<AnswerGroupRecord[]> =>
       model
         .find({
@@ -51,10 +51,10 @@ export function createAnswerGroupRepository(connection: Connection) {
         })
         .lean<AnswerGroupRecord[]>(),
 
-    /** Makes the group if need be, before its answers are counted. @returns the number that {@link sumUp} takes */
+    /** Creates the group if necessary and begins a summary. @returns the number to pass to `sumUp` */
     async touch(facts: AnswerGroupFacts): Promise<number> {
       const touched = await touch(facts).catch((error: unknown) => {
-        // Somebody else made it in the same moment.
+        // A concurrent call created the group.
         if (isDuplicateKey(error)) return touch(facts);
         throw error;
       });
