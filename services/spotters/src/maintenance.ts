@@ -23,11 +23,11 @@ type Dependencies = DeletionDependencies &
     exams: Pick<ExamRepository, 'renewVoided'>;
     tickets: UploadTickets;
     log: Logger;
-    /** Ends work that can go on with the next start. */
+    /** Aborts long work, which the next start continues. */
     stopping: AbortSignal;
   };
 
-/** Finishes every delete that a crash cut short. */
+/** Completes every deletion that a crash interrupted. */
 export async function finishDeletions(dependencies: DeletionDependencies): Promise<void> {
   await finishTestDeletions(dependencies);
   await finishImageDeletions(dependencies);

@@ -1,10 +1,10 @@
 import { AppError } from '@medrad/contracts';
 import { isDuplicateKey } from '@medrad/persistence';
 
-/** Names are the same when they differ in case and outer blanks only. */
+/** Normal form of a name for comparison: trimmed, in lower case. */
 export const nameKeyOf = (name: string): string => name.trim().toLowerCase();
 
-/** Turns the refusal of a unique name into the answer people understand. */
+/** Converts a duplicate key error of a unique name to DUPLICATE_NAME. */
 export function toDuplicateName(error: unknown): never {
   throw isDuplicateKey(error) ? new AppError('DUPLICATE_NAME', { cause: error }) : error;
 }

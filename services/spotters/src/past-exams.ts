@@ -4,14 +4,14 @@ import { createRepositories } from './repositories';
 
 export type { PastExam };
 
-/** Takes exams that were held before; used for made-up history alone. */
+/** Imports exams that were taken before; used for the simulated history of the demo only. */
 export interface PastExams {
-  /** Those of some ids that no exam has. */
+  /** The given ids that no exam has. */
   listMissing(ids: readonly string[]): Promise<string[]>;
   record(exams: readonly PastExam[]): Promise<void>;
 }
 
-/** @param connection of the spotters service */
+/** @param connection connection to the database of spotters */
 export function createPastExams(connection: Connection): PastExams {
   const repositories = createRepositories(connection);
   return {

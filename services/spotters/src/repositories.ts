@@ -22,7 +22,7 @@ import { createSubsectionRepository } from './subsections/subsection.repository'
 import { createSystemRepository } from './systems/system.repository';
 import { createTestRepository } from './spotters/spotter.repository';
 
-/** Everything this service owns, on its one connection. */
+/** All repositories of the service on one connection. */
 export function createRepositories(connection: Connection) {
   return {
     tests: createTestRepository(connection),

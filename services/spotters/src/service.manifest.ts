@@ -12,7 +12,6 @@ const needs = [
   'ticketSecret',
 ] as const;
 
-/** What the spotters service is. */
 export const spottersManifest: ServiceManifest<(typeof needs)[number]> = {
   name: 'spotters',
   port: 8082,

@@ -43,7 +43,7 @@ import { createUploadHandlers } from './images/upload.routes';
 import { countItems } from './item-statistics/count-items.use-case';
 import { createItemStatisticsHandlers } from './item-statistics/item-statistics.routes';
 import { createMarkingHandlers } from './marking/marking.routes';
-import { createTellOfChangedMarks } from './marking/notices.events';
+import { createNotifyOfChangedMarks } from './marking/notices.events';
 import { sweepMarking } from './marking/sweep-marking.use-case';
 import { createChangeQuestions } from './questions/change-questions.use-case';
 import { createKeyedMutex, createSingleFlight } from './spotters/keyed-mutex';
@@ -64,27 +64,27 @@ const maintenanceEveryMs = 60 * 60 * 1000;
 const expireEveryMs = 20 * 1000;
 const defaultMarkEveryMs = 5 * 1000;
 
-/** What the service is given; it reads no environment. */
+/** Dependencies of the service. The service itself reads no environment variables. */
 export interface SpottersServiceDeps {
-  /** This service's own database. */
+  /** Connection to this service's own database. */
   connection: Connection;
   transport: Transport;
   outbox: Pick<Outbox, 'record'>;
   store: ObjectStore;
-  /** Shared by every instance, where there are several. */
+  /** Shared by all instances where there are several. */
   cache: CacheStore;
-  /** Signs upload addresses; the same on every instance. */
+  /** Key that signs upload URLs; the same on every instance. */
   ticketSecret: KeyObject;
-  /** The password of the suggestions screen. */
+  /** Checks the password of the suggestions screen. */
   adminGate: PasswordGate;
-  /** Limits wrong tries of the admin password. */
+  /** Limits wrong attempts at the admin password. */
   attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;
   validateAnswers: boolean;
-  /** How often statistics are brought up to date, and changes of marks go on that were cut short, in milliseconds; 5000 when absent. */
+  /** Interval in milliseconds for updating statistics and continuing interrupted changes of marks; 5000 by default. */
   markEveryMs?: number;
-  /** Milliseconds by which it is measured how long an image takes; `performance.now` when absent. */
+  /** Monotonic clock in milliseconds for the duration of image requests; `performance.now` by default. */
   stopwatch?: () => number;
 }
 
@@ -92,20 +92,23 @@ export interface SpottersServiceDeps {
 export interface SpottersService {
   service: Service;
   /**
-   * Finishes what crashes cut short, sweeps files without an image, makes missing renditions, and has exams told anew that were
-   * voided before events said so; also done at start and every hour.
+   * Completes interrupted deletions, sweeps files without an image, makes missing renditions, and publishes voided
+   * exams of earlier versions again. Also runs at start and every hour.
    */
   maintain(): Promise<void>;
   /** Ends exams whose time is over, and tells of marks that are not told; also done at start and every 20 s. */
   settleExams(): Promise<void>;
-  /** Goes on with changes of marks that were cut short; also done at start and every `markEveryMs`. */
+  /** Continues interrupted changes of marks. Also runs at start and every `markEveryMs`. */
   sweepMarking(): Promise<void>;
-  /** Brings the statistics of images up to date; also done at start and every `markEveryMs`. */
+  /** Updates the statistics of images. Also runs at start and every `markEveryMs`. */
   countItems(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the service: indexes made, deletes of a crash finished, events subscribed. Whoever calls it listens. */
+/**
+ * Creates the service and its indexes, completes interrupted deletions and subscribes to events. The caller starts
+ * listening.
+ */
 export async function createSpottersService(deps: SpottersServiceDeps): Promise<SpottersService> {
   const { connection, store, log, callers, validateAnswers } = deps;
   const repositories = createRepositories(connection);
@@ -158,7 +161,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
   const prepare = async (): Promise<void> => {
     await ensureIndexes(connection);
     await tickets.prepare();
-    // Before anybody is answered: nobody sees what a delete that was cut short has left.
+    // Runs before the first request, so that nobody sees the rest of an interrupted deletion.
     await finishDeletions(all);
   };
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });

@@ -1,4 +1,3 @@
 import { startTracing } from '@medrad/service-kit/tracing';
 
-/** Undefined where nothing is traced. */
 export const tracing = startTracing('spotters', process.env);

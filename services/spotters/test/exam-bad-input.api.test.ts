@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ExamAnswer, examAnswerRevisionMax, type ExamFormat } from '@medrad/contracts';
 import { aResident, codeOf } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
-import { turnBack } from './turn-back';
+import { backdateExam } from './backdate-exam';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('the image of an item', () => {
     expect(await seen([4, 5, 6])).toEqual([true, true, true]);
     await start(id);
     expect(await seen([3, 4, 5, 6])).toEqual([true, true, true, true]);
-    await turnBack(app, id, 81);
+    await backdateExam(app, id, 81);
     expect(await seen([5, 6])).toEqual([true, true]);
     expect(await imageStatus(id, '4', '', method)).toBe(200);
   });

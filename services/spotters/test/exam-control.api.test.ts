@@ -48,7 +48,7 @@ interface StoredTimes {
   extensions: { at: Date }[];
 }
 /** As if everything in an exam had happened this much earlier. */
-async function turnBack(id: string, seconds: number): Promise<void> {
+async function backdateExam(id: string, seconds: number): Promise<void> {
   const exams = app.connection.collection<StoredTimes>('exams');
   const exam = await exams.findOne({ _id: id });
   const earlier = (moment: Date | undefined) => new Date((moment?.getTime() ?? 0) - seconds * 1000);
@@ -60,7 +60,7 @@ async function turnBack(id: string, seconds: number): Promise<void> {
 describe('time that a teacher adds', () => {
   test('goes to the open item, moves those after it and the end, and is logged', async () => {
     const { id, startedMs } = await aRunningExam();
-    await turnBack(id, 45);
+    await backdateExam(id, 45);
     const added = await extend(id, { seconds: 30 });
     expect(added.status).toBe(200);
     expect(added.body.extensions).toMatchObject([
@@ -76,9 +76,9 @@ describe('time that a teacher adds', () => {
       [110, 150],
     ]);
     expect(secondsOf(startedMs - 45_000, exam.deadline)).toBe(150);
-    await turnBack(id, 60);
+    await backdateExam(id, 60);
     expect((await get(id)).openItem).toBe(2);
-    await turnBack(id, 10);
+    await backdateExam(id, 10);
     expect((await get(id)).openItem).toBe(3);
   });
 
@@ -103,17 +103,17 @@ describe('time that a teacher adds', () => {
       expect((await extend(id, body)).status).toBe(400);
     expect((await extend(id, {}, resident)).status).toBe(403);
     expect((await extend(randomUUID())).status).toBe(404);
-    await turnBack(id, 130);
+    await backdateExam(id, 130);
     expect(codeOf(await extend(id))).toBe('ITEM_CLOSED');
   });
 
   test('keeps an exam from expiring', async () => {
     const { id } = await aRunningExam('free');
     await extend(id, { seconds: 300 });
-    await turnBack(id, 700);
+    await backdateExam(id, 700);
     await app.spotters.settleExams();
     expect((await get(id)).state).toBe('running');
-    await turnBack(id, 300);
+    await backdateExam(id, 300);
     await app.spotters.settleExams();
     expect((await get(id)).state).toBe('expired');
   });
@@ -122,10 +122,10 @@ describe('time that a teacher adds', () => {
 describe('a pause', () => {
   test('stops the clock, of the open item too, and two are all', async () => {
     const { id } = await aRunningExam();
-    await turnBack(id, 30);
+    await backdateExam(id, 30);
     expect((await pause(id)).body).toMatchObject({ pausesLeft: 1, openItem: 1 });
     expect((await pause(id)).body.pausesLeft).toBe(1);
-    await turnBack(id, 600);
+    await backdateExam(id, 600);
     const paused = await get(id);
     expect(paused).toMatchObject({ state: 'running', openItem: 1 });
     expect(paused.pausedAt).not.toBeNull();
@@ -133,7 +133,7 @@ describe('a pause', () => {
     const resumed = (await resume(id)).body;
     expect(resumed).toMatchObject({ pausedAt: null, openItem: 1, pausesLeft: 1 });
     expect(secondsOf(Date.parse(resumed.now), resumed.deadline)).toBe(90);
-    await turnBack(id, 11);
+    await backdateExam(id, 11);
     expect((await get(id)).openItem).toBe(2);
     await pause(id);
     await resume(id);
@@ -150,9 +150,9 @@ describe('a pause', () => {
     expect((await pause(id, somebodyElse)).status).toBe(404);
     expect((await resume(id, somebodyElse)).status).toBe(404);
     await pause(id);
-    await turnBack(id, 1800);
+    await backdateExam(id, 1800);
     expect(await get(id)).toMatchObject({ pausedAt: null, state: 'running' });
-    await turnBack(id, 700);
+    await backdateExam(id, 700);
     await app.spotters.settleExams();
     expect((await get(id)).state).toBe('expired');
     expect(codeOf(await pause(id))).toBe('ITEM_CLOSED');
@@ -289,7 +289,7 @@ describe('the list of exams', () => {
   test('a paused exam says since when, and its deadline moves on', async () => {
     const { id, startedMs } = await aRunningExam('free');
     await pause(id);
-    await turnBack(id, 120);
+    await backdateExam(id, 120);
     const [paused] = await attempts({ state: 'running' });
     expect(paused?.pausedAt).not.toBeNull();
     expect(secondsOf(startedMs, paused?.deadline ?? null)).toBe(600);

@@ -3,7 +3,7 @@ import type { ExamAnswer, ExamFormat } from '@medrad/contracts';
 import { testIdentity } from '@medrad/testing';
 import { codeOf } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
-import { turnBack } from './turn-back';
+import { backdateExam } from './backdate-exam';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
     id,
     /** Makes it so many seconds since the start, by the server's clock. */
     async at(seconds: number) {
-      await turnBack(app, id, seconds - elapsed);
+      await backdateExam(app, id, seconds - elapsed);
       elapsed = seconds;
     },
     /** Sends an answer that was typed so many seconds after the start. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ExamAnswer, ExamFormat, ExamSource } from '@medrad/contracts';
 import { testIdentity } from '@medrad/testing';
 import { anExamCreation, noAnswerRules, type Spotters, startSpotters } from './start-spotters';
-import { turnBack as turnBackIn } from './turn-back';
+import { backdateExam as backdateExamIn } from './backdate-exam';
 
 let app: Spotters;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const answer = (id: string, number: number, text: string, more: Partial<ExamAnsw
     as: app.user,
   });
 
-const turnBack = (id: string, seconds: number) => turnBackIn(app, id, seconds);
+const backdateExam = (id: string, seconds: number) => backdateExamIn(app, id, seconds);
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
 describe('making an exam', () => {
@@ -116,14 +116,14 @@ describe('an exam with a time for each item', () => {
     expect(started).toMatchObject({ state: 'running', openItem: 1 });
     expect(Date.parse(started.deadline ?? '') - Date.parse(started.startedAt ?? '')).toBe(120_000);
     expect((await start(id)).body.startedAt).toBe(started.startedAt);
-    await turnBack(id, 41);
+    await backdateExam(id, 41);
     expect((await get(id)).body.openItem).toBe(2);
     const listed = async () => (await app.call('listExams', { as: app.user })).body[0];
     expect((await listed())?.secondsLeft).toBeGreaterThan(70);
     expect((await listed())?.secondsLeft).toBeLessThanOrEqual(79);
-    await turnBack(id, 40);
+    await backdateExam(id, 40);
     expect((await get(id)).body.openItem).toBe(3);
-    await turnBack(id, 40);
+    await backdateExam(id, 40);
     expect((await get(id)).body.openItem).toBeNull();
     expect(await listed()).toMatchObject({ state: 'running', secondsLeft: 0, isPaused: false });
   });
@@ -134,7 +134,7 @@ describe('an exam with a time for each item', () => {
     expect([await image(id, 3), await image(id, 4)]).toEqual([200, 409]);
     await start(id);
     expect([await image(id, 2), await image(id, 3)]).toEqual([200, 409]);
-    await turnBack(id, 41);
+    await backdateExam(id, 41);
     expect([await image(id, 3), await image(id, 4)]).toEqual([200, 409]);
     const { items } = (await get(id)).body;
     expect((await app.fetch(items[0]?.imageUrl ?? '', { as: app.user })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('an exam with a time for each item', () => {
     await start(id);
     expect((await answer(id, 1, 'one')).status).toBe(200);
     expect(codeOf(await answer(id, 2, 'before its turn'))).toBe('ITEM_CLOSED');
-    await turnBack(id, 60);
+    await backdateExam(id, 60);
     expect(codeOf(await answer(id, 1, 'typed later', { answerRevision: 2 }))).toBe('ITEM_CLOSED');
     const late = await answer(id, 1, 'typed then', { answerRevision: 2, typedAt: secondsAgo(30) });
     expect(late.body).toMatchObject({ text: 'typed then', isOffline: false });
@@ -193,7 +193,7 @@ describe('answers', () => {
     await images('Pneumothorax');
     const { id } = await anExam({ pace: 'free', seconds: 600 });
     await start(id);
-    await turnBack(id, 700);
+    await backdateExam(id, 700);
     expect((await get(id)).body.state).toBe('expired');
     expect((await resultOf(id)).body).toMatchObject({ marks: 0, items: [{ outcome: 'blank' }] });
     const typedAt = secondsAgo(120);
@@ -263,7 +263,7 @@ describe('the end of an exam', () => {
       const { id } = await anExam({ pace: 'free', seconds: 600 });
       await start(id);
       await answer(id, 1, 'pneumothorax');
-      await turnBack(id, 700);
+      await backdateExam(id, 700);
       ids.push(id);
     }
     await app.spotters.settleExams();

@@ -1,6 +1,6 @@
 import { caseKeyOf, type EventEnvelope, type ExamFormat } from '@medrad/contracts';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
-import { turnBack as turnBackIn } from './turn-back';
+import { backdateExam as backdateExamIn } from './backdate-exam';
 
 type Marked = EventEnvelope<'answer.marked.v1'>;
 
@@ -42,7 +42,7 @@ const answer = (id: string, number: number, text: string, typedAt = new Date()) 
     body: { text, isNormal: null, answerRevision: 1, typedAt: typedAt.toISOString() },
     as: app.user,
   });
-const turnBack = (id: string, seconds: number) => turnBackIn(app, id, seconds);
+const backdateExam = (id: string, seconds: number) => backdateExamIn(app, id, seconds);
 
 test('each answer of an ended exam is told once, with what it earned and without what was typed or is shown', async () => {
   await app.anImage('Pneumothorax');
@@ -80,7 +80,7 @@ test('each answer of an ended exam is told once, with what it earned and without
 test('an answer that comes after the end is told with the next revision of the same responses', async () => {
   await app.anImage('Pneumothorax');
   const exam = await aRunningExam();
-  await turnBack(exam.id, 700);
+  await backdateExam(exam.id, 700);
   await app.spotters.settleExams();
   const typedAt = new Date(Date.now() - 200_000);
   expect((await answer(exam.id, 1, 'pneumothorax', typedAt)).status).toBe(200);
@@ -125,7 +125,7 @@ test('with a time for each item the seconds of an answer run from the opening of
   await app.anImage('Pneumothorax');
   await app.anImage('Rickets');
   const exam = await aRunningExam({ pace: 'cadence', seconds: 40 });
-  await turnBack(exam.id, 50);
+  await backdateExam(exam.id, 50);
   await answer(exam.id, 2, 'rickets');
   await submit(exam.id);
   const used = (await recorded()).map(({ payload }) => payload.secondsUsed);

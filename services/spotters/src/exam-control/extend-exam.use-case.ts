@@ -4,7 +4,7 @@ import { endExam } from '../exams/end-exam.use-case';
 import { deadlineOf, isOver } from '../exams/exam-clock';
 import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 import { findExam } from '../exams/hold-exam.use-case';
-import { tellOfMarks } from '../exams/tell-of-marks.use-case';
+import { publishMarks } from '../exams/publish-marks.use-case';
 import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { openPauseOf, pausesLeft, placeNow, stallCredit, withoutPause } from './extensions.policy';
 
@@ -135,6 +135,6 @@ export async function voidExam(
     const voided = await dependencies.exams.void(exam, { by, byName, at: new Date(), reason });
     if (!voided) continue;
     await gatherAnswers(dependencies, voided);
-    return tellOfMarks(dependencies, voided);
+    return publishMarks(dependencies, voided);
   }
 }

@@ -6,9 +6,9 @@ import type { ExamRepository } from './exam.repository';
 import type { MarkChangeRepository } from '../marking/mark-change.repository';
 import { type GatherDependencies, gatherAnswers } from '../marking/gather-answers.use-case';
 import { standingMarks } from '../marking/standing-marks.policy';
-import { type TellDependencies, tellOfMarks } from './tell-of-marks.use-case';
+import { type PublishMarksDependencies, publishMarks } from './publish-marks.use-case';
 
-interface Dependencies extends GatherDependencies, TellDependencies {
+interface Dependencies extends GatherDependencies, PublishMarksDependencies {
   exams: ExamRepository;
   markChanges: Pick<MarkChangeRepository, 'add'>;
 }
@@ -67,7 +67,7 @@ export async function markExam(dependencies: Dependencies, exam: ExamRecord): Pr
     });
     if (stored) {
       await gatherAnswers(dependencies, stored);
-      return tellOfMarks(dependencies, stored);
+      return publishMarks(dependencies, stored);
     }
     const found = await exams.find(current._id);
     if (!found) throw new AppError('NOT_FOUND');
@@ -98,7 +98,7 @@ export async function settleExams(dependencies: Dependencies, now: Date): Promis
   const untold = await forEachExam(await exams.listUntold(), async (id) => {
     const exam = await exams.find(id);
     if (!exam) return;
-    await tellOfMarks(dependencies, exam.state === 'voided' ? exam : await markExam(dependencies, exam));
+    await publishMarks(dependencies, exam.state === 'voided' ? exam : await markExam(dependencies, exam));
   });
   const [failure] = [...unended, ...untold];
   if (failure) throw failure;

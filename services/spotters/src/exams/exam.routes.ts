@@ -9,7 +9,7 @@ import {
   findExam,
   findMarkedExam,
   findShownItem,
-  keepAnswer,
+  saveAnswer,
   startExam,
   submitExam,
 } from './hold-exam.use-case';
@@ -52,7 +52,7 @@ export function createExamHandlers(dependencies: Dependencies, files: FileFeatur
     async putExamAnswer({ input: { params, body }, user }) {
       const now = new Date();
       const place = placeOf(params);
-      const kept = await keepAnswer(dependencies, user.sub, place, body, now);
+      const kept = await saveAnswer(dependencies, user.sub, place, body, now);
       const { text, isNormal, answerRevision, isOffline } = kept;
       return {
         number: place.number,

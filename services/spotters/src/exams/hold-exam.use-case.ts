@@ -52,7 +52,7 @@ export async function startExam(
  * Stores an answer. For a revision older than the stored one, nothing changes and the stored answer is returned.
  * @throws AppError NOT_FOUND; ITEM_CLOSED for an item that is not open, or an exam that was submitted
  */
-export async function keepAnswer(
+export async function saveAnswer(
   dependencies: Dependencies,
   userId: string,
   { id, number }: { id: string; number: number },

@@ -1,7 +1,7 @@
 import { type AnswerKey, createMarker, type Marker } from '@medrad/answer-marking';
 
 /** Maximum number of cached markers: enough for a few papers that classes take at the same time. */
-const mostHeld = 200;
+const maxCached = 200;
 const held = new Map<string, Marker>();
 
 /**
@@ -16,6 +16,6 @@ export function preparedMarker(key: AnswerKey): Marker {
   held.delete(name);
   held.set(name, marker);
   const [oldest] = held.keys();
-  if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+  if (held.size > maxCached && oldest !== undefined) held.delete(oldest);
   return marker;
 }

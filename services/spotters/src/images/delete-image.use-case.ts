@@ -70,7 +70,7 @@ async function removeRecordAndFile(dependencies: Dependencies, deletion: ImageDe
 }
 
 /** Publishes the deletion of an image. Repeating it records the same event. */
-async function tellOfDeletion({ outbox }: Pick<Dependencies, 'outbox'>, imageId: string): Promise<void> {
+async function publishDeletion({ outbox }: Pick<Dependencies, 'outbox'>, imageId: string): Promise<void> {
   await outbox.record({
     id: eventIdOf('image.deleted', imageId),
     name: 'image.deleted.v1',
@@ -92,7 +92,7 @@ async function finishDeletion(dependencies: Dependencies, deletion: ImageDeletio
   }
   await removeReferences(dependencies, _id);
   await removeRecordAndFile(dependencies, deletion);
-  await tellOfDeletion(dependencies, _id);
+  await publishDeletion(dependencies, _id);
   await imageDeletions.finish(_id);
 }
 

@@ -23,7 +23,7 @@ export type CountedStatistics = Pick<
 >;
 
 /** Smaller variances are rounding errors. */
-const leastVariance = 1e-9;
+const minVariance = 1e-9;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 function flagsOf(facility: number | null, discrimination: number | null): CountedStatistics['flags'] {
@@ -73,7 +73,7 @@ export class ItemTally {
     if (n < discriminationMinAnswers) return null;
     const [meanX, meanY] = [sums.x / n, sums.y / n];
     const [varianceX, varianceY] = [sums.xx / n - meanX ** 2, sums.yy / n - meanY ** 2];
-    if (varianceX < leastVariance || varianceY < leastVariance) return null;
+    if (varianceX < minVariance || varianceY < minVariance) return null;
     return within((sums.xy / n - meanX * meanY) / Math.sqrt(varianceX * varianceY), -1, 1);
   }
 

@@ -61,7 +61,7 @@ export function createAnswerGroupRepository(connection: Connection) {
       return touched?.touched ?? 0;
     },
 
-    /** Stores what was counted, unless somebody has begun to count later. */
+    /** Stores the counts of a group, unless a later summary has begun. */
     async sumUp(
       _id: string,
       touched: number,
@@ -70,7 +70,7 @@ export function createAnswerGroupRepository(connection: Connection) {
       await model.updateOne({ _id, touched }, { $set: sums });
     },
 
-    /** Gives a decision to a group without one; null where it has another revision or a decision. */
+    /** Sets the decision of a group; null when the group has a decision or another revision. */
     decide: (
       _id: string,
       revision: number,
@@ -84,7 +84,7 @@ export function createAnswerGroupRepository(connection: Connection) {
         )
         .lean<AnswerGroupRecord | null>(),
 
-    /** Begins to take an applied decision back; null where it is not the group's, or not applied. */
+    /** Begins to undo an applied decision; null when the group has another decision, or it is not applied. */
     beginUndo: (_id: string, decisionId: string, by: string): Promise<AnswerGroupRecord | null> =>
       model
         .findOneAndUpdate(
@@ -97,7 +97,7 @@ export function createAnswerGroupRepository(connection: Connection) {
         )
         .lean<AnswerGroupRecord | null>(),
 
-    /** Changes a decision in the state in which it was read. */
+    /** Changes a decision that still has the state in which it was read. */
     async note({ _id, decision }: AnswerGroupRecord, changes: Partial<AnswerDecisionRecord>): Promise<void> {
       if (!decision) return;
       const { decisionId, state } = decision;
@@ -110,7 +110,7 @@ export function createAnswerGroupRepository(connection: Connection) {
       );
     },
 
-    /** Forgets a decision that was taken back. */
+    /** Removes a decision that was undone. */
     async forget(_id: string, decisionId: string): Promise<void> {
       await model.updateOne(
         { _id, 'decision.decisionId': decisionId, 'decision.state': 'undoing' },

@@ -5,18 +5,18 @@ import type { AnswerDecisionRecord, AnswerGroupRecord } from './answer-group.mod
 import { changeMarks, type ChangeMarksDependencies, type ClaimedChange } from './change-marks.use-case';
 import { withTerm } from './decided-rules.policy';
 import type { GatheredAnswerRecord } from './gathered-answer.model';
-import { tellOfChanges, type TellDependencies } from './tell-of-changes.use-case';
+import { notifyOfChanges, type NotifyDependencies } from './notify-of-changes.use-case';
 import { joinKey, type JoinKeyDependencies, leaveKey } from './join-key.use-case';
 
-export type ApplyDependencies = ChangeMarksDependencies & JoinKeyDependencies & TellDependencies;
+export type ApplyDependencies = ChangeMarksDependencies & JoinKeyDependencies & NotifyDependencies;
 
-/** Exams whose marks are changed before progress is stored. */
+/** Number of exams whose marks are changed before progress is stored. */
 const batchSize = 50;
 
 type Decided = AnswerGroupRecord & { decision: AnswerDecisionRecord };
 const isDecided = (group: AnswerGroupRecord | null): group is Decided => Boolean(group?.decision);
 
-/** Whether a decision on another answer raises this one. */
+/** Whether a decision on another answer raises the marks of this one. */
 function raises(exam: ExamRecord, number: number, decision: AnswerDecisionRecord): boolean {
   const index = number - 1;
   const item = exam.items[index]!;
@@ -26,7 +26,7 @@ function raises(exam: ExamRecord, number: number, decision: AnswerDecisionRecord
   return marks > Math.max(before?.byRules?.marks ?? 0, before?.marks ?? 0);
 }
 
-/** What a decision changes in an exam: a ruling for each answer that it concerns. */
+/** The change of an exam by a decision: a ruling for each answer that it applies to; null when nothing changes. */
 function rulingChange(exam: ExamRecord, { imageId, group, decision }: Decided): ClaimedChange | null {
   const { decisionId, verdict, credit, term, by, reason } = decision;
   const rulings = exam.rulings ?? [];
@@ -62,7 +62,7 @@ function undoingChange(exam: ExamRecord, { decision }: Decided): ClaimedChange |
 
 type NextRows = (after: string) => Promise<GatheredAnswerRecord[]>;
 
-/** Changes the exams of rows, batch by batch. @returns false where the batches that are allowed did not suffice */
+/** Changes the exams of rows, batch by batch. @returns false when more batches are left than allowed */
 async function applyToRows(
   dependencies: ApplyDependencies,
   group: Decided,
@@ -97,7 +97,7 @@ async function apply(
   const isDone =
     (await applyToRows(dependencies, group, own, allowed)) &&
     (group.decision.verdict === 'rejected' || (await applyToRows(dependencies, group, others, allowed)));
-  await tellOfChanges(dependencies);
+  await notifyOfChanges(dependencies);
   if (isDone) await answerGroups.note(group, { state: 'applied' });
 }
 
@@ -120,14 +120,14 @@ async function undo(
     for (const examId of ids) await changeMarks(dependencies, examId, (exam) => undoingChange(exam, group));
     await answerGroups.note(group, { changed: await dependencies.markChanges.count(undoIdOf(decisionId)) });
   }
-  await tellOfChanges(dependencies);
+  await notifyOfChanges(dependencies);
   await answerGroups.forget(group._id, decisionId);
 }
 
 /**
- * Brings a decision, or its undoing, to the exams that it concerns. Work that was cut short goes on where it was: an exam
- * that has the decision is not changed again.
- * @param batches most that are done now; the rest is left to the next round
+ * Applies a decision, or its undoing, to all exams that it concerns. Interrupted work continues where it stopped; an
+ * exam that has the decision is not changed again.
+ * @param batches maximum number of batches to process now; the next run processes the rest
  */
 export async function settleDecision(
   dependencies: ApplyDependencies,

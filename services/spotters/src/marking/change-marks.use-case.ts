@@ -5,7 +5,7 @@ import { isOtherMark, standingMarks } from './standing-marks.policy';
 
 export type ChangeMarksDependencies = Parameters<typeof markExam>[0];
 
-/** What is said anew of the marks of an exam, and by whom. */
+/** New contests or rulings of an exam, and the user who made them. */
 export interface ClaimedChange extends Pick<
   MarkChangeRecord,
   'causeId' | 'cause' | 'by' | 'reason' | 'isTold'
@@ -13,7 +13,9 @@ export interface ClaimedChange extends Pick<
   claims: Pick<ExamRecord, 'contests' | 'rulings'>;
 }
 
-/** A row for each answer whose marks a change alters, or who gave them. People are told of other marks alone. */
+/**
+ * Log rows for the answers whose marks, or whose source of marks, a change alters. Only different marks are notified.
+ */
 function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date): MarkChangeRecord[] {
   const after = standingMarks({ ...exam, ...claims }, at);
   return after.flatMap((mark, index) => {
@@ -38,10 +40,10 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
 }
 
 /**
- * Changes what is said of the marks of an ended exam, and the marks. The rows of the log are stored by the same write and
- * reach the log before the marks are stored: no mark changes without a row, and no row tells of a change that was not made.
- * @param change of the exam as it is; null where it is made already
- * @returns the exam afterwards; null where there is none that has ended
+ * Changes contests or rulings of an ended exam and its marks. The log rows are stored in the same write and copied to
+ * the log before the marks are stored, so that every change of marks has a row, and every row a change.
+ * @param change returns the change for the current exam; null when it is already made
+ * @returns the exam afterwards; null when there is no ended exam
  */
 export async function changeMarks(
   dependencies: ChangeMarksDependencies,

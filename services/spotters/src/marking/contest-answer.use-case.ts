@@ -13,13 +13,13 @@ interface ContestedItem {
   number: number;
 }
 
-/** The contests of an exam with one put in. */
+/** The contests of an exam with one added or replaced. */
 const withContest = ({ contests = [] }: ExamRecord, contest: ExamContestRecord): ExamContestRecord[] => [
   ...contests.filter(({ number }) => number !== contest.number),
   contest,
 ];
 
-/** The contest as it is asked for; null where it stands so already. */
+/** The requested contest; null when it is stored already. */
 function nextContest(
   exam: ExamRecord,
   number: number,
@@ -49,9 +49,9 @@ function nextContest(
 }
 
 /**
- * Says that an own answer of an ended exam was right, or takes that back; the same twice changes nothing.
- * @throws AppError NOT_FOUND; ITEM_CLOSED before the end; CONFLICT for an answer that has all its marks, says nothing or
- * denies what is shown; STALE_EDIT
+ * Claims that an own answer of an ended exam is right, or withdraws the claim. Idempotent.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED before the end; CONFLICT for an answer that has full marks, is blank or
+ * denies the finding; STALE_EDIT
  */
 export async function contestAnswer(
   dependencies: ChangeMarksDependencies,

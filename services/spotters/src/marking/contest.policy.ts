@@ -10,15 +10,15 @@ import type {
 } from '../exams/exam-record';
 import { isDenial } from './decided-rules.policy';
 
-/** Whose exam it is: one that a person made for themselves, or a teacher's paper. */
+/** Kind of an exam: created by the person who takes it, or of a teacher's paper. */
 export type ExamKind = 'practice' | 'paper';
 
 export const examKindOf = ({ paperId }: Pick<ExamRecord, 'paperId'>): ExamKind =>
   paperId ? 'paper' : 'practice';
 
 /**
- * What an answer earns that its person calls right: full marks at once in practice, flagged as the person's own word; what it has
- * in a teacher's paper until the teacher decides.
+ * Marks of a contested answer: full marks at once in practice, flagged as self-marked; unchanged marks in a teacher's
+ * paper until the teacher decides.
  */
 export function contestedMark(
   kind: ExamKind,
@@ -29,7 +29,7 @@ export function contestedMark(
   return { ...mark, outcome: 'accepted', marks: maxMarksOf(format), term: null, markedBy: 'self' };
 }
 
-/** Whether its person may call an answer right: it says something, earned less than all, and denies nothing shown. */
+/** Whether a person may contest an answer: it is not blank, has less than full marks and does not deny the finding. */
 export function isContestable(
   format: ExamFormat,
   item: ExamItemRecord,
@@ -41,7 +41,7 @@ export function isContestable(
   return !isDenial(item, text);
 }
 
-/** How it stands with a contest. @param wasDecided whether a teacher has decided this very answer */
+/** State of a contest. @param wasDecided whether a teacher has decided this answer */
 export function contestState(
   kind: ExamKind,
   { isActive }: ExamContestRecord,

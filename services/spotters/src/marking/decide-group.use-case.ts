@@ -12,7 +12,7 @@ export type QueueDependencies = ApplyDependencies & {
   answerKeys: AnswerKeyRepository;
 };
 
-/** Batches of exams that are changed before the teacher is answered. */
+/** Number of batches of exams that are changed before the teacher gets a response. */
 const batchesAtOnce = 2;
 
 async function present(
@@ -33,7 +33,7 @@ async function presentOne(dependencies: QueueDependencies, id: string): Promise<
   return presented;
 }
 
-/** Groups that wait, those of most people first. */
+/** Groups that wait for a decision, those with most people first. */
 export async function listAnswerGroups(dependencies: QueueDependencies, page: Page): Promise<AnswerGroup[]> {
   return present(dependencies, await dependencies.answerGroups.listWaiting(page));
 }
@@ -41,12 +41,12 @@ export async function listAnswerGroups(dependencies: QueueDependencies, page: Pa
 /** @throws AppError NOT_FOUND */
 export const getAnswerGroup = presentOne;
 
-/** The shortest of the answers as typed stands for all of them in the key. */
+/** The term that is added to the key: the shortest of the answers as typed. */
 function termOf(
   { key, samples, title }: AnswerGroup,
   verdict: Pick<AnswerDecisionCreation, 'verdict' | 'credit'>,
 ): DecidedTerm {
-  // Of equally short ones rather that in small letters.
+  // Of equally short samples, one in lower case is preferred.
   const text = samples
     .map((sample) => sample.text)
     .toSorted((one, other) => one.length - other.length || (one < other ? 1 : -1))[0];
@@ -63,9 +63,9 @@ function termOf(
 }
 
 /**
- * Decides equal answers. The same decision twice is one.
- * @throws AppError NOT_FOUND; VALIDATION_FAILED where the answer cannot join the key so; STALE_EDIT where another teacher was
- * quicker
+ * Decides a group of equal answers. Repeating the same decision has no effect.
+ * @throws AppError NOT_FOUND; VALIDATION_FAILED when the answer cannot be added to the key with this verdict;
+ * STALE_EDIT after another teacher's decision
  */
 export async function decideAnswerGroup(
   dependencies: QueueDependencies,
@@ -95,10 +95,7 @@ export async function decideAnswerGroup(
   return after;
 }
 
-/**
- * Takes a decision back; a second time changes nothing.
- * @throws AppError NOT_FOUND; CONFLICT while the decision is being applied
- */
+/** Undoes a decision. Idempotent. @throws AppError NOT_FOUND; CONFLICT while the decision is being applied */
 export async function undoAnswerDecision(
   dependencies: QueueDependencies,
   id: string,

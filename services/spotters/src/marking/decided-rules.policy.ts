@@ -4,22 +4,22 @@ import { markingKeyOf } from '../answer-keys/marking-key.policy';
 import type { ExamItemRecord, ExamRulingRecord } from '../exams/exam-record';
 
 type Rules = ExamItemRecord['rules'];
-/** What is needed to know what an image's answers are worth. */
+/** Fields of an item that marking needs. */
 export type RuledItem = Pick<ExamItemRecord, 'title' | 'isNormal' | 'rules'>;
-/** An answer with the worth that a teacher gave it. */
+/** An answer with the verdict and credit that a teacher gave it. */
 export type DecidedTerm = Pick<ExamRulingRecord, 'verdict' | 'credit' | 'term'>;
-/** Terms that a decision took out of a key, by their list. */
+/** Terms that a decision removed from an answer key, by list. */
 export type RemovedTerms = Pick<Rules, 'accepted' | 'partial' | 'rejected'>;
 
 const lists = ['accepted', 'partial', 'rejected'] as const;
-/** Share of the marks of a half right answer where the teacher names none, and of one with the wrong side. */
+/** Default share of the marks for a partly right answer, and for one with the wrong side. */
 const halfCredit = 0.5;
 
 const isSame = (one: string, other: string): boolean => groupKey(one) === groupKey(other);
 const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path, message }], message: `The answer ${message}.` });
 
-/** Rules that a decided term has joined; it stands in no other list of them. */
+/** Adds a decided term to rules and removes it from their other lists. */
 export function withTerm(rules: Rules, { verdict, credit, term }: DecidedTerm): Rules {
   const others = <T extends { text: string }>(terms: readonly T[]): T[] =>
     terms.filter(({ text }) => !isSame(text, term));
@@ -35,7 +35,7 @@ export function withTerm(rules: Rules, { verdict, credit, term }: DecidedTerm): 
   return { ...next, partial: [...next.partial, { ...added, credit: credit ?? halfCredit }] };
 }
 
-/** Terms that {@link withTerm} takes out. */
+/** Terms that {@link withTerm} removes. */
 export function removedBy(rules: Rules, { term }: DecidedTerm): RemovedTerms {
   const equal = <T extends { text: string }>(terms: readonly T[]): T[] =>
     terms.filter(({ text }) => isSame(text, term));
@@ -46,7 +46,7 @@ export function removedBy(rules: Rules, { term }: DecidedTerm): RemovedTerms {
   };
 }
 
-/** Rules as they were before a term joined them; what authors changed since stays. */
+/** Reverts {@link withTerm}; later changes by authors stay. */
 export function withoutTerm(rules: Rules, { term }: DecidedTerm, removed: RemovedTerms): Rules {
   const before = <T extends { text: string }>(terms: readonly T[], back: readonly T[]): T[] => [
     ...terms.filter(({ text }) => !isSame(text, term)),
@@ -60,7 +60,7 @@ export function withoutTerm(rules: Rules, { term }: DecidedTerm, removed: Remove
   };
 }
 
-/** Whether the rules say already what a decision says. */
+/** Whether rules already contain a decision. */
 export function holdsTerm(rules: Rules, title: string, { verdict, credit, term }: DecidedTerm): boolean {
   if (verdict === 'accepted' && rules.isTitleAccepted && isSame(title, term)) return true;
   const equal = removedBy(rules, { verdict, credit, term });
@@ -69,22 +69,22 @@ export function holdsTerm(rules: Rules, title: string, { verdict, credit, term }
   return verdict !== 'partial' || equal.partial[0]?.credit === (credit ?? halfCredit);
 }
 
-/** The side that right answers name; undefined where none is asked for. */
+/** The side that right answers have to name; undefined when none is required. */
 function askedSide({ title, rules }: RuledItem): string | undefined {
   if (rules.side !== null) return rules.side === 'none' ? undefined : rules.side;
   return sideOf(rules.isTitleAccepted ? title : (rules.accepted[0]?.text ?? ''));
 }
 
-/** Whether an answer denies what the image shows: no word of anybody gives it marks. */
+/** Whether an answer denies the finding of the image. Such an answer never gets marks by a decision or contest. */
 export function isDenial(item: RuledItem, text: string): boolean {
   const { reasons } = markAnswer(text, markingKeyOf(item));
   return reasons.includes('negated') || reasons.includes('abnormal-called-normal');
 }
 
 /**
- * What joins the key for a teacher's verdict. An accepted answer with the wrong side is half right, as any other is.
- * @throws AppError VALIDATION_FAILED where the answer cannot be a term of the key, denies what the image shows, or is
- * the title and not accepted
+ * The term that a teacher's verdict adds to the key. An accepted answer with the wrong side is added as partly right.
+ * @throws AppError VALIDATION_FAILED when the answer cannot be a term of the key, denies the finding, or is the title
+ * and not accepted
  */
 export function decidedTerm(
   item: RuledItem,

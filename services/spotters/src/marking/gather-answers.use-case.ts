@@ -17,7 +17,7 @@ export interface GatherDependencies {
 
 const groupIdOf = (imageId: string, group: string): string => eventIdOf('answer-group', imageId, group);
 
-/** Answers that may be decided: those that say something of an image that is not called normal. */
+/** Rows of the answers that a teacher may decide: answers that are not blank and do not call the image normal. */
 function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
   const { _id: examId, format, items, answers, marked, answersRevision } = exam;
   return items.flatMap(({ imageId }, index) => {
@@ -45,7 +45,7 @@ function rowsOf(exam: ExamRecord): GatheredAnswerRecord[] {
   });
 }
 
-/** Counts the answers of a group anew. */
+/** Recounts the answers of a group. */
 async function sumUp(
   { gatheredAnswers, answerGroups }: GatherDependencies,
   facts: AnswerGroupFacts,
@@ -67,7 +67,7 @@ async function sumUp(
   });
 }
 
-/** Brings the teachers' queue up to the stored marks of an exam; what a crash cuts short is done with the next sweep. */
+/** Updates the teachers' queue from the stored marks of an exam. The next periodic run completes interrupted work. */
 export async function gatherAnswers(dependencies: GatherDependencies, exam: ExamRecord): Promise<void> {
   const { exams, gatheredAnswers } = dependencies;
   const before = new Map((await gatheredAnswers.listOfExam(exam._id)).map((row) => [row._id, row]));

@@ -1,9 +1,9 @@
 import { type Connection, Schema } from 'mongoose';
 import type { ExamMarkRecord } from '../exams/exam-record';
 
-/** A typed answer of an ended exam with its marks, for teachers: groups of equal answers are counted from these. */
+/** A typed answer of an ended exam with its marks, for teachers. Groups of equal answers are counted from these. */
 export interface GatheredAnswerRecord {
-  /** Of the exam and the item's number. */
+  /** Derived from the exam and the number of the item. */
   _id: string;
   examId: string;
   number: number;
@@ -13,13 +13,13 @@ export interface GatheredAnswerRecord {
   outcome: ExamMarkRecord['outcome'];
   marks: number;
   maxMarks: number;
-  /** Waits for a teacher. */
+  /** Whether the answer waits for a teacher. */
   isOpen: boolean;
   isContested: boolean;
-  /** A teacher has decided this very answer. */
+  /** Whether a teacher has decided this answer. */
   isDecided: boolean;
   reason: string | null;
-  /** What the exam's `answersRevision` was. */
+  /** The exam's `answersRevision` when the row was written. */
   revision: number;
 }
 

@@ -2,17 +2,17 @@ import { isDuplicateKey } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import { createGatheredAnswerModel, type GatheredAnswerRecord } from './gathered-answer.model';
 
-/** Rows that a group is summed up from at most. */
+/** Maximum number of rows that are read for the summary of a group. */
 const sampledRows = 30;
 
-/** Typed answers of ended exams. */
+/** Reads and writes typed answers of ended exams. */
 export function createGatheredAnswerRepository(connection: Connection) {
   const model = createGatheredAnswerModel(connection);
   return {
     listOfExam: (examId: string): Promise<GatheredAnswerRecord[]> =>
       model.find({ examId }).lean<GatheredAnswerRecord[]>(),
 
-    /** Stores rows of one exam, each unless a later one is there. */
+    /** Stores rows of one exam; rows with a later revision stay unchanged. */
     async store(rows: readonly GatheredAnswerRecord[]): Promise<void> {
       if (rows.length === 0) return;
       const writes = rows.map(({ _id, ...row }) => ({
@@ -23,7 +23,7 @@ export function createGatheredAnswerRepository(connection: Connection) {
         },
       }));
       await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // A later row is there: the insert that this one would be meets its id.
+        // A row with a later revision exists, so the filter matched nothing and the upsert failed on the id.
         if (!isDuplicateKey(error)) throw error;
       });
     },
@@ -32,7 +32,7 @@ export function createGatheredAnswerRepository(connection: Connection) {
       if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: [...ids] }) });
     },
 
-    /** Groups of answers to an image that earned nothing, the largest first, with an answer of each. */
+    /** Groups of answers to an image that earned no marks, largest first, each with one of its answers. */
     async listWrong(imageId: string, limit: number): Promise<{ text: string; answers: number }[]> {
       const groups = await model.aggregate<{ _id: string; answers: number }>([
         { $match: { imageId, marks: 0 } },
@@ -52,7 +52,10 @@ export function createGatheredAnswerRepository(connection: Connection) {
       });
     },
 
-    /** Answers of a group that wait, those contested among them, and some rows: contested ones first, then waiting ones. */
+    /**
+     * Number of waiting answers of a group, number of contested ones among them, and sample rows: contested ones first,
+     * then waiting ones.
+     */
     async summarize(groupId: string) {
       const [waiting, contested, rows] = await Promise.all([
         model.countDocuments({ groupId, isOpen: true }),
@@ -66,7 +69,7 @@ export function createGatheredAnswerRepository(connection: Connection) {
       return { waiting, contested, rows };
     },
 
-    /** Answers of a group that no teacher's decision has reached, by id. */
+    /** Answers of a group that no decision has reached, sorted by id. */
     listUndecided: (groupId: string, after: string, limit: number): Promise<GatheredAnswerRecord[]> =>
       model
         .find({ groupId, isDecided: false, _id: trusted({ $gt: after }) })
@@ -74,7 +77,7 @@ export function createGatheredAnswerRepository(connection: Connection) {
         .limit(limit)
         .lean<GatheredAnswerRecord[]>(),
 
-    /** Answers to an image that wait for a teacher, by id. */
+    /** Answers to an image that wait for a teacher, sorted by id. */
     listWaiting: (imageId: string, after: string, limit: number): Promise<GatheredAnswerRecord[]> =>
       model
         .find({ imageId, isOpen: true, _id: trusted({ $gt: after }) })

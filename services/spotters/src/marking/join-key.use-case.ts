@@ -12,7 +12,7 @@ export type JoinKeyDependencies = Parameters<typeof putAnswerKey>[0] & {
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof AppError && codes.includes(error.code);
 
-/** Reads the key, writes what `change` makes of it, and again when an author was quicker. */
+/** Changes the answer key of an image; repeats the change on the current key after a concurrent change. */
 async function changeKey(
   dependencies: JoinKeyDependencies,
   imageId: string,
@@ -31,14 +31,14 @@ async function changeKey(
       await putAnswerKey(dependencies, imageId, update);
       return;
     } catch (error) {
-      // Deleted meanwhile, or an author made it the title: the marks of exams change all the same.
+      // The image was deleted, or the term has become its title: only the marks of exams change.
       if (isCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return;
       if (!isCode(error, 'STALE_EDIT')) throw error;
     }
   }
 }
 
-/** Puts the decided answer into the key of its image; what is there already stays. */
+/** Adds a decided answer to the answer key of its image. Idempotent. */
 export async function joinKey(
   dependencies: JoinKeyDependencies,
   group: AnswerGroupRecord,
@@ -51,7 +51,7 @@ export async function joinKey(
   });
 }
 
-/** Takes a decided answer out of the key again, and puts back what it had replaced. */
+/** Removes a decided answer from the answer key, and restores the terms that it replaced. */
 export async function leaveKey(
   dependencies: JoinKeyDependencies,
   group: AnswerGroupRecord,

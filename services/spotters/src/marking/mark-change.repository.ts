@@ -3,17 +3,17 @@ import { type Connection, trusted } from 'mongoose';
 import type { MarkChangeRecord } from '../exams/exam-record';
 import { createMarkChangeModel } from './mark-change.model';
 
-/** The log of changed marks. */
+/** Adds and reads log rows of changed marks. */
 export function createMarkChangeRepository(connection: Connection) {
   const model = createMarkChangeModel(connection);
   return {
-    /** Adds rows; those that are there stay as they are. */
+    /** Adds rows; existing ones stay unchanged. */
     async add(rows: readonly MarkChangeRecord[]): Promise<void> {
       const writes = rows.map(({ _id, ...row }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
       }));
       await model.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-        // Another instance has written the same row in this moment.
+        // Another instance has written the same row concurrently.
         if (!isDuplicateKey(error)) throw error;
       });
     },

@@ -1,16 +1,19 @@
 import { eventIdOf, type Outbox } from '@medrad/events';
 import type { MarkChangeRecord } from '../exams/exam-record';
 
-/** Tells a person that marks of an exam changed; safe when it resolves, and one notice if told twice. */
-export type TellOfChangedMarks = (
+/**
+ * Notifies a person of changed marks of an exam. Idempotent; the event is stored in the outbox when the promise
+ * resolves.
+ */
+export type NotifyOfChangedMarks = (
   change: Pick<MarkChangeRecord, 'causeId' | 'cause' | 'examId' | 'userId'>,
 ) => Promise<void>;
 
-/** Where a person finds the result of an exam. */
+/** Path of the front end that shows the result of an exam. */
 const resultPath = (examId: string): string => `/exams/${examId}/result`;
 
-export const createTellOfChangedMarks =
-  (outbox: Pick<Outbox, 'record'>): TellOfChangedMarks =>
+export const createNotifyOfChangedMarks =
+  (outbox: Pick<Outbox, 'record'>): NotifyOfChangedMarks =>
   async ({ causeId, cause, examId, userId }) => {
     const timestamp = new Date().toISOString();
     const text =

@@ -18,13 +18,13 @@ type Marked = Pick<
 export const rulingsOn = ({ rulings = [] }: Pick<ExamRecord, 'rulings'>, index: number): ExamRulingRecord[] =>
   rulings.filter(({ number }) => number === index + 1);
 
-/** The ruling on the very answer to an item; undefined where there is none. */
+/** The ruling on exactly the person's answer to an item; undefined without one. */
 export function ownRuling(exam: Pick<ExamRecord, 'rulings' | 'answers'>, index: number) {
   const group = groupKey(exam.answers[index]?.text ?? '');
   return rulingsOn(exam, index).find((ruling) => ruling.group === group);
 }
 
-/** The contest of the present answer to an item, taken back or not. */
+/** The contest of the current answer to an item, whether withdrawn or not. */
 export const contestOf = (
   { contests = [], answers }: Pick<ExamRecord, 'contests' | 'answers'>,
   index: number,
@@ -33,7 +33,7 @@ export const contestOf = (
     ({ number, answerRevision }) => number === index + 1 && answerRevision === answers[index]?.answerRevision,
   );
 
-/** Marks of an answer by the rules alone: as they were given, for as long as the answer is the same. */
+/** Marks of an answer by the rules alone. Marks that were given stay while the answer does not change. */
 function markByRules({ format, items, answers, marked }: Marked, index: number) {
   const answer = answers[index]!;
   const before = marked?.items[index];
@@ -41,7 +41,7 @@ function markByRules({ format, items, answers, marked }: Marked, index: number) 
   return { ...markAnswer(format, items[index]!, answer), version: markingVersion };
 }
 
-/** Marks of an answer by the rules and what teachers decided. Decisions on other answers only ever raise it. */
+/** Marks of an answer by the rules and teachers' decisions. Decisions on other answers can only raise them. */
 function markByRulings(exam: Marked, index: number, byRules: ExamMarkRecord): ExamMarkRecord | null {
   const rulings = rulingsOn(exam, index);
   const item = exam.items[index]!;
@@ -64,7 +64,7 @@ function standingMark(exam: Marked, index: number): StandingMarkRecord {
 export const isOtherMark = (one: ExamMarkRecord | undefined, other: ExamMarkRecord | undefined): boolean =>
   one?.marks !== other?.marks || one?.outcome !== other?.outcome;
 
-/** The marks of an ended exam: by the rules, by what its person claims, and above all by what teachers decided. */
+/** The marks of an ended exam: by the rules, overridden by the person's contests, overridden by teachers' decisions. */
 export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
   return exam.items.map((_, index) => {
     const mark = standingMark(exam, index);
@@ -75,7 +75,7 @@ export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
   });
 }
 
-/** Whether an answer waits for a teacher: the rules cannot tell, or its person calls it right. */
+/** Whether an answer waits for a teacher: the rules cannot decide, or the person contests the marks. */
 export function waitsForTeacher(exam: Marked, index: number): { isOpen: boolean; isContested: boolean } {
   const wasDecided = ownRuling(exam, index) !== undefined;
   const { outcome, markedBy } = exam.marked?.items[index] ?? { outcome: 'blank', markedBy: 'rules' };

@@ -2,12 +2,12 @@ import { markExam } from '../exams/end-exam.use-case';
 import { isEnded } from '../exams/exam-record';
 import { type ApplyDependencies, settleDecision } from './apply-decision.use-case';
 import { gatherAnswers } from './gather-answers.use-case';
-import { tellOfChanges } from './tell-of-changes.use-case';
+import { notifyOfChanges } from './notify-of-changes.use-case';
 
-/** Exams that are read at once. */
+/** Number of exams per query. */
 const batchSize = 50;
 
-/** Goes on with what was cut short: answers that the queue does not know, decisions under way, people not yet told. */
+/** Continues interrupted work: answers missing from the queue, unfinished decisions and unsent notices. */
 export async function sweepMarking(dependencies: ApplyDependencies, stopping: AbortSignal): Promise<void> {
   const { exams, answerGroups } = dependencies;
   for (;;) {
@@ -20,5 +20,5 @@ export async function sweepMarking(dependencies: ApplyDependencies, stopping: Ab
   }
   for (const { _id } of await answerGroups.listUnsettled())
     if (!stopping.aborted) await settleDecision(dependencies, _id);
-  await tellOfChanges(dependencies);
+  await notifyOfChanges(dependencies);
 }

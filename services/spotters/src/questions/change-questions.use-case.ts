@@ -9,15 +9,15 @@ import type { QuestionList } from './question-list';
 const attempts = 50;
 const longestPauseMs = 20;
 
-/** What an edit of the list began with. */
+/** The list that an edit started from. */
 export interface EditedList {
-  /** Absent: the change applies to whatever is stored. */
+  /** Absent: the change applies to the current list. */
   revision?: number | undefined;
-  /** The present list as the call answers it, for a refused edit. */
+  /** Presents the current list for the response to a refused edit. */
   present: (list: QuestionList) => unknown;
 }
 
-/** Changes the questions of a spotter; answers them as they are now. */
+/** Changes the questions of a spotter; returns the new list. */
 export type ChangeQuestions = (
   testId: string,
   change: (questions: readonly QuestionRecord[]) => QuestionRecord[],
@@ -33,9 +33,9 @@ const listOf = ({ questions, questionsRevision }: TestRecord): QuestionList => (
 });
 
 /**
- * One change is one write of one record, guarded by its revision: whatever two admins do at once, the numbers are 1 to n.
- * @throws AppError NOT_FOUND without the spotter; STALE_EDIT when the list has another revision than the edited one;
- * CONFLICT when others kept winning
+ * Each change is one write of one record, guarded by its revision, so that numbers are always 1 to n.
+ * @throws AppError NOT_FOUND for an unknown spotter; STALE_EDIT when the list no longer has the edited revision;
+ * CONFLICT after too many concurrent changes
  */
 export function createChangeQuestions(tests: TestRepository, withLock: KeyedMutex): ChangeQuestions {
   return (testId, change, edited) =>

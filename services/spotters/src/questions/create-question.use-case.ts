@@ -11,7 +11,7 @@ interface Dependencies {
   changeQuestions: ChangeQuestions;
 }
 
-/** Adds a question. @throws AppError NOT_FOUND for an unknown spotter or image, CONFLICT when it is full */
+/** Adds a question. @throws AppError NOT_FOUND for an unknown spotter or image, CONFLICT when the spotter is full */
 export async function createQuestion(
   { images, imageDeletions, changeQuestions }: Dependencies,
   testId: string,
@@ -21,7 +21,7 @@ export async function createQuestion(
   if (!(await images.find(imageId))) throw missing;
   const added = { id: randomUUID(), imageId, question: question?.trim() || null, createdAt: new Date() };
   const list = await changeQuestions(testId, (present) => addQuestion(present, added, questionNumber));
-  // A deletion of the image that began before the question was stored may not have seen the question.
+  // A deletion of the image that began before the question was stored may have missed the question.
   if (await imageDeletions.hasBegun(imageId)) {
     await changeQuestions(testId, (present) => present.filter(({ id }) => id !== added.id));
     throw missing;

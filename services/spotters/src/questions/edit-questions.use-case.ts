@@ -19,7 +19,7 @@ async function testOf({ tests }: Pick<Dependencies, 'tests'>, questionId: string
   return testId;
 }
 
-/** Puts the questions of a spotter into another order. @throws AppError NOT_FOUND, STALE_EDIT, CONFLICT */
+/** Reorders the questions of a spotter. @throws AppError NOT_FOUND, STALE_EDIT, CONFLICT */
 export async function orderQuestions(
   { images, changeQuestions }: Omit<Dependencies, 'tests'>,
   testId: string,

@@ -24,7 +24,7 @@ const insertAt = (questions: Questions, question: QuestionRecord, number: number
   ...questions.slice(number - 1),
 ];
 
-/** Puts a new question at a number (1-based); a number behind the end means the end. @throws AppError CONFLICT when full */
+/** Inserts a question at a number, from 1; a number after the end means the end. @throws AppError CONFLICT when full */
 export function addQuestion(
   questions: Questions,
   question: QuestionRecord,
@@ -41,13 +41,16 @@ export function moveQuestion(questions: Questions, id: string, number: number): 
   return insertAt(without(questions, id), pick(questions, id), number);
 }
 
-/** Takes a question out. @throws AppError NOT_FOUND */
+/** Removes a question. @throws AppError NOT_FOUND */
 export function removeQuestion(questions: Questions, id: string): QuestionRecord[] {
   pick(questions, id);
   return without(questions, id);
 }
 
-/** All questions in the order of `ids`. @throws AppError CONFLICT when these are not exactly the questions there are */
+/**
+ * Sorts the questions in the order of `ids`. @throws AppError CONFLICT when `ids` are not exactly the ids of the
+ * questions
+ */
 export function orderQuestions(questions: Questions, ids: readonly string[]): QuestionRecord[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);

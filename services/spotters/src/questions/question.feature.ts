@@ -7,7 +7,7 @@ type Dependencies = Parameters<typeof createQuestion>[0] &
   Parameters<typeof updateQuestion>[0] &
   Parameters<typeof listQuestions>[0];
 
-/** The use cases of the questions of a spotter, bound to their repositories. */
+/** Binds the use cases of a spotter's questions to their repositories. */
 export const createQuestionFeature = (dependencies: Dependencies) => ({
   listQuestions: (testId: string) => listQuestions(dependencies, testId),
   async createQuestion(testId: string, input: QuestionCreation): Promise<TestQuestion> {

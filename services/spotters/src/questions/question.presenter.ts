@@ -3,7 +3,7 @@ import type { ImageRecord } from '../images/image.model';
 import { presentImage } from '../images/image.presenter';
 import type { QuestionList } from './question-list';
 
-/** Questions with their numbers and images. One whose image is gone cannot be shown and is left out. */
+/** Questions with their numbers and images. A question whose image was deleted is left out. */
 export function presentQuestions(
   testId: string,
   { questions, revision }: QuestionList,

@@ -6,7 +6,7 @@ import { presentQuestions } from './question.presenter';
 
 type Images = Pick<ImageRepository, 'mapByIds'>;
 
-/** All questions of a spotter as they are answered, with their images. */
+/** All questions of a spotter with their images, as in responses. */
 export const showQuestions = async (
   images: Images,
   testId: string,
@@ -14,7 +14,7 @@ export const showQuestions = async (
 ): Promise<TestQuestion[]> =>
   presentQuestions(testId, list, await images.mapByIds(list.questions.map(({ imageId }) => imageId)));
 
-/** One question of a spotter as it is answered, with its number and image. @throws AppError NOT_FOUND */
+/** One question of a spotter with its number and image, as in responses. @throws AppError NOT_FOUND */
 export async function showQuestion(
   images: Images,
   testId: string,
@@ -28,7 +28,7 @@ export async function showQuestion(
   return shown;
 }
 
-/** The questions of a spotter in their order. @throws AppError NOT_FOUND */
+/** The questions of a spotter in order. @throws AppError NOT_FOUND */
 export async function listQuestions(
   { tests, images }: { tests: Pick<TestRepository, 'findWithQuestions'>; images: Images },
   testId: string,

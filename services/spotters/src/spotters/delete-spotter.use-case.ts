@@ -2,7 +2,7 @@ import { AppError } from '@medrad/contracts';
 import type { DeletionRepository } from '@medrad/persistence';
 import type { TestRepository } from './spotter.repository';
 
-/** Something that belongs to a spotter and goes with it. */
+/** Records that are deleted together with their spotter. */
 export interface TestBelongings {
   deleteOfTest(testId: string): Promise<void>;
 }
@@ -20,8 +20,8 @@ async function finishDeletion({ tests, deletions, belongings }: Dependencies, te
 }
 
 /**
- * Deletes a spotter with its questions, ratings, suggestions and completions; images stay. The intent is written first,
- * so that a crash half-way is finished by the next call or the next start.
+ * Deletes a spotter with its questions, ratings, suggestions and completions; images stay. The intent is stored first,
+ * so that the next call or the next start completes a deletion that a crash interrupted.
  * @throws AppError NOT_FOUND
  */
 export async function deleteTest(dependencies: Dependencies, testId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function deleteTest(dependencies: Dependencies, testId: string): Pr
   await finishDeletion(dependencies, testId);
 }
 
-/** Finishes the deletes of spotters that a crash cut short. */
+/** Completes the deletions of spotters that a crash interrupted. */
 export async function finishTestDeletions(dependencies: Dependencies): Promise<void> {
   for (const testId of await dependencies.deletions.listIds()) await finishDeletion(dependencies, testId);
 }

@@ -33,7 +33,7 @@ export async function createTest({ tests, systems }: Dependencies, input: TestCr
   });
 }
 
-/** Edits what is given; an absent field stays as it is. @throws AppError NOT_FOUND, STALE_EDIT */
+/** Edits the given fields; absent fields stay unchanged. @throws AppError NOT_FOUND, STALE_EDIT */
 export function updateTest(
   { tests, systems }: Dependencies,
   testId: string,
@@ -56,7 +56,7 @@ export function updateTest(
   });
 }
 
-/** Puts a spotter into a folder, or with null out of all. @throws AppError NOT_FOUND for either, STALE_EDIT */
+/** Moves a spotter to a folder, or out of all folders for null. @throws AppError NOT_FOUND for either, STALE_EDIT */
 export async function assignSubsection(
   { tests, subsections }: { tests: TestRepository; subsections: SubsectionRepository },
   testId: string,
@@ -73,7 +73,7 @@ export async function assignSubsection(
     write: (_stored, at) => tests.assign(testId, at, subsectionId),
     present: presentTest,
   });
-  // A folder that was deleted since the first look has sent its spotters away already.
+  // A folder that was deleted since the first check may have removed its spotters before this one was added.
   await requireFolder().catch(async (error: unknown) => {
     if (subsectionId) await tests.leaveSubsection(subsectionId);
     throw error;

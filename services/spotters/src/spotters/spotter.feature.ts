@@ -6,7 +6,7 @@ type Dependencies = Parameters<typeof createTest>[0] &
   Parameters<typeof assignSubsection>[0] &
   Parameters<typeof deleteTest>[0];
 
-/** The use cases of spotters, bound to their repositories. */
+/** Binds the use cases of spotters to their repositories. */
 export function createTestFeature(dependencies: Dependencies) {
   const { tests } = dependencies;
   return {

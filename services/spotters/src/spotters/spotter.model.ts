@@ -1,7 +1,7 @@
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A question inside its spotter; its number is its place in the array, plus one. */
+/** A question inside its spotter. Its number is its index in the array plus one. */
 export interface QuestionRecord {
   id: string;
   imageId: string;
@@ -9,7 +9,7 @@ export interface QuestionRecord {
   createdAt: Date;
 }
 
-/** A spotter as it is stored. */
+/** A stored spotter. */
 export interface TestRecord extends Revised {
   _id: string;
   title: string;
@@ -22,16 +22,16 @@ export interface TestRecord extends Revised {
   totalQuestions: number;
   ratingSum: number;
   ratingCount: number;
-  /** Guards the summary: goes up with every recount. */
+  /** Optimistic lock of the rating summary; incremented by every recount. */
   ratingsRevision: number;
-  /** Guards the questions: goes up with every change to them. */
+  /** Optimistic lock of the questions; incremented by every change of them. */
   questionsRevision: number;
-  /** Title and description in lower case, for the search. */
+  /** Title and description in lower case, for the text search. */
   searchText: string;
   createdAt: Date;
 }
 
-/** What lists and cards need. */
+/** Fields of a spotter that lists and cards show. */
 export type TestCard = Omit<TestRecord, 'questions' | 'searchText' | 'ratingsRevision' | 'questionsRevision'>;
 
 const question = new Schema<QuestionRecord>(

@@ -2,7 +2,7 @@ import type { RatingSummary, Test } from '@medrad/contracts';
 import { revisionOf } from '@medrad/persistence';
 import type { TestCard } from './spotter.model';
 
-/** The one place where an average is made: 0 without ratings. */
+/** The rating summary of a spotter; the average is 0 without ratings. */
 export function presentRating({
   ratingSum,
   ratingCount,

@@ -10,14 +10,14 @@ import {
 import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { createTestModel, type QuestionRecord, type TestCard, type TestRecord } from './spotter.model';
 
-/** Which spotters a list shows. */
+/** Filter of a list of spotters. */
 export interface TestFilter {
-  /** Id of a folder, or `none` for those in no folder. */
+  /** Id of a folder, or `none` for spotters in no folder. */
   subsectionId?: string | undefined;
   q?: string | undefined;
 }
 
-/** Fields an editor changes. */
+/** Fields that an editor changes. */
 export type TestEdit = Pick<TestRecord, 'title' | 'description' | 'duration' | 'systemId'>;
 
 const cardFields = { questions: 0, searchText: 0, ratingsRevision: 0, questionsRevision: 0 } as const;
@@ -30,7 +30,7 @@ function toQuery({ subsectionId, q }: TestFilter): QueryFilter<TestRecord> {
   };
 }
 
-/** Spotters with the questions inside them. */
+/** Reads and writes spotters with their questions. */
 export function createTestRepository(connection: Connection) {
   const model = createTestModel(connection);
 
@@ -73,7 +73,7 @@ export function createTestRepository(connection: Connection) {
     findWithQuestions: (id: string): Promise<TestRecord | null> =>
       model.findOne({ _id: id }).lean<TestRecord | null>(),
 
-    /** Id of the spotter that holds the question. */
+    /** Id of the spotter that contains the question. */
     async findIdOfQuestion(questionId: string): Promise<string | null> {
       const test = await model
         .findOne({ 'questions.id': questionId }, { _id: 1 })
@@ -81,7 +81,7 @@ export function createTestRepository(connection: Connection) {
       return test?._id ?? null;
     },
 
-    /** Ids of all images that some spotter shows. */
+    /** Ids of all images that spotters show. */
     listUsedImageIds: (): Promise<string[]> => model.distinct('questions.imageId'),
 
     /** Ids of the images of one spotter, or of all spotters of a folder. */
@@ -99,17 +99,17 @@ export function createTestRepository(connection: Connection) {
 
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
 
-    /** Writes an edited spotter; null when it no longer has the given revision or is gone. */
+    /** Writes an edited spotter; null when it no longer has the given revision or does not exist. */
     async edit(id: string, revision: number, edit: TestEdit): Promise<TestCard | null> {
       const searchText = searchTextOf(edit.title, edit.description);
       return setCard(id, revision, { ...edit, searchText });
     },
 
-    /** Moves a spotter; null when it no longer has the given revision or is gone. */
+    /** Moves a spotter; null when it no longer has the given revision or does not exist. */
     assign: (id: string, revision: number, subsectionId: string | null): Promise<TestCard | null> =>
       setCard(id, revision, { subsectionId }),
 
-    /** Writes all questions, unless somebody else wrote since `revision` was read. */
+    /** Writes all questions; false when they were changed since `revision` was read. */
     async replaceQuestions(id: string, revision: number, questions: QuestionRecord[]): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: id, questionsRevision: revision },
@@ -118,7 +118,7 @@ export function createTestRepository(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** The guard of the rating summary, or null when the spotter is gone. */
+    /** Revision of the rating summary; null when the spotter does not exist. */
     async findRatingsRevision(id: string): Promise<number | null> {
       const test = await model
         .findOne({ _id: id }, { ratingsRevision: 1 })
@@ -126,7 +126,7 @@ export function createTestRepository(connection: Connection) {
       return test?.ratingsRevision ?? null;
     },
 
-    /** Writes the summary, unless somebody else did since `revision` was read. */
+    /** Writes the rating summary; false when it was changed since `revision` was read. */
     async replaceRatings(id: string, revision: number, sum: number, count: number): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: id, ratingsRevision: revision },
@@ -139,13 +139,13 @@ export function createTestRepository(connection: Connection) {
       await model.deleteOne({ _id: id });
     },
 
-    /** Titles and folders of some spotters. */
+    /** Titles and folders of the given spotters. */
     listHeadings: (ids: string[]): Promise<Pick<TestRecord, '_id' | 'title' | 'subsectionId'>[]> =>
       model
         .find({ _id: trusted({ $in: ids }) }, { title: 1, subsectionId: 1 })
         .lean<Pick<TestRecord, '_id' | 'title' | 'subsectionId'>[]>(),
 
-    /** Number of spotters by folder, for the folders given. */
+    /** Number of spotters by folder, for the given folders. */
     async countBySubsection(subsectionIds: string[]): Promise<Map<string, number>> {
       const counts = await model.aggregate<{ _id: string; count: number }>([
         { $match: { subsectionId: { $in: subsectionIds } } },
@@ -154,7 +154,7 @@ export function createTestRepository(connection: Connection) {
       return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
 
-    /** Makes every spotter of a folder unorganized. */
+    /** Removes all spotters from a folder. */
     async leaveSubsection(subsectionId: string): Promise<void> {
       await model.updateMany({ subsectionId }, { $set: { subsectionId: null }, ...nextRevision });
     },

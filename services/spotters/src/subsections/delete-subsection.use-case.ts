@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * The spotters leave before the folder goes, so that each is always in a folder that exists or among the unorganized
- * ones. Those that were assigned in between leave afterwards; an assignment later than that finds no folder.
+ * Spotters are removed from the folder before it is deleted, so that no spotter is ever in a folder that does not
+ * exist. Spotters that were added in between are removed afterwards; a later addition finds no folder.
  */
 async function finishDeletion(dependencies: Dependencies, id: string): Promise<void> {
   const { subsections, subsectionDeletions, tests } = dependencies;
@@ -22,8 +22,8 @@ async function finishDeletion(dependencies: Dependencies, id: string): Promise<v
 }
 
 /**
- * Deletes a folder; its spotters become unorganized. The intent is written first, so that a delete that a crash cut
- * short is finished by the next call or the next start.
+ * Deletes a folder; its spotters are in no folder then. The intent is stored first, so that the next call or the next
+ * start completes a deletion that a crash interrupted.
  * @throws AppError NOT_FOUND
  */
 export async function deleteSubsection(dependencies: Dependencies, id: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function deleteSubsection(dependencies: Dependencies, id: string): 
   await finishDeletion(dependencies, id);
 }
 
-/** Finishes the deletes of folders that a crash cut short. */
+/** Completes the deletions of folders that a crash interrupted. */
 export async function finishSubsectionDeletions(dependencies: Dependencies): Promise<void> {
   for (const id of await dependencies.subsectionDeletions.listIds()) await finishDeletion(dependencies, id);
 }

@@ -3,7 +3,7 @@ import { editAtRevision } from '@medrad/persistence';
 import type { SubsectionOrderRecord } from './subsection-order.model';
 import { showSubsections, type ShownSubsections } from './show-subsections.use-case';
 
-/** Puts the folders into another order; ids of folders that are gone are left out. @throws AppError STALE_EDIT */
+/** Reorders the folders; ids of deleted folders are ignored. @throws AppError STALE_EDIT */
 export async function orderSubsections(
   dependencies: ShownSubsections,
   { subsectionIds, revision }: SubsectionOrder,

@@ -18,8 +18,8 @@ export function createSubsection(
 }
 
 /**
- * Renames a folder or changes its description; an absent description stays as it is.
- * @param present the folder as it is answered, for a refused edit
+ * Renames a folder or changes its description; an absent description stays unchanged.
+ * @param present presents the folder for the response to a refused edit
  * @throws AppError NOT_FOUND, DUPLICATE_NAME, STALE_EDIT
  */
 export function updateSubsection(

@@ -6,14 +6,14 @@ import type { SubsectionOrderRepository } from './subsection-order.repository';
 import { inOrder, presentSubsection } from './subsection.presenter';
 import type { SubsectionRepository } from './subsection.repository';
 
-/** What folders are shown from. */
+/** Repositories that folders are shown from. */
 export interface ShownSubsections {
   subsections: SubsectionRepository;
   subsectionOrder: SubsectionOrderRepository;
   tests: Pick<TestRepository, 'countBySubsection'>;
 }
 
-/** All folders in the given order, each with the number of its spotters. */
+/** All folders in order, each with its number of spotters. */
 export async function showSubsections(
   { subsections, tests }: Pick<ShownSubsections, 'subsections' | 'tests'>,
   order: SubsectionOrderRecord,
@@ -23,7 +23,7 @@ export async function showSubsections(
   return all.map((subsection) => presentSubsection(subsection, order, counts.get(subsection._id) ?? 0));
 }
 
-/** One folder with the number of its spotters. */
+/** One folder with its number of spotters. */
 export async function showSubsection(
   { subsectionOrder, tests }: Pick<ShownSubsections, 'subsectionOrder' | 'tests'>,
   subsection: SubsectionRecord,

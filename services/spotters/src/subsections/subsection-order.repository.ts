@@ -4,7 +4,7 @@ import { createSubsectionOrderModel, type SubsectionOrderRecord } from './subsec
 
 const theOrder = 'spotters';
 
-/** The order of the folders; there is none until somebody has ordered them. */
+/** Reads and writes the order of the folders; there is none until an admin orders them. */
 export function createSubsectionOrderRepository(connection: Connection) {
   const model = createSubsectionOrderModel(connection);
   return {
@@ -25,7 +25,7 @@ export function createSubsectionOrderRepository(connection: Connection) {
           { upsert: isFirst },
         );
       } catch (error) {
-        // Another caller made the first order, so that this one is no insert any more.
+        // A concurrent call created the first order, so the insert fails.
         if (isDuplicateKey(error)) return null;
         throw error;
       }

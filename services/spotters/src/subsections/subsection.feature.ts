@@ -7,7 +7,7 @@ import type { SubsectionRecord } from './subsection.model';
 
 type Dependencies = ShownSubsections & Parameters<typeof deleteSubsection>[0];
 
-/** The use cases of folders, bound to their repositories. */
+/** Binds the use cases of folders to their repositories. */
 export function createSubsectionFeature(dependencies: Dependencies) {
   const { subsections, subsectionOrder } = dependencies;
   const show = (subsection: SubsectionRecord) => showSubsection(dependencies, subsection);

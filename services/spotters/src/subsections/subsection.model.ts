@@ -1,11 +1,11 @@
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A folder of spotters as it is stored. */
+/** A stored folder of spotters. */
 export interface SubsectionRecord extends Revised {
   _id: string;
   name: string;
-  /** The name as it is compared: trimmed, in lower case. */
+  /** Normal form of the name for comparison: trimmed, in lower case. */
   nameKey: string;
   description: string | null;
   createdAt: Date;

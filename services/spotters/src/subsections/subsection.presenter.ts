@@ -3,7 +3,7 @@ import { revisionOf } from '@medrad/persistence';
 import type { SubsectionRecord } from './subsection.model';
 import type { SubsectionOrderRecord } from './subsection-order.model';
 
-/** Folders in their order; those without a place in it keep the order of `all` behind the others. */
+/** Sorts folders; those without a position come last, in the order of `all`. */
 export function inOrder(all: readonly SubsectionRecord[], { subsectionIds }: SubsectionOrderRecord) {
   const places = new Map(subsectionIds.map((id, place) => [id, place]));
   const placeOf = ({ _id }: SubsectionRecord): number => places.get(_id) ?? subsectionIds.length;

@@ -3,7 +3,7 @@ import { type Connection, trusted } from 'mongoose';
 import { nameKeyOf, toDuplicateName } from '../name-key';
 import { createSubsectionModel, type SubsectionRecord } from './subsection.model';
 
-/** Folders of spotters. */
+/** Reads and writes folders of spotters. */
 export function createSubsectionRepository(connection: Connection) {
   const model = createSubsectionModel(connection);
   return {
@@ -25,7 +25,7 @@ export function createSubsectionRepository(connection: Connection) {
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
 
     /**
-     * Writes an edited folder; null when it no longer has the given revision or is gone.
+     * Writes an edited folder; null when it no longer has the given revision or does not exist.
      * @throws AppError DUPLICATE_NAME
      */
     replace(

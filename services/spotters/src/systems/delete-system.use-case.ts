@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Deletes a body system with its subdivisions; images and spotters lose it. The references go last and are taken from
- * the id alone, so that a delete that was cut short is finished by deleting once more.
+ * Deletes a body system with its subdivisions, and removes it from images and spotters. References are removed last and
+ * by id alone, so that calling again completes an interrupted deletion.
  * @throws AppError NOT_FOUND
  */
 export async function deleteSystem({ systems, images, tests }: Dependencies, id: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function deleteSystem({ systems, images, tests }: Dependencies, id:
   if (!wasThere && cleared === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Deletes a subdivision; images lose it. @throws AppError NOT_FOUND */
+/** Deletes a subdivision and removes it from images. @throws AppError NOT_FOUND */
 export async function deleteSubdivision(
   { systems, images }: Pick<Dependencies, 'systems' | 'images'>,
   systemId: string,

@@ -8,7 +8,7 @@ async function requireSystem({ systems }: Pick<SystemDependencies, 'systems'>, i
   if (!(await systems.exists(id))) throw new AppError('NOT_FOUND');
 }
 
-/** The subdivisions of a body system, each with the number of its images. @throws AppError NOT_FOUND */
+/** The subdivisions of a body system, each with its number of images. @throws AppError NOT_FOUND */
 export async function listSubdivisions(
   dependencies: SystemDependencies,
   systemId: string,

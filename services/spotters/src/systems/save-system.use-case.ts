@@ -5,13 +5,13 @@ import type { SystemRecord } from './system.model';
 import { presentSystem } from './system.presenter';
 import type { SystemRepository } from './system.repository';
 
-/** What body systems are listed and edited with. */
+/** Dependencies of the use cases of body systems. */
 export interface SystemDependencies {
   systems: SystemRepository;
   images: Pick<ImageRepository, 'countBySystem' | 'countOfSystem' | 'countBySubdivision'>;
 }
 
-/** All body systems by name, each with the number of its images. */
+/** All body systems sorted by name, each with its number of images. */
 export async function listSystems({ systems, images }: SystemDependencies): Promise<BodySystem[]> {
   const [all, counts] = await Promise.all([systems.list(), images.countBySystem()]);
   return all.map((system) => presentSystem(system, counts.get(system._id) ?? 0));

@@ -10,7 +10,7 @@ import { createSystem, listSystems, updateSystem } from './save-system.use-case'
 
 type Dependencies = Parameters<typeof updateSystem>[0] & Parameters<typeof deleteSystem>[0];
 
-/** The use cases of body systems and their subdivisions, bound to their repositories. */
+/** Binds the use cases of body systems and their subdivisions to their repositories. */
 export const createSystemFeature = (dependencies: Dependencies) => ({
   listSystems: () => listSystems(dependencies),
   createSystem: (input: BodySystemInput) => createSystem(dependencies, input),

@@ -1,7 +1,7 @@
 import type { Revised } from '@medrad/persistence';
 import { type Connection, Schema } from 'mongoose';
 
-/** A body system as it is stored. */
+/** A stored body system. */
 export interface SystemRecord extends Revised {
   _id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface SystemRecord extends Revised {
   color: string | null;
 }
 
-/** A part of a body system as it is stored. */
+/** A stored part of a body system. */
 export interface SubdivisionRecord extends Revised {
   _id: string;
   systemId: string;

@@ -23,7 +23,7 @@ function toSystem({ icon, color, ...input }: BodySystemInput) {
   return { ...toSubdivision(input), icon: icon?.trim() || null, color: color?.trim() || null };
 }
 
-/** Body systems and their subdivisions. Names are unique: AppError DUPLICATE_NAME. */
+/** Reads and writes body systems and their subdivisions. Names are unique: AppError DUPLICATE_NAME. */
 export function createSystemRepository(connection: Connection) {
   const systems = createSystemModel(connection);
   const subdivisions = createSubdivisionModel(connection);
@@ -38,7 +38,7 @@ export function createSystemRepository(connection: Connection) {
     find: (id: string): Promise<SystemRecord | null> =>
       systems.findOne({ _id: id }).lean<SystemRecord | null>(),
 
-    /** Writes an edited system; null when it no longer has the given revision or is gone. */
+    /** Writes an edited system; null when it no longer has the given revision or does not exist. */
     replace: (id: string, revision: number, input: BodySystemInput): Promise<SystemRecord | null> =>
       setAtRevision(systems, { _id: id }, revision, toSystem(input)).catch(toDuplicateName),
 
@@ -59,7 +59,7 @@ export function createSystemRepository(connection: Connection) {
     findSubdivision: (systemId: string, id: string): Promise<SubdivisionRecord | null> =>
       subdivisions.findOne({ _id: id, systemId }).lean<SubdivisionRecord | null>(),
 
-    /** Writes an edited subdivision; null when it no longer has the given revision or is gone. */
+    /** Writes an edited subdivision; null when it no longer has the given revision or does not exist. */
     replaceSubdivision: (
       systemId: string,
       id: string,

@@ -1,24 +1,24 @@
 import type { MarkChangeRecord } from '../exams/exam-record';
 import type { MarkChangeRepository } from './mark-change.repository';
-import type { TellOfChangedMarks } from './notices.events';
+import type { NotifyOfChangedMarks } from './notices.events';
 
-export interface TellDependencies {
+export interface NotifyDependencies {
   markChanges: MarkChangeRepository;
-  tellOfChangedMarks: TellOfChangedMarks;
+  notifyOfChangedMarks: NotifyOfChangedMarks;
 }
 
-/** Rows that are read at once. */
+/** Number of rows per query. */
 const batchSize = 200;
 
-/** Tells everybody whose marks changed, once for each exam and cause, however often this is cut short and repeated. */
-export async function tellOfChanges({ markChanges, tellOfChangedMarks }: TellDependencies): Promise<void> {
+/** Notifies everybody whose marks changed, once per exam and cause, even if it is interrupted and repeated. */
+export async function notifyOfChanges({ markChanges, notifyOfChangedMarks }: NotifyDependencies): Promise<void> {
   for (;;) {
     const rows = await markChanges.listUntold(batchSize);
     if (rows.length === 0) return;
     const byExam = new Map<string, MarkChangeRecord>(
       rows.map((row) => [`${row.causeId}.${row.examId}`, row]),
     );
-    for (const row of byExam.values()) await tellOfChangedMarks(row);
+    for (const row of byExam.values()) await notifyOfChangedMarks(row);
     await markChanges.setTold(rows.map(({ _id }) => _id));
   }
 }

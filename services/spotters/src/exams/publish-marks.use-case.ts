@@ -6,7 +6,7 @@ import type { ExamRecord } from './exam-record';
 import type { ExamRepository } from './exam.repository';
 
 /** Dependencies of {@link publishMarks}. */
-export interface TellDependencies {
+export interface PublishMarksDependencies {
   exams: ExamRepository;
   outbox: Pick<Outbox, 'record'>;
 }
@@ -50,8 +50,8 @@ function payloadOf(
  * marks: that write increments `marksRevision` and clears `isTold`, so that {@link ExamRepository.listUntold} finds the
  * exam after a crash. Publishing the same marks again records the same events.
  */
-export async function tellOfMarks(
-  { exams, outbox }: TellDependencies,
+export async function publishMarks(
+  { exams, outbox }: PublishMarksDependencies,
   exam: ExamRecord,
 ): Promise<ExamRecord> {
   const { marked, marksRevision, isTold } = exam;
