@@ -85,7 +85,7 @@ describeRouteSecurity({
     updateExamPreset: { params: { id }, body: { name: 'Mock', format: anExamCreation().format } },
     deleteExamPreset: { params: { id } },
     listExamAccommodations: { query: { limit: 10 } },
-    // People are known to another service.
+    // Persons are known to another service, so any id is valid.
     getExamAccommodation: { params: { userId: id }, answersNotFound: false },
     putExamAccommodation: {
       params: { userId: id },
@@ -113,7 +113,7 @@ describeRouteSecurity({
   },
 });
 
-test('S1 every write but feedback and one’s own exams is for developers; the admin password stands beside the session', () => {
+test('S1 every write except feedback and one’s own exams is for developers; some calls accept the admin password instead', () => {
   const routes = Object.values(spottersRoutes);
   const open = routes.filter(({ method, access }) => method !== 'GET' && access !== 'developer');
   expect(open.map(({ operationId }) => operationId).sort()).toEqual([

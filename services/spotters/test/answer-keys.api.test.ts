@@ -15,8 +15,8 @@ const write = (id: string, rules: Partial<AnswerKeyUpdate>) =>
 const accepted = (...texts: string[]) => texts.map((text) => ({ text }));
 const countOfKeys = () => app.connection.collection('answer_keys').countDocuments({});
 
-describe('the answers to an image', () => {
-  test('are those of its title until an author says more, and follow the title', async () => {
+describe('the answer rules of an image', () => {
+  test('accept its title until an author writes rules, and follow changes of the title', async () => {
     const id = await app.anImage('Left pneumothorax');
     expect((await read(id)).body).toEqual({
       imageId: id,
@@ -29,7 +29,7 @@ describe('the answers to an image', () => {
     expect((await read(id)).body).toMatchObject({ title: 'Normal chest', isNormal: true, revision: 0 });
   });
 
-  test('are kept as the author wrote them, but for spaces and terms that stand twice', async () => {
+  test('are stored as written, without extra spaces and duplicate terms', async () => {
     const id = await app.anImage('Pneumothorax');
     const rules = {
       accepted: accepted(' PTX ', 'ptx', 'collapsed  lung'),
@@ -87,11 +87,11 @@ describe('the answers to an image', () => {
       expect((await write(id, rules)).status).toBe(400);
   });
 
-  test('may leave the title out where another term is right', async () => {
+  test('may exclude the title if another term is right', async () => {
     const id = await app.anImage('Case 12');
     const saved = await write(id, { isTitleAccepted: false, accepted: accepted('sarcoidosis') });
     expect(saved.body).toMatchObject({ isTitleAccepted: false, revision: 1 });
-    // Then the title is a term like any other.
+    // The title is a term like any other then.
     const again = await write(id, {
       isTitleAccepted: false,
       accepted: accepted('sarcoidosis'),
@@ -101,8 +101,8 @@ describe('the answers to an image', () => {
   });
 });
 
-describe('an edit of the answers', () => {
-  test('N19 that began with an older revision is refused with the present key', async () => {
+describe('an edit of answer rules', () => {
+  test('N19 with a stale revision is refused with the current key', async () => {
     const id = await app.anImage();
     await write(id, { accepted: accepted('theirs'), revision: 0 });
     const refused = await write(id, { accepted: accepted('mine'), revision: 0 });
@@ -112,7 +112,7 @@ describe('an edit of the answers', () => {
     expect((await write(id, { accepted: accepted('mine'), revision: 1 })).body.revision).toBe(2);
   });
 
-  test('N19 of ten at once exactly one is accepted', async () => {
+  test('N19 succeeds for exactly one of ten concurrent edits', async () => {
     const id = await app.anImage();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => write(id, { accepted: accepted(`term ${n}`), revision: 0 })),
@@ -121,7 +121,7 @@ describe('an edit of the answers', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  test('of an image that is not there is not found', async () => {
+  test('of an unknown image is not found', async () => {
     expect((await read(randomUUID())).status).toBe(404);
     expect((await write(randomUUID(), {})).status).toBe(404);
     expect(await countOfKeys()).toBe(0);
@@ -129,7 +129,7 @@ describe('an edit of the answers', () => {
 });
 
 describe('a deleted image', () => {
-  test('takes its answers along', async () => {
+  test('loses its answer rules', async () => {
     const id = await app.anImage();
     await write(id, {});
     await app.call('deleteImage', { params: { id } });
@@ -137,7 +137,7 @@ describe('a deleted image', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  test('leaves no answers that were stored while it was being deleted', async () => {
+  test('leaves no answer rules that were stored concurrently', async () => {
     const id = await app.anImage();
     const [saved] = await Promise.all([write(id, {}), app.call('deleteImage', { params: { id } })]);
     expect([200, 404]).toContain(saved.status);
@@ -146,7 +146,7 @@ describe('a deleted image', () => {
   });
 });
 
-test('residents read no answers', async () => {
+test('residents cannot read answer rules', async () => {
   const id = await app.anImage();
   expect((await app.call('getAnswerKey', { params: { id }, as: app.user })).status).toBe(403);
 });

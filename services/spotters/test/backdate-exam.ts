@@ -1,6 +1,6 @@
 import type { Spotters } from './start-spotters';
 
-/** Makes an exam as if it had been started this much earlier. */
+/** Moves the start and deadline of an exam back in time by `seconds`. */
 export async function backdateExam({ connection }: Spotters, id: string, seconds: number): Promise<void> {
   const exams = connection.collection<{ _id: string; startedAt: Date; deadline: Date }>('exams');
   const exam = await exams.findOne({ _id: id });

@@ -36,7 +36,7 @@ function completion(
   };
 }
 
-test('TAKE-28 SPT-58 a test_complete activity puts the spotter into that user’s completed ones, nobody else’s', async () => {
+test('TAKE-28 SPT-58 a test_complete activity adds the spotter to the completed ones of that user only', async () => {
   const [me, other] = [testIdentity(), testIdentity()];
   const [one, two] = [await app.aTest(), await app.aTest()];
   await app.transport.publish(completion(one, me.sub));
@@ -45,7 +45,7 @@ test('TAKE-28 SPT-58 a test_complete activity puts the spotter into that user’
   expect(await completed(other)).toEqual([]);
 });
 
-test('TAKE-28 an event that comes twice, or a second run, counts once', async () => {
+test('TAKE-28 a repeated event, or a second run, counts once', async () => {
   const me = testIdentity();
   const testId = await app.aTest();
   const event = completion(testId, me.sub);
@@ -61,7 +61,7 @@ test('TAKE-28 events of many users that are delivered ten times in any order com
     .flat()
     .map((event, index) => ({ event, rank: (index * 7_919) % 10_007 }))
     .sort((a, b) => a.rank - b.rank);
-  // As many at a time as a consumer takes.
+  // As many concurrent deliveries as a consumer accepts.
   while (deliveries.length > 0) {
     await Promise.all(deliveries.splice(0, 10).map(({ event }) => app.transport.publish(event)));
   }
@@ -89,7 +89,7 @@ test('TAKE-28 other activities, other resources and unknown spotters complete no
   expect(await completed(me)).toEqual([]);
 });
 
-test('N13 a deleted spotter is no completed one any more, even when the event comes late', async () => {
+test('N13 a deleted spotter is removed from completed ones, even if the event arrives late', async () => {
   const me = testIdentity();
   const testId = await app.aTest();
   await app.transport.publish(completion(testId, me.sub));

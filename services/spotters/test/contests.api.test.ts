@@ -12,7 +12,7 @@ const { anEndedExam, changes, contest, decide, queue, resultOf } = createClass((
 const wrong = { Pneumothorax: 'fluffy thing' };
 
 describe('a contest', () => {
-  test('gives an own exam full marks at once, flagged as the person’s word, and changes no key', async () => {
+  test('gives an own exam full marks at once, flagged as self-marked, and changes no key', async () => {
     const imageId = await app.anImage('Pneumothorax');
     const { id, as } = await anEndedExam(wrong);
     expect((await resultOf(id, as)).items[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('a contest', () => {
     expect(app.notices).toEqual([]);
   });
 
-  test('twice is one, and taken back leaves the marks of the rules', async () => {
+  test('is idempotent, and withdrawing it restores the marks of the rules', async () => {
     await app.anImage('Pneumothorax');
     const { id, as } = await anEndedExam(wrong);
     await Promise.all(Array.from({ length: 5 }, () => contest(id, as)));
@@ -60,7 +60,7 @@ describe('a contest', () => {
     expect((await changes()).map(({ after }) => (after as { marks: number }).marks)).toEqual([2, 0]);
   });
 
-  test('that began with an older revision is refused with the present one', async () => {
+  test('with a stale revision is refused with the current one', async () => {
     await app.anImage('Pneumothorax');
     const { id, as } = await anEndedExam(wrong);
     await contest(id, as, { revision: 0, reason: 'first' });
@@ -83,7 +83,7 @@ describe('a contest', () => {
     expect((await resultOf(id, as)).marks).toBe(before);
   });
 
-  test('before the end, of another person’s exam or of no item is refused', async () => {
+  test('is refused before the end, in another person’s exam, and for an unknown item', async () => {
     await app.anImage('Pneumothorax');
     const { id, as } = await anEndedExam(wrong);
     expect((await contest(id, aResident())).status).toBe(404);
@@ -101,7 +101,7 @@ describe('a contest', () => {
     expect(codeOf(await contest(id, as))).toBe('ITEM_CLOSED');
   });
 
-  test('that a teacher’s decision overtakes leaves no row of a change that was not made', async () => {
+  test('that a concurrent decision overrides leaves no log row of a change that was not made', async () => {
     await app.anImage('Pneumothorax');
     const [own, other] = [await anEndedExam(wrong), await anEndedExam(wrong)];
     await contest(other.id, other.as);
@@ -125,7 +125,7 @@ describe('a contest', () => {
     expect(rows.map(({ cause }): unknown => cause)).toEqual(['decision']);
   });
 
-  test('shows the teachers the answer and its reason, and nobody’s name', async () => {
+  test('shows teachers the answer and its reason, and no name', async () => {
     await app.anImage('Pneumothorax');
     const { id, as } = await anEndedExam(wrong);
     await contest(id, as, { reason: 'My textbook says so.' });

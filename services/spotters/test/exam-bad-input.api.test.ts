@@ -27,7 +27,7 @@ const textsOf = async (id: string) =>
 const imageStatus = async (id: string, number: string, query = '', method = 'GET', as = app.user) =>
   (await app.fetch(`/api/exams/${id}/images/${number}${query}`, { as, method })).status;
 
-describe('numbers of items that there are not', () => {
+describe('unknown item numbers', () => {
   const strange = ['0', '4', '99', '100', '-1', '1.5', '01', 'one', '1e0', '%00', '9007199254740993'];
 
   test.each(strange)('item %s takes no answer and has no image', async (number) => {
@@ -40,7 +40,7 @@ describe('numbers of items that there are not', () => {
   });
 
   test.each([0, -1, 1.5, examAnswerRevisionMax + 1, '1', null])(
-    'the count of changes %j is refused',
+    'the answer revision %j is refused',
     async (answerRevision) => {
       const id = await aReadyExam(1, { pace: 'free', seconds: 600 });
       await start(id);
@@ -50,7 +50,7 @@ describe('numbers of items that there are not', () => {
   );
 });
 
-test('of a thousand saves of ten items, a hundred at a time and in any order, each item keeps its newest, and none fails', async () => {
+test('after a thousand concurrent saves of ten items, in any order, each item has its newest answer, and no save fails', async () => {
   const id = await aReadyExam(10, { pace: 'free', seconds: 600 });
   await start(id);
   const saves = Array.from({ length: 1000 }, (_, index) => {
@@ -72,7 +72,7 @@ test('of a thousand saves of ten items, a hundred at a time and in any order, ea
   );
 });
 
-test('two devices that answer with the same count: one is kept, and both are told which', async () => {
+test('of two devices that answer with the same revision, one is stored, and both get the stored answer', async () => {
   const id = await aReadyExam(1, { pace: 'free', seconds: 600 });
   await start(id);
   const [desk, phone] = await Promise.all([
@@ -84,7 +84,7 @@ test('two devices that answer with the same count: one is kept, and both are tol
   expect([desk.body.text, phone.body.text]).toEqual([kept, kept]);
 });
 
-test('nothing can be done with the exam of another person, and nothing changes by trying', async () => {
+test('every call for another person’s exam is refused and changes nothing', async () => {
   const id = await aReadyExam(2, { pace: 'free', seconds: 600 });
   await start(id);
   await answer(id, '1', { text: 'mine' });
@@ -132,14 +132,14 @@ describe('the image of an item', () => {
     expect(await imageStatus(id, '4', '', method)).toBe(200);
   });
 
-  test('of an exam that was taken out is refused', async () => {
+  test('of a voided exam is refused', async () => {
     const id = await aReadyExam(2);
     await start(id);
     await app.call('voidExam', { params: { id }, body: { reason: 'Fire alarm' } });
     expect(await imageStatus(id, '1')).toBe(409);
   });
 
-  test('of an exam that never was is not found', async () => {
+  test('of an unknown exam is not found', async () => {
     expect(await imageStatus(randomUUID(), '1')).toBe(404);
   });
 });

@@ -7,14 +7,14 @@ import { anExamCreation, type Spotters } from './start-spotters';
 export const aResident = (): Identity => ({ ...testIdentity(), sub: randomUUID() });
 export const codeOf = ({ body }: { body: unknown }) => (body as ErrorBody).code;
 
-/** Residents who hold exams, and the teachers who decide their answers. */
+/** Residents who take exams, and the teachers who decide their answers. */
 export function createClass(app: () => Spotters) {
   const resultOf = async (id: string, as: Identity) =>
     (await app().call('getExamResult', { params: { id }, as })).body;
   return {
     resultOf,
 
-    /** An ended exam of all images, with the answer that each title gets. */
+    /** An ended exam of all images, with an answer by image title. */
     async anEndedExam(
       answers: Record<string, string>,
       as: Identity = aResident(),

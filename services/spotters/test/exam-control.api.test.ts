@@ -3,11 +3,11 @@ import { aResident, codeOf, createClass } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
-/** Milliseconds that the next image takes. */
+/** Time that the next image takes, in milliseconds. */
 let tookMs = 0;
 beforeAll(async () => {
   let time = 0;
-  // Read twice for each image: when it is asked for, and when it is found.
+  // The stopwatch is read twice per image: at the request, and when the image is found.
   app = await startSpotters({ stopwatch: () => (time += tookMs) });
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ interface StoredTimes {
   deadline: Date;
   extensions: { at: Date }[];
 }
-/** As if everything in an exam had happened this much earlier. */
+/** Moves everything in an exam back in time by `seconds`. */
 async function backdateExam(id: string, seconds: number): Promise<void> {
   const exams = app.connection.collection<StoredTimes>('exams');
   const exam = await exams.findOne({ _id: id });
@@ -58,7 +58,7 @@ async function backdateExam(id: string, seconds: number): Promise<void> {
 }
 
 describe('time that a teacher adds', () => {
-  test('goes to the open item, moves those after it and the end, and is logged', async () => {
+  test('extends the open item, moves the following ones and the end, and is logged', async () => {
     const { id, startedMs } = await aRunningExam();
     await backdateExam(id, 45);
     const added = await extend(id, { seconds: 30 });
@@ -82,7 +82,7 @@ describe('time that a teacher adds', () => {
     expect((await get(id)).openItem).toBe(3);
   });
 
-  test('twice under one id is one, and ten at once all count', async () => {
+  test('is added once per id, and ten concurrent additions all count', async () => {
     const { id, startedMs } = await aRunningExam('free');
     const extensionId = randomUUID();
     await Promise.all([1, 2, 3].map(() => extend(id, { extensionId })));
@@ -91,7 +91,7 @@ describe('time that a teacher adds', () => {
     expect((await attempts())[0]?.extensions).toHaveLength(11);
   });
 
-  test('is refused without a reason, by residents, and once nothing is open', async () => {
+  test('is refused without a reason, for residents, and when no item is open', async () => {
     const { id } = await aRunningExam();
     for (const body of [
       { reason: ' ' },
@@ -120,7 +120,7 @@ describe('time that a teacher adds', () => {
 });
 
 describe('a pause', () => {
-  test('stops the clock, of the open item too, and two are all', async () => {
+  test('stops the clock, of the open item too, and is allowed twice', async () => {
     const { id } = await aRunningExam();
     await backdateExam(id, 30);
     expect((await pause(id)).body).toMatchObject({ pausesLeft: 1, openItem: 1 });
@@ -144,7 +144,7 @@ describe('a pause', () => {
     ]);
   });
 
-  test('ends by itself after half an hour, and no other person’s exam is paused', async () => {
+  test('ends after half an hour, and pauses no other person’s exam', async () => {
     const { id } = await aRunningExam('free');
     const somebodyElse = aResident();
     expect((await pause(id, somebodyElse)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('a stall', () => {
   const look = (id: string, number: number) =>
     app.fetch(`/api/exams/${id}/images/${number}`, { as: resident }).then(({ status }) => status);
 
-  test('of the open item’s image gives back what it took beyond 2 s, up to a minute', async () => {
+  test('of the open item’s image gives back the time beyond 2 s, up to a minute', async () => {
     const { id } = await aRunningExam();
     tookMs = 1900;
     expect(await look(id, 1)).toBe(200);
@@ -186,7 +186,7 @@ describe('a stall', () => {
 describe('extra time of a person', () => {
   const put = (body: object) => app.call('putExamAccommodation', { params: { userId: resident.sub }, body });
 
-  test('makes each item of the next exam longer, with a reason and what was before', async () => {
+  test('extends each item of the next exam, with a reason and the previous values', async () => {
     expect(
       (await put({ factor: 1.25, reason: 'By certificate', personName: 'Dr. Asha Rao' })).body,
     ).toMatchObject({
@@ -219,8 +219,8 @@ describe('extra time of a person', () => {
   });
 });
 
-describe('an exam that is taken out', () => {
-  test('has no result, leaves the queue, and says who took it out and why', async () => {
+describe('a voided exam', () => {
+  test('has no result, leaves the queue, and shows who voided it and why', async () => {
     await app.anImage('Pneumothorax');
     const { id, as } = await anEndedExam({ Pneumothorax: 'fluffy thing' });
     await contest(id, as);
@@ -238,7 +238,7 @@ describe('an exam that is taken out', () => {
     expect(await app.connection.collection('gathered_answers').countDocuments({})).toBe(0);
   });
 
-  test('while it runs takes no answer any more', async () => {
+  test('accepts no more answers if it was running', async () => {
     const { id } = await aRunningExam('free');
     await voidExam(id);
     const answer = { text: 'x', isNormal: null, answerRevision: 1, typedAt: new Date().toISOString() };
@@ -253,7 +253,7 @@ describe('an exam that is taken out', () => {
 });
 
 describe('the list of exams', () => {
-  test('holds those that run, the first to end first, with what was answered and who changed what', async () => {
+  test('shows running exams by deadline, with the number of answers and all extensions', async () => {
     const [first, second] = [await aRunningExam('free'), await aRunningExam('free', aResident())];
     await extend(first.id);
     await app.call('putExamAnswer', {
@@ -273,7 +273,7 @@ describe('the list of exams', () => {
     expect(JSON.stringify(list)).not.toContain('PTX');
   });
 
-  test('holds those that are over, the latest first, page by page', async () => {
+  test('shows ended exams, latest first, page by page', async () => {
     const exams = [await aRunningExam('free'), await aRunningExam('free'), await aRunningExam('free')];
     await aRunningExam('free');
     for (const { id } of exams.slice(0, 2)) await app.call('submitExam', { params: { id }, as: resident });
@@ -286,7 +286,7 @@ describe('the list of exams', () => {
     expect((await attempts({ state: 'ended' }))[0]?.voided).toMatchObject({ byName: app.developer.name });
   });
 
-  test('a paused exam says since when, and its deadline moves on', async () => {
+  test('shows since when an exam is paused, and its moving deadline', async () => {
     const { id, startedMs } = await aRunningExam('free');
     await pause(id);
     await backdateExam(id, 120);

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const fortyMinutes: Partial<ExamFormat> = { pace: 'free', seconds: 2400 };
 const fortySecondsEach: Partial<ExamFormat> = { pace: 'cadence', seconds: 40 };
 
-/** A running exam with so many images of pneumothorax. */
+/** A running exam with `images` images of pneumothorax. */
 async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
   const missing = images - (await app.connection.collection('images').countDocuments({}));
   for (let made = 0; made < missing; made += 1) await app.anImage('Pneumothorax');
@@ -24,12 +24,12 @@ async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
   let elapsed = 0;
   return {
     id,
-    /** Makes it so many seconds since the start, by the server's clock. */
+    /** Sets the server's clock to `seconds` after the start. */
     async at(seconds: number) {
       await backdateExam(app, id, seconds - elapsed);
       elapsed = seconds;
     },
-    /** Sends an answer that was typed so many seconds after the start. */
+    /** Sends an answer that was typed `typedSecond` seconds after the start. */
     answer: (number: number, typedSecond: number, more: Partial<ExamAnswer> = {}) =>
       app.call('putExamAnswer', {
         params: { id, number: String(number) },
@@ -49,7 +49,7 @@ async function anExam(format: Partial<ExamFormat>, images = 1, as = app.user) {
 }
 
 describe('an answer typed offline at 39:50', () => {
-  test('that is here at 40:30 counts, without a flag', async () => {
+  test('that arrives at 40:30 counts, without a flag', async () => {
     const exam = await anExam(fortyMinutes);
     await exam.at(2430);
     expect((await exam.answer(1, 2390)).body).toMatchObject({ answerRevision: 1, isOffline: false });
@@ -61,7 +61,7 @@ describe('an answer typed offline at 39:50', () => {
     });
   });
 
-  test('that is here at 41:30 is kept, flagged and marked', async () => {
+  test('that arrives at 41:30 is stored, flagged and marked', async () => {
     const exam = await anExam(fortyMinutes);
     await exam.at(2490);
     expect((await exam.answer(1, 2390)).body).toMatchObject({ answerRevision: 1, isOffline: true });
@@ -83,7 +83,7 @@ describe('an answer typed offline at 39:50', () => {
 });
 
 describe('with a time for each item, an answer typed while its item was open', () => {
-  test('that arrives more than a minute after it, in the middle of the exam, is kept and flagged', async () => {
+  test('that arrives more than a minute late, in the middle of the exam, is stored and flagged', async () => {
     const exam = await anExam(fortySecondsEach, 10);
     await exam.at(200);
     expect((await exam.answer(1, 39)).body).toMatchObject({ answerRevision: 1, isOffline: true });
@@ -98,7 +98,7 @@ describe('with a time for each item, an answer typed while its item was open', (
     );
   });
 
-  test('that meets an exam handed in meanwhile is refused, and not answered with an older text', async () => {
+  test('that arrives after the exam was submitted is refused, and no older text is returned', async () => {
     const exam = await anExam(fortySecondsEach, 3);
     await exam.answer(1, 0, { text: 'older', answerRevision: 1 });
     const exams = Object.values(app.connection.models).find(
@@ -115,11 +115,11 @@ describe('with a time for each item, an answer typed while its item was open', (
   });
 });
 
-describe('a page whose clock is forged', () => {
+describe('a client with a forged clock', () => {
   test.each([
     ['2099-01-01T00:00:00.000Z', 'typed when it came', 200],
     ['1970-01-01T00:00:00.000Z', 'before the start', 409],
-  ])('says %s, %s: it opens no item and gains no time', async (typedAt, _reading, status) => {
+  ])('that sends %s, %s: opens no item and gains no time', async (typedAt, _reading, status) => {
     const exam = await anExam(fortySecondsEach, 4);
     const before = await exam.get();
     await exam.at(85);
@@ -133,7 +133,7 @@ describe('a page whose clock is forged', () => {
   });
 
   test.each(['yesterday', '2026-13-01T00:00:00Z', '', 1_764_000_000_000, null])(
-    'says %j: the answer is refused as malformed, and nothing is stored',
+    'that sends %j is refused as malformed, and nothing is stored',
     async (typedAt) => {
       const exam = await anExam(fortyMinutes);
       const refused = await exam.answer(1, 0, { typedAt: typedAt as string });
@@ -143,8 +143,8 @@ describe('a page whose clock is forged', () => {
   );
 });
 
-describe('exams whose pages have gone', () => {
-  test('a hundred of them end as expired, with every answer marked and told', async () => {
+describe('exams whose clients have gone', () => {
+  test('expire, a hundred at once, with every answer marked and published', async () => {
     const people = Array.from({ length: 100 }, () => ({ ...testIdentity(), sub: randomUUID() }));
     const exams = [];
     for (const [index, as] of people.entries()) {
@@ -164,7 +164,7 @@ describe('exams whose pages have gone', () => {
     );
   });
 
-  test('one that cannot be marked keeps none of the others from ending', async () => {
+  test('expire even if one of them cannot be marked', async () => {
     const [broken, ...others] = [
       await anExam(fortyMinutes),
       await anExam(fortyMinutes),
@@ -193,7 +193,7 @@ describe('exams whose pages have gone', () => {
   });
 
   test.each(['settled', 'read'] as const)(
-    'one that gets more time in the moment in which it would expire goes on, when it is %s',
+    'continue if they get more time just before they expire, when it is %s',
     async (by) => {
       const exam = await anExam(fortyMinutes);
       await exam.answer(1, 0);
@@ -202,7 +202,7 @@ describe('exams whose pages have gone', () => {
       const { collection } = app.connection.models['Exam']!;
       const write = collection.findOneAndUpdate.bind(collection);
       jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
-        // As another instance stores it that read the exam in time.
+        // Stored as by another instance that read the exam in time.
         const extension = {
           extensionId: randomUUID(),
           kind: 'added',

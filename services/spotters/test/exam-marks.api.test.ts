@@ -15,12 +15,12 @@ const { anEndedExam, changes, decide, queue, resultOf } = createClass(() => app)
 describe('rapid reporting by a known script', () => {
   type Given = [text: string, isNormal: boolean | null, marks: number];
   const [normal, abnormal] = ['Normal', 'Abnormal'];
-  /** What is shown and what the candidate says, by the number in the title: 54 marks of 60. */
+  /** Image status and the candidate's answer, by the number in the title: 54 marks of 60. */
   const script: [status: string, ...Given][] = [
     ...Array.from({ length: 14 }, (): [string, ...Given] => [normal, '', true, 2]),
     [normal, 'Left pneumothorax', false, 0],
     ...Array.from({ length: 12 }, (): [string, ...Given] => [abnormal, 'left pneumothorax', false, 2]),
-    // Left for right, and no side where one is asked for.
+    // Right instead of left, and no side although one is required.
     [abnormal, 'right pneumothorax', false, 1],
     [abnormal, 'pneumothorax', false, 1],
     [abnormal, '', true, 0],
@@ -92,7 +92,7 @@ describe('when the rules change', () => {
   }
   const exams = () => app.connection.collection<{ _id: string; marked: Marked }>('exams');
 
-  /** An exam of two images whose marks were given by former rules, which left one answer to a teacher. */
+  /** An exam of two images that was marked by earlier rules, which left one answer to a teacher. */
   async function anExamOfFormerRules() {
     await app.anImage('Pneumothorax');
     await app.anImage('Rickets');
@@ -112,7 +112,7 @@ describe('when the rules change', () => {
     return exam;
   }
 
-  test('marks that were given keep their worth and their version, however often they are read', async () => {
+  test('existing marks keep their value and version, however often they are read', async () => {
     const { id, as } = await anExamOfFormerRules();
     await app.spotters.settleExams();
     await app.spotters.sweepMarking();
@@ -122,7 +122,7 @@ describe('when the rules change', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('a decision marks its own answer anew, with a row that names who and the present rules, and leaves the others', async () => {
+  test('a decision marks its own answer again, with a log row that names the teacher and the current rules, and leaves the others', async () => {
     const { id, as } = await anExamOfFormerRules();
     const [group] = await queue();
     expect((await decide(group!)).status).toBe(200);

@@ -53,7 +53,7 @@ const list = async (as: Identity = aResident(), query: Record<string, number> = 
 const results = async (id: string, query: Record<string, number> = {}) =>
   (await app.call('listExamPaperResults', { params: { id }, query })).body;
 
-/** An ended exam of a paper: the titles of its images, in their order. */
+/** Takes an exam of a paper to its end and returns the titles of its images in order. */
 async function sitToTheEnd(paperId: string, as = aResident()) {
   const { id } = (await sit(paperId, as)).body;
   await start(id, as);
@@ -62,7 +62,7 @@ async function sitToTheEnd(paperId: string, as = aResident()) {
 }
 
 describe('the images of a paper', () => {
-  test('N20 are the same in the same order for everybody, whatever they have met before', async () => {
+  test('N20 are the same in the same order for everybody, whatever they have seen before', async () => {
     await images();
     const paper = await aPaper({}, { ...free, items: 4 });
     expect(paper.format).toMatchObject({ items: 4, name: 'Friday paper' });
@@ -74,7 +74,7 @@ describe('the images of a paper', () => {
     expect(await sitToTheEnd(paper.id, as)).toEqual(first);
   });
 
-  test('N20 are those of the day it was set: what is added, edited or deleted later changes nothing', async () => {
+  test('N20 are a snapshot from its creation: later additions, edits and deletions change nothing', async () => {
     const ids = await images();
     const paper = await aPaper();
     const first = await sitToTheEnd(paper.id);
@@ -85,7 +85,7 @@ describe('the images of a paper', () => {
     expect(first.toSorted()).toEqual(titles.toSorted());
   });
 
-  test('follow the source and the seed, and that none fits is said', async () => {
+  test('are chosen by source and seed, and no fitting image is an error', async () => {
     await images();
     const format = { ...free, items: 3 };
     const of = async (seed: string) => sitToTheEnd((await aPaper({ seed }, format)).id);
@@ -96,7 +96,7 @@ describe('the images of a paper', () => {
     expect([refused.status, codeOf(refused)]).toEqual([409, 'NO_IMAGES']);
   });
 
-  test('are told by nothing before the end, nor is what would make the same exam', async () => {
+  test('are not revealed before the end, nor is anything from which the same exam could be created', async () => {
     await images();
     const paper = await aPaper({ seed: 'the-seed-of-friday', source: { modalities: ['X-ray', 'CT'] } });
     const as = aResident();
@@ -106,8 +106,8 @@ describe('the images of a paper', () => {
   });
 });
 
-describe('sitting a paper', () => {
-  test('N20 makes one exam for each person, ten times at once through two instances too', async () => {
+describe('taking a paper', () => {
+  test('N20 creates one exam per person, even for ten concurrent calls to two instances', async () => {
     await images();
     const { id } = await aPaper();
     const as = aResident();
@@ -124,7 +124,7 @@ describe('sitting a paper', () => {
     expect(await app.connection.collection('exams').countDocuments({})).toBe(2);
   });
 
-  test('shows the own exam beside the paper, and nobody else’s', async () => {
+  test('shows the person’s own exam with the paper, and nobody else’s', async () => {
     await images();
     const { id } = await aPaper();
     const as = aResident();
@@ -154,7 +154,7 @@ describe('sitting a paper', () => {
     expect(await app.connection.collection('exams').countDocuments({})).toBe(0);
   });
 
-  test('N20 an exam that was made but not started when the paper closes cannot be started any more', async () => {
+  test('N20 cannot start an exam after the paper has closed', async () => {
     await images();
     const { id } = await aPaper({ closesAt: inSeconds(600) });
     const [slow, quick] = [aResident(), aResident()];
@@ -164,7 +164,7 @@ describe('sitting a paper', () => {
     await update(id, { closesAt: inSeconds(-1) });
     expect(codeOf(await start(waiting, slow))).toBe('ITEM_CLOSED');
     expect((await sit(id, slow)).body).toMatchObject({ id: waiting, state: 'ready' });
-    // What has begun goes on to its own end.
+    // A running exam continues to its end.
     expect((await start(running, quick)).body.state).toBe('running');
     expect((await answer(running, 1, 'Gout', quick)).status).toBe(200);
     expect((await submit(running, quick)).body.state).toBe('submitted');
@@ -172,7 +172,7 @@ describe('sitting a paper', () => {
     expect((await start(waiting, slow)).body.state).toBe('running');
   });
 
-  test('an answer that its person calls right waits for the teacher', async () => {
+  test('a contested answer waits for the teacher', async () => {
     await app.anImage('Pneumothorax');
     const { id: paperId } = await aPaper();
     const as = aResident();
@@ -186,8 +186,8 @@ describe('sitting a paper', () => {
   });
 });
 
-describe('setting papers', () => {
-  test('the same id is the same paper, ten times at once too', async () => {
+describe('creating papers', () => {
+  test('is idempotent by id, even for ten concurrent calls', async () => {
     await images();
     const body = aPaperCreation();
     const made = await Promise.all(
@@ -198,7 +198,7 @@ describe('setting papers', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('lists the newest first, page by page', async () => {
+  test('lists them newest first, page by page', async () => {
     await images();
     for (const title of ['One', 'Two', 'Three']) await aPaper({ title });
     expect((await list()).map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
@@ -206,7 +206,7 @@ describe('setting papers', () => {
     expect(page).toMatchObject([{ title: 'Two', createdByName: app.developer.name, revision: 1 }]);
   });
 
-  test('a new title names the exams that are made from then on', async () => {
+  test('with a new title names later exams', async () => {
     await images();
     const { id } = await aPaper();
     const [early, late] = [aResident(), aResident()];
@@ -217,7 +217,7 @@ describe('setting papers', () => {
     expect((await sit(id, late)).body.format).toMatchObject({ name: 'Saturday paper', items: 6 });
   });
 
-  test('a paper that is withdrawn leaves its exams: what has begun goes on, the rest cannot begin', async () => {
+  test('and withdrawing one lets running exams continue, and no other exam start', async () => {
     await images();
     const { id } = await aPaper();
     const [waiting, running, ended] = [aResident(), aResident(), aResident()];
@@ -238,7 +238,7 @@ describe('setting papers', () => {
     expect((await resultOf(third, ended)).items).toHaveLength(6);
   });
 
-  test('withdrawn while twenty sit it, no exam of it can begin afterwards', async () => {
+  test('and withdrawing one while twenty people take it lets no further exam start', async () => {
     await images();
     const { id } = await aPaper();
     const people = Array.from({ length: 20 }, () => aResident());
@@ -265,7 +265,7 @@ describe('setting papers', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a window that closes before it opens is refused in an edit too', async () => {
+  test('refuses an edit with a period that closes before it opens', async () => {
     await images();
     const { id } = await aPaper();
     const refused = await update(id, { opensAt: inSeconds(60), closesAt: inSeconds(30) });
@@ -273,7 +273,7 @@ describe('setting papers', () => {
     expect(await list()).toMatchObject([{ opensAt: null, revision: 1 }]);
   });
 
-  test('residents set, change and withdraw none, and see no results', async () => {
+  test('and changing, withdrawing and reading results are refused to residents', async () => {
     await images();
     const { id } = await aPaper();
     const as = aResident();
@@ -289,12 +289,12 @@ describe('setting papers', () => {
   });
 });
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   const collectionOf = (name: string) =>
     Object.values(app.connection.models).find(({ collection }) => collection.name === name)!.collection;
   afterEach(() => jest.restoreAllMocks());
 
-  test('while the window is asked starts no exam, and the next call does', async () => {
+  test('during the check of the period starts no exam, and the next call does', async () => {
     await images();
     const { id: paperId } = await aPaper();
     const as = aResident();
@@ -305,7 +305,7 @@ describe('a store that fails', () => {
     expect((await start(id, as)).body.state).toBe('running');
   });
 
-  test('after a paper or an exam of it was written leaves one of each when the call is repeated', async () => {
+  test('after a paper or exam was written leaves one of each when the call is repeated', async () => {
     await images();
     const body = aPaperCreation({}, free);
     const papers = collectionOf('exam_papers');
@@ -330,7 +330,7 @@ describe('a store that fails', () => {
 });
 
 describe('the results of a paper', () => {
-  test('name everybody who sits it, with marks once they have ended', async () => {
+  test('contain everybody who takes it, with marks for ended exams', async () => {
     await app.anImage('Gout');
     const conversion = [
       { marks: 0, becomes: 4 },

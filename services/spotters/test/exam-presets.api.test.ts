@@ -25,7 +25,7 @@ const create = (body: object = {}, as = app.developer) =>
 const list = async (query: Record<string, number> = {}) =>
   (await app.call('listExamPresets', { as: aResident(), query })).body;
 
-test('a preset of a teacher is there for every resident, by name and page by page', async () => {
+test('a preset of a teacher is available to every resident, by name and page by page', async () => {
   for (const name of ['Mock B', 'mock a', 'Mock C']) expect((await create({ name })).status).toBe(201);
   const all = await list();
   expect(all.map(({ name }) => name)).toEqual(['mock a', 'Mock B', 'Mock C']);
@@ -38,7 +38,7 @@ test('a preset of a teacher is there for every resident, by name and page by pag
   expect((await list({ limit: 1, offset: 1 })).map(({ name }) => name)).toEqual(['Mock B']);
 });
 
-test('the same id is the same preset, ten times at once too; another one of its name is refused', async () => {
+test('creating a preset is idempotent by id, even for ten concurrent calls; a second one of its name is refused', async () => {
   const presetId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => create({ presetId })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -63,7 +63,7 @@ test.each([
   expect((await create(body)).status).toBe(400);
 });
 
-test('residents make, change and delete none', async () => {
+test('residents cannot create, change or delete presets', async () => {
   const { id } = (await create()).body;
   const as = aResident();
   expect((await create({}, as)).status).toBe(403);
@@ -72,7 +72,7 @@ test('residents make, change and delete none', async () => {
   expect((await app.call('deleteExamPreset', { params: { id }, as })).status).toBe(403);
 });
 
-test('a preset that is changed or deleted leaves exams as they are', async () => {
+test('changing or deleting a preset leaves exams unchanged', async () => {
   await app.anImage();
   const { id, format } = (await create({ format: aFormat({ pauses: 1 }) })).body;
   const as = aResident();

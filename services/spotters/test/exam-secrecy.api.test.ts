@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => app.clear());
 afterAll(() => app.stop());
 
-/** Words that stand nowhere but in what an image shows, by where they stand. */
+/** Words that occur only in the answers to images, by the field that contains them. */
 const secrets = {
   title: 'Quandrelosis',
   description: 'Brenfold',
@@ -27,7 +27,7 @@ const spellings = (word: string): string[] => [
   [...word].join('\u0000'),
 ];
 
-/** An image of more than one tile, whose file carries words of its own. */
+/** An image of more than one tile, with secret words in its file. */
 async function aTellingImage(seed: number): Promise<{ id: string; imageUrl: string }> {
   const words = { ImageDescription: secrets.metadata, Artist: secrets.metadata };
   const size = { width: 1800, height: 1200, channels: 3 as const };
@@ -40,7 +40,7 @@ async function aTellingImage(seed: number): Promise<{ id: string; imageUrl: stri
   return (await app.upload(file, texts, `${fileName}.jpg`)).body.image;
 }
 
-/** Everything that a response says: its status line, its headers and its body. */
+/** Everything in a response: status line, headers and body. */
 async function said(response: Response): Promise<string> {
   const headers = JSON.stringify([...response.headers]);
   return `${response.status} ${response.url} ${headers} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;
@@ -52,7 +52,7 @@ const formats: Partial<ExamFormat>[] = [
 ];
 
 test.each(formats)(
-  'nothing that is answered before the end of an exam tells what an image shows (%j)',
+  'no response before the end of an exam reveals what an image shows (%j)',
   async (format) => {
     const images = [await aTellingImage(1), await aTellingImage(2), await aTellingImage(3)];
     const body = anExamCreation(format);
@@ -89,7 +89,7 @@ test.each(formats)(
     heard.push(await ask('/api/answer-groups'), await ask('/api/exam-attempts'));
     expect(heard.filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(15);
 
-    // Ids and files of the collection lead to the texts of an image.
+    // Ids and file keys would lead to the texts of an image.
     const places = images.flatMap(({ id, imageUrl }) => [id, imageUrl.split('/').pop()!]);
     const telling = [...Object.values(secrets).flatMap(spellings), ...places].map((word) =>
       word.toLowerCase(),
@@ -103,7 +103,7 @@ test.each(formats)(
 );
 
 test.each(formats)(
-  'while an exam of a person runs (%j), that person reads what answers are marked by of no image, whether it is asked or not',
+  'while a person’s exam is running (%j), that person can read no marking keys, of images in the exam or others',
   async (format) => {
     const [asked, other] = [await app.anImage('Asked'), await app.anImage('Other')];
     const testId = await app.aTest();

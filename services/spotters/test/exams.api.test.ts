@@ -42,8 +42,8 @@ const answer = (id: string, number: number, text: string, more: Partial<ExamAnsw
 const backdateExam = (id: string, seconds: number) => backdateExamIn(app, id, seconds);
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
-describe('making an exam', () => {
-  test('takes images by the choice, each once, and says nothing of what they show', async () => {
+describe('creating an exam', () => {
+  test('uses images of the source, each once, and does not reveal what they show', async () => {
     await images('Pneumothorax', 'Sarcoidosis', 'Rickets');
     const exam = await anExam({ items: 10 });
     expect(exam).toMatchObject({ state: 'ready', startedAt: null, deadline: null, openItem: null });
@@ -52,7 +52,7 @@ describe('making an exam', () => {
     expect(JSON.stringify(exam)).not.toMatch(/Pneumothorax|Sarcoidosis|Rickets/);
   });
 
-  test('again under the same id is the same exam, and another person’s is not given away', async () => {
+  test('is idempotent by id, and another person’s exam is not returned', async () => {
     await images('Pneumothorax', 'Sarcoidosis');
     const body = anExamCreation();
     const made = await Promise.all(
@@ -65,7 +65,7 @@ describe('making an exam', () => {
     expect([theirs.status, codeOf(theirs)]).toEqual([409, 'CONFLICT']);
   });
 
-  test('of a spotter or a folder takes their images alone', async () => {
+  test('of a spotter or a folder uses its images only', async () => {
     const [one, two, other] = await images('One', 'Two', 'Other');
     const testId = await app.aTest('Chest');
     for (const imageId of [one, two, two]) {
@@ -83,7 +83,7 @@ describe('making an exam', () => {
     }
   });
 
-  test('that no image fits is said', async () => {
+  test('without fitting images is an error', async () => {
     await images('One');
     for (const source of [
       { testId: randomUUID() },
@@ -95,7 +95,7 @@ describe('making an exam', () => {
     }
   });
 
-  test('with images that were not met before, as long as there are any', async () => {
+  test('prefers images that the person has not seen', async () => {
     await images('A', 'B', 'C', 'D');
     const idsOf = async (id: string) => {
       await start(id);
@@ -128,7 +128,7 @@ describe('an exam with a time for each item', () => {
     expect(await listed()).toMatchObject({ state: 'running', secondsLeft: 0, isPaused: false });
   });
 
-  test('shows the first images before the start, and then none before the next item’s', async () => {
+  test('serves the first images before the start, and later the next item’s in advance', async () => {
     await images('A', 'B', 'C', 'D', 'E');
     const { id } = await anExam();
     expect([await image(id, 3), await image(id, 4)]).toEqual([200, 409]);
@@ -143,7 +143,7 @@ describe('an exam with a time for each item', () => {
     expect(await image(id, 5)).toBe(200);
   });
 
-  test('takes an answer while its item is open, and a minute longer what was typed then', async () => {
+  test('accepts an answer while its item is open, and for a minute after that if it was typed before', async () => {
     await images('A', 'B', 'C');
     const { id } = await anExam();
     expect(codeOf(await answer(id, 1, 'too early'))).toBe('ITEM_CLOSED');
@@ -165,7 +165,7 @@ describe('an exam with a time for each item', () => {
 });
 
 describe('answers', () => {
-  test('are kept by their revision, whichever arrives last, and the same twice changes nothing', async () => {
+  test('are stored by revision, whichever arrives last, and repetitions change nothing', async () => {
     await images('A');
     const { id } = await anExam({ pace: 'free', seconds: 600 });
     await start(id);
@@ -178,7 +178,7 @@ describe('answers', () => {
     expect((await get(id)).body.items[0]).toMatchObject({ text: 'newest', answerRevision: 7 });
   });
 
-  test('of a thousand changes at once the newest is kept', async () => {
+  test('end with the newest of a thousand concurrent changes', async () => {
     await images('A');
     const { id } = await anExam({ pace: 'free', seconds: 600 });
     await start(id);
@@ -189,7 +189,7 @@ describe('answers', () => {
     expect((await get(id)).body.items[0]).toMatchObject({ text: 'text 100', answerRevision: 100 });
   });
 
-  test('that come long after the end are kept, flagged and marked, unless the exam was handed in', async () => {
+  test('that arrive long after the end are stored, flagged and marked, unless the exam was submitted', async () => {
     await images('Pneumothorax');
     const { id } = await anExam({ pace: 'free', seconds: 600 });
     await start(id);
@@ -222,7 +222,7 @@ describe('answers', () => {
 });
 
 describe('the end of an exam', () => {
-  test('marks the answers by the key as it was when the exam was made', async () => {
+  test('marks the answers by the key from the creation of the exam', async () => {
     const [id = ''] = await images('Left pneumothorax');
     const rules = { ...noAnswerRules, accepted: [{ text: 'collapsed left lung' }] };
     await app.call('putAnswerKey', { params: { id }, body: rules });
@@ -247,7 +247,7 @@ describe('the end of an exam', () => {
     ]);
   });
 
-  test('tells nothing before it has come', async () => {
+  test('has no result before it', async () => {
     await images('A');
     const { id } = await anExam();
     expect(codeOf(await resultOf(id))).toBe('ITEM_CLOSED');
@@ -256,7 +256,7 @@ describe('the end of an exam', () => {
     expect(codeOf(await resultOf(id))).toBe('ITEM_CLOSED');
   });
 
-  test('comes to exams whose pages have gone, and no answer is lost', async () => {
+  test('also comes to exams whose clients have gone, and no answer is lost', async () => {
     await images('Pneumothorax');
     const ids: string[] = [];
     for (let made = 0; made < 20; made += 1) {
@@ -271,7 +271,7 @@ describe('the end of an exam', () => {
     expect(states.map(({ state, marks }) => [state, marks])).toEqual(ids.map(() => ['expired', 2]));
   });
 
-  test('survives that an image was deleted', async () => {
+  test('is not affected by a deleted image', async () => {
     const [id = ''] = await images('Pneumothorax', 'Rickets');
     const exam = await anExam({ pace: 'free', seconds: 600 });
     await start(exam.id);
@@ -285,7 +285,7 @@ describe('the end of an exam', () => {
   });
 });
 
-test('the time that exams go by is the server’s', async () => {
+test('the clock of exams is the server’s', async () => {
   const before = Date.now();
   const { now } = (await app.call('getExamClock', { as: app.user })).body;
   expect(Date.parse(now)).toBeGreaterThanOrEqual(before);

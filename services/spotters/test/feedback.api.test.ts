@@ -38,7 +38,7 @@ test('SPT-52 a card in the list carries the same average and number as the singl
   expect(body.find(({ id }) => id === testId)).toMatchObject(await rating(testId));
 });
 
-test('TAKE-34 a rating and a suggestion are taken together or one alone', async () => {
+test('TAKE-34 a rating and a suggestion are accepted together or alone', async () => {
   const testId = await app.aTest();
   for (const body of [
     { rating: 4, suggestion: 'Arrows' },
@@ -61,14 +61,14 @@ test.each([0, 6, -1, 2.5, '5', true, [5]])(
   },
 );
 
-test('ENT-32 every rating from 1 to 5 is taken', async () => {
+test('ENT-32 every rating from 1 to 5 is accepted', async () => {
   const testId = await app.aTest();
   for (const given of [1, 2, 3, 4, 5])
     expect((await feedback(testId, { rating: given }, testIdentity())).status).toBe(201);
   expect(await rating(testId)).toEqual({ averageRating: 3, totalRatings: 5 });
 });
 
-test('C20 ENT-31 a later rating of the same user replaces the former one', async () => {
+test('C20 ENT-31 a later rating of the same user replaces the earlier one', async () => {
   const testId = await app.aTest();
   await feedback(testId, { rating: 1 });
   await feedback(testId, { rating: 5 });
@@ -78,7 +78,7 @@ test('C20 ENT-31 a later rating of the same user replaces the former one', async
   ]);
 });
 
-test('C20 ENT-33 suggestions append, trimmed, with who wrote them', async () => {
+test('C20 ENT-33 suggestions are added, trimmed, with the details of their author', async () => {
   const testId = await app.aTest();
   await feedback(testId, { suggestion: '  One ' });
   await feedback(testId, { suggestion: 'Two' });
@@ -132,11 +132,11 @@ test('feedback on an unknown spotter is not found and leaves nothing', async () 
   expect(await stored('ratings', unknown)).toEqual([]);
 });
 
-test('S6 the user of a rating is the signed-in one, whatever the body says', async () => {
+test('S6 the user of a rating is the signed-in one, whatever the body contains', async () => {
   expect((await feedback(await app.aTest(), { rating: 5, userId: unknown })).status).toBe(400);
 });
 
-test('C20 fifty ratings at once are all counted', async () => {
+test('C20 fifty concurrent ratings are all counted', async () => {
   const testId = await app.aTest();
   const given = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
   const answers = await Promise.all(
@@ -155,7 +155,7 @@ test('ENT-31 the database itself refuses a second rating of one user', async () 
   });
 });
 
-test('C20 one user who rates ten times at once has one rating, and the summary is it', async () => {
+test('C20 a user who rates ten times concurrently has one rating, which the summary equals', async () => {
   const testId = await app.aTest();
   await Promise.all(Array.from({ length: 10 }, (_, index) => feedback(testId, { rating: (index % 5) + 1 })));
   const [only, ...others] = await stored('ratings', testId);
@@ -173,7 +173,7 @@ test('a rating that a crash left uncounted is counted at the next start', async 
   expect(await app.connection.collection('ratings').countDocuments({ uncounted: { $exists: true } })).toBe(0);
 });
 
-test('a rating whose spotter is deleted meanwhile leaves nothing', async () => {
+test('a rating whose spotter is deleted concurrently leaves nothing', async () => {
   const testId = await app.aTest();
   await Promise.all([
     app.call('deleteTest', { params: { testId } }),
@@ -231,7 +231,7 @@ describe('the suggestions for admins', () => {
     });
   });
 
-  test('SUG-02 SUG-09 ENT-37 the grouped form is by folder name, the unorganized last, only folders with suggestions', async () => {
+  test('SUG-02 SUG-09 ENT-37 the grouped list is sorted by folder name, spotters in no folder last, and has only folders with suggestions', async () => {
     const { body } = await grouped({ password: adminPassword });
     expect(
       body.map(({ subsection, count, suggestions }) => [subsection.name, count, suggestions.length]),
@@ -245,14 +245,14 @@ describe('the suggestions for admins', () => {
     expect(body[0]?.suggestions.map(({ suggestion }) => suggestion)).toEqual(['About Film 2', 'About Film']);
   });
 
-  test('both lists answer a slice', async () => {
+  test('both lists can be paged', async () => {
     const flat = await list({ password: adminPassword, limit: 1, offset: 1 });
     expect(flat.body.map(({ suggestion }) => suggestion)).toEqual(['About Film']);
     const groups = await grouped({ password: adminPassword, limit: 1, offset: 1 });
     expect(groups.body.map(({ subsection }) => subsection.name)).toEqual(['Neuro']);
   });
 
-  test('ENT-34 a suggestion of nobody is listed without a user', async () => {
+  test('ENT-34 an anonymous suggestion is listed without a user', async () => {
     await admin.connection.collection('suggestions').insertOne({
       _id: randomUUID() as never,
       testId: ids['Loose'],
@@ -281,7 +281,7 @@ describe('the suggestions for admins', () => {
     expect((await grouped({}, admin.developer)).status).toBe(200);
   });
 
-  test('a password that is no text or too long is refused', async () => {
+  test('a password that is not a string or too long is refused', async () => {
     expect((await list({ password: { $ne: '' } })).status).toBe(400);
     expect((await list({ password: 'x'.repeat(129) })).status).toBe(400);
   });
@@ -296,7 +296,7 @@ describe('S3 attempts at the admin password', () => {
   const tryPassword = (password: string, as = guarded.user, address = '192.0.2.7') =>
     guarded.call('listSuggestions', { body: { password }, as, address });
 
-  test('the eleventh of an account is refused with Retry-After; others at its address are let through', async () => {
+  test('the eleventh of an account is refused with Retry-After; others at its address are not limited', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await tryPassword('nope')).status).toBe(401);
     const elsewhere = await tryPassword(adminPassword, guarded.user, '198.51.100.1');
     expect(elsewhere.status).toBe(429);
@@ -304,7 +304,7 @@ describe('S3 attempts at the admin password', () => {
     expect((await tryPassword(adminPassword, testIdentity())).status).toBe(200);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('a success clears the failures before it', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) expect((await tryPassword('nope')).status).toBe(401);
       expect((await tryPassword(adminPassword)).status).toBe(200);
@@ -312,7 +312,7 @@ describe('S3 attempts at the admin password', () => {
   });
 });
 
-test('C20 two processes that count ratings of one spotter at once count them all', async () => {
+test('C20 two processes that count ratings of one spotter concurrently count them all', async () => {
   const testId = await app.aTest();
   const repositories = createRepositories(app.connection);
   // Without the mutex, as in two processes: only the revision prevents a lost update.

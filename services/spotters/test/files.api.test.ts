@@ -25,7 +25,7 @@ const put = (url: string, file: Buffer, as = app.developer) =>
 const confirm = (body: unknown, as = app.developer) => app.call('confirmImageUpload', { body, as });
 const edit = (id: string, body: unknown) => app.call('updateImage', { params: { id }, body });
 
-/** Goes through address, file and confirmation; answers the path. */
+/** Uploads a file in steps and confirms it; returns the path. */
 async function aConfirmed(file: Buffer): Promise<string> {
   const { body } = await request();
   expect((await put(body.uploadURL, file)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('TMG-26 A3 replacing a file', () => {
     expect(await app.connection.collection('loose_files').countDocuments({})).toBe(0);
   });
 
-  test('an imageUrl that is unchanged is no replacement', async () => {
+  test('does not happen when imageUrl is unchanged', async () => {
     const image = await anUploaded();
     expect((await edit(image.id, { title: 'Film', imageUrl: image.imageUrl })).body).toEqual({
       ...image,
@@ -67,7 +67,7 @@ describe('TMG-26 A3 replacing a file', () => {
     });
   });
 
-  test('an address takes one file, of one session, and no other type', async () => {
+  test('an upload URL accepts one file, of one session, and no other type', async () => {
     const { body } = await request();
     expect((await put(body.uploadURL, await anImageFile(), developerIdentity())).status).toBe(403);
     expect((await put(body.uploadURL, Buffer.from('<html></html>'))).status).toBe(415);
@@ -76,7 +76,7 @@ describe('TMG-26 A3 replacing a file', () => {
     expect(await filesBelow(app.filesRoot)).toEqual([]);
   });
 
-  test('S7 a confirmation needs the file, the session and the very path that were given out', async () => {
+  test('S7 a confirmation needs the file, the session and exactly the path of its upload URL', async () => {
     const { body } = await request();
     const good = { uploadedURL: body.uploadURL, expectedPath: body.expectedPath };
     expect((await confirm(good)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('S8 imageUrl', () => {
     expect((await app.fetch(image.imageUrl)).status).toBe(200);
   });
 
-  test('S7 S8 an address of this machine or the cloud’s own is refused and never fetched', async () => {
+  test('S7 S8 a URL of the local host or a cloud metadata service is refused and never fetched', async () => {
     let hits = 0;
     const listener = createServer((_, res) => {
       hits += 1;
@@ -126,7 +126,7 @@ describe('S8 imageUrl', () => {
     expect(hits).toBe(0);
   });
 
-  test('a path never issued, not confirmed, or of another image is refused', async () => {
+  test('a path that was not issued, not confirmed, or is of another image is refused', async () => {
     const [one, two] = [await anUploaded(), await anUploaded()];
     const { body } = await request();
     await put(body.uploadURL, await anImageFile());
@@ -143,7 +143,7 @@ describe('S8 imageUrl', () => {
     expect((await app.fetch(two.imageUrl)).status).toBe(200);
   });
 
-  test('one confirmed file goes to one image, even when two ask for it at once', async () => {
+  test('one confirmed file is attached to one image, even for two concurrent requests', async () => {
     const images = [await anUploaded(), await anUploaded()];
     const imageUrl = await aConfirmed(await anImageFile(99, 99));
     const answers = await Promise.all(images.map(({ id }) => edit(id, { title: 'T', imageUrl })));
@@ -164,7 +164,7 @@ describe('A4 serving', () => {
     return [width, height];
   };
 
-  test('the rendition next to the wanted width is answered, the largest without one', async () => {
+  test('returns the rendition next to the wanted width, the largest by default', async () => {
     const { imageUrl } = await anUploaded(2000, 1000);
     const widthOf = async (suffix: string) => (await sizeOf(`${imageUrl}${suffix}`))[0];
     expect(await widthOf('?w=1')).toBe(480);
@@ -175,7 +175,7 @@ describe('A4 serving', () => {
     for (const w of ['0', 'x', '10001']) expect((await app.fetch(`${imageUrl}?w=${w}`)).status).toBe(400);
   });
 
-  test('tiles of an image’s own pixels go to residents where the image is larger than its renditions', async () => {
+  test('returns tiles of the original pixels to residents if the image is larger than its renditions', async () => {
     const { imageUrl } = await anUploaded(2000, 1100);
     expect(await sizeOf(`${imageUrl}?tile=0x0`)).toEqual([1024, 1024]);
     expect(await sizeOf(`${imageUrl}?tile=1x1`)).toEqual([976, 76]);
@@ -189,7 +189,7 @@ describe('A4 serving', () => {
     expect((await shown(`${small.imageUrl}?tile=0x0`)).status).toBe(404);
   });
 
-  test('of a deleted original nothing is shown, even while its renditions are still there', async () => {
+  test('shows nothing of a deleted original, even while its renditions exist', async () => {
     const { imageUrl } = await anUploaded(2000, 100);
     await app.store.delete(imageUrl.split('/').pop() ?? '');
     for (const query of ['', '?w=480', '?w=960', '?tile=0x0', '?download=1']) {
@@ -197,7 +197,7 @@ describe('A4 serving', () => {
     }
   });
 
-  /** Puts lossy WebP of the former rule in the place of the renditions. */
+  /** Replaces the renditions by lossy WebP files of the earlier rule. */
   async function makeFormer(imageUrl: string): Promise<string> {
     const key = imageUrl.split('/').pop() ?? '';
     for (const rendition of await app.store.listOf(key)) {
@@ -222,7 +222,7 @@ describe('A4 serving', () => {
   }
   const suffixesOf = async (key: string) => (await app.store.listOf(key)).map((one) => one.slice(37)).sort();
 
-  test('an image of the former rule gets its fine rendition when somebody asks for it', async () => {
+  test('an image of the earlier rule gets its fine rendition on request', async () => {
     const { imageUrl } = await anUploaded(1000, 60);
     const key = await makeFormer(imageUrl);
     const answers = await Promise.all([1, 2, 3].map(() => shown(`${imageUrl}?w=960&v=2`)));
@@ -233,7 +233,7 @@ describe('A4 serving', () => {
     expect(await suffixesOf(key)).toEqual(['png', 'w1600.fine', 'w480.webp', 'w960.fine']);
   });
 
-  test('an image whose original cannot be read is shown by its former rendition', async () => {
+  test('an image whose original cannot be read is shown by its earlier rendition', async () => {
     const { imageUrl } = await anUploaded(1000, 60);
     const key = await makeFormer(imageUrl);
     await breakOriginal(key);
@@ -241,7 +241,7 @@ describe('A4 serving', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('maintenance gives images of the former rule their renditions, once', async () => {
+  test('maintenance makes the renditions of images of the earlier rule, once', async () => {
     const keys: string[] = [];
     for (const width of [100, 1000, 1700])
       keys.push(await makeFormer((await anUploaded(width, 60)).imageUrl));
@@ -257,7 +257,7 @@ describe('A4 serving', () => {
     expect(await filesBelow(app.filesRoot)).toEqual(files);
   });
 
-  test('an unreadable image does not keep maintenance from the images after it', async () => {
+  test('maintenance continues after an unreadable image', async () => {
     const broken = await makeFormer((await anUploaded(1000, 60)).imageUrl);
     await breakOriginal(broken);
     const keys = [await makeFormer((await anUploaded(900, 60)).imageUrl)];
@@ -266,7 +266,7 @@ describe('A4 serving', () => {
     for (const key of keys) expect(await suffixesOf(key)).toEqual(['png', 'w480.webp', 'w960.fine']);
   });
 
-  test('a file carries a strong ETag, is asked for again before every use, answers 304 and ranges', async () => {
+  test('a file has a strong ETag, is revalidated before every use, and supports 304 and ranges', async () => {
     const { imageUrl } = await anUploaded();
     const get = (headers: Record<string, string> = {}) => app.fetch(imageUrl, { as: app.user, headers });
     const whole = await get();
@@ -338,7 +338,7 @@ describe('files and images after a crash', () => {
     expect(await unreferencedFiles().countDocuments({})).toBe(0);
   });
 
-  test('every file of the store is named by an image or noted', async () => {
+  test('every file of the store belongs to an image or is noted', async () => {
     const image = await anUploaded();
     await edit(image.id, { title: 'T', imageUrl: await aConfirmed(await anImageFile(80, 80)) });
     await aConfirmed(await anImageFile(70, 70));

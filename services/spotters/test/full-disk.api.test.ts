@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Request = Omit<CallOptions, 'as'>;
-/** The same session in every call: a ticket belongs to the one it was issued to. */
+/** The same session in every call, because an upload ticket belongs to the session it was issued to. */
 const asDeveloper =
   (prepare: () => Promise<Request> | Request = () => ({})) =>
   async (): Promise<CallOptions> => ({ as: asCaller(app.developer), ...(await prepare()) });
@@ -106,7 +106,7 @@ async function anEndedExam() {
   return exam;
 }
 
-/** An answer that its person calls right, and the group in the teachers' queue. */
+/** A contested answer, and its group in the teachers' queue. */
 async function aContestedAnswer() {
   const exam = await aRunningExam();
   const params = { ...exam.params, number: '1' };

@@ -98,7 +98,7 @@ test('an upload without a file, or that is no form, is refused', async () => {
   expect((await app.call('uploadImage', { body: { title: 'T' } })).status).toBe(415);
 });
 
-test('TMG-16 every image is listed, newest first, searched and sliced', async () => {
+test('TMG-16 images are listed newest first, searched and paged', async () => {
   const list = await startSpotters();
   for (const title of ['Aortic dissection', 'Bone cyst', 'Cystic fibrosis']) await list.anImage(title);
   const titles = async (query = {}) =>
@@ -113,7 +113,7 @@ test('TMG-16 every image is listed, newest first, searched and sliced', async ()
 describe('images by their ids', () => {
   const byId = (...ids: string[]) => app.call('listImagesById', { query: { ids: ids.join() }, as: app.user });
 
-  test('residents read each of them once with texts and marking key; those that do not exist are left out', async () => {
+  test('are read by residents, each once with texts and marking key; unknown ids are left out', async () => {
     const [one, other] = [
       await uploaded({ title: 'One', findings: 'Air' }),
       await uploaded({ title: 'Other' }),
@@ -143,7 +143,7 @@ describe('images by their ids', () => {
     expect((await byId(unknown)).body).toEqual([]);
   });
 
-  test('no more than 30 are answered at once', async () => {
+  test('are limited to 30', async () => {
     const ids = Array.from({ length: 31 }, () => randomUUID());
     expect((await byId(...ids.slice(1))).status).toBe(200);
     expect((await byId(...ids)).status).toBe(400);
@@ -208,7 +208,7 @@ testWithImages.each([
   ['mr_shoulder.gif', 'gif'],
   ['ct_head_cmyk.jpg', 'jpg'],
   ['mr_head_16bit.png', 'png'],
-])('C8 a real %s is taken, and residents are served a rendition of it', async (name, extension) => {
+])('C8 a real %s is accepted, and residents are served a rendition of it', async (name, extension) => {
   const file = readTestData(`images/${name}`);
   const image = await uploaded({ title: 'Real' }, file);
   expect(image.imageUrl.endsWith(`.${extension}`)).toBe(true);
@@ -235,12 +235,12 @@ testWithImages('S10 what a resident is served holds no EXIF or place, and stands
 describe('editing', () => {
   const edit = (id: string, body: unknown) => app.call('updateImage', { params: { id }, body });
 
-  test('an image whose body system was deleted while it was edited is still saved, as long as the edit asks for no other', async () => {
+  test('an image whose body system was deleted during its edit is saved, unless the edit sets another system', async () => {
     const { body: system } = await app.call('createSystem', {
       body: { name: 'spine', displayName: 'Spine' },
     });
     const image = await uploaded({ title: 'Old', systemId: system.id });
-    // As another process leaves it between the deletion of the body system and that of the references.
+    // As another process leaves the image between deleting the body system and its references.
     await app.connection.collection('systems').deleteOne({ name: 'spine' });
     const { revision } = image;
     const kept = await edit(image.id, { title: 'New', systemId: system.id, revision });
@@ -249,7 +249,7 @@ describe('editing', () => {
     expect((await edit(image.id, other)).status).toBe(404);
   });
 
-  test('TMG-26 every text of an image is edited; what is absent stays', async () => {
+  test('TMG-26 every text of an image can be edited; absent ones stay', async () => {
     const image = await uploaded({ title: 'Old', findings: 'F', clinicalClue: 'C', description: 'D' });
     const texts = {
       title: 'New',
@@ -272,7 +272,7 @@ describe('editing', () => {
     });
   });
 
-  test('TMG-26 an edit of an unknown image is not found, a wrong one refused', async () => {
+  test('TMG-26 an edit of an unknown image is not found, an invalid one refused', async () => {
     const { id } = await uploaded({ title: 'T' });
     expect((await edit(unknown, { title: 'T' })).status).toBe(404);
     for (const body of [{}, { title: ' ' }, { title: 'T', modality: 'PET' }, { title: 'T', fileKey: 'x' }]) {
@@ -282,7 +282,7 @@ describe('editing', () => {
     expect((await edit(id, { title: 'T', subdivisionId: unknown })).status).toBe(404);
   });
 
-  test('TMG-26 the texts of an edited image show in its questions', async () => {
+  test('TMG-26 questions show the edited texts of their image', async () => {
     const { id } = await uploaded({ title: 'Before' });
     const testId = await app.aTest();
     await app.call('createQuestion', { params: { testId }, body: { imageId: id, questionNumber: 1 } });
@@ -291,7 +291,7 @@ describe('editing', () => {
     expect(questions.body[0]?.image.title).toBe('After');
   });
 
-  test('ENT-23 a subdivision belongs to its body system and goes with a change of it', async () => {
+  test('ENT-23 a subdivision belongs to its body system and is removed when the system changes', async () => {
     const [one, two] = await Promise.all(
       ['one', 'two'].map(
         async (name) => (await app.call('createSystem', { body: { name, displayName: name } })).body.id,
@@ -309,7 +309,7 @@ describe('editing', () => {
     expect((await edit(id, { title: 'T', systemId: two })).body).toMatchObject({ subdivisionId: null });
   });
 
-  test('two edits at once of which one replaces the file leave an image with a file', async () => {
+  test('two concurrent edits of which one replaces the file leave an image with a file', async () => {
     const user = testIdentity();
     const { id } = await uploaded({ title: 'T' });
     await Promise.all([edit(id, { title: 'A' }), edit(id, { title: 'B' })]);

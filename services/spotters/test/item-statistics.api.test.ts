@@ -19,12 +19,12 @@ async function statistics(query: Record<string, string | number> = {}): Promise<
 }
 const of = async (title: string) => (await statistics()).find((item) => item.title === title);
 
-/** Exams of so many people each; the answer to Gout tells the good from the others. */
+/** Exams of `people` persons; the answer to Gout separates good from weak candidates. */
 async function aClass(answers: Record<string, string>, people: number): Promise<void> {
   for (let number = 0; number < people; number += 1) await anEndedExam(answers);
 }
 
-test('facility is told from 8 answers, and counts half marks as halves', async () => {
+test('facility is shown from 8 answers on, and counts half marks as halves', async () => {
   await app.anImage('Left gout');
   await aClass({ 'Left gout': 'left gout' }, 5);
   await aClass({ 'Left gout': 'gout' }, 2);
@@ -56,7 +56,7 @@ test('discrimination is told from 30 answers, and images are flagged and sorted 
   expect(await statistics({ order: 'facility', limit: 1, offset: 2 })).toHaveLength(1);
 }, 60_000);
 
-describe('what does not count', () => {
+describe('answers that are not counted', () => {
   const image = 'Pneumothorax';
   const answersTo = async () => (await of(image))?.answers ?? 0;
   const again = (as: Identity, text: string) => anEndedExam({ [image]: text }, as);
@@ -71,7 +71,7 @@ describe('what does not count', () => {
     expect((await of(image))?.wrongAnswers).toEqual([{ text: 'gout', answers: 1 }]);
   });
 
-  test('are marks that people gave themselves, until a teacher gives them', async () => {
+  test('are self-marked ones, until a teacher decides', async () => {
     const { id, as } = await again(aResident(), 'air where it should not be');
     expect(await answersTo()).toBe(1);
     await contest(id, as);
@@ -82,7 +82,7 @@ describe('what does not count', () => {
     expect(await answersTo()).toBe(1);
   });
 
-  test('are voided exams, and who held one does not try for the first time again', async () => {
+  test('are those of voided exams, whose persons have no first attempt any more', async () => {
     const { id, as } = await again(aResident(), 'pneumothorax');
     expect(await answersTo()).toBe(1);
     await app.call('voidExam', { params: { id }, body: { reason: 'A fire alarm' } });
@@ -91,7 +91,7 @@ describe('what does not count', () => {
     expect(await answersTo()).toBe(0);
   });
 
-  test('are answers that came offline', async () => {
+  test('are those that arrived late', async () => {
     const { id } = await again(aResident(), 'pneumothorax');
     const exams = app.connection.collection<{ _id: string }>('exams');
     await exams.updateOne({ _id: id }, { $set: { 'answers.0.isOffline': true, isCounted: false } });
@@ -99,7 +99,7 @@ describe('what does not count', () => {
   });
 });
 
-test('counting again changes nothing, and exams of before the statistics are counted', async () => {
+test('counting again changes nothing, and exams from before the statistics are counted', async () => {
   await app.anImage('Gout');
   await aClass({ Gout: 'gout' }, 3);
   const before = await statistics();
@@ -108,7 +108,7 @@ test('counting again changes nothing, and exams of before the statistics are cou
   expect(await app.connection.collection('item_recounts').countDocuments({})).toBe(0);
 });
 
-test('images are narrowed down by modality and spotter, and a deleted one leaves', async () => {
+test('images are filtered by modality and spotter, and deleted ones are left out', async () => {
   const [gout] = [await app.anImage('Gout'), await app.anImage('Rickets')];
   const testId = await app.aTest();
   await app.call('createQuestion', { params: { testId }, body: { imageId: gout, questionNumber: 1 } });
@@ -128,7 +128,7 @@ test('images are narrowed down by modality and spotter, and a deleted one leaves
   expect((await of('Gout'))?.imageUrl).toBeNull();
 });
 
-test('images are narrowed down to those that spotters of a folder show, whatever their exams were made of', async () => {
+test('images are filtered by the folders of their spotters, whatever the source of the exams', async () => {
   const [gout, rickets] = [await app.anImage('Gout'), await app.anImage('Rickets')];
   await app.anImage('Scurvy');
   const aFolder = async (name: string, imageIds: string[]): Promise<string> => {

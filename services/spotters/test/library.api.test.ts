@@ -25,7 +25,7 @@ async function aTestWith(title: string, ...imageIds: string[]): Promise<string> 
   return testId;
 }
 
-/** No row names an image or a file that is not there, and no file is without a row. */
+/** Expects that no record refers to a missing image or file, and that every file has a record. */
 async function expectConsistent(): Promise<void> {
   const images = await app.connection.collection('images').find().toArray();
   const imageIds = new Set(images.map(({ _id }) => String(_id)));
@@ -43,7 +43,7 @@ describe('the library', () => {
   const titles = async (query: Record<string, string | number>) =>
     (await app.call('listLibraryImages', { query })).body.map(({ title }) => title).sort();
 
-  test('each image is listed with its date and every spotter that shows it, once', async () => {
+  test('lists each image with its date and every spotter that shows it, once', async () => {
     const [used, unused] = [await app.anImage('Used'), await app.anImage('Unused')];
     const zebra = await aTestWith('Zebra', used, used);
     const abdomen = await aTestWith('Abdomen', used);
@@ -63,7 +63,7 @@ describe('the library', () => {
     expect(await titles({ use: 'used' })).toEqual(['Used']);
   });
 
-  test('the filters by modality, system, text and date apply together', async () => {
+  test('combines the filters modality, system, text and date', async () => {
     const { body: chest } = await app.call('createSystem', { body: { name: 'chest', displayName: 'Chest' } });
     const imageFile = await anImageFile();
     const texts: Record<string, string>[] = [
@@ -97,7 +97,7 @@ describe('the library', () => {
     ['the period', { createdAt: { $gte: new Date(0), $lt: new Date() } }, 'createdAt_-1__id_-1'],
   ])('a page filtered by %s can be read from an index, in order', async (_, filter, index) => {
     const cursor = app.connection.collection('images').find(filter).sort({ createdAt: -1, _id: -1 });
-    // By a hint: of plans that are equally good on a small collection an engine may take another one.
+    // With a hint, because a small collection has several equally good plans.
     const plan = JSON.stringify(await cursor.hint(index).limit(50).explain('queryPlanner'));
     expect(plan).toContain(`"${index}"`);
     expect(plan).not.toContain('"SORT"');
@@ -133,7 +133,7 @@ describe('deleting an image', () => {
     }
   });
 
-  test('a used image is refused with the titles of its spotters, and nothing changes', async () => {
+  test('refuses a used image with the titles of its spotters, and changes nothing', async () => {
     const image = await app.anImage();
     const one = await aTestWith('Abdomen', image, image);
     const two = await aTestWith('Chest', image);
@@ -151,7 +151,7 @@ describe('deleting an image', () => {
     await expectConsistent();
   });
 
-  test('on request its questions go too, the others are numbered anew and stay', async () => {
+  test('removes its questions on request and renumbers the others', async () => {
     const [wrong, right] = [await app.anImage('Wrong'), await app.anImage('Right')];
     const one = await aTestWith('Abdomen', wrong, right, wrong);
     const two = await aTestWith('Chest', wrong);
@@ -165,7 +165,7 @@ describe('deleting an image', () => {
     await expectConsistent();
   });
 
-  test('only the parameter removes questions: any other value of it is refused', async () => {
+  test('removes questions for the exact parameter only', async () => {
     const image = await app.anImage();
     await aTestWith('Abdomen', image);
     for (const value of ['', 'false', '1'])
@@ -173,7 +173,7 @@ describe('deleting an image', () => {
     expect((await remove(image)).status).toBe(409);
   });
 
-  test('while spotters take the image and it is replaced, a deletion leaves nothing that points nowhere', async () => {
+  test('while spotters add the image and its file is replaced leaves no dangling reference', async () => {
     for (let round = 0; round < 12; round += 1) {
       const image = await app.anImage();
       const tests = [await app.aTest('One'), await app.aTest('Two'), await app.aTest('Three')];
@@ -190,7 +190,7 @@ describe('deleting an image', () => {
   });
 });
 
-test('a question that is stored while its image is deleted is taken back and answered 404', async () => {
+test('removes a question that is stored concurrently, which gets 404', async () => {
   const [image, testId] = [await app.anImage(), await app.aTest()];
   const model = app.connection.models['Test'];
   if (!model) throw new Error('No model');
@@ -204,8 +204,8 @@ test('a question that is stored while its image is deleted is taken back and ans
   await expectConsistent();
 });
 
-describe('a deletion that is cut short', () => {
-  /** The steps a crash can come before, each as a call that fails once. */
+describe('an interrupted deletion', () => {
+  /** Steps before which a crash may happen, each as a call that fails once. */
   const faults: [string, () => void][] = [
     ['before the questions', () => failOnce('tests', 'updateOne')],
     ['before the record', () => failOnce('images', 'deleteOne')],
@@ -241,7 +241,7 @@ describe('a deletion that is cut short', () => {
     await expectConsistent();
   });
 
-  test('the next start removes no question that the deletion was not to remove', async () => {
+  test('the next start removes no question that the deletion was not allowed to remove', async () => {
     const image = await app.anImage();
     const testId = await aTestWith('Abdomen', image);
     await app.connection.collection('image_deletions').insertOne({
@@ -256,7 +256,7 @@ describe('a deletion that is cut short', () => {
     expect(await countOf('image_deletions')).toBe(0);
   });
 
-  test('a question that was stored behind a finished deletion is removed, and old deletions are forgotten', async () => {
+  test('a question that was stored after a completed deletion is removed, and old deletions are forgotten', async () => {
     const image = await app.anImage();
     const testId = await aTestWith('Abdomen', image);
     const kept = await app.connection.collection('tests').findOne({ _id: testId as never });

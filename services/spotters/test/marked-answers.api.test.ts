@@ -5,7 +5,7 @@ import { backdateExam as backdateExamIn } from './backdate-exam';
 type Marked = EventEnvelope<'answer.marked.v1'>;
 
 let app: Spotters;
-/** Set: the outbox refuses after so many more events. */
+/** When set, the outbox refuses after this many further events. */
 let refusesAfter: number | null = null;
 beforeAll(async () => {
   app = await startSpotters({
@@ -44,7 +44,7 @@ const answer = (id: string, number: number, text: string, typedAt = new Date()) 
   });
 const backdateExam = (id: string, seconds: number) => backdateExamIn(app, id, seconds);
 
-test('each answer of an ended exam is told once, with what it earned and without what was typed or is shown', async () => {
+test('each answer of an ended exam is published once, with its marks and without the typed or the right text', async () => {
   await app.anImage('Pneumothorax');
   await app.anImage('Rickets');
   const exam = await aRunningExam();
@@ -77,7 +77,7 @@ test('each answer of an ended exam is told once, with what it earned and without
   expect(JSON.stringify(events)).not.toMatch(/pneumothorax|rickets/i);
 });
 
-test('an answer that comes after the end is told with the next revision of the same responses', async () => {
+test('an answer after the end is published with the next revision of the same responses', async () => {
   await app.anImage('Pneumothorax');
   const exam = await aRunningExam();
   await backdateExam(exam.id, 700);
@@ -100,7 +100,7 @@ test('an answer that comes after the end is told with the next revision of the s
   });
 });
 
-test('marks that a person claims are told anew, as given by the person', async () => {
+test('contested marks are published again, as given by the person', async () => {
   await app.anImage('Pneumothorax');
   const exam = await aRunningExam();
   await answer(exam.id, 1, 'collapsed lung of the left side');
@@ -121,7 +121,7 @@ test('marks that a person claims are told anew, as given by the person', async (
   });
 });
 
-test('with a time for each item the seconds of an answer run from the opening of its item', async () => {
+test('with a time for each item the seconds of an answer start at the opening of its item', async () => {
   await app.anImage('Pneumothorax');
   await app.anImage('Rickets');
   const exam = await aRunningExam({ pace: 'cadence', seconds: 40 });
@@ -148,7 +148,7 @@ test.each([0, 1])('a crash after the marks and %i of the events loses none of th
   expect(await recorded()).toHaveLength(2);
 });
 
-test('a crash between the end and the marks is made good, and exams that run are left alone', async () => {
+test('a crash between the end and the marks is completed, and running exams are left alone', async () => {
   await app.anImage('Pneumothorax');
   const [ended, running] = [await aRunningExam(), await aRunningExam()];
   await answer(running.id, 1, 'pneumothorax');
@@ -164,7 +164,7 @@ test('a crash between the end and the marks is made good, and exams that run are
   expect((await recorded()).map(({ payload }) => payload.examId)).toEqual([ended.id]);
 });
 
-test('marks that change without a new answer are told with the next revision', async () => {
+test('marks that change without a new answer are published with the next revision', async () => {
   await app.anImage('Pneumothorax');
   const { id } = await aRunningExam();
   await submit(id);
@@ -177,7 +177,7 @@ test('marks that change without a new answer are told with the next revision', a
   expect((await recorded()).map(({ payload }) => payload.revision).sort()).toEqual([1, 2]);
 });
 
-test('marks that are told are not told again', async () => {
+test('published marks are not published again', async () => {
   await app.anImage('Pneumothorax');
   await submit((await aRunningExam()).id);
   await app.connection.collection('outbox').deleteMany({});
@@ -185,7 +185,7 @@ test('marks that are told are not told again', async () => {
   expect(await recorded()).toEqual([]);
 });
 
-test('an exam whose events are refused keeps none of the others from being told', async () => {
+test('an exam whose events are refused does not keep the others from being published', async () => {
   await app.anImage('Pneumothorax');
   const exams = [await aRunningExam(), await aRunningExam()];
   refusesAfter = 0;
@@ -203,7 +203,7 @@ test('an exam whose events are refused keeps none of the others from being told'
   expect(await recorded()).toHaveLength(1);
 });
 
-test('a deleted image is told of once, and after a crash too', async () => {
+test('a deleted image is published once, also after a crash', async () => {
   const id = await app.anImage('Pneumothorax');
   refusesAfter = 0;
   expect((await app.call('deleteImage', { params: { id } })).status).toBe(500);
@@ -219,7 +219,7 @@ describe('an exam that a teacher voids', () => {
   const revisions = async () =>
     (await recorded()).map(({ payload }) => [payload.revision, payload.isVoided ?? false]).sort();
 
-  test('is told of once, with the next revision of its answers', async () => {
+  test('is published once, with the next revision of its answers', async () => {
     await app.anImage('Pneumothorax');
     const { id } = await aRunningExam();
     await submit(id);
@@ -232,7 +232,7 @@ describe('an exam that a teacher voids', () => {
     ]);
   });
 
-  test('is told of after a crash too', async () => {
+  test('is published after a crash too', async () => {
     await app.anImage('Pneumothorax');
     const { id } = await aRunningExam();
     await submit(id);
@@ -247,7 +247,7 @@ describe('an exam that a teacher voids', () => {
     ]);
   });
 
-  test('is not told of where it had no marks', async () => {
+  test('is not published if it had no marks', async () => {
     await app.anImage('Pneumothorax');
     const { id } = await aRunningExam();
     await answer(id, 1, 'pneumothorax');
@@ -257,7 +257,7 @@ describe('an exam that a teacher voids', () => {
     expect(await app.connection.collection('exams').countDocuments({ isTold: false })).toBe(0);
   });
 
-  describe('before events said so', () => {
+  describe('an exam that an earlier version voided', () => {
     const exams = () =>
       Object.values(app.connection.models).find((one) => one.collection.name === 'exams')!.collection;
     /** Two exams with two answers each, as an earlier version left them. */
@@ -274,13 +274,13 @@ describe('an exam that a teacher voids', () => {
     };
     const everyAnswerTwice = [1, 1, 1, 1, 2, 2, 2, 2].map((revision) => [revision, revision === 2]);
 
-    test('is told of at the next start, and at no later one', async () => {
+    test('is published at the next start, and at no later one', async () => {
       await start();
       await start();
       expect(await revisions()).toEqual(everyAnswerTwice);
     });
 
-    test('is told of once after a crash between the exams', async () => {
+    test('is published once after a crash between the exams', async () => {
       const cutShort = jest.spyOn(exams(), 'updateMany').mockImplementationOnce(async (filter, update) => {
         await exams().updateOne(filter, update);
         throw new Error('killed');
@@ -293,7 +293,7 @@ describe('an exam that a teacher voids', () => {
       expect(await revisions()).toEqual(everyAnswerTwice);
     });
 
-    test('is told of once after a crash between its events', async () => {
+    test('is published once after a crash between its events', async () => {
       refusesAfter = 1;
       await expect(start()).rejects.toThrow('killed');
       refusesAfter = null;

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const { anEndedExam, changes, contest, decide, marksOf, queue, resultOf, undo } = createClass(() => app);
 
-/** Exams of as many residents with the same answer to one image, each of which its resident contests. */
+/** Exams of `count` residents with the same answer to one image, which each resident contests. */
 async function aGroup(count: number, text = 'fluffy thing', title = 'Pneumothorax', isContested = true) {
   const imageId = await app.anImage(title);
   const exams = [];
@@ -34,7 +34,7 @@ async function theGroup() {
 const keyOf = async (id: string) => (await app.call('getAnswerKey', { params: { id } })).body;
 
 describe('a decision', () => {
-  test('on a group of 12 joins the key, changes 12 marks, writes 12 rows and tells 12 residents', async () => {
+  test('on a group of 12 is added to the key, changes 12 marks, writes 12 log rows and notifies 12 residents', async () => {
     const { imageId, exams } = await aGroup(12, 'pneumothorax vs bulla', 'Pneumothorax', false);
     expect(await marksOf(exams)).toEqual(exams.map(() => 0));
     const group = await theGroup();
@@ -69,7 +69,7 @@ describe('a decision', () => {
     expect((await keyOf(imageId)).revision).toBe(1);
   });
 
-  test('that gives half takes a share of the marks, and a word of one’s own gives way to it', async () => {
+  test('with half credit gives a share of the marks, and overrides contests', async () => {
     const { imageId, exams } = await aGroup(3);
     const half = await decide(await theGroup(), { verdict: 'partial', credit: 0.5 });
     expect(half.body.decision).toMatchObject({ credit: 0.5, changed: 3 });
@@ -82,7 +82,7 @@ describe('a decision', () => {
     });
   });
 
-  test('that confirms what residents said is logged, and nobody is told of marks that stay', async () => {
+  test('that confirms contests is logged, and nobody is notified of equal marks', async () => {
     const { exams } = await aGroup(2);
     await decide(await theGroup());
     expect(await marksOf(exams)).toEqual([2, 2]);
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(app.notices).toEqual([]);
   });
 
-  test('that rejects takes the marks that residents gave themselves', async () => {
+  test('that rejects removes self-given marks', async () => {
     const { imageId, exams } = await aGroup(2);
     expect(await marksOf(exams)).toEqual([2, 2]);
     await decide(await theGroup(), { verdict: 'rejected' });
@@ -107,7 +107,7 @@ describe('a decision', () => {
     expect((await resultOf(first!.id, first!.as)).items[0]).toMatchObject({ contest: { state: 'refused' } });
   });
 
-  test('reaches an exam that was made before and ends after it', async () => {
+  test('applies to an exam that was created before and ends after it', async () => {
     const { exams } = await aGroup(1);
     const late = await anEndedExam({ Pneumothorax: 'nothing of the kind' });
     const collection = app.connection.collection<{ _id: string }>('exams');
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect((await resultOf(late.id, late.as)).items[0]?.markedBy).toBe('teacher');
   });
 
-  test('on the wrong side gives half, and a term without a side still asks for the title’s', async () => {
+  test('on the wrong side gives half marks, and a term without a side still requires that of the title', async () => {
     const { exams } = await aGroup(1, 'right fluffy lung', 'Left pneumothorax');
     await decide(await theGroup());
     expect(await marksOf(exams)).toEqual([1]);
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(await marksOf([wrongSide, rightSide])).toEqual([1, 2]);
   });
 
-  test('never lets “No pneumothorax” score', async () => {
+  test('never gives marks to “No pneumothorax”', async () => {
     const { imageId, exams } = await aGroup(1);
     const denial = await anEndedExam({ Pneumothorax: 'No pneumothorax' });
     const groups = app.connection.collection<{ _id: string }>('answer_groups');
@@ -164,7 +164,7 @@ describe('a decision', () => {
     expect(await keyOf(imageId)).toMatchObject({ accepted: [{}], partial: [] });
   });
 
-  test('of two teachers at once counts once, and the other sees it', async () => {
+  test('of two teachers concurrently counts once, and both see it', async () => {
     const { exams } = await aGroup(3);
     const group = await theGroup();
     const answers = await Promise.all([decide(group), decide(group, { verdict: 'rejected' })]);
@@ -179,7 +179,7 @@ describe('a decision', () => {
     expect(await marksOf(exams)).toEqual([expected, expected, expected]);
   });
 
-  test('that another teacher decides in the last moment is refused', async () => {
+  test('is refused when another teacher decides just before', async () => {
     await aGroup(1);
     const group = await theGroup();
     const { AnswerGroup } = app.connection.models;
@@ -200,7 +200,7 @@ describe('a decision', () => {
     );
   });
 
-  test('sent twice is one', async () => {
+  test('is idempotent', async () => {
     await aGroup(2);
     const group = await theGroup();
     const decisionId = randomUUID();
@@ -210,7 +210,7 @@ describe('a decision', () => {
   });
 
   test.each(['storeClaims', 'storeMarks', 'rows', 'notices'] as const)(
-    'that a crash cuts short at its %s is finished by the sweep, with one row and one notice each',
+    'that a crash interrupts at its %s is completed by the periodic job, with one log row and one notice each',
     async (place) => {
       const { exams } = await aGroup(5);
       const group = await theGroup();
@@ -255,7 +255,7 @@ describe('a decision', () => {
     },
   );
 
-  test('on more exams than are changed at once says so, and goes on', async () => {
+  test('on more exams than one batch says so, and continues', async () => {
     const { exams } = await aGroup(1);
     const [{ id, as }] = exams as [(typeof exams)[number]];
     const collection = app.connection.collection<{ _id: string }>('exams');
@@ -274,7 +274,7 @@ describe('a decision', () => {
     expect(await marksOf([{ id, as }])).toEqual([0]);
   });
 
-  test('is taken only from its own words', async () => {
+  test('is accepted only with an answer of its own group', async () => {
     await aGroup(1);
     const group = await theGroup();
     for (const body of [
@@ -291,7 +291,7 @@ describe('a decision', () => {
     expect((await theGroup()).decision).toBeNull();
   });
 
-  test('on a deleted image changes the marks alone', async () => {
+  test('on a deleted image changes the marks only', async () => {
     const { imageId, exams } = await aGroup(1);
     await app.call('deleteImage', { params: { id: imageId } });
     const group = await theGroup();
@@ -316,8 +316,8 @@ describe('a decision', () => {
   });
 });
 
-describe('a decision that is taken back', () => {
-  test('restores key and marks, with rows and notices', async () => {
+describe('undoing a decision', () => {
+  test('restores key and marks, with log rows and notices', async () => {
     const { imageId, exams } = await aGroup(4);
     const rules = { ...noAnswerRules, partial: [{ text: 'Fluffy thing', credit: 0.25 }] };
     await app.call('putAnswerKey', { params: { id: imageId }, body: rules });
@@ -336,7 +336,7 @@ describe('a decision that is taken back', () => {
     expect(await theGroup()).toMatchObject({ waiting: 4, decision: null });
   });
 
-  test('leaves what an author wrote meanwhile', async () => {
+  test('keeps later changes of authors', async () => {
     const { imageId } = await aGroup(1);
     const { body } = await decide(await theGroup());
     const { accepted } = await keyOf(imageId);
@@ -346,7 +346,7 @@ describe('a decision that is taken back', () => {
     expect(await keyOf(imageId)).toMatchObject({ accepted: [{ text: 'PTX' }], side: 'left' });
   });
 
-  test('restores every mark, whatever was typed and decided', async () => {
+  test('restores every mark, for any answers and decisions', async () => {
     const texts = [
       'fluffy thing',
       'right fluffy thing',

@@ -55,7 +55,7 @@ test('an exam of the past is marked like any other, with its own times', async (
   });
 });
 
-test('recorded again it stays as it is, marks and all', async () => {
+test('recording an exam again changes nothing, not even its marks', async () => {
   const exam = await aPastExam();
   await record(exam);
   const before = await resultOf(exam.id);
@@ -64,7 +64,7 @@ test('recorded again it stays as it is, marks and all', async () => {
   expect((await app.call('listExams', { as: person })).body).toHaveLength(1);
 });
 
-test('items whose images are gone are left out, and an exam without any is none', async () => {
+test('items with deleted images are left out, and an exam without items is not recorded', async () => {
   const [exam, empty] = [await aPastExam(), await aPastExam()];
   const gone = { imageId: randomUUID(), text: 'x', isNormal: null, typedAt: at(3) };
   await record({ ...exam, answers: [exam.answers[0]!, gone] }, { ...empty, answers: [gone] });

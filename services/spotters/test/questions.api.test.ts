@@ -44,7 +44,7 @@ test('TCR-34 ENT-15 ENT-16 ENT-18 a question answers its fields, its 1-based num
   expect(answer.body.image).toMatchObject({ id: imageId, title: 'Pneumothorax' });
 });
 
-test('TAKE-25 ENT-18 the questions of a spotter come in order, each with its image', async () => {
+test('TAKE-25 ENT-18 the questions of a spotter are listed in order, each with its image', async () => {
   const { testId, ids } = await aTestWith(3);
   const questions = await questionsOf(testId);
   expect(questions.map(({ id }) => id)).toEqual(ids);
@@ -52,25 +52,25 @@ test('TAKE-25 ENT-18 the questions of a spotter come in order, each with its ima
   expect((await app.call('listQuestions', { params: { testId: unknown } })).status).toBe(404);
 });
 
-test('C7 ENT-17 the question text may be absent', async () => {
+test('C7 ENT-17 the question text is optional', async () => {
   expect((await add(await app.aTest(), 1)).body.question).toBeNull();
 });
 
-test('C18 totalQuestions follows every question added and removed', async () => {
+test('C18 totalQuestions counts every question added and removed', async () => {
   const { testId, ids } = await aTestWith(2);
   await expectNumbered(testId, 2);
   await app.call('deleteQuestion', { params: { id: ids[0] ?? '' } });
   await expectNumbered(testId, 1);
 });
 
-test('TMG-18 a question with the current maximum plus 1 goes to the end', async () => {
+test('TMG-18 a question with the current maximum plus 1 is appended', async () => {
   const { testId, ids } = await aTestWith(2);
   const added = await add(testId, 3);
   expect(added.body.questionNumber).toBe(3);
   expect(await orderOf(testId)).toEqual([...ids, added.body.id]);
 });
 
-test('a number in use inserts there and moves the others up; a number far behind goes to the end', async () => {
+test('a number in use inserts there and moves the others up; a number far behind appends', async () => {
   const { testId, ids } = await aTestWith(2);
   const between = (await add(testId, 2)).body.id;
   const last = await add(testId, 900);
@@ -78,7 +78,7 @@ test('a number in use inserts there and moves the others up; a number far behind
   expect(await orderOf(testId)).toEqual([ids[0], between, ids[1], last.body.id]);
 });
 
-test('a question of an unknown spotter or image is not found, a bad number is refused', async () => {
+test('a question of an unknown spotter or image is not found, an invalid number is refused', async () => {
   const testId = await app.aTest();
   const post = (id: string, body: unknown) => app.call('createQuestion', { params: { testId: id }, body });
   expect((await post(unknown, { imageId, questionNumber: 1 })).status).toBe(404);
@@ -109,13 +109,13 @@ test('TMG-07 TMG-08 putting every number in order, twice, gives exactly that ord
   }
 });
 
-test('TMG-08 a move of an unknown question is not found, a bad number is refused', async () => {
+test('TMG-08 a move of an unknown question is not found, an invalid number is refused', async () => {
   const { ids } = await aTestWith(1);
   expect((await move(unknown, 1)).status).toBe(404);
   for (const number of [0, 'x', null]) expect((await move(ids[0] ?? '', number)).status).toBe(400);
 });
 
-test('TMG-11 a deleted question is gone, the others close up, and a second delete is not found', async () => {
+test('TMG-11 a deleted question is gone, the following ones are renumbered, and a second deletion is not found', async () => {
   const { testId, ids } = await aTestWith(3);
   const id = ids[1] ?? '';
   expect(await app.call('deleteQuestion', { params: { id } })).toMatchObject({
@@ -141,7 +141,7 @@ test('TMG-07 an order of all questions is stored at once', async () => {
   expect(await orderOf(testId)).toEqual(wanted);
 });
 
-test('an order with a question too few, too many or foreign is a conflict and changes nothing', async () => {
+test('an order with missing, additional or foreign questions is a conflict and changes nothing', async () => {
   const { testId, ids } = await aTestWith(3);
   const { ids: others } = await aTestWith(1);
   for (const wrong of [ids.slice(1), [...ids, unknown], [...ids.slice(1), others[0]], []]) {
@@ -152,7 +152,7 @@ test('an order with a question too few, too many or foreign is a conflict and ch
   expect(await orderOf(testId)).toEqual(ids);
 });
 
-test('questions that many add at once are all there, numbered from 1 without gap or double', async () => {
+test('questions that are added concurrently are all stored, numbered from 1 without gap or duplicate', async () => {
   const testId = await app.aTest();
   const answers = await Promise.all(Array.from({ length: 40 }, () => add(testId, 1)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
@@ -160,7 +160,7 @@ test('questions that many add at once are all there, numbered from 1 without gap
   await expectNumbered(testId, 40);
 });
 
-test('TMG-07 two admins who move, order, add and delete at once leave every question once, numbered from 1', async () => {
+test('TMG-07 two admins who move, order, add and delete concurrently leave every question once, numbered from 1', async () => {
   const { testId, ids } = await aTestWith(8);
   const doomed = ids[7] ?? '';
   await Promise.all([
@@ -177,7 +177,7 @@ test('TMG-07 two admins who move, order, add and delete at once leave every ques
   await expectNumbered(testId, 8);
 });
 
-test('two processes that edit one spotter at once lose nothing', async () => {
+test('two processes that edit one spotter concurrently lose nothing', async () => {
   const { createTestRepository } = await import('../src/spotters/spotter.repository');
   const { createChangeQuestions } = await import('../src/questions/change-questions.use-case');
   const testId = await app.aTest();

@@ -28,7 +28,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
   const summary = async (spotters: Spotters, testId: string) =>
     (await spotters.call('getRating', { params: { testId } })).body;
 
-  test('a rating given through one is in the summary of the other at once', async () => {
+  test('a rating given through one instance is in the summary of the other at once', async () => {
     const testId = await first.aTest();
     for (let count = 1; count <= 8; count += 1) {
       const [writer, reader] = count % 2 === 0 ? [first, second] : [second, first];
@@ -38,7 +38,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
     }
   });
 
-  test('a summary that is asked for all the while never stays behind the ratings', async () => {
+  test('a summary that is requested continuously never stays behind the ratings', async () => {
     const testId = await first.aTest();
     let isDone = false;
     const asking = (async () => {
@@ -52,7 +52,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
     await asking;
   });
 
-  test('a spotter deleted through one has no summary in the other', async () => {
+  test('a spotter deleted through one instance has no summary in the other', async () => {
     const testId = await first.aTest();
     await rate(first, testId, 3);
     expect(await summary(second, testId)).toMatchObject({ totalRatings: 1 });

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 interface Stored {
   revision: number;
 }
-/** One kind of record: how it is made, edited and where it is stored. */
+/** One kind of record: how it is created and edited, and where it is stored. */
 interface Editable {
   collection: string;
   create: () => Promise<string>;
@@ -94,14 +94,14 @@ const kinds: Record<string, Editable> = {
 const currentOf = (body: unknown) => (body as ErrorBody).details?.[0]?.current as Record<string, unknown>;
 
 describe.each(Object.entries(kinds))('a %s', (_kind, { collection, create, edit, field }) => {
-  test('N19 its revision begins at 1 and grows by one with each accepted edit', async () => {
+  test('N19 its revision starts at 1 and is incremented by each accepted edit', async () => {
     const id = await create();
     expect((await edit(id, 'Second', 1)).body).toMatchObject({ [field]: 'Second', revision: 2 });
     expect((await edit(id, 'Third', 2)).body).toMatchObject({ [field]: 'Third', revision: 3 });
     expect((await edit(id, 'Fourth')).body).toMatchObject({ [field]: 'Fourth', revision: 4 });
   });
 
-  test('N19 a stale edit is refused with the present object and changes nothing', async () => {
+  test('N19 a stale edit is refused with the current object and changes nothing', async () => {
     const id = await create();
     await edit(id, 'Theirs', 1);
     const refused = await edit(id, 'Mine', 1);
@@ -111,7 +111,7 @@ describe.each(Object.entries(kinds))('a %s', (_kind, { collection, create, edit,
     expect(saved.body).toMatchObject({ [field]: 'Mine', revision: 3 });
   });
 
-  test('N19 of ten edits at once of one revision exactly one is accepted', async () => {
+  test('N19 of ten concurrent edits of one revision exactly one is accepted', async () => {
     const id = await create();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => edit(id, `Edit ${n}`, 1)));
     const accepted = answers.filter(({ status }) => status === 200);
@@ -127,7 +127,7 @@ describe.each(Object.entries(kinds))('a %s', (_kind, { collection, create, edit,
     expect(answers.map(({ body }) => (body as Stored).revision).sort()).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test('N19 a record that was stored before revisions existed has revision 0 and is edited like any other', async () => {
+  test('N19 a record from before revisions existed has revision 0 and is edited like any other', async () => {
     const id = await create();
     await app.connection
       .collection<{ _id: string }>(collection)
@@ -137,14 +137,14 @@ describe.each(Object.entries(kinds))('a %s', (_kind, { collection, create, edit,
     expect((await edit(id, 'Other', 0)).status).toBe(409);
   });
 
-  test('N19 an edit of a record that was deleted meanwhile is not found', async () => {
+  test('N19 an edit of a record that was deleted in the meantime is not found', async () => {
     const id = await create();
     await app.connection.collection<{ _id: string }>(collection).deleteOne({ _id: id });
     expect((await edit(id, 'Mine', 1)).status).toBe(404);
   });
 });
 
-test('N19 moving a spotter to a folder is an edit of it: two admins cannot move it past each other', async () => {
+test('N19 moving a spotter to a folder is an edit of it: two admins cannot overwrite each other\'s move', async () => {
   const testId = await app.aTest();
   const folder = (await app.call('createSubsection', { body: { name: 'Chest' } })).body.id;
   const assign = (subsectionId: string | null, revision: number) =>
@@ -166,7 +166,7 @@ describe('the questions of a spotter', () => {
     return { testId, imageId, read };
   }
 
-  test('N19 an order that was made before somebody else changed the questions is refused with the present list', async () => {
+  test('N19 a stale order is refused with the current list', async () => {
     const { testId, imageId, read } = await threeQuestions();
     const before = await read();
     const revision = before[0]?.revision;

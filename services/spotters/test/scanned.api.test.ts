@@ -37,7 +37,7 @@ describeWith('clamd', hasClamd())('S9 images with a scanner', () => {
     expect((await app.call('listImages')).body).toEqual([]);
   });
 
-  test('malware behind a replacement is refused at its upload address, and the image keeps its file', async () => {
+  test('malware in a replacement is refused at its upload URL, and the image keeps its file', async () => {
     const id = await app.anImage();
     const before = await filesBelow(app.filesRoot);
     const { body } = await app.call('createImageUploadUrl', { body: { filename: 'new.png', imageId: id } });

@@ -57,7 +57,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-test('C17 durations of 5 and 180 minutes and null are taken', async () => {
+test('C17 durations of 5 and 180 minutes and null are accepted', async () => {
   for (const duration of [5, 180, null]) {
     expect((await app.call('createTest', { body: { title: 'T', duration } })).status).toBe(201);
   }
@@ -67,7 +67,7 @@ test('a spotter of an unknown body system is refused', async () => {
   expect((await app.call('createTest', { body: { title: 'T', systemId: unknown } })).status).toBe(404);
 });
 
-test('TAKE-24 one spotter is answered by its id; an unknown one is not found; a mangled id is refused', async () => {
+test('TAKE-24 one spotter is read by its id; an unknown one is not found; an invalid id is refused', async () => {
   const id = await app.aTest('Abdomen');
   const answer = await app.call('getTest', { params: { testId: id }, as: app.user });
   expect(answer.body).toMatchObject({ id, title: 'Abdomen' });
@@ -75,7 +75,7 @@ test('TAKE-24 one spotter is answered by its id; an unknown one is not found; a 
   expect((await app.call('getTest', { params: { testId: 'x' } })).status).toBe(400);
 });
 
-test('SPT-55 an edit changes title, description and duration, and nothing the server keeps', async () => {
+test('SPT-55 an edit changes title, description and duration, and no field that the server sets', async () => {
   const { body: created } = await app.call('createTest', { body: { title: 'Old', duration: 30 } });
   const body = {
     ...created,
@@ -96,7 +96,7 @@ test('SPT-55 an edit changes title, description and duration, and nothing the se
   });
 });
 
-test('C17 SPT-55 an edit with a bad duration or without a title is refused, an unknown spotter is not found', async () => {
+test('C17 SPT-55 an edit with an invalid duration or without a title is refused, an unknown spotter is not found', async () => {
   const testId = await app.aTest();
   const put = (id: string, body: unknown) => app.call('updateTest', { params: { testId: id }, body });
   expect((await put(testId, { title: 'T', duration: 4 })).status).toBe(400);
@@ -123,17 +123,17 @@ describe('the list', () => {
   test('SPT-46 C21 without a folder lists every spotter, newest first', async () => {
     expect(await titles()).toEqual(['ÉCHO Fourth', 'Third', 'Second (a+b)', 'First']);
   });
-  test('SPT-47 with a folder lists that folder only, with none the unorganized ones', async () => {
+  test('SPT-47 with a folder lists that folder only, with none the spotters in no folder', async () => {
     expect(await titles({ subsectionId: folder })).toEqual(['Third']);
     expect(await titles({ subsectionId: 'none' })).toEqual(['ÉCHO Fourth', 'Second (a+b)', 'First']);
     expect(await titles({ subsectionId: unknown })).toEqual([]);
   });
-  test('C16 the search finds part of a title in any case, and signs are only signs', async () => {
+  test('C16 the search finds part of a title in any case, and takes signs literally', async () => {
     expect(await titles({ q: 'éch' })).toEqual(['ÉCHO Fourth']);
     expect(await titles({ q: '(A+B' })).toEqual(['Second (a+b)']);
     expect(await titles({ q: '.*' })).toEqual([]);
   });
-  test('limit and offset answer a slice', async () => {
+  test('limit and offset return a page', async () => {
     expect(await titles({ limit: 2, offset: 1 })).toEqual(['Third', 'Second (a+b)']);
   });
   test.each([{ limit: 0 }, { limit: 101 }, { offset: -1 }, { subsectionId: 'x' }, { nonsense: 1 }])(
@@ -148,7 +148,7 @@ describe('the list', () => {
   });
 });
 
-test('SPT-57 a spotter is put into a folder, moved, and taken out with null; unknown ones are not found', async () => {
+test('SPT-57 a spotter is added to a folder, moved, and removed with null; unknown ones are not found', async () => {
   const testId = await app.aTest();
   const [one, two] = await Promise.all(
     ['One', 'Two'].map(async (name) => (await app.call('createSubsection', { body: { name } })).body.id),
@@ -165,7 +165,7 @@ test('SPT-57 a spotter is put into a folder, moved, and taken out with null; unk
   expect((await assign(7)).status).toBe(400);
 });
 
-test('SPT-56 N13 a deleted spotter takes questions, ratings, suggestions and completions along; images stay', async () => {
+test('SPT-56 N13 deleting a spotter deletes questions, ratings, suggestions and completions; images stay', async () => {
   const testId = await app.aTest('Doomed');
   const imageId = await app.anImage('Kept');
   await app.call('createQuestion', { params: { testId }, body: { imageId, questionNumber: 1 } });
@@ -183,10 +183,10 @@ test('SPT-56 N13 a deleted spotter takes questions, ratings, suggestions and com
   expect(images.body.map(({ id }) => id)).toContain(imageId);
 });
 
-test('N13 a delete that a crash cut short is finished at the next start', async () => {
+test('N13 a deletion that a crash interrupted is completed at the next start', async () => {
   const testId = await app.aTest('Half deleted');
   await app.call('submitFeedback', { params: { testId }, body: { suggestion: 'Left over' }, as: app.user });
-  // What a crash leaves: the intent, the spotter gone, the rest not.
+  // As a crash leaves it: the intent stored, the spotter deleted, the rest not.
   await app.connection
     .collection('test_deletions')
     .insertOne({ _id: testId as never, startedAt: new Date() });

@@ -43,7 +43,7 @@ type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = RouteInp
 >[K];
 
 export const adminPassword = 'the-admin-password';
-/** The answers of an image that an author has not worked on. */
+/** The answer rules of an image that no author has edited. */
 export const noAnswerRules = {
   isTitleAccepted: true,
   accepted: [],
@@ -52,7 +52,7 @@ export const noAnswerRules = {
   side: null,
 };
 
-/** An exam of everything there is, each item with 40 s of its own. */
+/** Body of an exam of the whole collection with 40 s per item. */
 export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSource = {}): ExamCreation => ({
   examId: randomUUID(),
   format: {
@@ -68,7 +68,7 @@ export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSou
   seed: 'one',
 });
 
-/** A paper of everything there is, open for ever. */
+/** Body of a paper of the whole collection without a period. */
 export const aPaperCreation = (
   changes: Partial<ExamPaperCreation> = {},
   format: Partial<ExamFormat> = {},
@@ -80,14 +80,14 @@ export const aPaperCreation = (
 
 export const developerPassword = 'the-developer-password';
 
-/** Who calls: an identity, or null for a guest. */
+/** Identity of the caller; null for a guest. */
 type CallerOf = Identity | null;
 
 interface CallOptions<O extends Operation> {
   as?: CallerOf;
   params?: Part<O, 'params'>;
   query?: Record<string, string | number | undefined>;
-  /** Anything: refusals are tested too. */
+  /** Untyped, because refused bodies are tested too. */
   body?: unknown;
   address?: string;
   headers?: Record<string, string>;
@@ -106,7 +106,7 @@ export interface Spotters {
   store: ObjectStore;
   transport: Transport;
   outbox: Outbox;
-  /** Notices that the service asked for, oldest first. */
+  /** Requested notices, oldest first. */
   notices: EventEnvelope[];
   filesRoot: string;
   logs: CapturedLogs;
@@ -116,7 +116,7 @@ export interface Spotters {
     operation: O,
     options?: CallOptions<O>,
   ): Promise<CallAnswer<RouteOutput<(typeof spottersRoutes)[O]>>>;
-  /** Any request, with the caller's internal token. */
+  /** Sends any request with the caller's internal token. */
   fetch(path: string, init?: FetchOptions): Promise<Response>;
   upload(
     file: Buffer,
@@ -124,10 +124,10 @@ export interface Spotters {
     fileName?: string,
     as?: CallerOf,
   ): Promise<CallAnswer<RouteOutput<(typeof spottersRoutes)['uploadImage']>>>;
-  /** Stores an image and answers its id. */
+  /** Stores an image and returns its id. */
   anImage(title?: string): Promise<string>;
   aTest(title?: string): Promise<string>;
-  /** Takes every record and file away; indexes stay. */
+  /** Deletes every record and file; indexes stay. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -139,13 +139,13 @@ export function anImageFile(width = 64, height = 48): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Another connection to the database of a running service, as a second instance of it has. */
+/** A further connection to the database of a running service, as a second instance has. */
 async function openAgain({ databaseUrl, connection: { name } }: Spotters) {
   const connection = await connectMongo(databaseUrl, name);
   return { connection, url: databaseUrl, stop: () => connection.close() };
 }
 
-/** An outbox that also keeps the notices of a service for its test. */
+/** An outbox that also collects the notices of a service. */
 function keepNotices(outbox: Pick<Outbox, 'record'>) {
   const notices: EventEnvelope[] = [];
   const keeping: Pick<Outbox, 'record'> = {
@@ -159,13 +159,15 @@ function keepNotices(outbox: Pick<Outbox, 'record'>) {
   return { notices, keeping };
 }
 
-/** The service on a real database, a real disk and a real port; `besides` another instance, on the same database. */
+/**
+ * The service with a real database, disk and port; with `besides`, another instance on the database of a running one.
+ */
 export async function startSpotters(
   options: {
     cache?: CacheStore;
     besides?: Spotters;
     scan?: FileScan | undefined;
-    /** In place of the service's own. */
+    /** Replaces the service's own outbox. */
     outbox?: Pick<Outbox, 'record'>;
     stopwatch?: () => number;
   } = {},
@@ -190,7 +192,7 @@ export async function startSpotters(
     callers: testCallers,
     log: logs.log,
     validateAnswers: true,
-    // Tests sweep when they mean to.
+    // Tests start the periodic jobs themselves.
     ...(options.stopwatch && { stopwatch: options.stopwatch }),
     markEveryMs: 24 * 60 * 60 * 1000,
   });

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const create = (body: unknown) => app.call('createSubsection', { body });
 const list = async () => (await app.call('listSubsections', { as: app.user })).body;
 
-test('SPT-51 ENT-11 ENT-13 ENT-14 a folder needs a name; description is optional, and it begins empty', async () => {
+test('SPT-51 ENT-11 ENT-13 ENT-14 a folder needs a name; its description is optional, and it is empty at first', async () => {
   const answer = await create({ name: ' Chest ' });
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({
@@ -27,7 +27,7 @@ test('SPT-51 ENT-11 ENT-13 ENT-14 a folder needs a name; description is optional
   expect((await create({ name: 'Neuro', description: 'Heads' })).body.description).toBe('Heads');
 });
 
-test('SPT-49 folders are listed by name with the number of their spotters, right after assign and delete', async () => {
+test('SPT-49 folders are listed by name with their number of spotters, also right after adding and deleting spotters', async () => {
   const chest = (await create({ name: 'chest' })).body.id;
   const abdomen = (await create({ name: 'Abdomen' })).body.id;
   const counts = async () => (await list()).map(({ name, testCount }) => [name, testCount]);
@@ -53,7 +53,7 @@ test('SPT-49 folders are listed by name with the number of their spotters, right
   ]);
 });
 
-test('ENT-12 a folder of the same name, in any case or with blanks around, is a conflict', async () => {
+test('ENT-12 a folder of the same name, in any case or with surrounding spaces, is a conflict', async () => {
   await create({ name: 'Chest' });
   for (const name of ['Chest', 'CHEST', ' chest ']) {
     const answer = await create({ name });
@@ -62,7 +62,7 @@ test('ENT-12 a folder of the same name, in any case or with blanks around, is a 
   }
 });
 
-test('ENT-12 of ten folders of one name made at once exactly one is there', async () => {
+test('ENT-12 of ten concurrent folders of one name exactly one is created', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Same' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   expect(await list()).toHaveLength(1);
@@ -94,7 +94,7 @@ const assign = (testId: string, subsectionId: string | null) =>
 const unorganized = async () =>
   (await app.call('listTests', { query: { subsectionId: 'none' } })).body.map(({ id }) => id);
 
-test('a deleted folder is gone, its spotters are unorganized, and another delete finds nothing', async () => {
+test('a deleted folder is gone, its spotters are in no folder, and another deletion is not found', async () => {
   const { id } = (await create({ name: 'Chest' })).body;
   const other = (await create({ name: 'Neuro' })).body.id;
   const [one, two] = [await app.aTest(), await app.aTest()];
@@ -107,7 +107,7 @@ test('a deleted folder is gone, its spotters are unorganized, and another delete
   expect((await remove()).status).toBe(404);
 });
 
-test('spotters that are assigned while their folder is deleted end in no folder', async () => {
+test('spotters that are added while their folder is deleted are in no folder', async () => {
   const { id } = (await create({ name: 'Chest' })).body;
   const tests = await Promise.all(Array.from({ length: 8 }, () => app.aTest()));
   await Promise.all([
@@ -138,7 +138,7 @@ describe('the order of folders', () => {
     return new Map((await list()).map(({ name, id }) => [name, id]));
   };
 
-  test('folders stand by name until they are ordered, and a new one follows by name', async () => {
+  test('folders are sorted by name until they are ordered, and new ones follow by name', async () => {
     const ids = await make('B', 'A', 'C');
     expect(await names()).toEqual(['A', 'B', 'C']);
     const wanted = ['C', 'A', 'B'].map((name) => ids.get(name) ?? '');
@@ -150,7 +150,7 @@ describe('the order of folders', () => {
     expect(await names()).toEqual(['C', 'A', 'B', 'D', 'E']);
   });
 
-  test('N19 an order that was made before somebody else ordered the folders is refused with the present list', async () => {
+  test('N19 a stale order is refused with the current list', async () => {
     const ids = await make('A', 'B');
     const [a = '', b = ''] = ['A', 'B'].map((name) => ids.get(name));
     const answers = await Promise.all([order([b, a], 0), order([a, b], 0), order([b, a], 0)]);
@@ -162,7 +162,7 @@ describe('the order of folders', () => {
     expect(await names()).toEqual(['B', 'A']);
   });
 
-  test('a folder that was deleted meanwhile is ignored in an order', async () => {
+  test('a folder that was deleted in the meantime is ignored in an order', async () => {
     const ids = await make('A', 'B');
     const [a = '', b = ''] = ['A', 'B'].map((name) => ids.get(name));
     await app.call('deleteSubsection', { params: { id: a } });

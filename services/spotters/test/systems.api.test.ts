@@ -30,7 +30,7 @@ const imageOf = async (id: string) => {
   return body.find((image) => image.id === id);
 };
 
-test('ENT-27 ENT-28 A6 a body system has its fields and the number of its images, 0 at first', async () => {
+test('ENT-27 ENT-28 A6 a body system has its fields and its number of images, 0 at first', async () => {
   const input = {
     name: 'chest',
     displayName: 'Chest',
@@ -44,7 +44,7 @@ test('ENT-27 ENT-28 A6 a body system has its fields and the number of its images
   expect(await listSystems()).toEqual([{ id: created.body.id, ...input, imageCount: 1, revision: 1 }]);
 });
 
-test('A6 a body system is edited; its optional texts may be cleared', async () => {
+test('A6 a body system is edited; its optional texts can be cleared', async () => {
   const id = await aSystem();
   await anImageOf(id);
   const body = { name: 'thorax', displayName: 'Thorax', color: '' };
@@ -82,7 +82,7 @@ test.each([
   expect((await createSystem(body)).status).toBe(400);
 });
 
-test('ENT-22 ENT-23 deleting a body system takes its subdivisions, and its images and spotters lose it', async () => {
+test('ENT-22 ENT-23 deleting a body system deletes its subdivisions and removes it from images and spotters', async () => {
   const id = await aSystem('chest');
   const other = await aSystem('head');
   const subdivision = (await createSubdivision(id, { name: 'lung', displayName: 'Lung' })).body.id;
@@ -103,7 +103,7 @@ test('ENT-22 ENT-23 deleting a body system takes its subdivisions, and its image
   expect((await app.call('deleteSystem', { params: { id } })).status).toBe(404);
 });
 
-test('ENT-29 A6 a subdivision has its fields and the number of its images', async () => {
+test('ENT-29 A6 a subdivision has its fields and its number of images', async () => {
   const id = await aSystem();
   const created = await createSubdivision(id, { name: 'lung', displayName: 'Lung', description: 'Air' });
   const fields = { id: created.body.id, systemId: id, name: 'lung', displayName: 'Lung', description: 'Air' };
@@ -113,7 +113,7 @@ test('ENT-29 A6 a subdivision has its fields and the number of its images', asyn
   expect(list.body).toEqual([{ ...fields, imageCount: 1, revision: 1 }]);
 });
 
-test('A6 a subdivision is edited and deleted within its own body system only; its images lose it', async () => {
+test('A6 a subdivision is edited and deleted within its own body system only; deleting removes it from images', async () => {
   const [id, other] = [await aSystem('a'), await aSystem('b')];
   const subdivisionId = (await createSubdivision(id, { name: 'lung', displayName: 'Lung' })).body.id;
   const imageId = await anImageOf(id, subdivisionId);

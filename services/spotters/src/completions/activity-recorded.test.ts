@@ -25,7 +25,7 @@ const event = (testId: string): EventEnvelope<'activity.recorded.v1'> => ({
 });
 
 /** A consumer whose spotter may be deleted while its completion is stored. */
-function createGround({ isDeletedMeanwhile }: { isDeletedMeanwhile: boolean }) {
+function createFixture({ isDeletedMeanwhile }: { isDeletedMeanwhile: boolean }) {
   const tests = new Set(['spotter']);
   const completed: string[] = [];
   const consumer = createActivityConsumer({
@@ -52,7 +52,7 @@ test.each([
   ['that is gone is not stored', 'another', false, []],
   ['that is deleted while it is stored leaves nothing', 'spotter', true, []],
 ])('a completion of a spotter %s', async (_, testId, isDeletedMeanwhile, expected) => {
-  const { consumer, completed } = createGround({ isDeletedMeanwhile });
+  const { consumer, completed } = createFixture({ isDeletedMeanwhile });
   await consumer.handle(event(testId));
   expect(completed).toEqual(expected);
 });

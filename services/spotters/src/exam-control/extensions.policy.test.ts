@@ -42,9 +42,9 @@ const extension = (changes: Partial<ExamExtensionRecord>): ExamExtensionRecord =
   ...changes,
 });
 
-/** What happens to an exam at a moment, in seconds from its start. */
+/** An extension or pause of an exam, in seconds from its start. */
 type Event = { seconds: number; ms: number | null };
-/** The exam as the server extends it, event by event; a pause goes on until the next one. */
+/** The exam after the given extensions and pauses; a pause lasts until the next event. */
 function extended(pace: 'cadence' | 'free', events: readonly Event[]): ExamRecord {
   let exam = anExam(pace);
   for (const { seconds, ms } of events.toSorted((one, other) => one.seconds - other.seconds)) {
@@ -66,8 +66,8 @@ const paces = fc.constantFrom('cadence' as const, 'free' as const);
 const moment = fc.integer({ min: 0, max: 2000 });
 const numbers = Array.from({ length: count }, (_, index) => index + 1);
 
-describe('whatever extends the clock of an exam', () => {
-  test('leaves the times of its items one after the other, up to the deadline', () => {
+describe('every extension of the clock of an exam', () => {
+  test('keeps the periods of its items consecutive, up to the deadline', () => {
     fc.assert(
       fc.property(events, moment, (list, seconds) => {
         const exam = extended('cadence', list);
@@ -87,7 +87,7 @@ describe('whatever extends the clock of an exam', () => {
     );
   });
 
-  test('never takes time away, and an answer that could be given still can', () => {
+  test('never takes time away, and never closes an open item', () => {
     fc.assert(
       fc.property(paces, events, moment, fc.integer({ min: 0, max: 90_000 }), (pace, list, seconds, ms) => {
         const now = at(seconds);
@@ -110,7 +110,7 @@ describe('whatever extends the clock of an exam', () => {
     );
   });
 
-  test('a pause keeps the open item and what is left of it, however long it lasts', () => {
+  test('a pause keeps the open item and its remaining time, whatever its length', () => {
     fc.assert(
       fc.property(
         paces,
@@ -136,7 +136,7 @@ describe('whatever extends the clock of an exam', () => {
   });
 });
 
-test('a pause ends by itself, so that no exam goes on for ever', () => {
+test('a pause ends after its maximum length, so that no exam runs for ever', () => {
   const paused = anExam('free', [extension({ kind: 'pause', at: at(10), ms: null })]);
   const end = base * count + examPauseMaxSeconds;
   expect(openPauseOf(paused, at(10 + examPauseMaxSeconds))).toBeUndefined();
@@ -159,7 +159,7 @@ test.each([
   expect(deadlineOf(free)).toEqual(at(seconds * count));
 });
 
-test('a stall gives back what an image took beyond 2 s, and at most 60 s of an exam', () => {
+test('a stall gives back the time of an image beyond 2 s, at most 60 s per exam', () => {
   expect([stallCredit({}, 1999), stallCredit({}, 2000), stallCredit({}, 2500)]).toEqual([0, 0, 500]);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 12 }), (all) => {

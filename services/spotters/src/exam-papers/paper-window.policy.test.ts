@@ -33,7 +33,7 @@ test.each([
   );
 });
 
-test('a paper that was withdrawn cannot be started, and each refusal says why', () => {
+test('an exam of a withdrawn paper cannot be started, and each refusal gives its reason', () => {
   const said = [null, window(10, null), window(null, 0)].map(
     (paper) => refusalOf(() => requireOpen(paper, at(5)))?.message,
   );
@@ -47,12 +47,12 @@ test.each([
   ['2026-01-01T12:00:00Z', '2026-01-01T11:59:59Z', '/closesAt'],
   ['2026-01-01T12:00:00Z', '2026-01-01T12:30:00+01:00', '/closesAt'],
   ['2016-12-31T23:59:60Z', null, '/opensAt'],
-])('a window from %s to %s is refused', (opensAt, closesAt, path) => {
+])('a period from %s to %s is refused', (opensAt, closesAt, path) => {
   const refusal = refusalOf(() => paperWindowOf({ opensAt, closesAt }));
   expect([refusal?.code, refusal?.details?.[0]?.path]).toEqual(['VALIDATION_FAILED', path]);
 });
 
-test('a window may lack either bound', () => {
+test('a period may lack either bound', () => {
   expect(paperWindowOf({ opensAt: null, closesAt: '2026-01-01T12:00:20Z' })).toEqual(window(null, 20));
   expect(paperWindowOf({ opensAt: '2026-01-01T12:00:10Z', closesAt: null })).toEqual(window(10, null));
 });

@@ -9,7 +9,7 @@ const none = new Set<string>();
 const normalsOf = (ids: string[]) => ids.filter((id) => id.startsWith('normal')).length;
 
 describe('the images of an exam', () => {
-  test('are the same for the same seed, others for another, and never the same twice', () => {
+  test('are the same for the same seed, different for another seed, and never repeated', () => {
     const make = (seed: string) => composeExam(pool(20, 80), { items: 40, normalShare: 0 }, seed, none);
     expect(make('a')).toEqual(make('a'));
     expect(make('a')).not.toEqual(make('b'));
@@ -23,14 +23,14 @@ describe('the images of an exam', () => {
     expect(ids.toSorted()).toEqual(images.map(({ id }) => id).toSorted());
   });
 
-  test('come again only when all others have come', () => {
+  test('are repeated only when all others have been seen', () => {
     const images = pool(0, 10);
     const first = composeExam(images, { items: 6, normalShare: 0 }, 'a', none);
     const second = composeExam(images, { items: 6, normalShare: 0 }, 'b', new Set(first));
     expect(second.filter((id) => !first.includes(id))).toHaveLength(4);
   });
 
-  test('have the share of normals that is asked for, as far as there are enough, and always as many as there are', () => {
+  test('have the wanted share of normal images as far as there are enough, and the maximum number', () => {
     const some = fc.integer({ min: 0, max: 30 });
     fc.assert(
       fc.property(

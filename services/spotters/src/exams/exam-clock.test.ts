@@ -13,7 +13,7 @@ const slides = timing('cadence', 40, 40);
 const table = timing('free', 2400, 40);
 
 describe('the clock of an exam', () => {
-  test('before the start nothing is open and nothing ends', () => {
+  test('before the start no item is open and there is no deadline', () => {
     const ready = timing('cadence', 40, 40, null);
     expect([deadlineOf(ready), openItemOf(ready, at(10)), isOver(ready, at(1e6))]).toEqual([
       null,
@@ -36,7 +36,7 @@ describe('the clock of an exam', () => {
     expect(deadlineOf(table)).toEqual(at(2400));
   });
 
-  test('it is over a minute after the last item has closed', () => {
+  test('the exam is over a minute after the last item has closed', () => {
     expect(isOver(table, at(2460))).toBe(false);
     expect(isOver(table, at(2460.001))).toBe(true);
   });
@@ -57,12 +57,12 @@ describe('an answer', () => {
     expect(judgeAnswer(exam, number, at(typed), at(arrived))).toBe(verdict);
   });
 
-  test('whose page says it was typed in the future was typed when it came', () => {
+  test('with a future time of typing counts as typed when it arrived', () => {
     expect(judgeAnswer(slides, 1, at(7200), at(39))).toBe('counts');
     expect(judgeAnswer(slides, 2, at(7200), at(39))).toBe('closed');
   });
 
-  test('never counts unless it is here within the time of its item and a minute, whatever its page says', () => {
+  test('counts only if it arrives within the time of its item and a minute, whatever time the client sends', () => {
     const anySecond = fc.integer({ min: -5000, max: 5000 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), anySecond, anySecond, (number, typed, arrived) => {

@@ -51,24 +51,24 @@ describe('the marks of an item', () => {
     expect(markAnswer(format, anItem(), answer(text)).marks).toBe(marks);
   });
 
-  test('are shares of what the item has, in halves', () => {
+  test('are shares of the maximum, in halves', () => {
     const item = anItem({ rules: { ...rules, partial: [{ text: 'air leak', credit: 0.3 }] } });
     expect(markAnswer({ ...format, marksPerItem: 5 }, item, answer('air leak')).marks).toBe(1.5);
     expect(markAnswer({ ...format, marksPerItem: 5 }, item, answer('left pneumothorax')).marks).toBe(5);
   });
 
-  test('leave the side out where the author does', () => {
+  test('ignore the side if the author says so', () => {
     const item = anItem({ rules: { ...rules, side: 'none' } });
     expect(markAnswer(format, item, answer('pneumothorax')).marks).toBe(2);
   });
 
-  test('ask for the side that the author names although no term does', () => {
+  test('require the side that the author names, even if no term has one', () => {
     const item = anItem({ title: 'Pneumothorax', rules: { ...rules, side: 'right' } });
     expect(markAnswer(format, item, answer('right pneumothorax')).marks).toBe(2);
     expect(markAnswer(format, item, answer('left pneumothorax')).marks).toBe(1);
   });
 
-  test('without the title go by the other terms alone', () => {
+  test('without the title are given by the other terms only', () => {
     const item = anItem({
       title: 'Case 12',
       rules: { ...rules, isTitleAccepted: false, accepted: [{ text: 'sarcoidosis' }] },
@@ -117,12 +117,12 @@ describe('rapid reporting', () => {
     expect(convertedMarkOf(rapids, 30, marks)).toBe(score);
   });
 
-  test('is converted with 30 items alone', () => {
+  test('is converted for exams of 30 items only', () => {
     expect(convertedMarkOf(rapids, 29, 58)).toBeNull();
     expect(convertedMarkOf(format, 30, 60)).toBeNull();
   });
 
-  test('counts abnormal images that were called so, and normal ones', () => {
+  test('counts abnormal images that were called abnormal, and normal ones called normal', () => {
     const exam = {
       format: rapids,
       items: [anItem(), anItem(), normal, normal, normal],

@@ -12,7 +12,7 @@ test('the exams of a class share the marker of a key', () => {
   expect(preparedMarker(keyOf('rickets'))).toBe(preparedMarker(keyOf('rickets')));
 });
 
-test('a key that differs in any word, side, share or flag has a marker of its own', () => {
+test('a key that differs in any term, side, share or flag has a marker of its own', () => {
   const key = keyOf('left pneumothorax');
   const others: AnswerKey[] = [
     keyOf('right pneumothorax'),
@@ -27,14 +27,14 @@ test('a key that differs in any word, side, share or flag has a marker of its ow
   expect(new Set(markers).size).toBe(markers.length);
 });
 
-test('a decided answer that joins a key counts at once', () => {
+test('a decided answer that is added to a key takes effect at once', () => {
   const key = keyOf('rickets');
   expect(preparedMarker(key)('fluffy thing').outcome).toBe('rejected');
   const joined = { ...key, accepted: [...key.accepted, { text: 'fluffy thing' }] };
   expect(preparedMarker(joined)('fluffy thing').outcome).toBe('accepted');
 });
 
-test('what was used last is held, and never more than 200 keys', () => {
+test('the cache keeps the most recently used markers, at most 200', () => {
   const first = preparedMarker(keyOf('disease 0'));
   const second = preparedMarker(keyOf('disease 1'));
   for (let made = 2; made <= 200; made += 1) {
@@ -45,7 +45,7 @@ test('what was used last is held, and never more than 200 keys', () => {
   expect(preparedMarker(keyOf('disease 1'))).not.toBe(second);
 });
 
-test('a shared marker gives the marks of a new one', () => {
+test('a shared marker gives the same marks as a new one', () => {
   for (const text of ['left pneumothorax', 'right pneumothorax', 'no pneumothorax', '?ptx', '']) {
     const key = keyOf('left pneumothorax');
     expect(preparedMarker(key)(text)).toEqual(createMarker(key)(text));

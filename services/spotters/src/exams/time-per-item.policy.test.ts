@@ -35,12 +35,12 @@ test('with a time for each item it runs from the opening of the item to the last
   expect(timesOf('cadence', [12.5, 40, null, 160])).toEqual([12.5, 0, null, 40]);
 });
 
-test('a pause is no time spent, and moves the items behind it', () => {
+test('a pause is not time spent, and moves the following items', () => {
   expect(timesOf('cadence', [10, 100, 140], [pause(50, 30)])).toEqual([10, 30, 30]);
   expect(timesOf('free', [10, 100], [{ ...pause(20, 60), number: null }])).toEqual([10, 30]);
 });
 
-test('in free order it runs from the last change of the item before', () => {
+test('in free order it runs from the last change of the previous item', () => {
   expect(timesOf('free', [30, 75, 80])).toEqual([30, 45, 5]);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['an item was left out', [30, null, 80], [30, null, null]],
   ['items were answered backwards', [90, 60, 30], [null, null, null]],
   ['nothing was answered', [null, null], [null, null]],
-])('in free order nothing is claimed where it is not known: %s', (_, typed, expected) => {
+])('in free order it is null where unknown: %s', (_, typed, expected) => {
   expect(timesOf('free', typed)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { TestRepository } from '../spotters/spotter.repository';
 import { listSuggestionsBySubsection } from './list-suggestions.use-case';
 import type { SuggestionRepository } from './suggestion.repository';
 
-test('suggestions of a spotter whose folder has gone stand with those in no folder; of a spotter that has gone, nowhere', async () => {
+test('suggestions of a spotter whose folder was deleted are listed with those in no folder; those of a deleted spotter are not listed', async () => {
   const user = { name: 'Asha Rao', email: 'asha@example.org', institute: 'AIIMS' };
   const createdAt = new Date('2026-01-01T10:00:00Z');
   const heading = (_id: string, subsectionId: string | null) => ({ _id, title: _id, subsectionId });

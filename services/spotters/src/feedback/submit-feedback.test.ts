@@ -5,7 +5,7 @@ import type { SuggestionRecord } from './suggestion.model';
 
 type Dependencies = Parameters<typeof submitFeedback>[0];
 
-test('a suggestion for a spotter that is deleted while it is stored is refused and leaves nothing', async () => {
+test('a suggestion for a spotter that is deleted concurrently is refused and leaves nothing', async () => {
   const tests = new Set(['spotter']);
   const suggestions = new Map<string, SuggestionRecord>();
   const dependencies = {

@@ -19,7 +19,7 @@ const seconds = fc.option(fc.integer({ min: 0, max: 240 }));
 const answers = (minLength: number) =>
   fc.array(fc.record({ share, rest, seconds }), { minLength, maxLength: 120 });
 
-/** Pearson's correlation as textbooks write it: deviations from the means, one after the other. */
+/** Pearson's correlation as in textbooks: from deviations from the means. */
 function correlation(pairs: readonly (readonly [number, number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(pairs.map(([x]) => x)), mean(pairs.map(([, y]) => y))];
@@ -55,7 +55,7 @@ describe('discrimination', () => {
     );
   });
 
-  test('is the point-biserial of the textbook where answers are right or wrong', () => {
+  test('is the point-biserial of the textbook if answers are right or wrong', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(0, 1), rest), { minLength: 30, maxLength: 80 }),
@@ -67,7 +67,7 @@ describe('discrimination', () => {
     );
   });
 
-  test('is 1 where the item orders people as the rest does, -1 where it turns them round, and lies between', () => {
+  test('is 1 if the item ranks people as the rest does, -1 if it reverses them, and in between otherwise', () => {
     const half = (x: number, y: number) => times(15, answer(x, y));
     expect(figuresOf([...half(1, 0.8), ...half(0, 0.2)]).discrimination).toBeCloseTo(1);
     expect(figuresOf([...half(0, 0.8), ...half(1, 0.2)]).discrimination).toBeCloseTo(-1);
@@ -78,7 +78,7 @@ describe('discrimination', () => {
     );
   });
 
-  test('is not told below 30 answers, of equal answers, and of exams of one item', () => {
+  test('is null below 30 answers, for equal answers, and for exams of one item', () => {
     const varied = Array.from({ length: 30 }, (_, index) => answer(index % 2, index / 30));
     expect(figuresOf(varied.slice(1)).discrimination).toBeNull();
     expect(figuresOf(varied).discrimination).not.toBeNull();
@@ -89,7 +89,7 @@ describe('discrimination', () => {
 });
 
 describe('facility', () => {
-  test('is the mean share of the marks, told from 8 answers on', () => {
+  test('is the mean share of the marks, from 8 answers on', () => {
     fc.assert(
       fc.property(answers(0), (list) => {
         const { facility, answers: counted } = figuresOf(list);
@@ -102,7 +102,7 @@ describe('facility', () => {
   });
 });
 
-test('the order of the answers changes nothing', () => {
+test('the order of the answers does not matter', () => {
   fc.assert(
     fc.property(answers(30), (list) => {
       const [one, other] = [figuresOf(list), figuresOf(list.toReversed())];
@@ -112,7 +112,7 @@ test('the order of the answers changes nothing', () => {
   );
 });
 
-test('the median time is that of the answers with a time of their own', () => {
+test('the median time includes answers with a known time only', () => {
   const list = [5, 30, 7, null, 12].map((taken) => answer(1, 0.5, taken));
   expect(figuresOf(list).medianSeconds).toBe(7);
   expect(figuresOf([answer(1)]).medianSeconds).toBeNull();
@@ -140,7 +140,7 @@ describe('flags', () => {
     expect(figuresOf(shares(right, of)).flags).toEqual(flags);
   });
 
-  test('an item that does not tell people apart is flagged, once it has 30 answers', () => {
+  test('an item with low discrimination is flagged from 30 answers on', () => {
     const reversed = Array.from({ length: 30 }, (_, index) => answer(index % 2, index % 2 ? 0.3 : 0.7));
     expect(figuresOf(reversed).flags).toEqual(['low-discrimination']);
     expect(figuresOf(reversed.slice(1)).flags).toEqual([]);

@@ -14,7 +14,7 @@ const format = {
 } as const;
 const rules = { isTitleAccepted: true, accepted: [], partial: [], rejected: [], side: null };
 
-/** An ended exam of one image, with the answer that was typed. */
+/** An ended exam of one image, with the typed answer. */
 const anExam = (text: string, changes: Partial<ExamRecord> = {}) =>
   ({
     format,
@@ -33,7 +33,7 @@ const ruling = (term: string, verdict: ExamRulingRecord['verdict']): ExamRulingR
 });
 const markOf = (exam: ExamRecord) => standingMarks(exam, now)[0]!;
 
-test('a decision on another answer raises, and never takes marks away', () => {
+test('a decision on another answer can raise marks and never lower them', () => {
   const raised = markOf(anExam('fluffy things', { rulings: [ruling('fluffy thing of lung', 'accepted')] }));
   expect(raised.markedBy).toBe(raised.marks > 0 ? 'teacher' : 'rules');
   const right = anExam('PTX');
@@ -51,7 +51,7 @@ test('a decision on another answer raises, and never takes marks away', () => {
     }
 });
 
-test('what the rules gave stays for as long as the answer is the same, whatever their version', () => {
+test('marks by the rules stay while the answer does not change, whatever the version of the rules', () => {
   const byRules = { outcome: 'partial' as const, marks: 1, term: 'as it was', version: '0.1.0' };
   const before = { outcome: 'partial' as const, marks: 1, term: 'as it was', answerRevision: 1, byRules };
   const marked = { answersRevision: 1, version: '0.1.0', items: [before] };

@@ -14,7 +14,7 @@ const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) =
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 20 });
 const number = fc.integer({ min: 1, max: 1000 });
 
-test('TMG-07 a move puts the question at its number, or at the end, and keeps the order of the others', () => {
+test('TMG-07 a moved question has its number, or is last, and the order of the others stays', () => {
   fc.assert(
     fc.property(ids, fc.nat(), number, (all, pick, to) => {
       const id = all[pick % all.length] ?? '';
@@ -40,7 +40,7 @@ test('TMG-08 moving every question to its number, one after another, gives exact
   );
 });
 
-test('TMG-18 a new question is at its number, or at the end, and the others keep their order', () => {
+test('TMG-18 a new question has its number, or is last, and the order of the others stays', () => {
   fc.assert(
     fc.property(ids, number, (all, to) => {
       const after = idsOf(addQuestion(listOf(all), question('a new one'), to));
@@ -50,7 +50,7 @@ test('TMG-18 a new question is at its number, or at the end, and the others keep
   );
 });
 
-test('TMG-11 a removed question is gone, and the others close up', () => {
+test('TMG-11 a removed question is gone, and the following ones are renumbered', () => {
   expect(idsOf(removeQuestion(listOf(['a', 'b', 'c']), 'b'))).toEqual(['a', 'c']);
   expect(() => removeQuestion(listOf(['a']), 'b')).toThrow(new AppError('NOT_FOUND'));
   expect(() => moveQuestion(listOf(['a']), 'b', 1)).toThrow(new AppError('NOT_FOUND'));
@@ -63,7 +63,7 @@ test.each([[['a']], [['a', 'b', 'c']], [['a', 'c']], [['a', 'a']], [[]]])(
   },
 );
 
-test('an order of exactly the questions there are is taken', () => {
+test('an order of exactly the existing questions is accepted', () => {
   expect(idsOf(orderQuestions(listOf(['a', 'b', 'c']), ['c', 'a', 'b']))).toEqual(['c', 'a', 'b']);
 });
 
