@@ -73,7 +73,7 @@ describeWith('redis', hasRedis())('two instances of the service', () => {
     }
   });
 
-  testWith('a Redis that the tests start', canKillRedis())(
+  testWith('a Redis started by the tests', canKillRedis())(
     'while Redis is unavailable, and after it returns empty, toggles are read and set as before',
     async () => {
       const urls = [first.running.url, second.running.url] as const;
