@@ -3,7 +3,7 @@ import { AppError, type ExamExtensionCreation } from '@medrad/contracts';
 import { endExam } from '../exams/end-exam.use-case';
 import { deadlineOf, isOver } from '../exams/exam-clock';
 import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
-import { findExam } from '../exams/hold-exam.use-case';
+import { findExam } from '../exams/take-exam.use-case';
 import { publishMarks } from '../exams/publish-marks.use-case';
 import { gatherAnswers } from '../marking/gather-answers.use-case';
 import { openPauseOf, pausesLeft, placeNow, stallCredit, withoutPause } from './extensions.policy';

@@ -12,7 +12,7 @@ import {
   saveAnswer,
   startExam,
   submitExam,
-} from './hold-exam.use-case';
+} from './take-exam.use-case';
 
 type ExamCalls =
   | 'createExam'

@@ -1,7 +1,7 @@
 import { AppError, type ContestReceipt, type ExamContestUpdate } from '@medrad/contracts';
 import { staleEdit } from '@medrad/persistence';
 import type { ExamContestRecord, ExamRecord } from '../exams/exam-record';
-import { findMarkedExam } from '../exams/hold-exam.use-case';
+import { findMarkedExam } from '../exams/take-exam.use-case';
 import { changeMarks, type ChangeMarksDependencies } from './change-marks.use-case';
 import { isContestable } from './contest.policy';
 import { presentReceipt } from './contest.presenter';
