@@ -70,7 +70,7 @@ test.each([
   ['an unknown modality (ENT-24)', { title: 'T', modality: 'PET' }],
   ['an unknown difficulty (ENT-25)', { title: 'T', difficulty: 'Easier' }],
   ['an unknown status (ENT-26)', { title: 'T', status: 'Odd' }],
-  ['a field nobody knows', { title: 'T', id: unknown }],
+  ['an unknown field', { title: 'T', id: unknown }],
 ])('TCR-27 an upload with %s is refused and leaves no file', async (_, texts) => {
   const before = await filesBelow(app.filesRoot);
   const answer = await app.upload(await anImageFile(), texts);

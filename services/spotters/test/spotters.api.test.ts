@@ -49,7 +49,7 @@ test.each([
   ['4 minutes', { title: 'T', duration: 4 }],
   ['181 minutes', { title: 'T', duration: 181 }],
   ['half a minute', { title: 'T', duration: 5.5 }],
-  ['a field nobody knows', { title: 'T', isAdmin: true }],
+  ['an unknown field', { title: 'T', isAdmin: true }],
   ['an operator for a title', { title: { $ne: '' } }],
 ])('C17 a spotter with %s is refused', async (_, body) => {
   const answer = await app.call('createTest', { body });

@@ -30,25 +30,25 @@ test.each([
 });
 
 test.each([
-  ['the author of the case of a comment', {}, [['asha', 'comment']]],
+  ['a comment notifies the author of the case', {}, [['asha', 'comment']]],
   [
-    'whoever is replied to of a reply',
+    'a reply notifies the author of the answered comment',
     { repliedTo: ['cara'] },
     [
       ['asha', 'comment'],
       ['cara', 'reply'],
     ],
   ],
-  ['the author of the case of a reply rather than a comment', { repliedTo: ['asha'] }, [['asha', 'reply']]],
+  ['a reply to the author of the case notifies them of the reply only', { repliedTo: ['asha'] }, [['asha', 'reply']]],
   [
-    'whoever is named of a mention rather than a reply',
+    'a mention takes precedence over a reply',
     { repliedTo: ['cara'], content: '@Cara (R2)' },
     [
       ['asha', 'comment'],
       ['cara', 'mention'],
     ],
   ],
-  ['nobody of their own comment', { authorId: 'asha', repliedTo: ['asha'], content: '@Asha Rao' }, []],
-])('%s is notified', (_who, changes, told) => {
-  expect([...noticeReasons({ ...situation, ...changes })]).toEqual(told);
+  ['a comment does not notify its author', { authorId: 'asha', repliedTo: ['asha'], content: '@Asha Rao' }, []],
+])('%s', (_rule, changes, notices) => {
+  expect([...noticeReasons({ ...situation, ...changes })]).toEqual(notices);
 });
