@@ -61,7 +61,7 @@ test('concurrent attempts are stopped too: of 100 over one address at most a few
   expect(compared).toBeLessThanOrEqual(loginLimits.addressAccounts.points + 16);
 });
 
-test('attempts from many addresses on one account are limited to 40 an hour, and the owner\'s known device still signs in', async () => {
+test("attempts from many addresses on one account are limited to 40 an hour, and the owner's known device still signs in", async () => {
   const { email, password, device } = await account();
   expect(await guess(60, (n) => [`198.51.100.${n}`, email])).toBe(loginLimits.account.points);
   const refused = await auth.browser('203.0.113.1').login(email, password);

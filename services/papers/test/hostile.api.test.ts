@@ -50,16 +50,13 @@ test.each([
     'contains an action that starts a program or loads a file',
   ],
   ['an attached file', '<< /Type /Filespec /EF << /F 9 0 R >> >>', 'has other files attached'],
-])(
-  'S9 a PDF with %s is refused as paper and as answer, with the reason',
-  async (_, object, why) => {
-    const file = Buffer.from(`%PDF-1.4\n1 0 obj ${object} endobj\ntrailer << >>\n%%EOF\n`);
-    await expectRefused(file, 422);
-    const { body } = await app.upload(someTexts, file);
-    const message = `This PDF ${why}. It was not stored. Print it to a new PDF and upload that.`;
-    expect(body).toMatchObject({ code: 'FILE_REFUSED', message });
-  },
-);
+])('S9 a PDF with %s is refused as paper and as answer, with the reason', async (_, object, why) => {
+  const file = Buffer.from(`%PDF-1.4\n1 0 obj ${object} endobj\ntrailer << >>\n%%EOF\n`);
+  await expectRefused(file, 422);
+  const { body } = await app.upload(someTexts, file);
+  const message = `This PDF ${why}. It was not stored. Print it to a new PDF and upload that.`;
+  expect(body).toMatchObject({ code: 'FILE_REFUSED', message });
+});
 
 test('a paper is served only as a PDF, under a policy without scripts', async () => {
   const { body } = await app.upload(someTexts, aPdf());
@@ -106,15 +103,18 @@ describeWithData('hostile', 'pdf')('S9 the hostile collection', () => {
 });
 
 describe('N11 the limit of 50 MB', () => {
-  test.each([true, false])('accepts a file of exactly 50 MB and refuses one byte more (Content-Length: %s)', async (isDeclared) => {
-    expect(await uploadLarge(app, paperMaxBytes, isDeclared)).toBe(201);
-    const [paper] = (await app.call('listTheoryPapers')).body;
-    const head = await app.fetch(paper?.fileUrl ?? '', { method: 'HEAD' });
-    expect(head.headers.get('content-length')).toBe(String(paperMaxBytes));
-    const before = await filesBelow(app.filesRoot);
-    for (const bytes of [paperMaxBytes + 1, paperMaxBytes + 1024 * 1024]) {
-      expect(await uploadLarge(app, bytes, isDeclared)).toBe(413);
-      expect(await filesBelow(app.filesRoot)).toEqual(before);
-    }
-  });
+  test.each([true, false])(
+    'accepts a file of exactly 50 MB and refuses one byte more (Content-Length: %s)',
+    async (isDeclared) => {
+      expect(await uploadLarge(app, paperMaxBytes, isDeclared)).toBe(201);
+      const [paper] = (await app.call('listTheoryPapers')).body;
+      const head = await app.fetch(paper?.fileUrl ?? '', { method: 'HEAD' });
+      expect(head.headers.get('content-length')).toBe(String(paperMaxBytes));
+      const before = await filesBelow(app.filesRoot);
+      for (const bytes of [paperMaxBytes + 1, paperMaxBytes + 1024 * 1024]) {
+        expect(await uploadLarge(app, bytes, isDeclared)).toBe(413);
+        expect(await filesBelow(app.filesRoot)).toEqual(before);
+      }
+    },
+  );
 });

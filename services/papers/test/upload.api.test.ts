@@ -75,13 +75,16 @@ test.each([
   ['a description of 2001 characters', { ...someTexts, description: 'x'.repeat(2001) }, '/description'],
   ['its own id', { ...someTexts, id: randomUUID() }, '/id'],
   ['its own viewOnly', { ...someTexts, viewOnly: 'true' }, '/viewOnly'],
-])('PAP-36 S15 an upload with %s is refused with the name of the field and leaves no file', async (_, texts, path) => {
-  const { status, body } = await app.upload(texts);
-  expect(status).toBe(400);
-  expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
-  expect(await filesBelow(app.filesRoot)).toEqual([]);
-  expect((await app.call('listTheoryPapers')).body).toEqual([]);
-});
+])(
+  'PAP-36 S15 an upload with %s is refused with the name of the field and leaves no file',
+  async (_, texts, path) => {
+    const { status, body } = await app.upload(texts);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path }] });
+    expect(await filesBelow(app.filesRoot)).toEqual([]);
+    expect((await app.call('listTheoryPapers')).body).toEqual([]);
+  },
+);
 
 test('PAP-36 an upload without a file, with a file in another field, or that is no form is refused', async () => {
   const post = (body: FormData | string) => app.fetch('/api/upload-theory-paper', { method: 'POST', body });

@@ -208,7 +208,7 @@ describe('editing and deleting', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  test("an admin deletes any comment at any time", async () => {
+  test('an admin deletes any comment at any time', async () => {
     const { id } = await app.aCase();
     const comment = await app.aComment(id);
     later(600);

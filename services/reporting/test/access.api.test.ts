@@ -104,7 +104,7 @@ test('S5 no answer to a GET call contains what a resident may not know before su
   expect(await app.aSubmission(caseId)).toMatchObject({ case: { correctFindings: `${secret} reference` } });
 });
 
-test('S4 S10 another resident\'s records are refused: reports, the PDF, drafts, rewriting', async () => {
+test("S4 S10 another resident's records are refused: reports, the PDF, drafts, rewriting", async () => {
   const { caseId, writer, submission, feedbackFileUrl } = await aSecretCase();
   const as = app.resident;
   const report = { findings: 'F', impression: 'I' };

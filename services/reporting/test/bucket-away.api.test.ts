@@ -62,18 +62,21 @@ describe.each([
   test.each([
     ['while the bucket is unavailable', undefined],
     ['while the bucket stores nothing', 'PUT' as const],
-  ])('is confirmed %s: 503, nothing is stored partially, and confirming again succeeds', async (_, method) => {
-    const { path, confirm } = await aSentFile(await make());
-    const before = objects();
-    expectAway(await whileAway(confirm, method));
-    expect(objects()).toEqual(before);
-    expect(await staged()).toEqual([]);
-    expect((await read(path, app.teacher)).status).toBe(404);
-    expect((await confirm()).body).toEqual({ fileUrl: path });
-    expect((await read(path, app.teacher)).status).toBe(200);
-    expect(await staged()).toEqual([]);
-    expect(objects().filter((name) => name.includes('/quarantine/'))).toEqual([]);
-  });
+  ])(
+    'is confirmed %s: 503, nothing is stored partially, and confirming again succeeds',
+    async (_, method) => {
+      const { path, confirm } = await aSentFile(await make());
+      const before = objects();
+      expectAway(await whileAway(confirm, method));
+      expect(objects()).toEqual(before);
+      expect(await staged()).toEqual([]);
+      expect((await read(path, app.teacher)).status).toBe(404);
+      expect((await confirm()).body).toEqual({ fileUrl: path });
+      expect((await read(path, app.teacher)).status).toBe(200);
+      expect(await staged()).toEqual([]);
+      expect(objects().filter((name) => name.includes('/quarantine/'))).toEqual([]);
+    },
+  );
 });
 
 test('a part gets 503 while the bucket is unavailable, and the upload continues afterwards', async () => {

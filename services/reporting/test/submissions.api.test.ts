@@ -135,7 +135,7 @@ describe('rewriting', () => {
     expect((await own()).body).toEqual([body]);
   });
 
-  test('nobody rewrites another person\'s report', async () => {
+  test("nobody rewrites another person's report", async () => {
     const { id: caseId } = await app.aCase();
     const { id } = await app.aSubmission(caseId);
     for (const as of [testIdentity(), app.teacher]) expect((await rewrite(id, texts, as)).status).toBe(404);

@@ -144,7 +144,7 @@ describe.each(Object.entries(kinds))('a %s', (_kind, { collection, create, edit,
   });
 });
 
-test('N19 moving a spotter to a folder is an edit of it: two admins cannot overwrite each other\'s move', async () => {
+test("N19 moving a spotter to a folder is an edit of it: two admins cannot overwrite each other's move", async () => {
   const testId = await app.aTest();
   const folder = (await app.call('createSubsection', { body: { name: 'Chest' } })).body.id;
   const assign = (subsectionId: string | null, revision: number) =>

@@ -65,7 +65,10 @@ export function createSessionLifecycle({
   const announce = async (ended: Revocation[]): Promise<void> => {
     if (ended.length === 0) return;
     await revocations.revoke(ended).catch((error: unknown) => {
-      log.warn({ fault: (error as Error).name, count: ended.length }, 'revocations wait for the revocation store');
+      log.warn(
+        { fault: (error as Error).name, count: ended.length },
+        'revocations wait for the revocation store',
+      );
     });
   };
   const endDeveloper = async (sid: string): Promise<void> => announce(await grants.revokeOfSession(sid));

@@ -65,7 +65,10 @@ async function replaceAnswer(
  * revision was stored in the meantime, so that after a crash all steps run again. A revision that is not newer than the
  * stored one changes nothing and leaves no card behind.
  */
-export async function recordAnswer(dependencies: RecordAnswerDependencies, answer: AnswerMarked): Promise<void> {
+export async function recordAnswer(
+  dependencies: RecordAnswerDependencies,
+  answer: AnswerMarked,
+): Promise<void> {
   for (;;) {
     const before = await dependencies.markedAnswers.find(answer.responseId);
     if (before && before.revision >= answer.revision) {

@@ -35,7 +35,8 @@ function refuseRangeError<T>(field: string, message: string, attempt: () => T): 
  */
 export function validatePlan({ revision: _, ...plan }: LearningPlanUpdate): PlanFields {
   const { examDate, timeZone } = plan;
-  if (examDate !== null) refuseRangeError('examDate', 'must be a date of the calendar', () => dayOfDate(examDate));
+  if (examDate !== null)
+    refuseRangeError('examDate', 'must be a date of the calendar', () => dayOfDate(examDate));
   const zone = refuseRangeError(
     'timeZone',
     'must be a known time zone',

@@ -64,7 +64,10 @@ async function take(positions: AsyncIterable<LogPosition>, offset: number, limit
   return ids;
 }
 
-async function* onlyOf(found: Found[], log: AsyncIterable<LogPosition & LogSubjects>): AsyncGenerator<LogPosition> {
+async function* onlyOf(
+  found: Found[],
+  log: AsyncIterable<LogPosition & LogSubjects>,
+): AsyncGenerator<LogPosition> {
   const sets = found.map(({ field, values }) => ({ field, values: new Set<string | null>(values) }));
   for await (const place of log) if (sets.some(({ field, values }) => values.has(place[field]))) yield place;
 }

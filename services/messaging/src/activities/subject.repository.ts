@@ -22,7 +22,8 @@ export function subjectUpdatesOf(activity: ActivityDocument): SubjectUpdate[] {
     { field: 'userId', id: userId, terms: searchTermsOf(user.name, user.email, user.institute), last },
   ];
   if (ipAddress) updates.push({ field: 'ipAddress', id: ipAddress, terms: searchTermsOf(ipAddress), last });
-  if (resourceId) updates.push({ field: 'resourceId', id: resourceId, terms: searchTermsOf(resourceId), last });
+  if (resourceId)
+    updates.push({ field: 'resourceId', id: resourceId, terms: searchTermsOf(resourceId), last });
   return updates;
 }
 

@@ -94,7 +94,14 @@ async function notifyOfAnswer(
   const text = 'The diagnosis of a case that you discussed was set.';
   const cause = `${caseId}.${answer?.diagnosis ?? ''}`;
   await sendNotices(
-    recipients.map((userId) => ({ userId, topic: 'peer_review_answer', text, caseId, commentId: null, cause })),
+    recipients.map((userId) => ({
+      userId,
+      topic: 'peer_review_answer',
+      text,
+      caseId,
+      commentId: null,
+      cause,
+    })),
     requestId,
   );
 }

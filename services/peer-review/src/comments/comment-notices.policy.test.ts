@@ -39,7 +39,11 @@ test.each([
       ['cara', 'reply'],
     ],
   ],
-  ['a reply to the author of the case notifies them of the reply only', { repliedTo: ['asha'] }, [['asha', 'reply']]],
+  [
+    'a reply to the author of the case notifies them of the reply only',
+    { repliedTo: ['asha'] },
+    [['asha', 'reply']],
+  ],
   [
     'a mention takes precedence over a reply',
     { repliedTo: ['cara'], content: '@Cara (R2)' },
@@ -48,7 +52,11 @@ test.each([
       ['cara', 'mention'],
     ],
   ],
-  ['a comment does not notify its author', { authorId: 'asha', repliedTo: ['asha'], content: '@Asha Rao' }, []],
+  [
+    'a comment does not notify its author',
+    { authorId: 'asha', repliedTo: ['asha'], content: '@Asha Rao' },
+    [],
+  ],
 ])('%s', (_rule, changes, notices) => {
   expect([...noticeReasons({ ...situation, ...changes })]).toEqual(notices);
 });

@@ -11,7 +11,10 @@ export interface NotifyDependencies {
 const batchSize = 200;
 
 /** Notifies everybody whose marks changed, once per exam and cause, even if it is interrupted and repeated. */
-export async function notifyOfChanges({ markChanges, notifyOfChangedMarks }: NotifyDependencies): Promise<void> {
+export async function notifyOfChanges({
+  markChanges,
+  notifyOfChangedMarks,
+}: NotifyDependencies): Promise<void> {
   for (;;) {
     const rows = await markChanges.listUntold(batchSize);
     if (rows.length === 0) return;
