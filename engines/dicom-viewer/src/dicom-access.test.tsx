@@ -3,7 +3,7 @@ import { edge, rampFrame, settle, sourceOf, paintForEachTest } from '../test/dic
 import { button, showViewer, threeFrames, tool } from '../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
 
-// Lazy parts, compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import '@medrad/ui/testing';
 import './parts/shortcut-sheet';
 

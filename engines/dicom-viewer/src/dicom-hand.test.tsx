@@ -22,7 +22,7 @@ describe('measuring', () => {
   test('length in mm, ellipse with mean and deviation in HU, angle and probe, by mouse', async () => {
     const { user } = await showViewer();
     await user.click(tool('Length'));
-    // 93.75 px are ten columns of half a millimetre.
+    // 93.75 CSS pixels are ten columns of 0.5 mm each.
     drag([200, 300], [293.75, 300]);
     await user.click(tool('Ellipse'));
     drag([300, 200], [500, 400]);
@@ -62,7 +62,7 @@ describe('measuring', () => {
     act(() => stageOf().focus());
     await user.keyboard('{Enter}{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
     await settle();
-    // 48 px of 9.375 px a column.
+    // 48 CSS pixels at 9.375 CSS pixels a column.
     expect(measured()).toEqual(['Length 2.56 mm']);
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('list', { name: 'Measurements' })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('measuring ultrasound', () => {
     const source = sourceOf([rampFrame(1000, { regions, spacing: undefined })], { modality: 'US' });
     const { user } = await showViewer({ source });
     await user.click(tool('Length'));
-    // 9.375 px of the stage a column, 100 px beside the image.
+    // A column is 9.375 CSS pixels wide; the viewport has 100 CSS pixels beside the image.
     drag([200, 100], [293.75, 100]);
     drag([200, 450], [293.75, 496.875]);
     drag([200, 200], [200, 450]);
@@ -236,7 +236,7 @@ describe('touch', () => {
   describe('before a tool is picked', () => {
     const touchScreen = () =>
       jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    /** Whether a finger that moves on the stage is kept from scrolling the page. */
+    /** Whether a touch move on the viewport prevents the page from scrolling. */
     const isKept = (fingers = 1) => {
       const touches = Array.from({ length: fingers }, () => ({}));
       const event = Object.assign(new Event('touchmove', { bubbles: true, cancelable: true }), { touches });

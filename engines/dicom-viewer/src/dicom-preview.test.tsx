@@ -16,7 +16,7 @@ import { showViewer, tool } from '../test/show-viewer';
 const canvas = paintForEachTest();
 const words = 'Coarse preview, loading the image';
 
-/** A quarter of the rows and columns of a made frame. */
+/** A preview with a quarter of the rows and columns of a synthetic frame. */
 function previewOf(frame: DisplayFrame): FramePreview {
   const side = edge / 4;
   const values = Uint16Array.from({ length: side * side }, (_, at) => 1000 + (at % side) * 4);
@@ -25,7 +25,7 @@ function previewOf(frame: DisplayFrame): FramePreview {
   return { coarse, rows: edge, columns: edge, step: 4 };
 }
 
-/** A frame of which a preview is there and the rest is still to come. */
+/** Shows a viewer whose preview has arrived and whose full frame is pending. */
 async function showPreview() {
   const frame = rampFrame();
   let give: (frame: DisplayFrame) => void = () => undefined;
@@ -63,7 +63,7 @@ describe('a preview of a frame that takes long', () => {
     expect(screen.queryByText(words)).toBeNull();
     expect(stageOf()).toHaveAttribute('aria-busy', 'false');
     expect(canvas.pixels()).toHaveLength(edge ** 2 * 4);
-    // One pixel of the preview stands for four by four pixels of the frame.
+    // One pixel of the preview covers 4 × 4 pixels of the frame.
     const whole = canvas.transform()!;
     expect(place!.map((value, at) => (at < 4 ? value / 4 : value))).toEqual([...whole]);
   });

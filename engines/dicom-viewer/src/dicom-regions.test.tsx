@@ -124,7 +124,7 @@ describe('marks', () => {
     const field = await screen.findByRole('textbox', { name: 'Text on the image' });
     expect(field).toHaveFocus();
     await user.type(field, 'old fracture');
-    // Another frame comes while it is typed.
+    // Another frame is shown while the text is being typed.
     fireEvent.change(screen.getByRole('slider', { name: 'Frame' }), { target: { value: '2' } });
     expect(await frameShown()).toBe('Frame 2 of 3');
     expect(screen.queryByRole('textbox', { name: 'Text on the image' })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ describe('looking at a frame', () => {
   test('DCM-01 it zooms, rotates, is dragged, and reset shows it as it was', async () => {
     const { user } = await showViewer();
     const before = canvas.transform();
-    // 64 columns fill the 600 px of the stage.
+    // 64 columns fill the 600 px of the viewport.
     expect(before).toEqual([9.375, 0, 0, 9.375, 100, 0]);
     drag([400, 300], [430, 290]);
     await settle();
@@ -69,7 +69,7 @@ describe('looking at a frame', () => {
 
   test('DCM-07 400/40 is not applied: without a window of the file the pixels show their own range', async () => {
     await showViewer();
-    // 0 to 63 HU: 400/40 would make them a grey from 102 to 142.
+    // The frame holds 0 to 63 HU; the window 400/40 maps those to grey levels 102 to 142.
     expect([canvas.gray(0), canvas.gray(edge - 1)]).toEqual([0, 255]);
   });
 
@@ -155,7 +155,7 @@ describe('looking at a frame', () => {
       </Profiler>,
     );
     await settle();
-    // The first move makes Reset usable and the window the reader's own.
+    // The first move enables Reset and replaces the named window by a custom one.
     drag([400, 300], [401, 300], { button: 2 });
     drag([400, 300], [401, 300]);
     await settle();
@@ -217,7 +217,7 @@ describe('looking at a frame', () => {
     const { user } = await showViewer({ source: sourceOf([frame]) });
     expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
     await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
-    // The coarse one, and strips of 600,000 pixels.
+    // One coarse frame, then strips of 600,000 pixels.
     expect(canvas.count()).toBe(1 + 7);
     const pixels = canvas.pixels();
     const rows = Array.from({ length: columns }, (_, row) => Number(pixels?.[row * columns * 4]));
@@ -241,7 +241,7 @@ describe('looking at a frame', () => {
     await user.click(tool('Mirror'));
     await settle();
     expect(letters()).toEqual(['R', 'P', 'L', 'A']);
-    // 18.75 px to a millimetre: a quarter of the stage has room for a centimetre.
+    // 18.75 px a millimetre: a quarter of the viewport has room for one centimetre.
     expect(screen.getByText('1 cm')).toBeInTheDocument();
     expect(screen.getByText('Slice at 12.5 mm')).toBeInTheDocument();
     expect(screen.getByText('64×64')).toBeInTheDocument();

@@ -37,9 +37,10 @@ const TouchHint = lazyPart(() => import('./parts/touch-hint'));
 const ViewportBar = lazyPart(() => import('./viewports/viewport-bar'));
 
 /**
- * Looks at DICOM frames: window, zoom without limits, move, rotate, mirror, invert, step and play, measure, one to four
- * viewports with a series each, fullscreen; by mouse, touch and keyboard. A frame that cannot be decoded is replaced by
- * the test pattern and said so; nothing else ever stands under a frame's number.
+ * The DICOM viewer: window, unlimited zoom, pan, rotate, mirror, invert, scroll, cine,
+ * measurements, one to four viewports with a series each, and fullscreen; by mouse, touch and
+ * keyboard. A frame that cannot be decoded is replaced by the test pattern and an error; an image
+ * is never shown under another frame's number.
  */
 export function DicomViewer(props: DicomViewerProps) {
   const { series = [], label = 'DICOM viewer', download, patientText } = props;
@@ -68,7 +69,7 @@ export function DicomViewer(props: DicomViewerProps) {
   const keyImages = useKeyImages(active.source);
   const saving = useExport(root);
 
-  /** To choose the file's own speed is to choose none. */
+  /** Choosing the file's own speed clears the choice. */
   const chooseSpeed = (chosen: number) => keepSpeed(chosen === fileSpeed(store.get()) ? null : chosen);
 
   const isReconstructing = settings.isReconstructing && active.source.frameCount >= 3;

@@ -10,7 +10,7 @@ const axial = () => placedSource({ places: steps(8, 8, 4) });
 const coronal = () => placedSource({ plane: 'coronal', places: steps(8, 8, 4) });
 const old = () => placedSource({ places: steps(4, 16, 8), frameOfReference: 'two years ago' });
 
-/** A head in two planes, with an older one; the parts of several viewports are there. */
+/** Opens a head CT in two planes with a prior study, and waits for the viewport tools to load. */
 async function showHead(more: Partial<Parameters<typeof DicomViewer>[0]> = {}) {
   const sources = [axial(), coronal(), old()] as const;
   const series = [
@@ -45,7 +45,8 @@ describe('viewports', () => {
     await user.keyboard('v');
     await settle();
     expect(names()).toHaveLength(4);
-    // What is in the plane of the active one comes first; the fourth of three series is the active one again.
+    // Series in the active viewport's plane come first; the fourth viewport repeats the active one,
+    // as there are three series.
     expect([1, 2, 3, 4].map(captionOf)).toEqual([
       '17 Mar 2022, CT head, axial',
       '2 Mar 2020, CT head, axial',
@@ -69,7 +70,7 @@ describe('viewports', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await user.click(button('2 images'));
     await settle();
-    // 28 mm.
+    // The slice at 28 mm.
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 4 of 8', 'Frame 7 of 16']);
   });
 
@@ -218,7 +219,7 @@ describe('viewports', () => {
 });
 
 describe('viewports together', () => {
-  /** Axial left, coronal right. */
+  /** Shows an axial series on the left and a coronal one on the right. */
   async function showTwoPlanes() {
     const shown = await showHead();
     await shown.user.click(button('2 images'));
@@ -244,7 +245,8 @@ describe('viewports together', () => {
   test('the 3D cursor moves the other viewport to the slice through the point and marks the place in both', async () => {
     const { user } = await showTwoPlanes();
     await user.keyboard('j');
-    // 64 mm fill 600 px: 300 px down is row 32, in the patient 31.5 mm back, next to the slice at 28 mm or 36 mm.
+    // 64 mm fill 600 px: 300 px down is row 32, which is 31.5 mm posterior, nearest to the slice at
+    // 28 mm or 36 mm.
     pointer('pointerdown', 400, 300, { stage: 'Image 1' });
     pointer('pointerup', 400, 300, { stage: 'Image 1' });
     await settle();

@@ -7,24 +7,24 @@ import type { PooledSeries } from './viewports/series-pool';
 
 export type PaneStore = ViewStore<PaneState, PaneAction>;
 
-/** A series as one viewport looks at it. */
+/** One viewport with the series that it shows. */
 export interface Pane {
-  /** Tells it apart from every other pane of the page. */
+  /** Unique among the viewports of the page. */
   id: string;
-  /** Which of the viewer's series it shows. */
+  /** Key of the series that it shows. */
   seriesKey: string;
   source: FrameSource;
   stack: FrameStack;
-  /** Decoded frames of all panes. */
+  /** Decoded frames, shared by all viewports. */
   cache: FrameCache;
   store: PaneStore;
-  /** Its series could not be opened. */
+  /** The series could not be opened. */
   isUnopened: boolean;
 }
 
 let count = 0;
 
-/** A pane that looks at a series from frame `index` on. */
+/** Creates a viewport that shows a series from frame `index` on. */
 export function createPane({ key, source, stack, phase }: PooledSeries, cache: FrameCache, index = 0): Pane {
   const { frameCount } = source;
   const first = Math.min(frameCount - 1, Math.max(0, index));

@@ -8,7 +8,10 @@ import { grayChoices } from './view/gray';
 import { matrixOfPane, type PaneState } from './view/pane-state';
 import { toFrame, toStage } from './view/viewport';
 
-/** Where the cross of the keys is: where it was, at the point that is being drawn, else in the middle of the stage. */
+/**
+ * Position of the keyboard's cross: its last position, else the point being drawn, else the middle
+ * of the viewport.
+ */
 function crossOf(state: PaneState) {
   const { probe, stage, drawings } = state;
   return (
@@ -28,7 +31,10 @@ function aim({ store }: Pane, by: { x: number; y: number }): void {
   store.dispatch({ type: 'draw-move', at });
 }
 
-/** Shows the cross at first, then sets points; after the last one it goes and the arrows step through the frames again. */
+/**
+ * Shows the cross first, then sets points; after the last point it hides the cross, and arrow keys
+ * step through frames again.
+ */
 function setPoint({ store }: Pane, tool: DragTool): void {
   const state = store.get();
   const { shown, drawings, probe } = state;
@@ -37,14 +43,14 @@ function setPoint({ store }: Pane, tool: DragTool): void {
   store.dispatch({ type: 'probe', at });
   if (!probe || !isMeasurementKind(tool)) return;
   const matrix = matrixOfPane(state);
-  // Enter on a corner that is set already closes a polygon.
+  // Enter on an existing corner closes a polygon.
   if (closesPolygon(drawings.draft, toStage(matrix, at), (point) => toStage(matrix, point), 3)) {
     store.dispatch({ type: 'draw-close' });
     store.dispatch({ type: 'probe', at: null });
     return;
   }
   store.dispatch({ type: 'draw-begin', kind: tool, index: shown.index, at });
-  // The first point is pressed and held, so to say; every other one is pressed and let go.
+  // The first point is pressed and held; every other one is pressed and released.
   if (drawings.draft || pointsOf[tool] === 1) store.dispatch({ type: 'draw-end', isClick: true });
   if (!store.get().drawings.draft) store.dispatch({ type: 'probe', at: null });
 }
@@ -56,7 +62,10 @@ function choosePreset({ store, source }: Pane, place: number): void {
   if (choice) store.dispatch({ type: 'choose-gray', choice });
 }
 
-/** From as stored through the windows of the file and back; from any other window to as stored. */
+/**
+ * Cycles through the file's windows, beginning and ending with the file's default; a custom window
+ * resets to the default.
+ */
 function chooseOwnWindow({ store, source }: Pane): void {
   const { shown, gray, grayName } = store.get();
   if (shown.kind !== 'frame') return;
@@ -66,7 +75,10 @@ function chooseOwnWindow({ store, source }: Pane): void {
   store.dispatch({ type: 'choose-gray', choice: next });
 }
 
-/** Does to a pane what a button or a key asks; what is the viewer's own, such as fullscreen, is left to it. */
+/**
+ * Runs a button's or key's command on a viewport; ignores commands of the viewer, such as
+ * fullscreen.
+ */
 export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): void {
   const { store } = pane;
   const { index, frameCount, shown } = store.get();

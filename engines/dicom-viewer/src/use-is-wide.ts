@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** From this width of the viewer on, in CSS pixels, a panel has room beside the image. */
+/** Minimum width of the viewer for a panel beside the image, in CSS pixels. */
 const wide = 760;
 
-/** Whether an element is wide enough for a panel beside what it shows. */
+/** Whether an element is wide enough for a panel beside its content. */
 export function useIsWide(element: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {

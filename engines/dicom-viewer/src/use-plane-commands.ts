@@ -3,15 +3,15 @@ import type { ViewerCommand } from './keys/dicom-keys';
 
 type TakeCommand = (command: ViewerCommand) => void;
 
-/** Commands that planes leave to the viewer. */
+/** Commands that the viewer handles even while planes are shown. */
 const ofViewer: readonly ViewerCommand['type'][] = ['reconstruct', 'fullscreen', 'sheet', 'header'];
 
-/** Hands commands to the planes while they are seen. */
+/** Sends commands to the planes while they are shown. */
 export function usePlaneCommands(isReconstructing: boolean) {
   const taking = useRef<TakeCommand | null>(null);
   const takePlanes = useCallback((take: TakeCommand | null) => void (taking.current = take), []);
 
-  /** @returns whether a command is the planes' */
+  /** @returns whether the planes handle the command */
   function giveToPlanes(command: ViewerCommand): boolean {
     const isTheirs = isReconstructing && !ofViewer.includes(command.type);
     if (isTheirs) taking.current?.(command);

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { isMoreTool, type PickedTool } from './gestures/tools';
 import type { ViewerCommand } from './keys/dicom-keys';
 
-/** Whether fingers, not a mouse, are what the screen is mainly used with. */
+/** Whether the main pointing device is a finger, not a mouse. */
 export const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** What the viewer as a whole is set to; how a frame is looked at belongs to its pane. */
+/** Settings of the viewer as a whole; the state of each image belongs to its viewport. */
 export interface ViewerSettings {
   tool: PickedTool;
-  /** A person picked the tool; before that a finger leaves vertical swipes to the page. */
+  /** A person picked the tool; before that, vertical swipes scroll the page. */
   isToolPicked: boolean;
   isLinked: boolean;
   isPlaying: boolean;
   isPatientShown: boolean;
   hasSheet: boolean;
-  /** A round lens lies over the pointer. */
+  /** The magnifier follows the pointer. */
   isMagnified: boolean;
-  /** The second row of tools. */
+  /** The second row of tools is open. */
   hasMoreTools: boolean;
   hasWindowForm: boolean;
   isReconstructing: boolean;
@@ -39,15 +39,15 @@ const firstSettings: ViewerSettings = {
   hasPreferences: false,
 };
 
-/** Settings after what a button or a key asks; pure. */
+/** The settings after a command; pure. */
 export function changeSettings(settings: ViewerSettings, command: ViewerCommand): ViewerSettings {
   const { isLinked, isPlaying, isPatientShown } = settings;
   switch (command.type) {
     case 'tool':
-      // On a touch screen a tool that is pressed again gives the finger back to the page.
+      // On a touch screen, pressing the active tool returns vertical swipes to the page.
       if (isTouchScreen() && settings.isToolPicked && settings.tool === command.tool)
         return { ...settings, tool: firstSettings.tool, isToolPicked: false };
-      // A tool that a key picked is seen in its row.
+      // Opens the row of a tool that was picked by key.
       return {
         ...settings,
         tool: command.tool,
@@ -72,7 +72,7 @@ export function changeSettings(settings: ViewerSettings, command: ViewerCommand)
       return { ...settings, hasHeader: !settings.hasHeader };
     case 'sheet':
       return { ...settings, hasSheet: true };
-    // Whoever steps wants to look: playing would take the frame away.
+    // Stepping stops playback.
     case 'step':
     case 'first':
     case 'last':

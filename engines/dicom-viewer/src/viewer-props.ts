@@ -4,29 +4,38 @@ import type { SeriesOverlay } from './parts/pane-overlay';
 import type { FrameAsked } from './viewports/use-viewports';
 import type { ViewerSeries } from './viewports/viewer-series';
 
-/** What a `DicomViewer` shows, and how. */
+/** Props of `DicomViewer`. */
 export interface DicomViewerProps {
-  /** Shown at first; stays its opener's: the viewer never closes it. */
+  /** The source shown first; the caller opens and closes it. */
   source: FrameSource;
-  /** What viewports can show, `source` among them; it alone where it is absent. Memoise it: another list begins anew. */
+  /**
+   * Series that viewports can show, including `source`; default `source` alone. Memoise it: a new
+   * array restarts the viewer.
+   */
   series?: readonly ViewerSeries[];
-  /** Which of `series` the source is; the first one unless told. */
+  /** Key of the source in `series`; default the first one. */
   seriesKey?: string;
-  /** Names the viewer for screen readers; never a patient. */
+  /** Accessible name of the viewer; never the name of a patient. */
   label?: string;
   download?: DownloadLink;
-  /** Who the patient is; hidden until it is asked for. */
+  /** Patient identification; hidden until a person asks for it. */
   patientText?: string;
-  /** The files are the person's own: the header's values that may identify a patient can be asked for there. */
+  /**
+   * Whether header values that may identify a patient can be revealed, because the files are the
+   * person's own.
+   */
   mayShowIdentity?: boolean;
-  /** Drawn over each frame in a box as large as the frame in CSS pixels; follows zoom, moves, turns and mirroring. */
+  /**
+   * Drawn over each frame in a box of the frame's size in CSS pixels; follows zoom, pan, rotation
+   * and mirroring.
+   */
   overlay?: SeriesOverlay;
-  /** The frame to go to, from 0, and the series it is of: another object goes there again. */
+  /** The frame to go to, from 0, and its series: a new object goes there again. */
   goTo?: FrameAsked | null;
-  /** Bytes of decoded frames that are held; 256 MB unless told. */
+  /** Limit of the cache of decoded frames in bytes; default 256 MB. */
   cacheBytes?: number;
-  /** The first frame is decoded. */
+  /** Called when the first frame is decoded. */
   onFirstFrame?: (frame: DisplayFrame) => void;
-  /** Opens the source anew after its worker had to be ended; absent where `series` can do it. */
+  /** Opens the source again after its worker was ended; absent where `series` can do so. */
   onReopen?: () => void;
 }

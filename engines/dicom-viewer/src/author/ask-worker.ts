@@ -1,28 +1,34 @@
 import type { DeidentifyAnswer, DeidentifyRequest } from './deidentify-for-upload';
 import { FileRefusal } from './file-refusal';
 
-/** The same for all files until the page is left, so that the files of a study stay together. */
+/**
+ * One key for all files until the page is closed, so that the new UIDs keep the files of a study
+ * together.
+ */
 let key: Uint8Array | undefined;
 
-/** Secret of this browser session, from which new UIDs are made. */
+/** The secret of this browser session from which new UIDs are derived. */
 export const sessionKey = (): Uint8Array => (key ??= crypto.getRandomValues(new Uint8Array(32)));
 
 const startWorker = () =>
   new Worker(/* webpackChunkName: "deidentify.worker" */ new URL('./deidentify.worker.ts', import.meta.url));
 
-/** How work on a file is followed and stopped. */
+/** How the caller follows and stops the work on a file. */
 export interface AskOptions {
   signal: AbortSignal;
-  /** Told how many entries of an archive were read. */
+  /** Called with the number of archive entries read so far. */
   onProgress?: (entries: number) => void;
 }
 
-/** What is to become of a file, as the worker has done it. */
+/**
+ * The answer of a worker that has finished: a file, an archive, or null for an archive without
+ * images.
+ */
 type Done = Exclude<DeidentifyAnswer, { kind: 'refused' | 'progress' }>;
 
 /**
- * Has a worker of its own do the work; nothing is left of it afterwards.
- * @throws FileRefusal with the reason; AbortError when it was stopped
+ * Runs one de-identification in a worker of its own and ends that worker afterwards.
+ * @throws FileRefusal with the reason; AbortError when the signal is aborted
  */
 export async function askWorker(
   request: DeidentifyRequest,

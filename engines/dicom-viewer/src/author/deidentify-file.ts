@@ -2,7 +2,7 @@ import type { DeidentifyReport, Rectangle } from '@medrad/dicom';
 import { type AskOptions, askWorker, sessionKey } from './ask-worker';
 import { FileRefusal } from './file-refusal';
 
-/** A DICOM file without its patient, and what was done to it. */
+/** A DICOM file without patient data, and the report of what was removed. */
 export interface CleanedFile {
   bytes: Uint8Array<ArrayBuffer>;
   report: DeidentifyReport;
@@ -10,8 +10,9 @@ export interface CleanedFile {
 
 /**
  * De-identifies a DICOM file in a worker.
- * @param blackOut blackened in every frame
- * @throws FileRefusal with the reason, for a file that cannot be de-identified; AbortError when it was stopped
+ * @param blackOut rectangles to blacken in every frame
+ * @throws FileRefusal with the reason, for a file that cannot be de-identified; AbortError when the
+ * signal is aborted
  */
 export async function deidentifyFile(
   file: File,

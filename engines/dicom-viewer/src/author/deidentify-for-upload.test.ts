@@ -129,7 +129,9 @@ describe('an archive', () => {
     file(`${index}`, { bytes: Buffer.alloc(0), isStored: true }),
   );
   const zeros = Buffer.alloc(8 * 2 ** 20);
-  /** An archive whose entries are the same packed bytes, so many times. */
+  /**
+   * An archive with the given number of entries, all of which point to the same compressed bytes.
+   */
   function overlapping(times: number): File {
     const data = Buffer.from(zipOf([file('00', { bytes: Buffer.alloc(3 * 2 ** 20) })]));
     const directory = data.readUInt32LE(data.length - 6);

@@ -9,30 +9,33 @@ import {
   type Rectangle,
 } from '@medrad/dicom';
 
-/** What the worker is asked. */
+/** A request to the de-identification worker. */
 export type DeidentifyRequest =
   | {
       kind: 'file';
       bytes: Uint8Array;
-      /** Secret of this browser session, from which new UIDs are made. */
+      /** The secret of this browser session from which new UIDs are derived. */
       key: Uint8Array;
-      /** Blackened in every frame. */
+      /** Rectangles to blacken in every frame. */
       blackOut: readonly Rectangle[];
     }
   | { kind: 'archive'; archive: File; key: Uint8Array };
 
-/** An archive that was packed anew, as it crosses from the worker to the page. */
+/** An archive that was repacked, in the form in which the worker transfers it to the page. */
 export interface PackedForUpload {
   zip: Blob;
   files: number;
   series: number;
   leftOut: number;
-  /** Names of DICOM files that could not be used, with the reason in a sentence. */
+  /** Names of the DICOM files that could not be used, each with the reason as a sentence. */
   refused: readonly { name: string; reason: string }[];
   report: DeidentifyReport;
 }
 
-/** What the worker answers: a file, an archive (null where it holds no DICOM images), or why there is neither. */
+/**
+ * The worker's answer: a file, an archive (null for one without DICOM images), or the reason for a
+ * refusal.
+ */
 export type DeidentifyAnswer =
   | { kind: 'file'; bytes: Uint8Array<ArrayBuffer>; report: DeidentifyReport }
   | { kind: 'archive'; packed: PackedForUpload | null }
@@ -72,10 +75,10 @@ async function cleanArchive(
 }
 
 /**
- * De-identifies a DICOM file as the server demands it, compresses pixels that are not compressed without loss, and
- * checks the outcome as the server does; or so every file of an archive. Never rejects.
- * @param onProgress told how many entries of an archive were read
- * @param locateWasm where the codecs are that compress pixels, and decode those that are blackened
+ * De-identifies a DICOM file, or every file of an archive, as the server requires; compresses
+ * uncompressed pixels losslessly; and checks the result by the server's rules. Never rejects.
+ * @param onProgress called with the number of archive entries read so far
+ * @param locateWasm finds the codecs that compress pixels, and that decode images to be blackened
  */
 export async function deidentifyForUpload(
   request: DeidentifyRequest,

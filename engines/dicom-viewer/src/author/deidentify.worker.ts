@@ -1,8 +1,8 @@
-// De-identifies DICOM files away from the page.
+// Worker that de-identifies DICOM files off the main thread.
 import { locateBundledWasm } from '@medrad/dicom/bundled-wasm';
 import { deidentifyForUpload, type DeidentifyAnswer, type DeidentifyRequest } from './deidentify-for-upload';
 
-/** The worker's side of the line, without the types of a window. */
+/** The worker's global scope, typed without the DOM's window. */
 interface WorkerScope {
   onmessage: ((event: { data: DeidentifyRequest }) => void) | null;
   postMessage: (answer: DeidentifyAnswer, transfer: Transferable[]) => void;

@@ -7,11 +7,14 @@ import { SuvFindings } from './suv-findings';
 
 interface DicomFindingsProps {
   report: DeidentifyReport;
-  /** Of the file, for screen readers. */
+  /** Name of the file, for screen readers. */
   name: string;
 }
 
-/** What was removed from a DICOM file, what PET keeps and why, and why somebody should look at its picture. */
+/**
+ * Lists what was removed from a DICOM file, what a PET image keeps and why, and the reasons to
+ * check the image by eye.
+ */
 export function DicomFindings({ report, name }: DicomFindingsProps) {
   const { entries, burnedIn } = report;
   const rows = [
@@ -34,7 +37,7 @@ export function DicomFindings({ report, name }: DicomFindingsProps) {
       <SuvFindings report={report} />
       <details className={styles.removed}>
         <summary>What was removed ({rows.length})</summary>
-        {/* A region that scrolls is reached by keyboard. */}
+        {/* A scrollable region must be focusable. */}
         <div className={styles.scroll} role="region" aria-label={`Removed from ${name}`} tabIndex={0}>
           <table>
             <thead>

@@ -1,6 +1,6 @@
 import type { DeidentifyReport, EmbeddedKind, EmbeddedText } from '@medrad/dicom';
 
-/** What the pixel data carried beside the picture, in words. */
+/** Names of the data found in pixel data beside the image. */
 export const embeddedNames: Readonly<Record<EmbeddedKind, string>> = {
   comment: 'Comment in the compressed image',
   'application-data': 'Data of a camera or program in the compressed image',
@@ -18,14 +18,14 @@ export const embeddedNames: Readonly<Record<EmbeddedKind, string>> = {
   'not-searched': 'Video or image of a kind that cannot be searched',
 };
 
-/** One row of the table of what was removed. */
+/** One row of the table of removed data. */
 export interface EmbeddedRow {
   path: string;
   element: string;
   action: string;
 }
 
-/** A row for each kind of thing that was found, with the images that carried it. */
+/** One row for each kind of embedded data, with the images that contained it. */
 export function embeddedRows({ embedded }: DeidentifyReport): EmbeddedRow[] {
   const byKind = new Map<EmbeddedKind, EmbeddedText[]>();
   for (const found of embedded) byKind.set(found.kind, [...(byKind.get(found.kind) ?? []), found]);

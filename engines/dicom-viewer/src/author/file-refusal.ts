@@ -1,7 +1,10 @@
-/** Why a file is not attached, as a sentence for the person who chose it; it never holds what the file says. */
+/**
+ * Why a file is not attached, as a sentence for the person who chose it. Never contains content of
+ * the file.
+ */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
-  /** The sentence where the upload widget looks for it: in the place of a service's answer. */
+  /** The sentence in the field where the upload widget expects a service's error message. */
   readonly body: { message: string };
 
   constructor(message: string) {

@@ -2,13 +2,13 @@ import { type AskOptions, askWorker, sessionKey } from './ask-worker';
 import type { PackedForUpload } from './deidentify-for-upload';
 import { FileRefusal } from './file-refusal';
 
-/** An archive of DICOM files without their patients. */
+/** An archive of de-identified DICOM files. */
 export type PackedArchive = PackedForUpload;
 
 /**
- * Unpacks an archive in a worker, de-identifies its DICOM files and packs them again (decision N22).
+ * Unpacks an archive in a worker, de-identifies its DICOM files and repacks them (decision N22).
  * @returns null for an archive without DICOM images
- * @throws FileRefusal with the reason; AbortError when it was stopped
+ * @throws FileRefusal with the reason; AbortError when the signal is aborted
  */
 export async function packArchive(archive: File, options: AskOptions): Promise<PackedArchive | null> {
   const answer = await askWorker({ kind: 'archive', archive, key: sessionKey() }, [], options);

@@ -10,7 +10,10 @@ const sentences: Readonly<Record<KeptForSuv, string>> = {
   'vendor-factor': 'The scanner’s own factor that turns counts into SUV or activity.',
 };
 
-/** What a PET image keeps so that its SUV can be read, and why; nothing of other images. */
+/**
+ * Lists the attributes that a PET image keeps so that its SUV can be computed; renders nothing for
+ * other images.
+ */
 export function SuvFindings({ report: { keptForSuv, hasUnusualWeight } }: { report: DeidentifyReport }) {
   const titleId = useId();
   if (keptForSuv.length === 0 && !hasUnusualWeight) return null;

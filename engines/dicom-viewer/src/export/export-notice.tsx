@@ -1,7 +1,7 @@
 import { Tool } from '../parts/tool';
 import styles from '../measure/measure.module.css';
 
-/** How saving went, until it is read. */
+/** The result of the last export, until it is dismissed. */
 export default function ExportNotice({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className={styles.row}>

@@ -15,7 +15,7 @@ import { kindNames, type Measurement } from '../measure/measurement';
 import { areaOf, regionOf } from '../measure/region-of';
 import { doubts } from '../measure/wording';
 
-/** Names of the columns. */
+/** Column headings of the CSV file. */
 export const header = [
   'frame',
   'kind',
@@ -38,13 +38,13 @@ export const header = [
 type Row = Partial<Record<(typeof header)[number], Cell>>;
 
 const short = (value: number) => String(Number(value.toFixed(3)));
-/** In brackets, which no spreadsheet takes for a formula or a date. */
+/** Brackets keep spreadsheets from reading points as formulas or dates. */
 const listed = (points: readonly (readonly number[])[]) =>
   points.map((point) => `(${point.map(short).join(' ')})`).join(' ');
 
 function patientText({ display }: DisplayFrame, points: readonly FramePoint[]): Cell {
   const { plane, spacing } = display;
-  // Millimetres at a detector are none of the patient.
+  // Distances in the detector plane are not distances in the patient.
   if (!plane || spacing?.plane !== 'patient') return undefined;
   return listed(points.map((point) => patientPointOf({ plane, spacing }, point)));
 }
@@ -97,8 +97,9 @@ function valueCells(frame: DisplayFrame, drawing: Measurement): Row {
 }
 
 /**
- * A row of the table for a drawing.
- * @param frame null where it could not be loaded: what depends on its values stays empty, and the row says so
+ * One CSV row for a measurement.
+ * @param frame null when the frame could not be loaded: columns that need pixel values stay empty,
+ * and the row says so
  */
 export function rowOf(frame: DisplayFrame | null, drawing: Measurement): Cell[] {
   const { kind, index, points, note } = drawing;

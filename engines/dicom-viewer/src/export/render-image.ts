@@ -7,21 +7,27 @@ import { matrixOfPane, type PaneState, rasterOf } from '../view/pane-state';
 import { lettersOfPane } from '../view/read-outs';
 import type { Size } from '../view/viewport';
 
-/** Fewest pixels of the longer side: on less of them, letters and lines would hide the image. */
+/**
+ * Minimum length of the longer side in pixels; on a smaller image, letters and lines would cover
+ * too much.
+ */
 const least = 1024;
 
-/** Pixels of the saved image, how large its drawings are, and the stage they are drawn on. */
+/**
+ * Size of the exported image in pixels, the scale of its drawings, and the viewport in which they
+ * are laid out.
+ */
 export interface ImageLayout {
   width: number;
   height: number;
-  /** Pixels of the image to a CSS pixel of the drawings. */
+  /** Image pixels per CSS pixel of the drawings. */
   scale: number;
   stage: Size;
 }
 
 /**
- * How large the shown frame is saved: no pixel of it is lost, a small one is enlarged by a whole factor, and pixels that
- * are no squares become as long as they are.
+ * Size of the exported image: no pixel of the frame is lost, a small frame is enlarged by an
+ * integer factor, and non-square pixels become square.
  */
 export function layoutOf(state: PaneState): ImageLayout {
   const { columns, rows, aspectRatio } = rasterOf(state);
@@ -34,7 +40,7 @@ export function layoutOf(state: PaneState): ImageLayout {
   return { width, height, scale, stage: { width: width / scale, height: height / scale } };
 }
 
-/** Draws the shown frame strip by strip: drawn at once, a large one would hold the page. */
+/** Draws the shown frame in strips, so that a large frame does not block the main thread. */
 async function drawFrame(context: CanvasRenderingContext2D, state: PaneState): Promise<void> {
   if (state.shown.kind !== 'frame') return;
   const { frame } = state.shown;
@@ -52,7 +58,7 @@ async function drawFrame(context: CanvasRenderingContext2D, state: PaneState): P
   }
 }
 
-/** What of the patient lies at the edges: a turned or mirrored image without its letters is misread. */
+/** Draws the orientation letters; without them a rotated or mirrored image would be misread. */
 function drawLetters(context: CanvasRenderingContext2D, state: PaneState): void {
   const { width, height } = state.stage;
   const { top, right, bottom, left } = lettersOfPane(state);
@@ -75,10 +81,10 @@ function drawLetters(context: CanvasRenderingContext2D, state: PaneState): void 
 }
 
 /**
- * The shown frame as it is looked at, whole: with its window, inversion, turns, mirror, overlays and drawings, and the
- * letters of its orientation. No text about the patient is drawn.
- * @param font family of the letters
- * @returns null where no frame is shown, or the browser gives no canvas that large
+ * Renders the whole shown frame with its window, inversion, rotation, mirroring, overlays, drawings
+ * and orientation letters. Draws no text about the patient.
+ * @param font font family of the letters
+ * @returns null when no frame is shown, or when the browser cannot create a canvas of that size
  */
 export async function renderImage(state: PaneState, font: string): Promise<HTMLCanvasElement | null> {
   if (state.shown.kind !== 'frame') return null;
@@ -93,7 +99,8 @@ export async function renderImage(state: PaneState, font: string): Promise<HTMLC
   };
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
-  // Drawn at once what is drawn: else all strips would be drawn when the image is encoded.
+  // A CPU canvas draws each strip immediately; a deferred one would draw all strips while the image
+  // is encoded.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return null;
   const [a, b, c, d, e, f] = matrixOfPane(whole);

@@ -7,7 +7,7 @@ import { renderImage } from './render-image';
 const toPng = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
 
-/** Saves the shown frame as a PNG. @returns a sentence about how it went */
+/** Saves the shown frame as a PNG. @returns a sentence about the result */
 export async function saveImage({ store, source }: Pane, font: string): Promise<string> {
   await loadLateText();
   const state = store.get();

@@ -12,7 +12,10 @@ async function frameOf({ stack, source }: Pane, index: number): Promise<DisplayF
   }
 }
 
-/** Every drawing of a stack as a table, frame by frame. Frames that are not at hand are loaded one after another. */
+/**
+ * All measurements of a stack as CSV, frame by frame. Frames that are not in memory are loaded one
+ * after another.
+ */
 export async function tableOf(pane: Pane): Promise<string> {
   const done = pane.store.get().drawings.done.toSorted((a, b) => a.index - b.index || a.id - b.id);
   const rows: Cell[][] = [[...header]];
@@ -20,7 +23,7 @@ export async function tableOf(pane: Pane): Promise<string> {
   for (const drawing of done) {
     const { index } = drawing;
     if (!frames.has(index)) {
-      // Only the frame in turn is held: a stack may be larger than the memory.
+      // Holds one frame at a time: a stack may be larger than memory.
       frames.clear();
       frames.set(index, await frameOf(pane, index));
     }
@@ -29,7 +32,7 @@ export async function tableOf(pane: Pane): Promise<string> {
   return toCsv(rows);
 }
 
-/** Saves the measurements of a stack as CSV. @returns a sentence about how it went */
+/** Saves the measurements of a stack as CSV. @returns a sentence about the result */
 export async function saveTable(pane: Pane): Promise<string> {
   const count = pane.store.get().drawings.done.length;
   if (count === 0) return 'Nothing was measured here yet.';

@@ -3,7 +3,10 @@ import type { Pane } from '../panes';
 
 const notLoaded = 'Nothing was saved: this part of the viewer could not be loaded. Try again.';
 
-/** Saves what is shown or measured; `notice` is a sentence about the last time, empty before. */
+/**
+ * Exports the shown image or the measurements; `notice` is a sentence about the last export, empty
+ * before the first.
+ */
 export function useExport(root: RefObject<HTMLElement | null>) {
   const [notice, setNotice] = useState('');
   const tell = (saved: Promise<string>) => {

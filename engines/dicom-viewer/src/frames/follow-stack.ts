@@ -6,10 +6,10 @@ import type { FrameStack } from './frame-stack';
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Brings the frame that a pane asks for, and shows none but that, or a preview of it: one that comes late, when another is asked for
- * already, is only kept.
- * @param pane its name in the stack
- * @returns how to stop
+ * Loads the frame that a viewport requests and shows that frame only, or its preview. A frame that
+ * arrives after another was requested goes to the cache only.
+ * @param pane id of the viewport in the stack
+ * @returns a function that stops following
  */
 export function followStack(
   pane: string,
@@ -39,7 +39,7 @@ export function followStack(
       (frame) => settle(index, { kind: 'frame', index, frame }),
       (error: unknown) => settle(index, { kind: 'failed', index, error: asError(error) }),
     );
-    // What is decoded already is seen in the same frame of the screen.
+    // A decoded frame is shown in the same animation frame.
     if (held) settle(index, { kind: 'frame', index, frame: held });
   };
   const stop = store.answer(look);

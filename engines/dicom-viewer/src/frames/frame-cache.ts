@@ -1,14 +1,17 @@
 import type { DisplayFrame } from '@medrad/dicom';
 
-/** Bytes of decoded frames that are held unless told otherwise. */
+/** Default size of the cache of decoded frames, in bytes. */
 export const defaultCacheBytes = 256 * 1024 * 1024;
 
-/** Bytes a decoded frame takes: its values and its overlays; tables are shared by a series and small. */
+/**
+ * Bytes of a decoded frame: its values and overlays. Lookup tables are not counted, being small and
+ * shared by a series.
+ */
 export function bytesOf({ stored, display }: DisplayFrame): number {
   return display.overlays.reduce((sum, { bits }) => sum + bits.byteLength, stored.values.byteLength);
 }
 
-/** Decoded frames by key within a limit of bytes; the one used longest ago goes first. */
+/** Decoded frames by key, limited in bytes; evicts the least recently used. */
 export class FrameCache {
   private readonly held = new Map<string, { frame: DisplayFrame; bytes: number }>();
   private total = 0;
@@ -16,7 +19,7 @@ export class FrameCache {
 
   constructor(readonly capacity = defaultCacheBytes) {}
 
-  /** Bytes that are held now. */
+  /** Bytes held at present. */
   get size(): number {
     return this.total;
   }
@@ -30,7 +33,7 @@ export class FrameCache {
     return this.held.has(key);
   }
 
-  /** The frame, which counts as used now. */
+  /** The frame, or undefined. Marks the frame as the most recently used. */
   get(key: string): DisplayFrame | undefined {
     const entry = this.held.get(key);
     if (!entry) return undefined;
@@ -39,7 +42,7 @@ export class FrameCache {
     return entry.frame;
   }
 
-  /** Holds a frame; one that is larger than the whole cache is not held at all. */
+  /** Stores a frame; a frame larger than the whole cache is not stored. */
   put(key: string, frame: DisplayFrame): void {
     this.delete(key);
     const bytes = bytesOf(frame);

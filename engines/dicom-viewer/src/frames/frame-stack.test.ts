@@ -7,7 +7,7 @@ import { planAhead } from './plan-ahead';
 
 const frameOf = (bytes: number) => plainFrame(1, bytes, new Uint8Array(bytes));
 
-/** A source whose frames come when they are told to. */
+/** A source whose frames arrive when the test releases them. */
 function slowSource(frameCount: number, bytes = 100) {
   const asked: number[] = [];
   const given: number[] = [];

@@ -6,27 +6,32 @@ import { planAhead, type Place } from './plan-ahead';
 interface Job {
   promise: Promise<DisplayFrame>;
   abort: () => void;
-  /** Somebody looks at an empty place until it ends. */
+  /** A viewport is empty until this frame arrives. */
   isAwaited: boolean;
 }
 
-/** Frames requested at a time, unless the source allows more: one is decoded while the other is received. */
+/**
+ * Default number of concurrent requests for frames ahead: one is decoded while another is received.
+ */
 const usualAheadAtOnce = 2;
-/** Until a frame has come and its size is known. */
+/** Assumed bytes of a frame before the first one has arrived. */
 const guessedBytes = 2 * 1024 * 1024;
 
 /**
- * The frames of one source through a cache: what is looked at comes first, then what is likely to be next. Frames that
- * nobody wants any more are not waited for.
+ * Loads the frames of one source through a cache: visible frames first, then those likely to be
+ * next. Requests for frames that are not needed any more are cancelled.
  */
 export class FrameStack {
   private readonly jobs = new Map<number, Job>();
   private readonly failed = new Set<number>();
   private readonly places = new Map<string, Place>();
-  /** Where its slices lie. */
+  /** Positions of the slices. */
   readonly planes: StackPlanes;
   private frameBytes = guessedBytes;
-  /** Version of the cache in which every frame is held; while it is the present one there is nothing to load. */
+  /**
+   * Version of the cache in which it held every frame; while the cache has this version there is
+   * nothing to load.
+   */
   private completeIn = -1;
 
   constructor(
@@ -37,16 +42,17 @@ export class FrameStack {
     this.planes = new StackPlanes(source);
   }
 
-  /** The frame, if it is decoded already. */
+  /** The frame if it is decoded, else undefined. */
   peek(index: number): DisplayFrame | undefined {
     return this.cache.get(this.key(index));
   }
 
   /**
-   * A pane stands at a frame and may move on.
-   * @param onPreview takes a coarse version of a frame that takes long, unless it was on its way already
-   * @returns that frame
-   * @throws what the source throws for it
+   * Loads the frame at which a viewport stands.
+   * @param onPreview called with a coarse version of a frame that loads slowly, unless the frame
+   * was already being loaded
+   * @returns the frame
+   * @throws the source's error for that frame
    */
   async visit(
     pane: string,
@@ -64,13 +70,16 @@ export class FrameStack {
     return held ?? (await this.start(place.index).promise);
   }
 
-  /** A pane is gone; what was loaded for it alone is given up. */
+  /** Removes a viewport, and cancels loading that only it needed. */
   leave(pane: string): void {
     this.places.delete(pane);
     this.goAhead();
   }
 
-  /** Cancels all loading; a later visit starts it again. Does not close the source, which belongs to whoever opened it. */
+  /**
+   * Cancels all loading until the next visit. Does not close the source, which belongs to its
+   * opener.
+   */
   rest(): void {
     this.places.clear();
     this.failed.clear();
@@ -101,7 +110,7 @@ export class FrameStack {
         throw error;
       },
     );
-    // A frame that fails while it is loaded ahead is reported only when somebody goes to it.
+    // A failed prefetch is reported only when the frame is visited.
     promise.catch(() => undefined);
     const job: Job = { promise, abort: () => closing.abort(), isAwaited: false };
     this.jobs.set(index, job);
@@ -109,7 +118,8 @@ export class FrameStack {
   }
 
   private take(index: number, job: Job, frame: DisplayFrame): DisplayFrame {
-    // A frame that was no longer wanted arrived anyway; it is dropped, because the cache may belong to another series by now.
+    // A cancelled frame that arrives is dropped, because the cache may belong to another series by
+    // now.
     if (this.jobs.get(index) !== job) return frame;
     this.jobs.delete(index);
     this.planes.learn(index, frame);
@@ -119,7 +129,7 @@ export class FrameStack {
     return frame;
   }
 
-  /** Starts what is likely next, and stops what is not any more. */
+  /** Prefetches the frames that are likely next and cancels the others. */
   private goAhead(): void {
     if (this.completeIn === this.cache.version) return;
     // An eighth of the cache is kept free for frames outside the plan, so that planned frames do not evict each other.
@@ -147,7 +157,9 @@ export class FrameStack {
     return plan.every((index) => this.cache.has(this.key(index)));
   }
 
-  /** Within a few steps of a pane: not worth stopping. */
+  /**
+   * Whether a frame is within a few steps of a viewport, so that cancelling it is not worthwhile.
+   */
   private isNear(index: number): boolean {
     return [...this.places.values()].some((place) => Math.abs(place.index - index) <= 16);
   }

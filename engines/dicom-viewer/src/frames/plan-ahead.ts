@@ -1,13 +1,13 @@
-/** A pane's place in a stack, and the way it moves. */
+/** A viewport's position in a stack, and its direction of scrolling. */
 export interface Place {
   index: number;
   direction: 1 | -1;
 }
 
-/** For each frame loaded ahead, how many are loaded behind, in case the reader turns round. */
+/** Frames loaded behind per frame loaded ahead, for a reader who turns round. */
 const shareBehind = 0.25;
 
-/** The order in which frames around one place are worth having: ahead first, every fourth one behind. */
+/** Frames around one place by usefulness: frames ahead, with one frame behind after every four. */
 function* around({ index, direction }: Place, frameCount: number): Generator<number, undefined> {
   const isThere = (at: number) => at >= 0 && at < frameCount;
   yield index;
@@ -25,8 +25,8 @@ function* around({ index, direction }: Place, frameCount: number): Generator<num
 }
 
 /**
- * Frames worth holding, the most urgent first; places take turns.
- * @param room how many frames the cache takes
+ * Frames to hold, the most urgent first, alternating between places.
+ * @param room number of frames that fit in the cache
  */
 export function planAhead(places: readonly Place[], frameCount: number, room: number): number[] {
   const planned = new Set<number>();

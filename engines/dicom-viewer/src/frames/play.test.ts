@@ -7,7 +7,10 @@ import { fileSpeed, play, speedsWith, stepSpeed } from './play';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Plays decoded frames, which say `cine` each, for some time; which ones were shown, and when in ms. */
+/**
+ * Plays decoded frames with the given cine data for a number of milliseconds; returns the frames
+ * shown, with their times in ms.
+ */
 function watch(cine: readonly (FrameCine | undefined)[], milliseconds: number, chosen: number | null = null) {
   const store = createViewStore(reducePane, initialPaneState(cine.length));
   const show = () => {

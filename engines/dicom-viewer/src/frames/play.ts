@@ -2,43 +2,44 @@ import type { FrameCine } from '@medrad/dicom';
 import { isThere, type PaneAction, type PaneState } from '../view/pane-state';
 import type { ViewStore } from '../view/view-store';
 
-/** Frames a second that can be chosen beside the file's own. */
+/** Speeds that can be chosen beside the file's own, in frames per second. */
 export const cineSpeeds: readonly number[] = [1, 2, 5, 10, 15, 20, 30, 60];
-/** Frames a second of a file that says none. */
+/** Frames per second for a file that does not give a speed. */
 export const usualSpeed = 10;
 
 const cineOf = ({ shown }: PaneState): FrameCine | undefined =>
   shown.kind === 'frame' ? shown.frame.display.cine : undefined;
 
-/** Frames a second that the file of the shown frame asks for; null where it says none. */
+/** Frames per second that the file of the shown frame gives; null when it gives none. */
 export const fileSpeed = (state: PaneState): number | null => cineOf(state)?.rate ?? null;
 
-/** Frames a second that are played: the chosen ones, else the file's own. */
+/** The speed in frames per second: the chosen one, else the file's own. */
 export const speedOf = (chosen: number | null, own: number | null): number => chosen ?? own ?? usualSpeed;
 
-/** Every speed that can be chosen, slowest first, the file's own among them. */
+/** All selectable speeds, slowest first, including the file's own. */
 export function speedsWith(own: number | null): number[] {
   const speeds = own === null || cineSpeeds.includes(own) ? cineSpeeds : [...cineSpeeds, own];
   return speeds.toSorted((one, other) => one - other);
 }
 
-/** The next slower or faster speed, or the same at either end. */
+/** The next slower or faster speed; the same speed at either end. */
 export function stepSpeed(speed: number, by: 1 | -1, own: number | null): number {
   const speeds = speedsWith(own);
   const next = by > 0 ? speeds.find((one) => one > speed) : speeds.findLast((one) => one < speed);
   return next ?? speed;
 }
 
-/** Milliseconds that the shown frame stays. */
+/** Milliseconds for which the shown frame stays. */
 function durationOf(state: PaneState, chosen: number | null): number {
   return chosen === null ? (cineOf(state)?.duration ?? 1000 / usualSpeed) : 1000 / chosen;
 }
 
 /**
- * Plays a stack round and round, or to and fro where its file asks for that. A frame that is not decoded yet is waited
- * for: none is left out, so a slow one makes the others later, and no speed is faster than the screen.
- * @param chosen frames a second; null as the file says
- * @returns how to stop
+ * Plays a stack in a loop, or back and forth when its file says so. Waits for a frame that is not
+ * decoded: no frame is skipped, so a slow frame delays the following ones, and the refresh rate
+ * limits the speed.
+ * @param chosen frames per second; null for the file's own speed
+ * @returns a function that stops playing
  */
 export function play(store: ViewStore<PaneState, PaneAction>, chosen: number | null): () => void {
   let shownSince = performance.now();
@@ -48,7 +49,8 @@ export function play(store: ViewStore<PaneState, PaneAction>, chosen: number | n
 
   function tick(now: number): void {
     step(now);
-    // After the step: what it asks to be painted is painted before the next one, so that no frame is passed over.
+    // Requested after the step, so that the painting of this step runs before the next tick and no
+    // frame is skipped.
     if (!isOver) handle = requestAnimationFrame(tick);
   }
 

@@ -22,7 +22,7 @@ describe('what a viewer keeps for the session of the browser', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(rememberText('dicomSpeed:1.2', '10')).toBe(false);
-    // An older text would be taken for the newest.
+    // The previous text would be mistaken for the latest.
     expect(recallText('dicomSpeed:1.2')).toBeNull();
   });
 });

@@ -1,4 +1,7 @@
-/** What was kept of a series for the browser's session; null where there is nothing, or storage is refused. */
+/**
+ * The text stored for a series in the browser session; null when there is none, or when storage is
+ * unavailable.
+ */
 export function recallText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -8,8 +11,8 @@ export function recallText(key: string): string | null {
 }
 
 /**
- * Keeps a text for the browser's session; null forgets it.
- * @returns false where storage is full or refused: then nothing is kept
+ * Stores a text for the browser session; null deletes it.
+ * @returns false when storage is full or unavailable: then nothing is stored
  */
 export function rememberText(key: string, text: string | null): boolean {
   try {
@@ -21,22 +24,28 @@ export function rememberText(key: string, text: string | null): boolean {
   }
 }
 
-/** `dicomDrawings:`, `dicomKeyImages:`, `dicomSpeed:` and the key of a series. */
+/**
+ * Matches `dicomDrawings:`, `dicomKeyImages:` and `dicomSpeed:`, each followed by the key of a
+ * series.
+ */
 const ownKey = /^dicom[A-Z]\w*:/;
 
-/** One for the page: each remote may have its own copy of this module. */
+/** Global to the page, because each remote may load its own copy of this module. */
 const page = globalThis as { [generationKey]?: number };
 const generationKey: unique symbol = Symbol.for('medrad.dicom-viewer.session');
 
-/** Changes when what was kept is forgotten: what is held in memory is to be forgotten too. */
+/** Changes when the session's data is deleted; a holder of a copy in memory must then drop it. */
 export const sessionGeneration = (): number => page[generationKey] ?? 0;
 
-/** Forgets what a person drew, marked and chose in any viewer of this tab: the next person is another one. */
+/**
+ * Deletes the drawings, key images and speeds of every viewer in this tab, for example when another
+ * person signs in.
+ */
 export function forgetViewerSession(): void {
   page[generationKey] = sessionGeneration() + 1;
   try {
     for (const key of Object.keys(sessionStorage)) if (ownKey.test(key)) sessionStorage.removeItem(key);
   } catch {
-    // What was refused was not kept.
+    // Storage is unavailable, so nothing was stored.
   }
 }

@@ -1,6 +1,6 @@
 import { type DisplayFrame, fillPlanes, type FrameSource, type ImagePlane } from '@medrad/dicom';
 
-/** Where the slices of a stack lie: as its source says, else as its loaded frames say. */
+/** The image planes of a stack: those the source gives, else those of the frames loaded so far. */
 export class StackPlanes {
   private readonly known: (ImagePlane | undefined)[];
   private reference: string;
@@ -12,7 +12,7 @@ export class StackPlanes {
     this.filled = geometry ? this.known : null;
   }
 
-  /** Takes what a loaded frame says of itself. */
+  /** Records the plane of a loaded frame. */
   learn(index: number, { display }: DisplayFrame): void {
     if (!display.plane || this.known[index]) return;
     this.known[index] = display.plane;
@@ -20,12 +20,15 @@ export class StackPlanes {
     this.filled = null;
   }
 
-  /** UID of the coordinates that planes are told in; empty while none is known. */
+  /** Frame of Reference UID of the planes; empty while none is known. */
   get frameOfReference(): string {
     return this.reference;
   }
 
-  /** By frame; a frame whose place is not known yet is taken to lie evenly between its known neighbours. */
+  /**
+   * Planes by frame index. A frame of unknown position is interpolated between its known
+   * neighbours.
+   */
   all(): readonly (ImagePlane | undefined)[] {
     this.filled ??= fillPlanes(this.known);
     return this.filled;

@@ -16,12 +16,12 @@ function remember({ seriesKey }: FrameSource, speed: number | null): void {
 }
 
 /**
- * Frames a second that a person chose for a series, remembered for the browser's session; null where the file's own
- * speed counts.
+ * The speed that a person chose for a series, in frames per second, kept for the browser session;
+ * null for the file's own speed.
  */
 export function useChosenSpeed(source: FrameSource): [number | null, (speed: number | null) => void] {
   const [chosen, setChosen] = useState(() => ({ source, speed: recall(source) }));
-  // Another series has a speed of its own.
+  // Another series starts with its own speed.
   const now = chosen.source === source ? chosen : { source, speed: recall(source) };
   if (now !== chosen) setChosen(now);
   return [

@@ -1,9 +1,9 @@
 import type { SeriesVolume } from '@medrad/dicom';
 
-/** Where a frame stands among the volumes of its series; both from 0. */
+/** A frame's volume and its slice in that volume, both counted from 0. */
 export interface VolumePlace {
   volume: number;
-  /** Within its volume. */
+  /** Slice within the volume. */
   slice: number;
 }
 
@@ -16,7 +16,10 @@ export function placeInVolumes(volumes: readonly SeriesVolume[], index: number):
   return { volume: 0, slice: 0 };
 }
 
-/** The frame of another volume that shows the same place, or its last where it has fewer. */
+/**
+ * The frame at the same slice in another volume, or that volume's last frame when it has fewer
+ * slices.
+ */
 export function frameInVolume(volumes: readonly SeriesVolume[], index: number, wanted: number): number {
   const target = Math.min(volumes.length - 1, Math.max(0, wanted));
   const before = volumes.slice(0, target).reduce((sum, { frames }) => sum + frames, 0);

@@ -7,17 +7,17 @@ import { framePointAt, matrixOfPane, type PaneState } from '../view/pane-state';
 import { toFrame, toStage, type Point } from '../view/viewport';
 import { dragPixelsOfFrame, framesOf, type Intent, readWheel } from './read-pointer';
 
-/** Pixels dragged or wheeled that did not make a whole frame yet. */
+/** Pixels of dragging or wheel movement that have not yet added up to a whole frame. */
 export type Grip = number;
 
 export const restingGrip: Grip = 0;
 
-/** How near a point of a drawing must be touched, in CSS pixels. */
+/** Hit radius for a point of a drawing, in CSS pixels. */
 const reachOf = (isTouch: boolean) => (isTouch ? 22 : 10);
-/** A notch of a wheel is about a hundred pixels and one frame. */
+/** A notch of a wheel is about a hundred pixels and moves one frame. */
 const wheelPixelsOfFrame = 60;
 
-/** A hundred pixels upwards enlarge by e. */
+/** Zoom exponent per pixel: a hundred pixels upwards enlarge by a factor of e. */
 export const zoomOfPixel = 0.01;
 
 const hasFrame = ({ shown }: PaneState) => shown.kind === 'frame';
@@ -33,7 +33,7 @@ function press(store: PaneStore, intent: Intent & { type: 'press' }): void {
   const { shown, drawings, stage } = state;
   if (!isMeasurementKind(intent.tool) || shown.kind !== 'frame') return;
   const matrix = matrixOfPane(state);
-  // The hand has taken over from the keys.
+  // The pointer takes over from the keyboard's cross.
   store.dispatch({ type: 'probe', at: null });
   const at = { x: intent.at.x + stage.width / 2, y: intent.at.y + stage.height / 2 };
   const seen = (point: FramePoint) => toStage(matrix, point);
@@ -56,7 +56,7 @@ function drag(store: PaneStore, grip: Grip, { tool, at, by }: Intent & { type: '
     store.dispatch({ type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), at: { x: 0, y: 0 } });
   else if (tool === 'scroll')
     return step(store, grip, by.y, dragPixelsOfFrame(state.frameCount, state.stage.height));
-  // As pages are turned: to the left for the next one.
+  // As in a pager: a swipe to the left shows the next frame.
   else if (tool === 'swipe')
     return Math.abs(by.x) > Math.abs(by.y)
       ? step(store, grip, -by.x, dragPixelsOfFrame(state.frameCount, state.stage.width))
@@ -65,7 +65,7 @@ function drag(store: PaneStore, grip: Grip, { tool, at, by }: Intent & { type: '
   return grip;
 }
 
-/** Does what the hand means. */
+/** Applies the intent of a pointer gesture to a viewport. */
 export function applyIntent(store: PaneStore, grip: Grip, intent: Intent): Grip {
   switch (intent.type) {
     case 'press':
@@ -99,7 +99,7 @@ export function applyIntent(store: PaneStore, grip: Grip, intent: Intent): Grip 
   }
 }
 
-/** Does what a turn of the wheel means; `at` is measured from the middle of the stage. */
+/** Applies the intent of a wheel event; `at` is measured from the middle of the viewport. */
 export function applyWheel(
   store: PaneStore,
   grip: Grip,

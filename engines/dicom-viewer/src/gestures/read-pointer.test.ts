@@ -29,7 +29,7 @@ const mouse = (type: PointerInput['type'], x: number, y: number, button = 0, tim
   time,
 });
 
-/** What a series of events means. */
+/** The intents that a series of events produces. */
 function read(events: (Event | HoldCheck)[], tool: DragTool = 'pan'): Intent[] {
   let hand: Hand = idleHand;
   const all: Intent[] = [];

@@ -3,40 +3,40 @@ import { type ButtonUses, defaultPreferences, type WheelUse } from '../preferenc
 import { type Point, zoomStep } from '../view/viewport';
 import type { DragTool } from './tools';
 
-/** One event of a mouse, pen or finger; `at` in CSS pixels from the middle of the stage. */
+/** One event of a mouse, pen or finger; `at` in CSS pixels from the middle of the viewport. */
 export interface PointerInput {
   type: 'down' | 'move' | 'up' | 'cancel';
   id: number;
   at: Point;
-  /** 0 main, 1 middle, 2 secondary. */
+  /** Button number: 0 main, 1 middle, 2 secondary. */
   button: number;
   isTouch: boolean;
-  /** Milliseconds. */
+  /** Time of the event in milliseconds. */
   time: number;
 }
 
-/** Time passes without an event: a finger may be held. */
+/** A timer tick without an event, to detect a long press. */
 export interface HoldCheck {
   type: 'hold-check';
   time: number;
 }
 
-/** What the hand means. */
+/** What a gesture means for the image. */
 export type Intent =
   | { type: 'press'; tool: DragTool; at: Point; isTouch: boolean }
   | { type: 'drag'; tool: DragTool; at: Point; by: Point }
   | { type: 'release'; tool: DragTool; at: Point; isClick: boolean }
-  /** A drag turned out to be something else: what it began is taken back. */
+  /** A drag turned out to be another gesture: undo what it started. */
   | { type: 'take-back' }
   | { type: 'pinch'; factor: number; at: Point; by: Point }
   | { type: 'double-tap'; at: Point }
-  /** A mouse moves with no button pressed. */
+  /** The mouse moves with no button pressed. */
   | { type: 'hover'; at: Point }
-  /** A finger is held: the value under it is read until it is lifted. */
+  /** A long press: the value under the finger is read until it is lifted. */
   | { type: 'hold'; at: Point }
   | { type: 'hold-end' };
 
-/** What is going on between events. */
+/** State of the gesture between events. */
 export interface Hand {
   fingers: ReadonlyMap<number, Point>;
   mode: 'idle' | 'drag' | 'pinch' | 'hold';
@@ -57,7 +57,7 @@ export const idleHand: Hand = {
   lastTap: null,
 };
 
-/** A finger held this long without moving probes. */
+/** Milliseconds after which a finger that does not move becomes a long press. */
 export const holdMs = 500;
 const doubleTapMs = 300;
 export const tapSlack = 8;
@@ -66,7 +66,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** The tool of a button of the mouse; a finger and a pen use the picked one. */
+/** The tool of a mouse button; finger and pen use the picked tool. */
 export function toolOfButton<Tool>(button: number, picked: Tool, uses: ButtonUses) {
   const use = uses[button === 2 ? 'right' : button === 1 ? 'middle' : 'left'];
   return use === 'tool' ? picked : use;
@@ -111,7 +111,7 @@ function up(hand: Hand, { id, at, button, time }: PointerInput): Reading {
   if (hand.mode !== 'drag') return [rested, []];
   const isClick = hand.travelled < tapSlack;
   const released: Intent = { type: 'release', tool: hand.tool, at, isClick };
-  // Two clicks in one place may be the two ends of a short line.
+  // Two clicks in one place may be the two ends of a short measurement.
   if (!isClick || button !== 0 || isMeasurementKind(hand.tool)) return [rested, [released]];
   const last = hand.lastTap;
   const isSecond = last && time - last.time < doubleTapMs && distance(at, last.at) < 3 * tapSlack;
@@ -135,9 +135,9 @@ function checkHold(hand: Hand, time: number): Reading {
 }
 
 /**
- * Mouse, pen and touch as what they mean; pure.
- * @param picked the tool for dragging with one finger or a button that uses it
- * @param buttons what the buttons of the mouse do
+ * Turns mouse, pen and touch events into intents; pure.
+ * @param picked the tool for dragging with one finger, or with a button that is set to use it
+ * @param buttons the use of each mouse button
  */
 export function readPointer(
   hand: Hand,
@@ -159,13 +159,19 @@ export function readPointer(
   }
 }
 
-/** What a turn of the wheel means: Ctrl, or a trackpad pinch, zooms; so does any turn where nothing can be scrolled. */
+/**
+ * The intent of a wheel event: zoom with Ctrl or a trackpad pinch, or when there is nothing to
+ * scroll; else scrolling.
+ */
 export type WheelIntent = { type: 'wheel-zoom'; factor: number } | { type: 'wheel-scroll'; pixels: number };
 
-/** Of a wheel that counts in lines or in pages, by `deltaMode`: CSS pixels of one. */
+/** CSS pixels per unit of `deltaMode`: 1 is a line, 2 a page. */
 const pixelsOf: Record<number, number> = { 1: 16, 2: 400 };
 
-/** A pinch comes in many small turns, a notch of a mouse in one of a hundred pixels: neither is more than a step. */
+/**
+ * Largest zoom of one event: a pinch sends many small deltas, a mouse notch one of about a hundred
+ * pixels.
+ */
 const mostOfTurn = Math.log(zoomStep);
 
 export function readWheel(
@@ -184,13 +190,16 @@ export function readWheel(
   return { type: 'wheel-scroll', pixels };
 }
 
-/** Whole frames out of pixels, and what is left over for the next event. */
+/** Splits pixels into whole frames and a remainder for the next event. */
 export function framesOf(pixels: number, pixelsOfFrame: number): { frames: number; rest: number } {
   const frames = Math.trunc(pixels / pixelsOfFrame);
   return { frames, rest: pixels - frames * pixelsOfFrame };
 }
 
-/** Pixels of dragging that a frame takes: the whole stack within a stage's height, but never less than fingers can aim. */
+/**
+ * Pixels of dragging per frame: the whole stack within the viewport's height, but no fewer than a
+ * finger can control.
+ */
 export function dragPixelsOfFrame(frameCount: number, stageHeight: number): number {
   return Math.min(24, Math.max(3, stageHeight / Math.max(1, frameCount)));
 }

@@ -1,26 +1,27 @@
 import type { ToolIconName } from '@medrad/ui/shortcuts';
 import type { MeasurementKind } from '../measure/measurement';
 
-/** A tool that a person picks. */
+/** A tool that a person can pick. */
 export type PickedTool = 'pan' | 'window' | 'scroll' | 'cursor' | MeasurementKind;
 
 /**
- * What dragging on the stage does. `zoom` belongs to a button of the mouse, `lens` to the magnifier; `swipe` is a finger
- * before any tool is picked: sideways it changes the frame, up and down it is the page's.
+ * What dragging on the viewport does. `zoom` is for a mouse button only and `lens` for the
+ * magnifier. `swipe` is one finger before a tool is picked: horizontal moves change the frame,
+ * vertical ones scroll the page.
  */
 export type DragTool = PickedTool | 'zoom' | 'lens' | 'swipe';
 
-/** A tool as toolbar, keys and shortcut sheet show it. */
+/** A tool in the form in which the toolbar, the keys and the shortcut sheet show it. */
 export interface ToolEntry {
   tool: PickedTool;
   label: string;
   icon: ToolIconName;
-  /** The key that picks it, as printed. */
+  /** The tool's key as it is printed. */
   key: string;
   does: string;
 }
 
-/** Every tool for dragging, in the toolbar's order. */
+/** All dragging tools in toolbar order. */
 export const dragTools: readonly ToolEntry[] = [
   { tool: 'pan', label: 'Move', icon: 'move', key: 'M', does: 'Drag moves the image' },
   { tool: 'window', label: 'Window', icon: 'adjust', key: 'B', does: 'Drag adjusts the window' },
@@ -38,7 +39,7 @@ export const dragTools: readonly ToolEntry[] = [
   { tool: 'probe', label: 'Probe', icon: 'probe', key: 'P', does: 'Value of a pixel' },
 ];
 
-/** Those of the second row of tools. A key with Shift is printed with it. */
+/** Tools of the second row. A key with Shift is printed with it. */
 export const moreTools: readonly (ToolEntry & { tool: MeasurementKind })[] = [
   { tool: 'rectangle', label: 'Rectangle', icon: 'rectangle', key: 'Q', does: 'Values in a rectangle' },
   { tool: 'polygon', label: 'Polygon', icon: 'polygon', key: 'Y', does: 'Values in a polygon' },
@@ -48,10 +49,13 @@ export const moreTools: readonly (ToolEntry & { tool: MeasurementKind })[] = [
   { tool: 'text', label: 'Text', icon: 'text', key: 'Shift+T', does: 'Write on the image' },
 ];
 
-/** Whether a tool is one of the second row. */
+/** Whether a tool is in the second row. */
 export const isMoreTool = (tool: DragTool): boolean => moreTools.some((one) => one.tool === tool);
 
-/** Which of them can be used: one frame cannot be scrolled, colour has no window, one viewport needs no 3D cursor. */
+/**
+ * The tools that apply: scrolling needs several frames, windowing needs greyscale, the 3D cursor
+ * needs several viewports.
+ */
 export function usableTools(frameCount: number, isGray: boolean, viewportCount = 1): ToolEntry[] {
   return dragTools.filter(
     ({ tool }) =>
@@ -61,19 +65,20 @@ export function usableTools(frameCount: number, isGray: boolean, viewportCount =
   );
 }
 
-/** What decides how a finger works an image. */
+/** What determines the action of a finger on an image. */
 interface FingerPlace {
   /** No tool was picked yet. */
   isAtRest: boolean;
-  /** The viewer fills the screen: there is no page to scroll. */
+  /** The viewer is fullscreen, so there is no page to scroll. */
   isFilling: boolean;
   frameCount: number;
   isZoomed: boolean;
 }
 
 /**
- * What one finger does: the picked tool. Before one is picked, vertical swipes are the page's as long as it can be seen, and
- * horizontal ones change the frame; a single image that is zoomed in follows the finger.
+ * The action of one finger: the picked tool. Before a tool is picked, vertical swipes scroll the
+ * page unless the viewer is fullscreen, and horizontal ones change the frame; a single zoomed image
+ * is panned.
  */
 export function toolOfFinger(
   tool: DragTool,

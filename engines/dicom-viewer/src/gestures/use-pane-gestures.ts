@@ -10,18 +10,18 @@ import { type Hand, holdMs, idleHand, type PointerInput, readPointer } from './r
 import type { DragTool } from './tools';
 import { useTouchGuard } from './use-touch-guard';
 
-/** Takes a point of the frame that a pane shows. */
+/** Handles a point of the frame that a viewport shows. */
 export type PointAt = (pane: Pane, at: FramePoint) => void;
 
-/** What dragging does with the mouse, and with a finger. */
+/** The actions of dragging with the mouse and with a finger. */
 export interface PaneTools {
   tool: DragTool;
   fingerTool: DragTool;
 }
 
 /**
- * Mouse, pen and touch on a stage. Nothing is rendered on the way: the state outside React changes and the canvas
- * follows in the next frame of the screen.
+ * Mouse, pen and touch gestures on a viewport. A gesture changes state outside React, without
+ * rendering; the canvas follows in the next animation frame.
  */
 export function usePaneGestures(
   pane: Pane,
@@ -39,7 +39,7 @@ export function usePaneGestures(
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
+    // React attaches wheel listeners as passive, and a passive listener cannot prevent scrolling.
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const { wheel } = getPreferences();
@@ -78,7 +78,7 @@ export function usePaneGestures(
     time: event.timeStamp,
   });
 
-  /** Where the stage lies is asked once a press: what a move changed would have to be laid out to tell. */
+  /** Measures the viewport once per press: measuring after each move would force a layout. */
   function pointIn(event: PointerEvent<HTMLDivElement>): Point {
     const { clientX, clientY } = event;
     if (hand.current.fingers.size === 0) {
@@ -89,7 +89,7 @@ export function usePaneGestures(
   }
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
-    // A button over the picture is no part of it.
+    // A press on a button over the image is not a press on the image.
     if (event.target instanceof Element && event.target.closest('button, a, input')) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     read(inputOf('down', event));
@@ -102,7 +102,7 @@ export function usePaneGestures(
   function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
     const input = inputOf('move', event);
     read(input);
-    // A finger hides what is below it: it reads values by being held.
+    // A finger covers the pixel below it, so touch reads values by a long press instead.
     if (!input.isTouch) store.dispatch({ type: 'hover', at: input.at });
   }
 
@@ -112,7 +112,8 @@ export function usePaneGestures(
     onPointerLeave: () => store.dispatch({ type: 'hover', at: null }),
     onPointerUp: (event: PointerEvent<HTMLDivElement>) => read(inputOf('up', event)),
     onPointerCancel: (event: PointerEvent<HTMLDivElement>) => read(inputOf('cancel', event)),
-    // A tap ends in a press of a mouse, which would take the focus from the text that the tap began.
+    // After a tap the browser sends a mousedown, which would take the focus from a text that the
+    // tap opened.
     onMouseDown: (event: MouseEvent) => {
       const isAutoscroll = event.button === 1;
       if (isAutoscroll || store.get().drawings.edited !== null) event.preventDefault();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Keeps the page from scrolling under a finger that means the image, on a stage that leaves vertical swipes to the page
- * (`touch-action: pan-y`): with two fingers always.
- * @param isTaken whether one finger means the image
+ * Prevents the page from scrolling during touches that work on the image, in a viewport with
+ * `touch-action: pan-y`. Touches with two fingers always do.
+ * @param isTaken whether one finger works on the image
  */
 export function useTouchGuard(ref: RefObject<HTMLElement | null>, isTaken: () => boolean): void {
   const isOurs = useEffectEvent((event: TouchEvent) => event.touches.length > 1 || isTaken());
@@ -13,7 +13,7 @@ export function useTouchGuard(ref: RefObject<HTMLElement | null>, isTaken: () =>
     const handleMove = (event: TouchEvent) => {
       if (event.cancelable && isOurs(event)) event.preventDefault();
     };
-    // React listens to touches passively, and a passive listener cannot keep the page from scrolling.
+    // React attaches touch listeners as passive, and a passive listener cannot prevent scrolling.
     element.addEventListener('touchmove', handleMove, { passive: false });
     return () => element.removeEventListener('touchmove', handleMove);
   }, [ref]);

@@ -27,7 +27,7 @@ function Facts({ table: { tags, hidden, leftOut } }: { table: HeaderTable }) {
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-/** Search, the elements and the one that is chosen. */
+/** The search field, the list of elements and the details of the selected one. */
 export function HeaderContent({ table, isStale, search, onSearch }: HeaderContentProps) {
   const tree = useTree(table);
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +40,8 @@ export function HeaderContent({ table, isStale, search, onSearch }: HeaderConten
 
   const go = (by: 1 | -1) => {
     const { active } = tree;
-    // Whoever types and presses Enter at once means what was typed, not what is listed yet.
+    // Enter right after typing searches for the current text, not for the results of the deferred
+    // one.
     const rows = search === wanted ? found : searchHeader(table, search);
     const next =
       by > 0

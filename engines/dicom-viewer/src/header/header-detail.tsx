@@ -4,7 +4,7 @@ import { Tool } from '../parts/tool';
 import styles from './header-panel.module.css';
 import { kindOfRow, noteOfRow, shortenedText, tagOfRow } from './row-text';
 
-/** The chosen element with its whole value, to be read and copied. */
+/** The selected element with its whole value, to read and copy. */
 export function HeaderDetail({ table, row }: { table: HeaderTable; row: number }) {
   const [said, setSaid] = useState({ row: -1, text: '' });
   const value = table.values[row] ?? '';
@@ -30,7 +30,7 @@ export function HeaderDetail({ table, row }: { table: HeaderTable; row: number }
         </div>
         <Tool label="Copy value" icon="clipboard" disabled={note !== ''} onClick={() => void copy()} />
       </div>
-      {/* A long value is scrolled by the keyboard too. */}
+      {/* Makes a long value scrollable by keyboard. */}
       <div
         className={styles.whole}
         tabIndex={0}

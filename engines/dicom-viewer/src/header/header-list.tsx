@@ -5,9 +5,9 @@ import styles from './header-panel.module.css';
 import type { HeaderTree } from './use-tree';
 import { placeOf } from './visible-rows';
 
-/** Rows rendered above and below those that are seen. */
+/** Extra rows rendered above and below the visible ones. */
 const spare = 6;
-/** As long as the list was not measured. */
+/** Height in CSS pixels until the list is measured. */
 const assumedHeight = 600;
 
 interface HeaderListProps {
@@ -17,7 +17,7 @@ interface HeaderListProps {
   matches: ReadonlySet<number>;
 }
 
-/** The rows of a header as a tree; only those that are seen are in the page, however many there are. */
+/** The elements of a header as a tree, virtualised: only visible rows are in the DOM. */
 export function HeaderList({ table, tree, search, matches }: HeaderListProps) {
   const { rows, active } = tree;
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function HeaderList({ table, tree, search, matches }: HeaderListProps) {
     const [from, seen] = [place * rowHeight, element.clientHeight || assumedHeight];
     if (from < element.scrollTop) element.scrollTop = from;
     else if (from + rowHeight > element.scrollTop + seen) element.scrollTop = from + rowHeight - seen;
-    // The event comes a frame later: until then the list would be empty after a long way.
+    // The scroll event comes one frame later; until then a long jump would show an empty list.
     setTop(element.scrollTop);
   }, [place, rows]);
 

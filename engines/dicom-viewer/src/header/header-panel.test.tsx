@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { paintForEachTest, rampFrame, settle, sourceOf } from '../../test/dicom-stage';
 import { frameShown, showViewer, tool } from '../../test/show-viewer';
 
-// Lazy parts, compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import '@medrad/ui/testing';
 import './header-panel';
 
@@ -30,7 +30,9 @@ const file = (number: number) =>
     nativePixels(new Uint8Array(4), 8),
   ]);
 
-/** Two made frames, each with the header of a file of its own; `asked` says how headers were asked for. */
+/**
+ * Two synthetic frames, each with a header of its own; `asked` records the requests for headers.
+ */
 function sourceWithHeader(more: Partial<FrameSource> = {}) {
   const asked: { index: number; withIdentity?: boolean }[] = [];
   const source = sourceOf([rampFrame(1000), rampFrame(1100)], {
@@ -43,7 +45,7 @@ function sourceWithHeader(more: Partial<FrameSource> = {}) {
   return { source, asked };
 }
 
-/** The list as a screen of 600 px shows it: jsdom lays nothing out. */
+/** Opens the header list with a height of 600 px, because jsdom has no layout. */
 async function showHeader(props: Parameters<typeof showViewer>[0] = {}, more: Partial<FrameSource> = {}) {
   const { source, asked } = sourceWithHeader(more);
   const shown = await showViewer({ source, ...props });
@@ -108,7 +110,7 @@ test('Enter finds what was typed although the list is not searched yet', async (
   await status('No matches');
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
-  // As a browser does: the field is rendered when its event ends, the list when there is time.
+  // As in a browser: the field renders when its event ends, the list later with lower priority.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '0028,0010');
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await Promise.resolve();

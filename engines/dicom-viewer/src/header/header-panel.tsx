@@ -9,9 +9,12 @@ import { useReturnedFocus } from './use-returned-focus';
 
 interface HeaderPanelProps {
   pane: Pane;
-  /** There is room beside the image; else it is a sheet over the lower part of the viewer. */
+  /**
+   * Whether the panel stands beside the image; otherwise it is a sheet over the lower part of the
+   * viewer.
+   */
   isBeside: boolean;
-  /** The files are the person's own: what identifies a patient can be asked for. */
+  /** Whether the person may reveal patient data, because the files are their own. */
   mayShowIdentity: boolean;
   onClose: () => void;
 }
@@ -19,7 +22,7 @@ interface HeaderPanelProps {
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'The header of this file cannot be read.';
 
-/** All elements of the file of the frame that is seen, beside the image; the viewer stays usable. */
+/** All elements of the shown frame's file, in a panel beside the image; the viewer stays usable. */
 export default function HeaderPanel({ pane, isBeside, mayShowIdentity, onClose }: HeaderPanelProps) {
   const { source, store } = pane;
   const [withIdentity, setWithIdentity] = useState(false);
@@ -37,7 +40,7 @@ export default function HeaderPanel({ pane, isBeside, mayShowIdentity, onClose }
 
   return (
     <div className={styles.side} data-beside={isBeside || undefined}>
-      {/* Keys pressed within are the panel's own (`aria-modal="false"`). */}
+      {/* The panel handles its own key presses (`aria-modal="false"`). */}
       <div
         ref={panel}
         role="dialog"

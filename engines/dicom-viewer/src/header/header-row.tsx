@@ -5,7 +5,7 @@ import { Highlighted } from './highlighted';
 import { kindOfRow, lineOfRow, noteOfRow, tagOfRow } from './row-text';
 import { isFoldable } from './visible-rows';
 
-/** In CSS pixels; every row has it, so that the place of each is known. */
+/** Height of every row in CSS pixels; fixed, so that positions can be computed. */
 export const rowHeight = 48;
 
 const indent = 14;
@@ -15,7 +15,7 @@ interface HeaderRowProps {
   id: string;
   table: HeaderTable;
   row: number;
-  /** Among the rows that are seen. */
+  /** Position among the visible rows. */
   place: number;
   count: number;
   isActive: boolean;
@@ -34,7 +34,7 @@ export function HeaderRow(props: HeaderRowProps) {
   const [tag, note] = [tagOfRow(table, row), noteOfRow(table, row)];
   const name = table.names[row]!;
   return (
-    // The tree has the focus and its keys.
+    // The tree holds the focus and handles keys.
     <div
       id={props.id}
       role="treeitem"

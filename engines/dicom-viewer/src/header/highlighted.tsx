@@ -1,9 +1,9 @@
 import { highlighted } from './search-header';
 
-/** A text with what was searched for marked. */
+/** A text with the matches of a search highlighted. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
   return highlighted(text, search).map((part, place) =>
-    // A part is told by its place: the same text comes again.
+    // Keyed by position, because parts repeat.
     place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
   );
 }

@@ -5,7 +5,7 @@ const has = (table: HeaderTable, row: number, mark: number) => (table.marks[row]
 export const isItem = (table: HeaderTable, row: number) => has(table, row, rowMarks.item);
 export const isHidden = (table: HeaderTable, row: number) => has(table, row, rowMarks.hidden);
 
-/** `0028,0010`; empty of an item. */
+/** The tag, such as `0028,0010`; empty for a sequence item. */
 export function tagOfRow(table: HeaderTable, row: number): string {
   if (isItem(table, row)) return '';
   const digits = table.tags[row]!.toString(16).toUpperCase().padStart(8, '0');
@@ -14,13 +14,13 @@ export function tagOfRow(table: HeaderTable, row: number): string {
 
 const bytesText = (length: number) => `${length.toLocaleString('en')} byte${length === 1 ? '' : 's'}`;
 
-/** Representation and length: `DS · 16 bytes`. */
+/** Value representation and length, such as `DS · 16 bytes`. */
 export function kindOfRow(table: HeaderTable, row: number): string {
   const length = table.lengths[row]!;
   return [table.vrs[row], length >= 0 ? bytesText(length) : ''].filter(Boolean).join(' · ');
 }
 
-/** What a row says instead of a value, where it has none to say. */
+/** A note shown instead of a value, for elements without a value to show. */
 export function noteOfRow(table: HeaderTable, row: number): string {
   if (isHidden(table, row)) return 'hidden: may identify a patient';
   if (table.values[row] !== '') return '';
@@ -28,12 +28,12 @@ export function noteOfRow(table: HeaderTable, row: number): string {
   return 'empty';
 }
 
-/** The value in one line. */
+/** The value on one line. */
 export function lineOfRow(table: HeaderTable, row: number): string {
   const text = (table.values[row] ?? '').replaceAll('\n', ' ⏎ ');
   return has(table, row, rowMarks.shortened) && text !== '' ? `${text}…` : text;
 }
 
-/** That more of the value is in the file than here; empty where it is whole. */
+/** Says that the value is shortened; empty for a value that is complete. */
 export const shortenedText = (table: HeaderTable, row: number): string =>
   has(table, row, rowMarks.shortened) ? `Only the beginning of ${bytesText(table.lengths[row]!)}` : '';

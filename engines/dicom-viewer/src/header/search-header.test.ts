@@ -2,7 +2,7 @@ import { type HeaderTable, rowMarks } from '@medrad/dicom';
 import { highlighted, searchHeader } from './search-header';
 import { allFolded, firstFolded, placeOf, rowsAround, visibleRows } from './visible-rows';
 
-/** A table of rows by depth, with the line that is searched of each. */
+/** A header table from rows of depth and searchable text. */
 function tableOf(rows: readonly (readonly [depth: number, line: string, marks?: number])[]): HeaderTable {
   const ends = rows.map(([depth], row) => {
     const end = rows.findIndex(([other], at) => at > row && other <= depth);

@@ -2,7 +2,7 @@ import type { HeaderTable } from '@medrad/dicom';
 
 const startsOf = new WeakMap<HeaderTable, Uint32Array>();
 
-/** Where each row begins in the text that is searched. */
+/** Offset of each row in the searched text. */
 function rowStarts(table: HeaderTable): Uint32Array {
   const known = startsOf.get(table);
   if (known) return known;
@@ -16,7 +16,9 @@ function rowStarts(table: HeaderTable): Uint32Array {
   return starts;
 }
 
-/** Rows whose tag, representation, keyword, name or told value holds a text, whatever its case. */
+/**
+ * Rows whose tag, representation, keyword, name or visible value contains a text, ignoring case.
+ */
 export function searchHeader(table: HeaderTable, text: string): number[] {
   const wanted = text.trim().toLowerCase().replaceAll('\n', ' ');
   if (wanted === '') return [];
@@ -27,18 +29,18 @@ export function searchHeader(table: HeaderTable, text: string): number[] {
   for (let at = searched.indexOf(wanted); at >= 0;) {
     while (row + 1 < starts.length && starts[row + 1]! <= at) row += 1;
     found.push(row);
-    // The rest of this row is found already.
+    // Skips the rest of a row that has matched.
     const next = starts[row + 1];
     at = next === undefined ? -1 : searched.indexOf(wanted, next);
   }
   return found;
 }
 
-/** A text in parts: every second one is what was searched for. */
+/** Splits a text at matches; every second part is a match. */
 export function highlighted(text: string, wanted: string): string[] {
   const search = wanted.trim().toLowerCase();
   const lower = text.toLowerCase();
-  // Some letters have another length in lower case: there no place would be right.
+  // Some letters change their length in lower case; offsets would then be wrong.
   if (search === '' || lower.length !== text.length) return [text];
   const parts: string[] = [];
   let from = 0;

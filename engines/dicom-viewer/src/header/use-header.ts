@@ -4,11 +4,11 @@ import type { PaneStore } from '../panes';
 import { usePaneValue } from '../parts/use-pane-value';
 import type { PaneState } from '../view/pane-state';
 
-/** What is known of the header of the frame that is seen. */
+/** Loading state of the shown frame's header. */
 export type HeaderState =
   | { phase: 'loading' }
   | { phase: 'failed'; error: unknown }
-  /** `isStale`: another frame is seen by now, whose header is on its way. */
+  /** `isStale`: another frame is shown already and its header is loading. */
   | { phase: 'ready'; table: HeaderTable; isStale: boolean };
 
 interface Loaded {
@@ -18,12 +18,15 @@ interface Loaded {
   result: { table: HeaderTable } | { error: unknown };
 }
 
-/** Scrolling through a stack asks for the header of the frame where it rests. */
+/**
+ * Milliseconds that a frame must stay before its header is requested, so that scrolling requests no
+ * headers.
+ */
 const restMs = 200;
 
 const seenIndex = ({ shown, index }: PaneState) => (shown.kind === 'nothing' ? index : shown.index);
 
-/** Loads the header of the frame that is seen; it follows the frame. */
+/** Loads the header of the shown frame, and again for each new frame. */
 export function useHeader(source: FrameSource, store: PaneStore, withIdentity: boolean) {
   const index = usePaneValue(store, seenIndex);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -64,7 +67,7 @@ function stateOf(
   index: number,
   withIdentity: boolean,
 ): HeaderState {
-  // What was told to a person who may see it is gone as soon as it is to be hidden again.
+  // Drops a header with patient data as soon as that data is hidden again.
   if (!loaded || loaded.source !== source || (loaded.withIdentity && !withIdentity))
     return { phase: 'loading' };
   const { result } = loaded;

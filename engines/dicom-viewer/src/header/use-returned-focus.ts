@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes the focus, and gives it back to where it was when the panel goes, unless the person has moved on by then. */
+/**
+ * Moves the focus to the panel, and back to its previous place when the panel closes, unless the
+ * person has moved it since.
+ */
 export function useReturnedFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current;

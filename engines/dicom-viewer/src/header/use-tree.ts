@@ -4,24 +4,24 @@ import { allFolded, firstFolded, isFoldable, placeOf, rowsAround, visibleRows } 
 
 const page = 10;
 
-/** The rows of a table that are seen, which of them are folded, and the one that is chosen. */
+/** The visible rows of a table, the folded rows and the selected row. */
 export interface HeaderTree {
   rows: readonly number[];
   folded: ReadonlySet<number>;
   active: number;
   choose: (row: number) => void;
   toggle: (row: number) => void;
-  /** Chooses a row wherever it is: what it is inside of is unfolded. */
+  /** Selects a row and unfolds its ancestors. */
   reveal: (row: number) => void;
   foldAll: () => void;
   unfoldAll: () => void;
   handleKey: (event: KeyboardEvent) => void;
 }
 
-/** Folds, chooses and steps by keys as a tree does (WAI-ARIA). */
+/** Folding, selection and keyboard steps of a tree (WAI-ARIA tree pattern). */
 export function useTree(table: HeaderTable): HeaderTree {
   const [kept, setKept] = useState({ count: table.tags.length, folded: firstFolded(table), active: 0 });
-  // The next slice of a series has the same rows: what was folded there is folded here.
+  // The next slice of a series has the same rows, so folded rows stay folded.
   const isSame = kept.count === table.tags.length;
   const first = useMemo(() => firstFolded(table), [table]);
   const { folded, active } = isSame ? kept : { folded: first, active: 0 };

@@ -1,9 +1,9 @@
 import { type HeaderTable, rowMarks } from '@medrad/dicom';
 
-/** Whether something is inside of a row. */
+/** Whether a row has children. */
 export const isFoldable = ({ ends }: HeaderTable, row: number): boolean => ends[row]! > row + 1;
 
-/** Rows that are seen, in order: what is inside of a folded one is not. */
+/** Visible rows in order, without the children of folded rows. */
 export function visibleRows(table: HeaderTable, folded: ReadonlySet<number>): number[] {
   const rows: number[] = [];
   const count = table.tags.length;
@@ -11,7 +11,7 @@ export function visibleRows(table: HeaderTable, folded: ReadonlySet<number>): nu
   return rows;
 }
 
-/** The rows that a row is inside of, outermost first. */
+/** The ancestors of a row, outermost first. */
 export function rowsAround({ ends }: HeaderTable, row: number): number[] {
   const around: number[] = [];
   for (let at = 0; at < row;) {
@@ -24,21 +24,21 @@ export function rowsAround({ ends }: HeaderTable, row: number): number[] {
   return around;
 }
 
-/** At first the functional groups of other frames are folded: those of the frame that is seen are found at once. */
+/** Initially folded rows: the functional groups of all frames but the shown one. */
 export function firstFolded({ marks }: HeaderTable): ReadonlySet<number> {
   const folded = new Set<number>();
   for (const [row, mark] of marks.entries()) if ((mark & rowMarks.otherFrame) !== 0) folded.add(row);
   return folded;
 }
 
-/** Every row that something is inside of. */
+/** All rows that have children. */
 export function allFolded(table: HeaderTable): ReadonlySet<number> {
   const folded = new Set<number>();
   for (let row = 0; row < table.tags.length; row += 1) if (isFoldable(table, row)) folded.add(row);
   return folded;
 }
 
-/** The row at a place of a sorted list, or the last one before it. */
+/** Index of a row in a sorted list, or of the last row before it. */
 export function placeOf(rows: readonly number[], row: number): number {
   let [from, to] = [0, rows.length];
   while (from < to) {

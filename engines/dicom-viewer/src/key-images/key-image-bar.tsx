@@ -10,7 +10,7 @@ interface KeyImageBarProps {
   onClose: () => void;
 }
 
-/** Goes from one key image to another, and takes the mark of the shown one away. */
+/** Steps through the key images and removes the mark of the shown one. */
 export default function KeyImageBar({ store, images: { frames, toggle } }: KeyImageBarProps) {
   const index = usePaneValue(store, (state) => state.index);
   const before = frames.filter((frame) => frame < index).at(-1);

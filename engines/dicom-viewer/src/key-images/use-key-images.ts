@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { recallText, rememberText } from '../frames/session-memory';
 
 const keyOf = (seriesKey: string) => `dicomKeyImages:${seriesKey}`;
-/** As long as a person goes through them one by one. */
+/** Maximum number of key images of a series; more could not be stepped through one by one. */
 const mostKeyImages = 1000;
 
 function recall({ seriesKey, frameCount }: FrameSource): readonly number[] {
@@ -23,18 +23,18 @@ function remember({ seriesKey }: FrameSource, frames: readonly number[]): void {
   if (seriesKey) rememberText(keyOf(seriesKey), frames.length === 0 ? null : JSON.stringify(frames));
 }
 
-/** Frames that a person marked as the important ones of a series. */
+/** Frames of a series that a person marked as key images. */
 export interface KeyImages {
-  /** Counted from 0, in their order. */
+  /** Frame indices from 0, in ascending order. */
   frames: readonly number[];
-  /** Marks a frame, or takes its mark away. */
+  /** Marks a frame as a key image, or removes the mark. */
   toggle: (index: number) => void;
 }
 
-/** Key images of a series, remembered for the session of the browser. */
+/** The key images of a series, kept for the browser session. */
 export function useKeyImages(source: FrameSource): KeyImages {
   const [held, setHeld] = useState(() => ({ source, frames: recall(source) }));
-  // Another series has key images of its own.
+  // Another series has its own key images.
   const now = held.source === source ? held : { source, frames: recall(source) };
   if (now !== held) setHeld(now);
   return {

@@ -1,15 +1,16 @@
 import type { KeyPress } from '@medrad/ui/shortcuts';
 
 /**
- * A key as commands are bound to it: `K`, `Shift+K`, `+`, `PageUp`, `Shift+ArrowLeft`. Shift is named with letters and named
- * keys alone; any other character says by itself whether Shift made it.
+ * A key or key combination in the form in which commands are bound: `K`, `Shift+K`, `+`, `PageUp`,
+ * `Shift+ArrowLeft`. Shift is part of the name for letters and named keys only; any other character
+ * already implies Shift.
  */
 export type Chord = string;
 
 const shift = 'Shift+';
 
 const isLetter = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
-/** A letter whatever the capital lock makes of it; `ß` has no capital of one letter. */
+/** A letter in upper case, independent of Caps Lock. `ß` stays, as its capital has two letters. */
 const capital = (key: string) => (key.toUpperCase().length === 1 ? key.toUpperCase() : key);
 
 /** The chord of a key press without Ctrl, Alt and Meta. */
@@ -18,16 +19,16 @@ export function chordOf({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): 
   return `${shiftKey && key.length > 1 ? shift : ''}${key}`;
 }
 
-/** A chord without its Shift; null where it has none. */
+/** A chord without Shift; null for a chord without it. */
 export const withoutShift = (chord: Chord): Chord | null =>
   chord.startsWith(shift) ? chord.slice(shift.length) : null;
 
 const keyOf = (chord: Chord): string => withoutShift(chord) ?? chord;
 
-/** Whether a chord is a single character, which speech users switch off. */
+/** Whether a chord is a single character; people who use speech input can switch those off. */
 export const isCharacter = (chord: Chord): boolean => keyOf(chord).length === 1;
 
-/** Whether a key that is let go is the one of a chord, whatever became of Shift in between. */
+/** Whether a released key belongs to a chord, even if Shift was released before. */
 export const isKeyOf = (chord: Chord, key: string): boolean =>
   keyOf(chord) === (isLetter(key) ? capital(key) : key);
 
@@ -39,11 +40,11 @@ const arrows: Record<string, string> = {
   '-': '−',
 };
 
-/** A chord as printed on keys: `Shift + K`, `←`. */
+/** A chord in printed form: `Shift + K`, `←`. */
 export const printChord = (chord: Chord): string =>
   `${withoutShift(chord) === null ? '' : 'Shift + '}${arrows[keyOf(chord)] ?? keyOf(chord)}`;
 
-/** The keys of a command as printed; those that look alike once. */
+/** The chords of a command in printed form, without duplicates. */
 export const printChords = (chords: readonly Chord[]): string[] => [...new Set(chords.map(printChord))];
 
 const named = new Set([
@@ -68,7 +69,7 @@ const reserved: Record<string, string> = {
   '?': 'The question mark opens the list of keys and cannot be chosen.',
 };
 
-/** Why a chord cannot be bound to a command, as a sentence; null where it can. */
+/** Why a chord cannot be bound, as a sentence; null when it can. */
 export function refusalOf(chord: Chord): string | null {
   const key = keyOf(chord);
   const sentence = reserved[key];
@@ -78,12 +79,12 @@ export function refusalOf(chord: Chord): string | null {
     : `${key} belongs to the browser or the system and cannot be chosen.`;
 }
 
-/** Why a key press is no chord; null where it is one that {@link refusalOf} can judge. */
+/** Why a key press is not a chord; null when it is one, to be checked by {@link refusalOf}. */
 export const refusalOfPress = (press: KeyPress): string | null =>
   press.ctrlKey || press.metaKey || press.altKey
     ? 'Keys with Ctrl, Alt or ⌘ belong to the browser and cannot be chosen.'
     : refusalOf(chordOf(press));
 
-/** A key that only changes others: what is meant comes with the next one. */
+/** Whether a key is a modifier, which needs another key. */
 export const isModifier = (key: string): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'Dead'].includes(key);

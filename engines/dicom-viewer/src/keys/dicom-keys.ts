@@ -8,13 +8,13 @@ import type { ViewerCommand } from './viewer-command';
 export type { ViewerCommand } from './viewer-command';
 
 interface KeySetting {
-  /** Whether single characters do something; named keys and `?` always do. */
+  /** Whether single-character keys are on; named keys and `?` always work. */
   hasCharacters: boolean;
-  /** A measuring tool is picked and the stage has the focus. */
+  /** A measuring tool is picked and the viewport has the focus. */
   isMeasuring: boolean;
-  /** The cross is seen: arrows move it. */
+  /** The keyboard's cross is visible, so arrow keys move it. */
   isAiming: boolean;
-  /** Keys that a person chose; none unless told. */
+  /** Key bindings that a person chose; default none. */
   bindings?: KeyBindings;
 }
 
@@ -38,7 +38,7 @@ const measuring: Record<string, ViewerCommand> = {
 
 const noBindings: KeyBindings = {};
 
-/** Undo and redo as everywhere. */
+/** Undo and redo by their usual keys. */
 function historyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): ViewerCommand | null {
   if (altKey || ctrlKey === metaKey || key.toLowerCase() !== 'z') return null;
   return { type: shiftKey ? 'redo' : 'undo' };
@@ -59,7 +59,8 @@ export function commandOfKey(
   if (!hasCharacters && isCharacter(chord)) return null;
   const command = commandOfChord(bindings, chord);
   if (command) return command;
-  // Shift adds nothing to a key that has no command with it; one whose command was moved stays silent.
+  // Shift is ignored for a key whose shifted chord has no default command; a command that was moved
+  // to another key leaves its old chord silent.
   const plain = withoutShift(chord);
   return plain !== null && !isDefaultChord(chord) ? commandOfChord(bindings, plain) : null;
 }

@@ -23,7 +23,10 @@ const press = (key: string, more: Partial<Parameters<typeof refusalOfPress>[0]> 
 
 const allChords = (bindings: KeyBindings) => commandIds.flatMap((id) => chordsOf(bindings, id));
 
-/** What has to hold whatever was chosen: every command has a key, no two the same one, and each leads to its command. */
+/**
+ * Asserts what holds for all bindings: every command has a key, no two share one, and each key runs
+ * its command.
+ */
 function expectSound(bindings: KeyBindings): void {
   const chords = allChords(bindings);
   expect(new Set(chords).size).toBe(chords.length);

@@ -2,10 +2,10 @@ import { type Chord, refusalOf } from './chord';
 import { type CommandId, commandIds, commandOf, defaultChords, idOfDefault, isCommandId } from './key-table';
 import type { ViewerCommand } from './viewer-command';
 
-/** Keys that a person chose, by command; every other command has the keys of the table. */
+/** Key bindings that a person chose, by command; other commands keep their default keys. */
 export type KeyBindings = Readonly<Partial<Record<CommandId, readonly Chord[]>>>;
 
-/** The keys of a command, of which there is always one. */
+/** The keys of a command; never empty. */
 export const chordsOf = (bindings: KeyBindings, id: CommandId): readonly Chord[] =>
   bindings[id] ?? defaultChords(id);
 
@@ -21,7 +21,7 @@ function tableOf(bindings: KeyBindings): Map<Chord, CommandId> {
   return table;
 }
 
-/** The command that a key is bound to. */
+/** The command to which a key is bound. */
 export const holderOf = (bindings: KeyBindings, chord: Chord): CommandId | undefined =>
   tableOf(bindings).get(chord);
 
@@ -30,7 +30,7 @@ export function commandOfChord(bindings: KeyBindings, chord: Chord): ViewerComma
   return id ? commandOf(id) : null;
 }
 
-/** The key in force in place of one that a command has at first; a key of no command is itself. */
+/** The current key in place of a command's default key; a key without a command stays as it is. */
 export function chordInForce(bindings: KeyBindings, chord: Chord): Chord {
   const id = idOfDefault(chord);
   if (!id || chordsOf(bindings, id).includes(chord)) return chord;
@@ -40,7 +40,7 @@ export function chordInForce(bindings: KeyBindings, chord: Chord): Chord {
 const isSame = (one: readonly Chord[], other: readonly Chord[]) =>
   one.length === other.length && one.every((chord, at) => chord === other[at]);
 
-/** Bindings with other keys for some commands; what is as in the table is not kept. */
+/** Bindings after new keys for some commands; default keys are not stored. */
 function withChords(bindings: KeyBindings, changes: [CommandId, readonly Chord[]][]): KeyBindings {
   const next: Partial<Record<CommandId, readonly Chord[]>> = { ...bindings };
   for (const [id, chords] of changes) {
@@ -51,8 +51,9 @@ function withChords(bindings: KeyBindings, changes: [CommandId, readonly Chord[]
 }
 
 /**
- * Gives a key to a command in place of those that it has. Where another command has the key, the two swap: the other one
- * gets the keys in place of the one that it loses. A key that {@link refusalOf} refuses changes nothing.
+ * Binds a key to a command in place of its present keys. When another command has the key, the two
+ * swap: that command takes over the present keys in its place. A key that {@link refusalOf} refuses
+ * changes nothing.
  */
 export function bindKey(bindings: KeyBindings, id: CommandId, chord: Chord): KeyBindings {
   const before = chordsOf(bindings, id);
@@ -66,7 +67,7 @@ export function bindKey(bindings: KeyBindings, id: CommandId, chord: Chord): Key
   ]);
 }
 
-/** Commands that get their first keys back with one, because they have taken them. */
+/** Collects the commands to be reset together with one, because they hold its default keys. */
 function takersOf(bindings: KeyBindings, id: CommandId, found = new Set([id])): Set<CommandId> {
   for (const chord of defaultChords(id)) {
     const holder = holderOf(bindings, chord);
@@ -77,7 +78,10 @@ function takersOf(bindings: KeyBindings, id: CommandId, found = new Set([id])): 
   return found;
 }
 
-/** Gives a command its first keys back, and so every command that has one of them. */
+/**
+ * Restores a command's default keys, and with them the defaults of every command that holds one of
+ * those.
+ */
 export const resetKey = (bindings: KeyBindings, id: CommandId): KeyBindings =>
   withChords(
     bindings,
@@ -85,14 +89,14 @@ export const resetKey = (bindings: KeyBindings, id: CommandId): KeyBindings =>
   );
 
 /**
- * Bindings out of what was stored; those of the table where it is damaged: keys that cannot be bound, a command without a
- * key, or two commands with one.
+ * Bindings read from storage. Returns the defaults for damaged data: keys that cannot be bound, a
+ * command without a key, or two commands with the same one.
  */
 export function readBindings(stored: unknown): KeyBindings {
   if (typeof stored !== 'object' || stored === null) return {};
   const bindings: Partial<Record<CommandId, readonly Chord[]>> = {};
   for (const [id, chords] of Object.entries(stored)) {
-    // A command of another version of the viewer.
+    // A command of another version of the viewer is ignored.
     if (!isCommandId(id)) continue;
     const isSound =
       Array.isArray(chords) &&

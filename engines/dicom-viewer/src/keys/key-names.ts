@@ -5,7 +5,7 @@ import { printChords } from './chord';
 import { chordsOf, type KeyBindings } from './key-bindings';
 import { type CommandId, presetPlaces } from './key-table';
 
-/** Commands of one part of the viewer, with what each does. */
+/** Commands of one part of the viewer, each with its description. */
 export interface CommandGroup {
   title: string;
   commands: Partial<Record<CommandId, string>>;
@@ -13,7 +13,7 @@ export interface CommandGroup {
 
 const allTools = [...dragTools, ...moreTools];
 
-/** Every command that a key can be chosen for, as lists of keys name it. */
+/** Every command with configurable keys, grouped and described for lists of keys. */
 export const commandGroups: readonly CommandGroup[] = [
   {
     title: 'Frames',
@@ -92,10 +92,10 @@ export const commandGroups: readonly CommandGroup[] = [
 
 const names = new Map(commandGroups.flatMap(({ commands }) => Object.entries(commands)));
 
-/** What a command does. */
+/** The description of a command. */
 export const nameOf = (id: CommandId): string => names.get(id) ?? id;
 
-/** Keys that nobody can change. */
+/** Keys that cannot be changed. */
 const fixedGroups: readonly ShortcutGroup[] = [
   {
     title: 'Reconstruction, with a plane focused',
@@ -118,7 +118,7 @@ const fixedGroups: readonly ShortcutGroup[] = [
   },
 ];
 
-/** The keys that are in force, as the shortcut sheet shows them. */
+/** The present keys in the form of the shortcut sheet. */
 export function shortcutsOf(bindings: KeyBindings): ShortcutGroup[] {
   const lineOf = ([id, does]: [string, string]): Shortcut => ({
     keys: printChords(chordsOf(bindings, id as CommandId)),

@@ -4,7 +4,7 @@ import type { Chord } from './chord';
 import type { ViewerCommand } from './viewer-command';
 
 const panStep = 40;
-/** A window key is as much as dragging this many pixels. */
+/** Pixels of dragging to which one press of a window key corresponds. */
 const adjustStep = 20;
 const pageStep = 10;
 
@@ -17,7 +17,7 @@ const toolEntries = Object.fromEntries(
   ]),
 ) as Record<`tool-${PickedTool}`, KeyEntry>;
 
-/** Places of windows that have a key. */
+/** Positions of the window presets that have a key. */
 export const presetPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 const presetEntries = Object.fromEntries(
@@ -27,7 +27,7 @@ const presetEntries = Object.fromEntries(
   ]),
 ) as Record<`preset-${(typeof presetPlaces)[number]}`, KeyEntry>;
 
-/** Every command that a key can be chosen for, by its stored name: what it does and the keys that it has at first. */
+/** Every command with configurable keys, by its stored name: the action and the default keys. */
 const entries = {
   'step-back': [{ type: 'step', by: -1 }, 'ArrowLeft', 'ArrowUp'],
   'step-on': [{ type: 'step', by: 1 }, 'ArrowRight', 'ArrowDown'],
@@ -51,7 +51,7 @@ const entries = {
   'zoom-out': [{ type: 'zoom', factor: 1 / zoomStep }, '-', '−'],
   fit: [{ type: 'fit' }, '0'],
   'actual-size': [{ type: 'actual-size' }, 'O'],
-  // The image follows the keys as it does elsewhere: the view goes where the arrow points.
+  // As in other image viewers, the view moves in the direction of the arrow.
   'pan-left': [{ type: 'pan', by: { x: panStep, y: 0 } }, 'Shift+ArrowLeft'],
   'pan-right': [{ type: 'pan', by: { x: -panStep, y: 0 } }, 'Shift+ArrowRight'],
   'pan-up': [{ type: 'pan', by: { x: 0, y: panStep } }, 'Shift+ArrowUp'],
@@ -77,7 +77,7 @@ const entries = {
   ...toolEntries,
 } as const satisfies Record<string, KeyEntry>;
 
-/** The stored name of a command that a key can be chosen for. */
+/** The stored name of a command with configurable keys. */
 export type CommandId = keyof typeof entries;
 
 export const commandIds = Object.keys(entries) as CommandId[];
@@ -86,15 +86,15 @@ export const isCommandId = (id: string): id is CommandId => Object.hasOwn(entrie
 
 export const commandOf = (id: CommandId): ViewerCommand => entries[id][0];
 
-/** The keys of a command that nobody has changed. */
+/** The default keys of a command. */
 export const defaultChords = (id: CommandId): readonly Chord[] => entries[id].slice(1) as Chord[];
 
 const idsByDefault = new Map(
   commandIds.flatMap((id) => defaultChords(id).map((chord) => [chord, id] as const)),
 );
 
-/** The command that has a key at first. */
+/** The command whose default key this is. */
 export const idOfDefault = (chord: Chord): CommandId | undefined => idsByDefault.get(chord);
 
-/** Whether a command has the key at first, wherever it may have been moved since. */
+/** Whether a key is a default key of the command, even if it is bound to another one at present. */
 export const isDefaultChord = (chord: Chord): boolean => idsByDefault.has(chord);

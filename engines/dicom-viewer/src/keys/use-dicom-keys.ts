@@ -5,11 +5,11 @@ import { commandOfKey, type ViewerCommand } from './dicom-keys';
 
 interface DicomKeys {
   root: RefObject<HTMLElement | null>;
-  /** Whether single characters do something. */
+  /** Whether single-character keys are on. */
   hasCharacters: boolean;
   /** A measuring tool is picked. */
   isMeasuring: boolean;
-  /** Whether the cross of its keys is seen. */
+  /** Whether the keyboard's cross is visible. */
   hasCross: () => boolean;
   run: (command: ViewerCommand) => void;
 }
@@ -17,17 +17,17 @@ interface DicomKeys {
 const stage = '[role="group"][aria-busy]';
 
 /**
- * The viewer's keys: characters wherever the focus is on the page, named ones, which scroll a page elsewhere, within
- * the viewer or in fullscreen only.
+ * Handles the viewer's keys. Characters work anywhere on the page; named keys, which scroll pages,
+ * work only within the viewer or in fullscreen.
  */
 export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }: DicomKeys): void {
   usePageKeys((event) => {
     if (isKeyTaken(event, root.current) || isSpacePress(event)) return;
     const target = event.target instanceof Element ? event.target : null;
-    // Undoing belongs to what has the focus.
+    // Undo applies to the focused element.
     const isNamed = event.key.length > 1 || event.ctrlKey || event.metaKey;
     const isWithin = root.current?.contains(target) || document.fullscreenElement === root.current;
-    // A slider has arrows of its own.
+    // A slider handles arrow keys itself.
     if (isNamed && (!isWithin || target?.matches('input'))) return;
     const isOnStage = isMeasuring && (target?.matches(stage) ?? false);
     const isAiming = isOnStage && hasCross();
@@ -39,7 +39,7 @@ export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }
     });
     if (!command) return;
     event.preventDefault();
-    // Held, the key of the magnifier would switch it on and off.
+    // Ignores auto-repeat, which would toggle the magnifier.
     if (event.repeat && command.type === 'magnifier') return;
     run(command);
   });

@@ -1,7 +1,7 @@
 import type { PickedTool } from '../gestures/tools';
 import type { Point } from '../view/viewport';
 
-/** What a key press or a button asks of the viewer. */
+/** A command from a key press or a button. */
 export type ViewerCommand =
   | { type: 'zoom'; factor: number }
   | { type: 'fit' | 'actual-size' | 'rotate' | 'flip' | 'invert' | 'reset' }
@@ -12,7 +12,7 @@ export type ViewerCommand =
   | { type: 'volume'; by: 1 | -1 }
   | { type: 'tool'; tool: PickedTool }
   | { type: 'preset'; place: number }
-  /** The next of the file's own windows. */
+  /** Switches to the next window that the file defines. */
   | { type: 'own-window' }
   | {
       type:
@@ -28,9 +28,9 @@ export type ViewerCommand =
         | 'header';
     }
   | { type: 'cine-speed'; by: 1 | -1 }
-  /** Turns the lines of a plane of the reconstruction; clockwise is positive. */
+  /** Rotates the cross lines of a reconstructed plane; positive is clockwise. */
   | { type: 'turn-lines'; by: 1 | -1 }
-  /** The cross of a measuring tool, in CSS pixels. */
+  /** Moves the cross of a measuring tool, in CSS pixels. */
   | { type: 'aim'; by: Point }
   | { type: 'set-point' | 'cancel' | 'settle' | 'delete' }
   | { type: 'undo' | 'redo' }

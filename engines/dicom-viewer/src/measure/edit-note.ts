@@ -4,19 +4,19 @@ type NoteAction = DrawingAction & { type: 'edit-note' | 'set-note' | 'leave-note
 
 const noteActions: readonly DrawingAction['type'][] = ['edit-note', 'set-note', 'leave-note', 'give-up-note'];
 
-/** Whether an action is about the text that is being typed. */
+/** Whether an action concerns the note that is being typed. */
 export const isInHand = (action: DrawingAction): action is NoteAction => noteActions.includes(action.type);
 
 const editedOf = ({ done, edited }: Drawings) => done.find(({ id }) => id === edited);
 
-/** As it was before the text was touched. */
+/** Restores the drawings from before the note was edited. */
 function takenBack(drawings: Drawings): Drawings {
   const before = drawings.past.at(-1);
   if (!before) return { ...drawings, edited: null };
   return { ...drawings, done: before, past: drawings.past.slice(0, -1), edited: null };
 }
 
-/** Typing is over. The words were kept letter by letter; a text without any is no drawing. */
+/** Ends typing. The text was stored letter by letter; an empty note is deleted. */
 export function leaveNote(drawings: Drawings): Drawings {
   const edited = editedOf(drawings);
   if (!edited) return drawings.edited === null ? drawings : { ...drawings, edited: null };
@@ -27,7 +27,7 @@ export function leaveNote(drawings: Drawings): Drawings {
   return { ...drawings, done: drawings.done.filter((one) => one !== edited), edited: null, chosen: null };
 }
 
-/** Drawings after what is done to the words of a text; pure. */
+/** The drawings after an action on a note's text; pure. */
 export function reduceNote(drawings: Drawings, action: NoteAction): Drawings {
   switch (action.type) {
     case 'edit-note': {

@@ -8,12 +8,12 @@ interface Place {
   y: number;
 }
 
-/** What of the drawings lies at a place: a point of one, or its line. */
+/** The part of a drawing at a place: one of its points, or its line. */
 export type Grabbed = { id: number; point: number } | { id: number; point: null };
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Distance of a place from the stretch between two others. */
+/** Distance of a place from a line segment. */
 function fromStretch(at: Place, from: Place, to: Place): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const share = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy || 1);
@@ -32,9 +32,9 @@ function fromLines(drawing: Measurement, at: Place, seen: (point: FramePoint) =>
 }
 
 /**
- * The point nearest to a place, if within reach; else the nearest line, which must be met more closely: new drawings are
- * begun beside others.
- * @param seen where a point of the frame is on the screen
+ * Finds the nearest point within reach, else the nearest line. Lines have a smaller reach, so that
+ * a new drawing can begin beside them.
+ * @param seen maps a point of the frame to the screen
  */
 export function grabAt(
   drawings: readonly Measurement[],
@@ -63,7 +63,7 @@ export function grabAt(
   return nearest;
 }
 
-/** Whether a press closes a polygon: on its first corner, or on its last one once more. */
+/** Whether a press closes a polygon: on its first corner, or again on its last. */
 export function closesPolygon(
   draft: Draft | null,
   at: Place,

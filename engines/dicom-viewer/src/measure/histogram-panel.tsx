@@ -9,10 +9,10 @@ import { regionOf } from './region-of';
 
 const width = 640;
 const height = 120;
-/** Rows of the table; the drawing has more bins. */
+/** Rows of the table; the chart has more bins. */
 const tableRows = 12;
 
-/** One path of a bar for each bin. */
+/** One SVG path with a bar for each bin. */
 function bars({ counts }: Histogram): string {
   const highest = Math.max(1, ...counts);
   const step = width / Math.max(1, counts.length);
@@ -24,7 +24,7 @@ function bars({ counts }: Histogram): string {
     .join('');
 }
 
-/** A single number, or from where to where; bins of whole numbers end below the next one. */
+/** The range of a bin, or a single number; a bin of integers ends one below the next bin. */
 function rangeText({ from, width: wide }: Histogram, bin: number): string {
   const start = from + bin * wide;
   const areWhole = Number.isInteger(from) && Number.isInteger(wide);
@@ -66,7 +66,7 @@ interface HistogramPanelProps {
   onClose: () => void;
 }
 
-/** How often the values of a region occur: drawn, said in a sentence, and as a table. */
+/** The distribution of pixel values in a region, as a chart, a sentence and a table. */
 export default function HistogramPanel({ frame, drawing, onClose }: HistogramPanelProps) {
   const values = useMemo(() => {
     const region = regionOf(drawing);

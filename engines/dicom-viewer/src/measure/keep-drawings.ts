@@ -4,7 +4,7 @@ import { isDescribedLate, loadLateText } from './late-text';
 import type { Measurement } from './measurement';
 import { recallText, sessionGeneration } from '../frames/session-memory';
 
-/** The drawings of a series, wherever it is shown. */
+/** The drawings of a series, shared by all viewports that show it. */
 interface Shelf {
   done: readonly Measurement[];
   listeners: Set<(done: readonly Measurement[]) => void>;
@@ -17,7 +17,7 @@ const empty = (): Shelf => ({ done: [], listeners: new Set() });
 
 function shelfOf(source: FrameSource): Shelf {
   const { seriesKey } = source;
-  // Somebody else has signed in.
+  // Another person has signed in.
   if (generation !== sessionGeneration()) named.clear();
   generation = sessionGeneration();
   const shelf = (seriesKey ? named.get(seriesKey) : unnamed.get(source)) ?? empty();
@@ -32,14 +32,14 @@ function hasStored({ seriesKey }: FrameSource): boolean {
   return Boolean(seriesKey && recallText(keyOf(seriesKey)));
 }
 
-/** Text of what was stored is read and written by code that a series without drawings never needs. */
+/** Loaded on demand: the code that reads and writes stored drawings. */
 const storedDrawings = () => import('./stored-drawings');
 
 /**
- * Keeps the drawings of a pane with its series: another pane that shows the series has them too, they are there again
- * when the series is opened again, and after a reload in the same session of the browser.
- * @param onKept told after each change whether a reload would bring the drawings back
- * @returns how to stop
+ * Keeps the drawings of a viewport with its series: shared with other viewports that show it,
+ * restored when the series is opened again, and stored for the browser session.
+ * @param onKept called after each change with whether a reload would restore the drawings
+ * @returns a function that stops keeping them
  */
 export function keepDrawings({ source, store }: Pane, onKept?: (areKept: boolean) => void): () => void {
   const shelf = shelfOf(source);

@@ -6,12 +6,15 @@ import { closePixels, drawPixels } from '../paint/place-pixels';
 import { matrixOfPane, type PaneState } from '../view/pane-state';
 import { toFrame, type Point } from '../view/viewport';
 
-/** How much larger than around it the image is seen in the lens. */
+/** Magnification of the lens relative to the image around it. */
 export const magnification = 3;
-/** Columns this much enlarged are shown as the squares they are, as on the stage. */
+/** Magnification from which pixels are drawn as squares, as in the viewport. */
 const squaresFrom = 8;
 
-/** What of a frame a square of the stage shows, with a pixel to spare on every side; null beside the frame. */
+/**
+ * The part of a frame that a square of the viewport shows, plus one pixel on every side; null
+ * outside of the frame.
+ */
 export function boxAround(state: PaneState, at: Point, reach: number): Box | null {
   if (state.shown.kind !== 'frame') return null;
   const { rows, columns } = state.shown.frame.stored;
@@ -29,19 +32,19 @@ export function boxAround(state: PaneState, at: Point, reach: number): Box | nul
   return box.left < box.right && box.top < box.bottom ? box : null;
 }
 
-/** What the lens shows, and where. */
+/** The content and position of the lens. */
 interface Glimpse {
   state: PaneState;
-  /** Middle of the lens, in CSS pixels of the stage. */
+  /** Middle of the lens, in CSS pixels of the viewport. */
   at: Point;
   radius: number;
-  /** Puts the lens where it shows this. */
+  /** Moves the lens to the place of this content. */
   place: () => void;
 }
 
 /**
- * Paints the pixels under a lens, with the window of the image around it. One glimpse is painted at a time, and after it
- * the newest that was asked for; the lens moves with what it shows.
+ * Paints the pixels under a lens with the window of the surrounding image. Paints one at a time,
+ * then the latest request; the lens moves together with its content.
  */
 export class LensPainter {
   private readonly painting = openPainting();
@@ -55,7 +58,7 @@ export class LensPainter {
     void this.ask();
   }
 
-  /** Paints nothing that was asked for before. */
+  /** Cancels all earlier requests. */
   forget(): void {
     this.wanted = null;
   }

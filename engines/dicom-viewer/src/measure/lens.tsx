@@ -9,12 +9,14 @@ import { LensPainter } from './lens-painter';
 import styles from './measure.module.css';
 
 const largest = 84;
-/** Between the finger and the lens. */
+/** Distance between finger and lens, in CSS pixels. */
 const fingerRoom = 44;
-/** A key that is held longer than this was meant to be held. */
+/**
+ * Milliseconds after which a key press counts as holding: releasing the key then closes the lens.
+ */
 const heldMs = 400;
 
-/** Where the middle of the lens lies: over the mouse, above a finger, or beside one near the upper edge. */
+/** Centre of the lens: at the mouse, above a finger, or beside a finger near the upper edge. */
 export function lensPlace(at: Point, isTouch: boolean, radius: number, stage: Size): Point {
   if (!isTouch) return at;
   const away = radius + fingerRoom;
@@ -29,7 +31,9 @@ interface LensProps {
   onClose: () => void;
 }
 
-/** A round lens that follows the mouse, the finger or the cross of the keys; lies within the stage. */
+/**
+ * A round magnifier that follows the mouse, the finger or the keyboard's cross within the viewport.
+ */
 export default function Lens({ store, onClose }: LensProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const close = useEffectEvent(onClose);

@@ -17,7 +17,7 @@ import { caveat, withDoubt, withUnit } from './wording';
 const quantityText = ({ value, unit }: Quantity): string =>
   withUnit(value, unit, unit === 'mm' || unit === 'px' ? formatLength : formatValue);
 
-/** Grey in its unit or three colours; null outside of the image. */
+/** Grey value with its unit, or three colour values; null outside of the image. */
 function pixelText(frame: DisplayFrame, { x, y }: FramePoint): string | null {
   const value = modalityValue(frame, x, y);
   if (value !== undefined)
@@ -26,11 +26,11 @@ function pixelText(frame: DisplayFrame, { x, y }: FramePoint): string | null {
   return color ? `R ${color[0]} G ${color[1]} B ${color[2]}` : null;
 }
 
-/** The value under a point: `42 HU`, `R 12 G 80 B 9`, or that there is none. */
+/** The value at a point, such as `42 HU` or `R 12 G 80 B 9`, or a text that there is none. */
 export function probeText(frame: DisplayFrame, { x, y }: FramePoint): string {
   const pixel = pixelText(frame, { x, y });
   if (pixel === null) return 'outside the image';
-  // Time and velocity where the picture is a graph of them.
+  // Time and velocity in a frame that shows a spectrum.
   return [pixel, ...axisValues(frame.display, { x, y }).map(quantityText)].join(', ');
 }
 
@@ -51,10 +51,10 @@ function textOf(frame: DisplayFrame, drawing: Drawing): string | null {
   return angle === undefined ? 'no angle: the axes differ in their unit' : `${formatValue(angle)}°`;
 }
 
-/** Counting the pixels of a region takes longer than painting it. */
+/** Cached because counting the pixels of a region takes longer than painting it. */
 const textsOf = new WeakMap<Drawing['points'], { frame: DisplayFrame; text: string }>();
 
-/** What a drawing says of a frame; empty while points are missing. */
+/** The result of a drawing on a frame; empty while points are missing. */
 export function measureText(frame: DisplayFrame, drawing: Drawing): string {
   if (drawing.kind === 'text') return drawing.note ?? '';
   const known = textsOf.get(drawing.points);

@@ -4,20 +4,21 @@ export type MeasurementKind =
   'length' | 'angle' | 'ellipse' | 'probe' | 'rectangle' | 'freehand' | 'polygon' | 'arrow' | 'text' | 'cobb';
 
 /**
- * A drawing on one frame; points are of the frame. An angle's second point is its vertex, ellipse and rectangle have two
- * opposite corners, an arrow begins at its head, a Cobb angle has two lines of two points.
+ * A drawing on one frame, with points in frame coordinates. The second point of an angle is its
+ * vertex; ellipse and rectangle have two opposite corners; an arrow starts at its head; a Cobb
+ * angle has two lines of two points each.
  */
 export interface Measurement {
   id: number;
   kind: MeasurementKind;
-  /** The frame it was drawn on, counted from 0. */
+  /** Index of the frame, from 0. */
   index: number;
   points: readonly FramePoint[];
-  /** A person's words; of a text. */
+  /** The text of a note. */
   note?: string;
 }
 
-/** How many points make one; a line that is closed by hand has any number. */
+/** Number of points of each kind; infinite for outlines that a person closes. */
 export const pointsOf: Record<MeasurementKind, number> = {
   length: 2,
   angle: 3,
@@ -48,41 +49,43 @@ export const isMeasurementKind = (tool: string): tool is MeasurementKind => tool
 
 const regionKinds: readonly MeasurementKind[] = ['ellipse', 'rectangle', 'freehand', 'polygon'];
 
-/** Whether a drawing surrounds pixels. */
+/** Whether a drawing encloses pixels. */
 export const isRegion = (kind: MeasurementKind): boolean => regionKinds.includes(kind);
 
-/** Fewest points of a closed line. */
+/** Minimum number of points of a closed outline. */
 export const leastOfRegion = 3;
-/** Most points of one drawing: beyond them a line drawn by hand is thinned out. */
+/** Maximum number of points of a drawing; a longer freehand line is thinned out. */
 export const mostPoints = 1000;
-/** Longest text on an image, in characters. */
+/** Maximum length of a note, in characters. */
 export const noteMaxLength = 200;
 
-/** What is drawn, with or without an end yet. */
+/** A drawing, finished or in progress. */
 export type Drawing = Omit<Measurement, 'id'>;
 
-/** One in the hand: one of its points, or all of it, follows the pointer. */
+/**
+ * A drawing that is being made or changed: one of its points, or the whole, follows the pointer.
+ */
 export interface Draft extends Drawing {
-  /** Which point follows; -1 while the next press begins one. */
+  /** Index of the point that follows; -1 while the next press starts one. */
   active: number;
-  /** The finished drawing that was grabbed; it is still among those that are done. */
+  /** The finished drawing that was grabbed; it stays in the list meanwhile. */
   before?: Measurement;
-  /** Where all of `before` was grabbed. */
+  /** Where the pointer grabbed the whole of `before`. */
   anchor?: FramePoint;
 }
 
-/** All drawings of a stack, in the order they were begun, the one in the hand, and what can be undone. */
+/** All drawings of a stack in order of creation, the draft, and the undo history. */
 export interface Drawings {
   done: readonly Measurement[];
   draft: Draft | null;
   nextId: number;
-  /** The one that was drawn or touched last. */
+  /** Id of the drawing that was drawn or touched last. */
   chosen: number | null;
-  /** The text that is being typed. */
+  /** Id of the note that is being typed. */
   edited: number | null;
   past: readonly (readonly Measurement[])[];
   future: readonly (readonly Measurement[])[];
-  /** Rises when drawings can say more than before. */
+  /** Rises when drawings must be described again, after code has loaded. */
   textVersion: number;
 }
 
@@ -98,32 +101,32 @@ export const noDrawings: Drawings = {
 };
 
 export type DrawingAction =
-  /** The pointer goes down, or Enter: the next point begins here. */
+  /** Pointer down or Enter: starts the next point here. */
   | { type: 'draw-begin'; kind: MeasurementKind; index: number; at: FramePoint }
-  /** A point of a finished drawing, counted as {@link handlesOf} does. */
+  /** Grabs a point of a finished drawing, indexed as {@link handlesOf} does. */
   | { type: 'draw-grab'; id: number; point: number }
-  /** All of a finished drawing. */
+  /** Grabs the whole of a finished drawing. */
   | { type: 'draw-grab-all'; id: number; at: FramePoint }
   | { type: 'draw-move'; at: FramePoint }
-  /** The pointer goes up: `isClick` when it did not travel, so that the next press sets the other end. */
+  /** Pointer up; `isClick` when it did not move, so that the next press sets the other end. */
   | { type: 'draw-end'; isClick: boolean }
-  /** The line of a polygon is joined to its beginning. */
+  /** Closes a polygon. */
   | { type: 'draw-close' }
-  /** The last press meant something else. */
+  /** Undoes the last press, which was part of another gesture. */
   | { type: 'draw-take-back' }
-  /** Another tool is picked: a polygon that can be closed is, anything else unfinished is given up. */
+  /** Another tool was picked: closes a polygon that can be closed, and drops any other draft. */
   | { type: 'draw-settle' }
   | { type: 'draw-cancel' }
   | { type: 'delete-drawing'; id: number }
   | { type: 'delete-last'; index: number }
   | { type: 'edit-note'; id: number }
   | { type: 'set-note'; note: string }
-  /** Typing is over: the words stay; a text without any goes. */
+  /** Ends typing and keeps the text; an empty note is deleted. */
   | { type: 'leave-note' }
-  /** Typing is given up: the words from before come back. */
+  /** Cancels typing and restores the previous text. */
   | { type: 'give-up-note' }
   | { type: 'undo' | 'redo' }
-  /** Drawings that were kept, or drawn on the same series elsewhere. */
+  /** Replaces the drawings by stored ones, or by those of another viewport with this series. */
   | { type: 'restore-drawings'; done: readonly Measurement[] }
-  /** What is said of drawings can be said now. */
+  /** Describes the drawings again, after code has loaded. */
   | { type: 'redraw' };

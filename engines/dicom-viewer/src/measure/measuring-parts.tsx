@@ -15,16 +15,19 @@ interface MeasuringPartsProps {
   pane: Pane;
   settings: ViewerSettings;
   keyImages: KeyImages;
-  /** Drawings are kept no longer than the page is open. */
+  /** The drawings will be lost when the page is closed. */
   areUnkept: boolean;
   notice: string;
   onDismiss: () => void;
   run: (command: ViewerCommand) => void;
-  /** Sets what is open. */
+  /** Changes which parts are open. */
   set: (some: Partial<ViewerSettings>) => void;
 }
 
-/** What opens below the toolbar when it is asked for: more tools, the window's numbers, key images, how saving went. */
+/**
+ * Parts below the toolbar that open on demand: more tools, window values, key images, result of an
+ * export.
+ */
 export function MeasuringParts({
   pane,
   settings,

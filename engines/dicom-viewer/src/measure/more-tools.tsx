@@ -9,13 +9,13 @@ import type { ViewerSettings } from '../use-viewer-settings';
 interface MoreToolsProps {
   pane: Pane;
   settings: ViewerSettings;
-  /** Frames counted from 0. */
+  /** Indices of the key images, from 0. */
   keyImages: readonly number[];
   run: (command: ViewerCommand) => void;
   onClose: () => void;
 }
 
-/** The second row of tools: regions, marks, the magnifier, key images and what can be saved. */
+/** The second row of tools: regions, annotations, magnifier, key images and exports. */
 export default function MoreTools({ pane: { store }, settings, keyImages, run }: MoreToolsProps) {
   const canUndo = usePaneValue(store, ({ drawings }) => drawings.past.length > 0 || drawings.draft !== null);
   const canRedo = usePaneValue(store, ({ drawings }) => drawings.future.length > 0 && !drawings.draft);
@@ -32,7 +32,7 @@ export default function MoreTools({ pane: { store }, settings, keyImages, run }:
           icon,
           keys: key,
           isPressed: settings.tool === tool,
-          // Pressed again it gives the finger back to moving the image.
+          // Pressing the button again returns to panning by finger.
           command: { type: 'tool', tool: settings.tool === tool ? dragTools[0]!.tool : tool } as const,
         }))}
       />

@@ -2,7 +2,7 @@ import type { FramePoint } from '@medrad/dicom';
 import { type Draft, mostPoints } from './measurement';
 import { softReach } from './shape';
 
-/** Points of a line drawn by hand are at least this far apart, in pixels of the frame. */
+/** Minimum distance between points of a freehand line, in pixels of the frame. */
 const leastStep = 0.5;
 
 const shifted = (
@@ -18,7 +18,7 @@ function lengthened(points: readonly FramePoint[], at: FramePoint): readonly Fra
   return [...kept, at];
 }
 
-/** A point of a line drawn by hand takes its neighbours along, the less the further they are. */
+/** Moves a point of a freehand line; its neighbours follow, less with distance. */
 function bent(before: readonly FramePoint[], active: number, at: FramePoint): FramePoint[] {
   const from = before[active];
   if (!from) return [...before];
@@ -31,7 +31,7 @@ function bent(before: readonly FramePoint[], active: number, at: FramePoint): Fr
   return shifted(before, { x: at.x - from.x, y: at.y - from.y }, weight);
 }
 
-/** A drawing in the hand after the pointer moved to a point of the frame. */
+/** The draft after the pointer moved to a point of the frame. */
 export function movedDraft(draft: Draft, at: FramePoint): Draft {
   const { kind, points, active, before, anchor } = draft;
   if (before && anchor)

@@ -17,8 +17,8 @@ interface NoteEditorProps {
 }
 
 /**
- * Types the words of a text at their place on the image. Every letter is kept as it is typed; Enter and leaving the field
- * end it, Escape brings back what was there before.
+ * A field to type a note in its place on the image. Every letter is stored as it is typed; Enter
+ * and blur end typing, Escape restores the previous text.
  */
 export default function NoteEditor({ store, onClose }: NoteEditorProps) {
   const note = usePaneValue(store, (state) => editedOf(state)?.note ?? '');
@@ -37,7 +37,7 @@ export default function NoteEditor({ store, onClose }: NoteEditorProps) {
   }, []);
   const box = useLiveElement<HTMLDivElement>(store, place);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // Another frame came: the words stay on theirs.
+  // Another frame is shown; the note stays on its own frame.
   useEffect(() => {
     if (!isHere) onClose();
   });

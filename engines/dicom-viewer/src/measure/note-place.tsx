@@ -5,7 +5,7 @@ import { usePaneValue } from '../parts/use-pane-value';
 
 const NoteEditor = lazyPart(() => import('./note-editor'));
 
-/** The field for the words of a text, while they are typed. */
+/** The field for a note's text, while one is being typed. */
 export function NotePlace({ store }: { store: PaneStore }) {
   const edited = usePaneValue(store, ({ drawings }) => drawings.edited);
   if (edited === null) return null;

@@ -12,7 +12,7 @@ import {
 } from './measurement';
 import { boxFromCorner } from './shape';
 
-/** Changes that can be undone. */
+/** Maximum number of undo steps. */
 const mostUndone = 50;
 
 const inOrder = (done: readonly Measurement[]) => [...done].sort((a, b) => a.id - b.id);
@@ -25,7 +25,7 @@ function finish(drawings: Drawings, points: readonly FramePoint[], isClick = fal
   const { kind, index, before } = draft;
   const id = before?.id ?? nextId;
   const rest = { ...drawings, draft: null, chosen: id };
-  // Touched and not moved: nothing to undo. A text that is touched is typed on.
+  // A touch without a move leaves nothing to undo; a touched note is opened for typing.
   if (before && (isClick || points.every((point, at) => isSame(point, before.points[at]))))
     return kind === 'text' && isClick ? { ...reduceNote(rest, { type: 'edit-note', id }), chosen: id } : rest;
   const note = before?.note ?? (kind === 'text' ? '' : undefined);
@@ -38,14 +38,14 @@ function finish(drawings: Drawings, points: readonly FramePoint[], isClick = fal
   };
 }
 
-/** A polygon as closed as it can be; its last point only follows the pointer. */
+/** Closes a polygon; its last point only followed the pointer. */
 function close(drawings: Drawings): Drawings {
   const points = drawings.draft?.points.slice(0, -1) ?? [];
   const corners = points.filter((point, at) => at === 0 || !isSame(point, points[at - 1]));
   return corners.length < leastOfRegion ? drawings : finish(drawings, corners);
 }
 
-/** Nothing in the hand any more; what can be finished is. */
+/** Ends the draft: finished if it can be, else dropped. */
 function settle(drawings: Drawings): Drawings {
   const { draft } = drawings;
   const settled = draft?.kind === 'polygon' && !draft.before ? close(drawings) : drawings;
@@ -88,7 +88,7 @@ function end(drawings: Drawings, isClick: boolean): Drawings {
     if (points.length >= leastOfRegion) return finish(drawings, points);
     return isClick ? drawings : { ...drawings, draft: null };
   }
-  // A line of two points at one place: pressed and let go, its other end comes with the next press.
+  // Press and release in one place start a line; the next press sets its other end.
   const isHalf = wanted > 1 && points.length % 2 === 0 && isSame(points.at(-1), points.at(-2));
   if (isHalf && (points.length === 2 || kind === 'cobb')) {
     if (isClick) return drawings;
@@ -104,7 +104,10 @@ function end(drawings: Drawings, isClick: boolean): Drawings {
   return { ...drawings, draft: { ...draft, points: [...points, last], active: points.length } };
 }
 
-/** A second finger came: what the first one began is no point; points that were set before stay. */
+/**
+ * A second finger makes the gesture a pinch: the first finger's point is removed, earlier points
+ * stay.
+ */
 function takeBack(drawings: Drawings): Drawings {
   const { draft } = drawings;
   if (!draft) return drawings;
@@ -165,7 +168,7 @@ function change(drawings: Drawings, action: DrawingAction): Drawings {
   }
 }
 
-/** One step through what was done; with something in the hand, undoing lets go of its last point. */
+/** One step of undo or redo; with a draft, undo removes its last point. */
 function turn(drawings: Drawings, isBack: boolean): Drawings {
   const { draft, done, past, future } = drawings;
   if (draft) {
@@ -193,7 +196,7 @@ export function reduceDrawings(drawings: Drawings, action: DrawingAction): Drawi
   if (action.type === 'undo' || action.type === 'redo') return turn(typed, action.type === 'undo');
   const next = change(typed, action);
   if (next.done === typed.done || action.type === 'restore-drawings') return next;
-  // A text that was just touched has its past already.
+  // A note that was just opened already has its undo step.
   if (next.past !== typed.past) return next;
   return { ...next, past: [...typed.past.slice(1 - mostUndone), typed.done], future: [] };
 }

@@ -2,7 +2,7 @@ import { type Area, type DisplayFrame, ellipseArea, polygonArea, type Region } f
 import type { Drawing } from './measurement';
 import { cornersOf } from './shape';
 
-/** The pixels that a drawing surrounds; null of one that surrounds none. */
+/** The pixels that a drawing encloses; null for a drawing that encloses none. */
 export function regionOf({ kind, points }: Drawing): Region | null {
   const [from, to] = points;
   if (!from || !to) return null;
@@ -16,7 +16,7 @@ export function regionOf({ kind, points }: Drawing): Region | null {
   return kind === 'polygon' || kind === 'freehand' ? { points } : null;
 }
 
-/** The area that a drawing surrounds; undefined where the axes are no lengths. */
+/** The area that a drawing encloses; undefined when an axis is not a length. */
 export function areaOf({ display }: DisplayFrame, drawing: Drawing): Area | undefined {
   const [from, to] = drawing.points;
   if (drawing.kind === 'ellipse' && from && to) return ellipseArea(from, to, display);

@@ -5,7 +5,10 @@ import { suvOfRegion } from '../suv/suv-value';
 import { areaOf, regionOf } from './region-of';
 import { caveat, withDoubt, withUnit } from './wording';
 
-/** `31.5 ± 5.2 HU (22 to 41), 89.4 mm²`: mean, deviation, smallest and largest value, area; of colour the area alone. */
+/**
+ * Text such as `31.5 ± 5.2 HU (22 to 41), 89.4 mm²`: mean, standard deviation, minimum, maximum and
+ * area; for colour the area only.
+ */
 function regionText(frame: DisplayFrame, drawing: Drawing): string {
   const region = regionOf(drawing);
   if (!region) return '';
@@ -28,6 +31,6 @@ function cobbText({ display }: DisplayFrame, { points }: Drawing): string {
   return angle === undefined ? 'no angle: the axes differ in their unit' : `${formatValue(angle)}°`;
 }
 
-/** What a region or a Cobb angle says of a frame. */
+/** The text of a region or a Cobb angle on a frame. */
 export const describeLate = (frame: DisplayFrame, drawing: Drawing): string =>
   drawing.kind === 'cobb' ? cobbText(frame, drawing) : regionText(frame, drawing);

@@ -1,16 +1,16 @@
 import type { FramePoint } from '@medrad/dicom';
 import type { Drawing } from './measurement';
 
-/** A point that can be grabbed, and its place among the points of its drawing. */
+/** A point that can be grabbed, with its index in the drawing. */
 export type Handle = readonly [place: number, point: FramePoint];
 
-/** Handles of a line drawn by hand. */
+/** Number of handles of a freehand line. */
 const handlesOfHand = 12;
 
-/** When a point of a freehand line is dragged, this many points on either side of it move with it. */
+/** Number of points on either side that move with a dragged point of a freehand line. */
 export const softReach = (count: number): number => Math.max(1, Math.round(count / handlesOfHand));
 
-/** All four corners of a box, given by two opposite ones, on the way round. */
+/** The four corners of a box in order, from two opposite ones. */
 export function cornersOf([from, to]: readonly FramePoint[]): FramePoint[] {
   if (!from || !to) return [];
   return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
@@ -18,7 +18,7 @@ export function cornersOf([from, to]: readonly FramePoint[]): FramePoint[] {
 
 const isBox = ({ kind }: Drawing) => kind === 'rectangle' || kind === 'ellipse';
 
-/** The points of a drawing by which it is changed; 2 and 3 of a box are its other two corners. */
+/** The points by which a drawing is changed; indices 2 and 3 of a box are its other two corners. */
 export function handlesOf(drawing: Drawing): Handle[] {
   const { kind, points } = drawing;
   if (isBox(drawing) && points.length === 2) {
@@ -29,7 +29,7 @@ export function handlesOf(drawing: Drawing): Handle[] {
   return points.flatMap((point, place): Handle[] => (place % every === 0 ? [[place, point]] : []));
 }
 
-/** A box whose grabbed corner is its second point. */
+/** The same box with the grabbed corner as its second point. */
 export function boxFromCorner(points: readonly FramePoint[], handle: number): FramePoint[] {
   const [from, right, to, left] = cornersOf(points);
   if (!from || !right || !to || !left) return [...points];
@@ -55,7 +55,7 @@ function ellipseLine([from, to]: readonly FramePoint[]): FramePoint[] {
   });
 }
 
-/** The lines of a drawing, each through its points; none of a single point. */
+/** The polylines of a drawing; none for a single point. */
 export function linesOf(drawing: Drawing): (readonly FramePoint[])[] {
   const { kind, points } = drawing;
   const [first] = points;

@@ -9,7 +9,10 @@ import {
   pointsOf,
 } from './measurement';
 
-/** Characters of one series in the browser's storage, which has five million for everything. */
+/**
+ * Maximum characters stored for one series; a browser's session storage has about five million in
+ * all.
+ */
 const mostCharacters = 400_000;
 const mostDrawings = 500;
 
@@ -32,7 +35,7 @@ function isMeasurement(value: unknown, frameCount: number): value is Measurement
   return typeof note === 'string' && note.trim() !== '' && note.length <= noteMaxLength;
 }
 
-/** Drawings that were stored for a series; whatever makes no sense is passed over. */
+/** The stored drawings of a series; skips invalid entries. */
 export function recall(key: string, frameCount: number): Measurement[] {
   try {
     const stored: unknown = JSON.parse(recallText(key) ?? '[]');
@@ -44,12 +47,12 @@ export function recall(key: string, frameCount: number): Measurement[] {
   }
 }
 
-/** A thousandth of a pixel is finer than any hand. */
+/** Rounds to a thousandth of a pixel. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /**
- * Stores the drawings of a series for the session of the browser.
- * @returns false where they are too many, or storage is full or refused: then none of them is stored
+ * Stores the drawings of a series for the browser session.
+ * @returns false when they are too many, or storage is full or unavailable: then none is stored
  */
 export function remember(key: string, done: readonly Measurement[]): boolean {
   const text = JSON.stringify(

@@ -5,10 +5,10 @@ interface WindowError {
   text: string;
 }
 
-/** Beyond it no stored value lies, and a typing error is more likely than a wish. */
+/** Largest accepted value; a larger one is a typing error, as no stored value reaches it. */
 const farthest = 1e9;
 
-/** A number as people type it: with a comma or a point, with the minus of a keyboard or of a text. */
+/** Parses a number with decimal comma or point, and with a hyphen or a typographic minus. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replace(/[−–]/, '-').replace(',', '.');
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
@@ -17,8 +17,9 @@ function readNumber(text: string): number | null {
 }
 
 /**
- * A window out of what was typed. A LINEAR width is 1 or more, any other above 0 (PS3.3 C.11.2.1.2.1, C.11.2.1.3).
- * @returns the window, or what is wrong with which field
+ * Parses a typed window. A LINEAR width is at least 1, any other is above 0 (PS3.3 C.11.2.1.2.1,
+ * C.11.2.1.3).
+ * @returns the window, or the fields with errors
  */
 export function readWindow(
   typed: { center: string; width: string },

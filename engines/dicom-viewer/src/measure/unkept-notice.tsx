@@ -1,7 +1,7 @@
 import { Icon } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 
-/** Said while drawings are more than the browser keeps: nobody should lose them without knowing. */
+/** Warns that the drawings exceed what the browser can store and will be lost with the page. */
 export default function UnkeptNotice() {
   return (
     <p role="status" className={styles.warning}>

@@ -6,8 +6,9 @@ import { isDescribedLate, loadLateText } from './late-text';
 import { isMeasurementKind } from './measurement';
 
 /**
- * Keeps the drawings of panes with their series, and fetches what the picked tool needs before it is used.
- * @returns whether drawings of a series are kept no longer than the page is open
+ * Keeps the drawings of viewports with their series, and loads the code of the picked tool ahead of
+ * its use.
+ * @returns whether drawings of a series will be lost when the page is closed
  */
 export function useDrawings(panes: readonly Pane[], tool: DragTool): boolean {
   const [unkept, setUnkept] = useState<ReadonlySet<string>>(new Set());

@@ -10,7 +10,7 @@ import { readWindow } from './typed-window';
 
 const shown = (value: number) => String(Number(value.toPrecision(6)));
 
-/** Centre, width and function of the window that is seen, in one text: equal for equal windows. */
+/** Centre, width and function of the current window as one text; equal for equal windows. */
 function windowText(state: PaneState): string {
   const gray = grayOf(state);
   if (!gray) return '';
@@ -23,10 +23,10 @@ interface WindowFormProps {
   onClose: () => void;
 }
 
-/** Centre and width of the window as numbers; Enter applies them, Escape closes the form. */
+/** A form for the window's centre and width; Enter applies them, Escape closes the form. */
 export default function WindowForm({ store, onClose }: WindowFormProps) {
   const [center = '', width = '', kind = 'LINEAR'] = usePaneValue(store, windowText).split(' ');
-  // Null follows the window that is seen.
+  // Null while the fields follow the current window.
   const [typed, setTyped] = useState<{ center: string; width: string } | null>(null);
   const [error, setError] = useState<{ field: 'center' | 'width'; text: string } | null>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export default function WindowForm({ store, onClose }: WindowFormProps) {
         ref={name === 'center' ? first : undefined}
         value={values[name]}
         autoComplete="off"
-        // Keyboards of phones for decimals have no minus.
+        // Decimal keyboards of phones have no minus.
         inputMode={name === 'width' ? 'decimal' : undefined}
         aria-invalid={error?.field === name}
         aria-describedby={error?.field === name ? errorId : undefined}

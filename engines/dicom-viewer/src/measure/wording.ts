@@ -5,17 +5,17 @@ import { formatValue } from '../view/gray';
 export const withUnit = (value: number, unit: string, format = formatValue) =>
   [format(value), unit].filter(Boolean).join(' ');
 
-/** Lengths of a projection are as wide as at its detector: larger than life. */
+/** Lengths in a projection are as at the detector: magnified. */
 export const caveat = ({ display: { spacing } }: DisplayFrame) =>
   spacing?.plane === 'detector' ? ' at the detector' : '';
 
-/** Why something is told in pixels though the file has scales. */
+/** Why a measurement is in pixels although the file has a scale. */
 export const doubts: Record<ScaleDoubt, string> = {
   'outside-regions': 'outside the regions with a scale',
   'between-regions': 'between two regions',
   'no-scale': 'in a region without a scale',
 };
 
-/** A measurement with the reason to doubt its scale. */
+/** A measurement followed by the reason to doubt its scale. */
 export const withDoubt = (text: string, { doubt }: Length | Area): string =>
   doubt ? `${text}, ${doubts[doubt]}` : text;

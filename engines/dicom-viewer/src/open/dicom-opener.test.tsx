@@ -6,7 +6,7 @@ import { edge, paintForEachTest, rampFrame, settle, sourceOf } from '../../test/
 import { DicomOpener } from './dicom-opener';
 import type { OpenFrames } from './use-frame-source';
 
-// The toast's lazy part, compiled ahead of the first test.
+// Loads the toast's lazy part before the first test.
 import '@medrad/ui/testing';
 
 paintForEachTest();

@@ -12,9 +12,9 @@ import { type OpenFrames, useFrameSource } from './use-frame-source';
 const SeriesStrip = lazyPart(() => import('../viewports/series-strip'));
 
 interface DicomOpenerProps extends Omit<DicomViewerProps, 'source' | 'onFirstFrame' | 'onReopen'> {
-  /** Kept by the caller: another function opens anew. */
+  /** Memoise this callback: a new function identity opens the frames again. */
   open: OpenFrames;
-  /** Another series is chosen before, or instead of, the one that is opened first. */
+  /** Called when a person chooses another series before or instead of the first one. */
   onChoose?: (key: string) => void;
 }
 
@@ -45,7 +45,7 @@ function Failure({
   );
 }
 
-/** The series to choose from while none is seen. */
+/** The list of series to choose from while no image is shown. */
 function Choice({
   series,
   seriesKey = '',
@@ -67,7 +67,7 @@ function Choice({
   );
 }
 
-/** Opens a DICOM file or series and shows it; says that it is on its way, that it came, and why it did not. */
+/** Opens a DICOM file or series and shows it, with loading, success and error messages. */
 export function DicomOpener({ open, onChoose, ...viewer }: DicomOpenerProps) {
   const { state, retry } = useFrameSource(open);
   const { toast } = useToast();
@@ -122,13 +122,13 @@ interface DicomSeriesOpenerProps extends Omit<
   DicomOpenerProps,
   'open' | 'onChoose' | 'series' | 'seriesKey'
 > {
-  /** Memoise the list: another one begins anew. */
+  /** Memoise the list: a new array opens the series again. */
   series: readonly ViewerSeries[];
-  /** Key of the series that is shown first; the first of the list unless told. */
+  /** Key of the series shown first; default the first of the list. */
   first?: string;
 }
 
-/** Opens one of several series and lets viewports show any of them. */
+/** Opens one of several series, and lets viewports show any of them. */
 export function DicomSeriesOpener({ series, first, ...viewer }: DicomSeriesOpenerProps) {
   const [chosen, setChosen] = useState(first);
   const entry = series.find(({ key }) => key === chosen) ?? series[0];

@@ -1,6 +1,9 @@
 import type { FrameSource } from '@medrad/dicom';
 
-/** What a file that opens, but whose pixels nobody here can decode, is to a viewer: one frame that always fails so. */
+/**
+ * A source for a file that opens but cannot be decoded: one frame that always fails with the given
+ * error.
+ */
 export function failingSource(error: Error): FrameSource {
   return {
     frameCount: 1,

@@ -4,16 +4,19 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { needsTestPattern, reasonOf } from '../view/failure-text';
 import { failingSource } from './failing-source';
 
-/** How far the opening of a file or a series is. */
+/** State of opening a file or a series. */
 export type OpeningState =
   { phase: 'opening' } | { phase: 'failed'; error: unknown } | { phase: 'open'; source: FrameSource };
 
-/** Opens frames, wherever they come from. Rejects with the reason; resolves to nothing where there is no image. */
+/** Opens frames of any origin. Rejects with the reason; resolves to null when there is no image. */
 export type OpenFrames = (signal: AbortSignal) => Promise<FrameSource | null>;
 
 const opening: OpeningState = { phase: 'opening' };
 
-/** Opens a source, says when that fails, and closes it when it is not needed any more; `retry` opens it anew. */
+/**
+ * Opens a source, reports a failure, and closes the source when it is no longer needed; `retry`
+ * opens it again.
+ */
 export function useFrameSource(open: OpenFrames) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<OpeningState | { phase: 'empty' }>(opening);
@@ -27,10 +30,11 @@ export function useFrameSource(open: OpenFrames) {
     const { signal } = closing;
     let source: FrameSource | null = null;
     const take = (opened: FrameSource | null) => {
-      // Late: nobody would ever close it.
+      // The caller is gone, so the source is closed here.
       if (signal.aborted) return opened?.close();
       source = opened;
-      // The viewer's first rendering is the longest of all: in parts, the page goes on between them.
+      // The viewer's first rendering is the longest; a transition lets the page handle input
+      // meanwhile.
       startTransition(() => setState(opened ? { phase: 'open', source: opened } : { phase: 'empty' }));
     };
     const fail = (error: unknown) => {

@@ -1,10 +1,10 @@
 import type { DisplayFrame } from '@medrad/dicom';
 
-/** Of a frame that its file ends within. */
+/** Rows that a truncated file contains. */
 const rowsThereOf = ({ stored: { rowsThere } }: DisplayFrame, map: (rows: number) => number) =>
   rowsThere === undefined ? {} : { rowsThere: map(rowsThere) };
 
-/** A frame of every `step`th pixel, until the whole one is painted: what lies between is not seen. */
+/** A frame of every `step`th row and column, shown until the full frame is painted. */
 export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
   const { stored } = frame;
   const { samplesPerPixel: samples } = stored;
@@ -31,7 +31,7 @@ export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
   };
 }
 
-/** Some rows of a frame, over the same values. */
+/** A strip of rows of a frame, sharing its values. */
 export function frameStrip(frame: DisplayFrame, from: number, rows: number): DisplayFrame {
   const { stored, display } = frame;
   const width = stored.columns * stored.samplesPerPixel;

@@ -1,6 +1,6 @@
 import type { DisplayFrame } from '@medrad/dicom';
 
-/** A part of a frame in its pixels, all ends included but the last. */
+/** A part of a frame in pixels; the upper bounds are exclusive. */
 export interface Box {
   left: number;
   top: number;
@@ -8,7 +8,7 @@ export interface Box {
   bottom: number;
 }
 
-/** A part of a frame as a frame of its own. */
+/** A part of a frame as a separate frame. */
 export function cropFrame({ stored, display, range }: DisplayFrame, box: Box): DisplayFrame {
   const { samplesPerPixel: samples } = stored;
   const [columns, rows] = [box.right - box.left, box.bottom - box.top];

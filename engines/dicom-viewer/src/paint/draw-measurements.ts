@@ -7,10 +7,13 @@ import { drawCross, drawShape, shade } from './draw-shapes';
 
 const line = '#7fe0ff';
 const lineInTheMaking = '#ffe27f';
-/** What the letters at the left and right edge take: a value under one of them is misread. */
+/**
+ * CSS pixels reserved for the letters at the left and right edge, so that they do not cover a
+ * value.
+ */
 const letterRoom = 34;
 
-/** Within the stage wherever its place is. */
+/** Draws a text, moved into the viewport if necessary. */
 function drawText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -36,7 +39,7 @@ interface Look {
   isChosen: boolean;
 }
 
-/** Below the lowest point, so that a label covers neither its region nor its line. */
+/** Position below the lowest point, so that the label covers neither the region nor its line. */
 function labelPlace(points: readonly Point[], isText: boolean): Point {
   const lowest = points.reduce((one, other) => (other.y > one.y ? other : one), { x: 0, y: -Infinity });
   return isText ? { x: lowest.x, y: lowest.y } : { x: lowest.x + 14, y: lowest.y + 16 };
@@ -62,8 +65,8 @@ export function hasMeasurements({ shown, drawings, probe }: PaneState): boolean 
 }
 
 /**
- * Draws what was measured on the shown frame, what is being drawn and what is probed.
- * @param font family of the letters; a canvas inherits none
+ * Draws the measurements of the shown frame, the draft and the probed value.
+ * @param font font family of the letters; a canvas does not inherit one
  */
 export function drawMeasurements(context: CanvasRenderingContext2D, state: PaneState, font: string): void {
   const { shown, drawings, probe, stage } = state;
@@ -82,7 +85,7 @@ export function drawMeasurements(context: CanvasRenderingContext2D, state: PaneS
     const at = toStage(look.matrix, probe);
     drawCross(context, at, lineInTheMaking, 14);
     if (!draft) {
-      // Above the finger that holds it.
+      // Drawn above the finger.
       drawText(
         context,
         probeText(frame, probe),

@@ -2,12 +2,12 @@ import type { Drawing } from '../measure/measurement';
 import { handlesOf, linesOf } from '../measure/shape';
 import { toStage, type Matrix, type Point } from '../view/viewport';
 
-/** Below a line, so that it is seen on bright tissue. */
+/** Colour of the dark stroke below a line, for contrast on bright tissue. */
 export const shade = 'rgb(0 0 0 / 75%)';
 const handle = 4;
 const headLength = 14;
 
-/** Every stroke twice: a dark one below keeps the light one seen. */
+/** Draws every stroke twice: dark below, then light. */
 export function stroke(context: CanvasRenderingContext2D, color: string, path: () => void): void {
   context.beginPath();
   path();
@@ -45,13 +45,13 @@ function traceLine(context: CanvasRenderingContext2D, points: readonly Point[]):
   }
 }
 
-/** An ellipse as seen: stretched where pixels are no squares. */
+/** Traces an ellipse as displayed, stretched by non-square pixels. */
 function traceEllipse(context: CanvasRenderingContext2D, from: Point, to: Point): void {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   context.ellipse(x, y, Math.abs(to.x - from.x) / 2, Math.abs(to.y - from.y) / 2, 0, 0, 2 * Math.PI);
 }
 
-/** Two short strokes at the end that an arrow points with. */
+/** Traces the two short strokes of an arrow's head. */
 function traceHead(context: CanvasRenderingContext2D, head: Point, tail: Point): void {
   const turn = Math.atan2(tail.y - head.y, tail.x - head.x);
   for (const spread of [-0.45, 0.45]) {
@@ -63,7 +63,7 @@ function traceHead(context: CanvasRenderingContext2D, head: Point, tail: Point):
   }
 }
 
-/** From the middle of one line to the middle of the other: which two belong together is seen. */
+/** Traces the line between the middles of two lines, to show that they belong together. */
 function traceHelper(context: CanvasRenderingContext2D, [a, b, c, d]: readonly Point[]): void {
   if (!a || !b || !c || !d) return;
   traceLine(context, [
@@ -72,7 +72,7 @@ function traceHelper(context: CanvasRenderingContext2D, [a, b, c, d]: readonly P
   ]);
 }
 
-/** The lines of a drawing and the squares it is grabbed by, larger on the one that was touched last. */
+/** Draws the lines and handles of a drawing; handles are larger on the selected one. */
 export function drawShape(
   context: CanvasRenderingContext2D,
   drawing: Drawing,

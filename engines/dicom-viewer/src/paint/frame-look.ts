@@ -1,9 +1,9 @@
 import { grayOf, type PaneState } from '../view/pane-state';
 
-/** Colour takes no notice of it. */
+/** Placeholder window for colour frames, which have none. */
 const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
 
-/** The window a pane shows its frame with. */
+/** The window, lookup table and inversion with which a viewport shows its frame. */
 export const lookOf = (state: PaneState) => ({
   gray: grayOf(state) ?? anyGray,
   isInverted: state.isInverted,

@@ -8,19 +8,27 @@ const line = new PainterLine(
     ),
 );
 
-/** `OffscreenCanvas` itself is not used: browsers without it are too old for bitmaps that are made in a worker. */
+/**
+ * `OffscreenCanvas` serves as a feature test only: browsers without it cannot create bitmaps in a
+ * worker either.
+ */
 const canPaintInWorker = (): boolean =>
   typeof Worker === 'function' &&
   typeof OffscreenCanvas === 'function' &&
   typeof createImageBitmap === 'function' &&
   typeof ImageBitmapRenderingContext === 'function';
 
-/** Starts the painter while the first frame is still on its way, and not in the task that mounts the viewer. */
+/**
+ * Starts the painter while the first frame is loading, outside of the task that mounts the viewer.
+ */
 export function warmPainter(): void {
   if (canPaintInWorker()) setTimeout(() => line.warm(), 0);
 }
 
-/** Paints on the page; the code comes when it is needed. @param asBitmap for a canvas that has shown bitmaps before */
+/**
+ * Paints on the main thread; its code loads on demand. @param asBitmap for a canvas that has shown
+ * bitmaps before
+ */
 function pagePainting(asBitmap: boolean): Painting {
   const opening = import('./plain-painter').then(({ plainPainting }) => plainPainting());
   return {
@@ -32,13 +40,16 @@ function pagePainting(asBitmap: boolean): Painting {
   };
 }
 
-/** A surface of the page's painter; on the page itself where the browser has no painter, or where it broke down twice. */
+/**
+ * Opens a surface of the worker painter, or of the main thread's painter when there is no worker or
+ * the worker failed twice.
+ */
 export function openPainting(): Painting {
   if (!canPaintInWorker()) return pagePainting(false);
   return withStandIn(line.open(), () => pagePainting(true));
 }
 
-/** Goes on with another painting where the first one cannot paint. */
+/** Switches to a second painting when the first one fails. */
 export function withStandIn(first: Painting, openOther: () => Painting): Painting {
   let other: Painting | null = null;
   let isReleased = false;

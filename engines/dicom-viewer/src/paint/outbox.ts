@@ -1,13 +1,13 @@
 import type { PainterPort, PainterRequest } from './painter-protocol';
 
-/** Collects what the painter is told for one painting: one message of three requests costs the page as much as one of one. */
+/** Collects the requests of one painting into one message, because the cost is per message. */
 export class Outbox {
   private requests: PainterRequest[] = [];
   private transfer: Transferable[] = [];
 
   constructor(private readonly port: PainterPort<readonly PainterRequest[]>) {}
 
-  /** Goes with the next {@link flush}, in the order of the calls. */
+  /** Queues a request for the next {@link flush}, in call order. */
   add(request: PainterRequest, transfer: readonly Transferable[] = []): void {
     this.requests.push(request);
     this.transfer.push(...transfer);

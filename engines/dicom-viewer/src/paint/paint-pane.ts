@@ -14,19 +14,22 @@ function pictureOf(state: PaneState): Picture {
     const { coarse, step } = shown.preview;
     return { kind: 'frame', frame: coarse, step, ...lookOf(state) };
   }
-  // What was there before would be another frame under this one's number.
+  // An image left there would stand under another frame's number.
   return shown.kind === 'failed' && needsTestPattern(shown.error)
     ? { kind: 'test-pattern' }
     : { kind: 'nothing' };
 }
 
-/** Whether states differ at most in where the mouse is: what is measured need not be computed and drawn anew. */
+/**
+ * Whether two states differ at most in the mouse position, so that measurements need no redrawing.
+ */
 const isSamePicture = (one: PaneState, other: PaneState): boolean =>
   (Object.keys(one) as (keyof PaneState)[]).every((key) => key === 'hover' || one[key] === other[key]);
 
 /**
- * Keeps a stage painted as a pane's state says, once a frame of the screen at most and outside React.
- * @returns how to stop and let go of the pixels
+ * Keeps a viewport painted according to its state, at most once per animation frame and outside
+ * React.
+ * @returns a function that stops painting and releases the pixels
  */
 export function paintPane<Action>(surfaces: Surfaces, store: ViewStore<PaneState, Action>): () => void {
   warmPainter();

@@ -4,7 +4,7 @@ import type { PainterAnswer, PainterPort, PainterRequest } from './painter-proto
 import { type Painting, released, type Wanted } from './painting';
 import { SentFrames } from './sent-frames';
 
-/** A worker as a browser has it. */
+/** The part of a browser's worker that the painter uses. */
 export interface PainterWorker extends PainterPort<readonly PainterRequest[]> {
   terminate(): void;
 }
@@ -17,24 +17,24 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** Milliseconds that a painting may take before the painter is started anew. */
+/** Milliseconds that a painting may take before the worker is restarted. */
 const patience = 10_000;
-/** How often one thing is tried before somebody else has to paint it. */
+/** Attempts per painting before the fallback paints it. */
 const mostAttempts = 2;
-/** How long a painter without surfaces is kept, in milliseconds. */
+/** Milliseconds for which a worker without surfaces is kept. */
 const restMs = 60_000;
 
-/** A running painter and what it was given. */
+/** A running worker with the jobs it was given. */
 interface Run {
   worker: PainterWorker;
   outbox: Outbox;
   frames: SentFrames;
   jobs: Map<number, Job>;
-  /** When something that is under way hangs. */
+  /** Fires when a pending job hangs. */
   deadline: Deadline;
 }
 
-/** The painter of a page: one worker for all surfaces, which is started anew when it breaks down or hangs. */
+/** The painter of a page: one worker for all surfaces, restarted when it crashes or hangs. */
 export class PainterLine {
   private run: Run | null = null;
   private readonly surfaces = new Set<number>();
@@ -49,7 +49,7 @@ export class PainterLine {
     this.running();
   }
 
-  /** A surface to paint on. @throws of `paint`: also when the painter broke down again and again */
+  /** Opens a surface to paint on. @throws from `paint`, also when the worker failed repeatedly */
   open(): Painting {
     clearTimeout(this.rest);
     this.lastSurface += 1;
@@ -106,7 +106,7 @@ export class PainterLine {
     }
     const { frame, gray, isInverted, part } = wanted;
     const key = await run.frames.hold(surface, frame);
-    // Meanwhile the surface may be gone, or the painter.
+    // The surface or the worker may have been closed meanwhile.
     if (run.jobs.has(id)) run.outbox.add({ kind: 'paint', id, surface, key, gray, isInverted, part });
     run.outbox.flush();
   }
@@ -126,7 +126,7 @@ export class PainterLine {
     else run.deadline.clear();
   }
 
-  /** What was under way is painted by the next worker. */
+  /** The next worker paints the pending jobs. */
   private breakDown(run: Run): void {
     if (this.run !== run) return;
     this.end();

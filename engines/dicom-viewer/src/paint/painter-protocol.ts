@@ -1,14 +1,14 @@
 import type { DisplayFrame, GrayWindow, LookupTable, StoredValues } from '@medrad/dicom';
 import type { Part } from './painting';
 
-/** A frame as the painter gets it: its values follow in pieces. */
+/** A frame as it is sent to the painter: its values follow in pieces. */
 export type SentFrame = Omit<DisplayFrame, 'stored'> & { stored: Omit<DisplayFrame['stored'], 'values'> };
 
-/** What the page tells its painter, several in one message, in order. */
+/** Requests of the page to its painter; one message holds several, in order. */
 export type PainterRequest =
-  /** A frame comes; `values` are the first of `length`. */
+  /** A new frame; `values` are the first part of `length` values. */
   | { kind: 'hold'; key: number; frame: SentFrame; length: number; values: StoredValues }
-  /** More of its values, from `at` on. */
+  /** More values of a frame, from offset `at`. */
   | { kind: 'fill'; key: number; at: number; values: StoredValues }
   | { kind: 'drop'; key: number }
   | {
@@ -21,15 +21,15 @@ export type PainterRequest =
       part: Part;
     }
   | { kind: 'test-pattern'; id: number; surface: number }
-  /** A surface is gone. */
+  /** A surface was closed. */
   | { kind: 'leave'; surface: number };
 
-/** What the painter answers to `paint` and `test-pattern`. */
+/** The painter's answer to `paint` and `test-pattern`. */
 export interface PainterAnswer {
   id: number;
-  /** Null when it could not be painted. */
+  /** Null when painting failed. */
   pixels: ImageBitmap | null;
-  /** Buffers that the page sent values in and that are needed no more. */
+  /** Buffers of received values, returned to the page for reuse. */
   spares: readonly ArrayBuffer[];
 }
 

@@ -11,7 +11,7 @@ const gray = { center: 500, width: 1000, function: 'LINEAR' } as const;
 const whole: Part = { step: 1 };
 const show = (frame: DisplayFrame, part: Part = whole, isInverted = false) =>
   ({ kind: 'frame', frame, gray, isInverted, part }) as const;
-/** Of millions of bytes, which no matcher should compare. */
+/** A digest, because matchers are too slow on millions of bytes. */
 const digestOf = (pixels: Pixels) =>
   createHash('sha256')
     .update((pixels as ImageData).data)
@@ -35,7 +35,7 @@ const palette = {
 
 beforeEach(() => Object.assign(globalThis, { ImageData: FakeImageData }));
 
-/** A line whose workers are kept for the test to look at. */
+/** A painter whose workers the test can inspect. */
 function lineOf() {
   const workers: PainterInPage[] = [];
   const line = new PainterLine(() => {
@@ -145,7 +145,7 @@ describe('the painter’s line', () => {
     const { line, last } = lineOf();
     await line.open().paint(show(largeFrame()));
     expect(last().kinds()).toEqual(['hold', 'fill', 'fill', 'fill', 'fill', 'paint']);
-    // The last piece goes with the painting.
+    // The last piece is in the same message as the painting.
     expect(last().messages).toBe(5);
   });
 

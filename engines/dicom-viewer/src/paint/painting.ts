@@ -1,35 +1,35 @@
 import type { DisplayFrame, GrayWindow, LookupTable } from '@medrad/dicom';
 import type { Box } from './crop-frame';
 
-/** A frame and how it is to be shown. */
+/** A frame with its window. */
 export interface FramePicture {
   kind: 'frame';
   frame: DisplayFrame;
-  /** Of a preview: rows and columns of the image to one of this frame. */
+  /** For a preview: rows and columns of the image per row and column of this frame. */
   step?: number;
   gray: GrayWindow | LookupTable;
   isInverted: boolean;
 }
 
-/** Which pixels of a frame are painted: those of every `step`th row and column, or all of some rows, or of a box. */
+/** The part of a frame to paint: every `step`th row and column, a strip of rows, or a box. */
 export type Part = { step: number } | { from: number; rows: number } | Box;
 
-/** What is to be painted. */
+/** The content to paint. */
 export type Wanted = (FramePicture & { part: Part }) | { kind: 'test-pattern' };
 
-/** Painted pixels; a bitmap belongs to whoever takes it. */
+/** Painted pixels; a bitmap is owned by its receiver. */
 export type Pixels = ImageData | ImageBitmap;
 
-/** Makes pixels for one surface, in a worker where the browser can. */
+/** Paints the pixels of one surface, in a worker where the browser supports it. */
 export interface Painting {
   /**
-   * Ask one thing at a time: the pixels of an `ImageData` are valid until the next call.
+   * Await each call before the next: the pixels of an `ImageData` are valid until then.
    * @throws when the painting was released
    */
   paint(wanted: Wanted): Promise<Pixels>;
-  /** Lets go of all pixels and frames. */
+  /** Releases all pixels and frames. */
   release(): void;
 }
 
-/** Why nothing is painted any more. */
+/** The error of a call after release. */
 export const released = () => new DOMException('The surface was released.', 'AbortError');

@@ -3,10 +3,10 @@ import { coarseFrame, frameStrip } from './coarse-frame';
 import { cropFrame } from './crop-frame';
 import type { Part, Wanted } from './painting';
 
-/** Edge of the test pattern. */
+/** Width and height of the test pattern, in pixels. */
 const patternSize = 512;
 
-/** Computes the pixels of one surface; tables, pixels and a coarse frame are kept from one call to the next. */
+/** Computes the pixels of one surface; reuses tables, pixels and a coarse frame between calls. */
 export class PartPainter {
   private image: ImageData | null = null;
   private target = new Uint32Array(0);

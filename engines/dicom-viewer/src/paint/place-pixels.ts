@@ -1,15 +1,15 @@
 import type { Pixels } from './painting';
 
-/** Shows pixels on a canvas, which becomes as large as they are. A bitmap is handed over, not copied. */
+/** Shows pixels on a canvas, which takes their size. A bitmap is transferred, not copied. */
 export function placePixels(canvas: HTMLCanvasElement, pixels: Pixels): void {
   const { width, height } = pixels;
-  // Also the same size would clear it.
+  // Setting even the same size would clear the canvas.
   if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
   if ('data' in pixels) canvas.getContext('2d', { alpha: false })?.putImageData(pixels, 0, 0);
   else canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(pixels);
 }
 
-/** Draws pixels with the transform of a context and lets go of them. */
+/** Draws pixels with the transform of a context and releases them. */
 export function drawPixels(
   context: CanvasRenderingContext2D,
   pixels: Pixels,
@@ -27,12 +27,12 @@ export function drawPixels(
   dropPixels(canvas);
 }
 
-/** Lets go of pixels that nobody shows. */
+/** Releases pixels that are not shown. */
 export function closePixels(pixels: Pixels): void {
   if ('close' in pixels) pixels.close();
 }
 
-/** Browsers keep the pixels of a canvas until they collect it. */
+/** Frees the memory of a canvas, which browsers keep until garbage collection. */
 export function dropPixels(canvas: HTMLCanvasElement): void {
   [canvas.width, canvas.height] = [0, 0];
 }

@@ -1,7 +1,7 @@
 import { released, type Painting } from './painting';
 import { PartPainter } from './part-painter';
 
-/** Paints on the page's own thread, for browsers that cannot paint in a worker. */
+/** Paints on the main thread, for browsers that cannot paint in a worker. */
 export function plainPainting(): Painting {
   let painter: PartPainter | null = new PartPainter();
   return {

@@ -9,7 +9,7 @@ const pictureOf = (frame: DisplayFrame): FramePicture => ({ kind: 'frame', frame
 
 paintForEachTest();
 
-/** A raster over a painting that paints when the test says so. */
+/** A raster whose paintings end when the test says so. */
 function rasterUnderTest() {
   const asked: { wanted: Wanted; finish: () => Promise<void> }[] = [];
   let releases = 0;

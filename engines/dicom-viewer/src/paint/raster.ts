@@ -5,14 +5,19 @@ import type { FramePicture, Painting, Pixels } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 import { WholeFrame } from './whole-frame';
 
-/** What a stage shows: a frame, the test pattern in its place, or nothing. */
+/** The content of a viewport: a frame, the test pattern in its place, or nothing. */
 export type Picture = FramePicture | { kind: 'test-pattern' } | { kind: 'nothing' };
 
-/** Columns of a frame this much enlarged are shown as the squares they are. */
+/** Magnification from which pixels are drawn as squares. */
 const squaresFrom = 8;
-/** How long a window must rest before a large frame is painted whole again, in milliseconds. */
+/**
+ * Milliseconds without a change of the window after which a large frame is painted in full again.
+ */
 const restMs = 150;
-/** How long the picture before may stay while another frame is painted, in milliseconds: less than can be read. */
+/**
+ * Milliseconds for which the previous image may stay while another is painted; too short to be
+ * read.
+ */
 const graceMs = 100;
 
 const isSame = (a: Picture, b: Picture): boolean =>
@@ -21,19 +26,19 @@ const isSame = (a: Picture, b: Picture): boolean =>
     b.kind !== 'frame' ||
     (a.frame === b.frame && a.gray === b.gray && a.isInverted === b.isInverted));
 
-/** Whether both are of one frame, under whatever window. */
+/** Whether both show the same frame, whatever the window. */
 const isOfSame = (a: Picture, b: Picture): boolean =>
   a.kind === 'frame' && b.kind === 'frame' ? a.frame === b.frame : a.kind === b.kind;
 
 const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
-/** Columns and rows of a picture, every `step`th of them counted; of a preview they are left out already. */
+/** Columns and rows of an image at every `step`th pixel; a preview is reduced already. */
 function sizeOf({ frame: { stored }, step: left = 1 }: FramePicture, step: number): Size {
   const by = step / left;
   return { width: Math.ceil(stored.columns / by), height: Math.ceil(stored.rows / by) };
 }
 
-/** Whether one lies where the other one does: under the same matrix. */
+/** Whether both images are placed by the same matrix. */
 const isOfSameShape = (a: Picture, b: Picture): boolean =>
   a.kind === 'frame' &&
   b.kind === 'frame' &&
@@ -43,11 +48,11 @@ const isOfSameShape = (a: Picture, b: Picture): boolean =>
 const isDragged = (before: Picture, after: FramePicture): boolean =>
   isOfSame(before, after) && before.kind === 'frame' && before.gray !== after.gray;
 
-/** Every how manieth row and column of its frame is painted at first; a preview is painted as it is. */
+/** Row and column step of the first painting; 1 for a preview. */
 const stepOf = (picture: Picture): number =>
   picture.kind === 'frame' && picture.step === undefined ? coarseStep(picture.frame) : 1;
 
-/** Pixels of the image to one of what is painted at first. */
+/** Image pixels per pixel of the first painting. */
 const scaleOf = (picture: Picture): number =>
   picture.kind === 'frame' ? (picture.step ?? stepOf(picture)) : 1;
 
@@ -59,14 +64,14 @@ function stretchBy({ style }: HTMLElement, [a, b, c, d, e, f]: Matrix, step: num
 const nothing: Picture = { kind: 'nothing' };
 
 /**
- * The colour raster of a frame. One picture is painted at a time, and after it the newest that was asked for. A large
- * frame is coarse at first, and covered by the whole of it.
+ * The raster image of a frame. Paints one image at a time, then the latest request. A large frame
+ * is painted coarsely at first and then covered by the full one.
  */
 export class Raster {
   private readonly whole: WholeFrame;
   private painting: Painting | null = null;
   private wanted: Picture = nothing;
-  /** What the canvas holds. */
+  /** The image that the canvas holds. */
   private placed: Picture = nothing;
   private matrix: Matrix = [1, 0, 0, 1, 0, 0];
   private isAsking = false;
@@ -74,8 +79,8 @@ export class Raster {
   private readonly grace = new Deadline(() => this.hide());
 
   /**
-   * @param box of the whole of a large frame; lies over the canvas
-   * @param open a surface to paint on
+   * @param box element over the canvas for the full version of a large frame
+   * @param open opens a surface to paint on
    */
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -86,7 +91,7 @@ export class Raster {
     this.hide();
   }
 
-  /** @param matrix pixels of the frame to CSS pixels of the stage */
+  /** @param matrix maps pixels of the frame to CSS pixels of the viewport */
   paint(picture: Picture, matrix: Matrix): void {
     const before = this.wanted;
     this.wanted = picture;
@@ -101,7 +106,7 @@ export class Raster {
     void this.ask();
   }
 
-  /** Lets go of all pixels. */
+  /** Releases all pixels. */
   release(): void {
     this.hide();
     this.grace.end();
@@ -117,7 +122,7 @@ export class Raster {
     stretchBy(this.box, this.matrix, 1);
   }
 
-  /** The canvas is empty until something is placed: it must not show a frame under another's number. */
+  /** Empties the canvas, so that it never shows a frame under another's number. */
   private hide(): void {
     this.grace.clear();
     this.canvas.style.visibility = 'hidden';
@@ -143,7 +148,7 @@ export class Raster {
   private take(picture: Picture, pixels: Pixels, askedAt: number): void {
     const isNewest = isOfSame(picture, this.wanted);
     const remaining = graceMs - (performance.now() - askedAt);
-    // Another frame is asked for by now: this one is on the way there, unless it took its time.
+    // A newer frame was requested: this one is shown on the way, unless it took too long.
     if (!isNewest && (remaining <= 0 || !isOfSameShape(picture, this.wanted))) return closePixels(pixels);
     placePixels(this.canvas, pixels);
     this.placed = picture;

@@ -2,14 +2,14 @@ import type { DisplayFrame, StoredValues } from '@medrad/dicom';
 import { bytesOf } from '../frames/frame-cache';
 import type { Outbox } from './outbox';
 
-/** Bytes of frames that the painter keeps beside those that are looked at. */
+/** Bytes of frames that the painter keeps beside the visible ones. */
 const keptBytes = 12 * 1024 * 1024;
-/** Bytes that are copied in one turn of the page's thread. */
+/** Bytes copied in one task of the main thread. */
 const pieceBytes = 1024 * 1024;
-/** Buffers that are kept for the next frames. */
+/** Number of buffers kept for reuse. */
 const mostSpares = 2;
 
-/** Where it is known: a chain of timers waits 4 ms for each. */
+/** Used where available, because nested timers wait at least 4 ms. */
 const { scheduler } = globalThis as { scheduler?: { postTask?(task: () => void): Promise<void> } };
 
 const nextTurn = (): Promise<void> =>
@@ -20,17 +20,17 @@ interface Sent {
   arrival: Promise<void>;
 }
 
-/** What painting needs, without the values. */
+/** The data that painting needs, without the values. */
 function headOf({ stored: { values: _values, ...stored }, display, range }: DisplayFrame) {
   return { stored, display, range };
 }
 
-/** Which frames a painter holds copies of; the page keeps its own to measure in. */
+/** Records which frames the painter holds copies of; the page keeps its own for measuring. */
 export class SentFrames {
   private readonly keys = new WeakMap<DisplayFrame, number>();
-  /** In the order of their last use. */
+  /** In order of last use. */
   private readonly sent = new Map<number, Sent>();
-  /** The frame that each surface was painted from last: kept, whatever its size. */
+  /** The last frame of each surface; kept whatever its size. */
   private readonly pinned = new Map<number, number>();
   private spares: ArrayBuffer[] = [];
   private lastKey = 0;
@@ -42,7 +42,10 @@ export class SentFrames {
     return [...this.sent.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** Sends a frame unless the painter has it. @returns its key, once all of it is in the outbox */
+  /**
+   * Sends a frame unless the painter has it. @returns the frame's key, once all of it is in the
+   * outbox
+   */
   async hold(surface: number, frame: DisplayFrame): Promise<number> {
     const key = this.keys.get(frame) ?? (this.lastKey += 1);
     this.keys.set(frame, key);
@@ -56,12 +59,12 @@ export class SentFrames {
     return key;
   }
 
-  /** Takes buffers that came back: a copy into memory that is there already takes a fifth of the time. */
+  /** Takes back buffers: copying into allocated memory takes a fifth of the time. */
   reuse(buffers: readonly ArrayBuffer[]): void {
     if (this.pinned.size > 0) this.spares = [...buffers, ...this.spares].slice(0, mostSpares);
   }
 
-  /** A surface is gone; without any, nothing is kept. */
+  /** Removes a surface; without any surface, all frames are dropped. */
   leave(surface: number): void {
     this.pinned.delete(surface);
     if (this.pinned.size === 0) this.spares = [];

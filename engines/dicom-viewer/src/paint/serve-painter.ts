@@ -3,15 +3,15 @@ import type { PainterAnswer, PainterPort, PainterRequest } from './painter-proto
 import type { Wanted } from './painting';
 import { PartPainter } from './part-painter';
 
-/** Buffers that go back to the page at a time. */
+/** Buffers returned to the page at a time. */
 const mostSpares = 2;
 
 type PaintRequest = Extract<PainterRequest, { id: number }>;
 
 /**
- * Paints in a worker: `servePainter(self, toBitmap)`. Frames are held until the page says otherwise, so that another
- * window costs one small message.
- * @param toBitmap pixels as a page can take them
+ * Serves paint requests in a worker: `servePainter(self, toBitmap)`. Frames stay in the worker
+ * until the page drops them, so that a new window needs one small message only.
+ * @param toBitmap converts pixels to a transferable form
  */
 export function servePainter(
   port: PainterPort<PainterAnswer>,
@@ -21,7 +21,7 @@ export function servePainter(
   /** Frames whose values came in one piece. */
   const whole = new Set<number>();
   const surfaces = new Map<number, PartPainter>();
-  /** Go back with the next answer. */
+  /** Returned with the next answer. */
   const spares: ArrayBuffer[] = [];
 
   function wantedOf(request: PaintRequest): Wanted | null {
@@ -43,7 +43,7 @@ export function servePainter(
 
   function hold({ key, frame, length, values: first }: Extract<PainterRequest, { kind: 'hold' }>): void {
     const Values = first.constructor as new (length: number) => StoredValues;
-    // Values that came whole are taken as they are.
+    // Values that came in one piece are used without a copy.
     const isWhole = first.length === length;
     const values = isWhole ? first : new Values(length);
     if (isWhole) whole.add(key);
@@ -87,7 +87,7 @@ export function servePainter(
   });
 }
 
-/** @returns the piece, copied into its place */
+/** Copies a piece of values into its place. @returns the piece */
 function fill(values: StoredValues, piece: StoredValues, at: number): StoredValues {
   values.set(piece, at);
   return piece;

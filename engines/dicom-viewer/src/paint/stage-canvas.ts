@@ -2,29 +2,29 @@ import type { Matrix, Size } from '../view/viewport';
 import { openPainting } from './open-painting';
 import { type Picture, Raster } from './raster';
 
-/** What a stage is painted on, one over the other. */
+/** The layers of a viewport, from bottom to top. */
 export interface Surfaces {
-  /** The frame's raster, stretched by the browser's compositor: moving and zooming paint no value anew. */
+  /** The raster of the frame, transformed by the compositor: pan and zoom compute no pixel. */
   picture: HTMLCanvasElement;
-  /** The same in strips, of a frame that takes longer to paint. */
+  /** The same frame in strips, when it takes long to paint. */
   whole: HTMLElement;
-  /** As large as the stage; for what is drawn over the picture. */
+  /** As large as the viewport; for drawings over the image. */
   over: HTMLCanvasElement;
 }
 
-/** One painting of a stage. */
+/** One painting of a viewport. */
 export interface Scene {
   stage: Size;
-  /** Pixels of the screen to a CSS pixel. */
+  /** Screen pixels per CSS pixel. */
   pixelRatio: number;
-  /** Frame pixels to CSS pixels of the stage. */
+  /** Maps frame pixels to CSS pixels of the viewport. */
   matrix: Matrix;
   picture: Picture;
-  /** Draws over the picture, in CSS pixels of the stage; null where there is nothing to draw. */
+  /** Draws over the image, in CSS pixels of the viewport; null when there is nothing to draw. */
   drawOver: ((context: CanvasRenderingContext2D) => void) | null;
 }
 
-/** Paints scenes on a stage's canvases. */
+/** Paints scenes on the canvases of a viewport. */
 export class StageCanvas {
   private readonly raster: Raster;
   private isDrawnOver = false;
@@ -38,7 +38,7 @@ export class StageCanvas {
     this.paintOver(over);
   }
 
-  /** Lets go of all pixels. */
+  /** Releases all pixels. */
   release(): void {
     this.raster.release();
     const { over } = this.surfaces;

@@ -2,12 +2,12 @@ import type { DisplayFrame } from '@medrad/dicom';
 import type { FramePicture, Painting } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 
-/** Of a strip: handed to the compositor within a frame of the screen. */
+/** Pixels of a strip, which the compositor can take within one animation frame. */
 const stripPixels = 600_000;
-/** Rows that a strip shares with the one before it: a seam between two edges would let through what lies below. */
+/** Rows by which strips overlap: without, a seam would let the layer below show through. */
 const sharedRows = 2;
 
-/** The strips of a frame from its top on, each of some rows. */
+/** Splits a frame into strips of rows, from the top. */
 export function stripsOf({ stored: { rows, columns } }: DisplayFrame): { from: number; rows: number }[] {
   const height = Math.max(2 * sharedRows, Math.floor(stripPixels / columns));
   const count = Math.max(1, Math.ceil((rows - sharedRows) / (height - sharedRows)));
@@ -18,24 +18,24 @@ export function stripsOf({ stored: { rows, columns } }: DisplayFrame): { from: n
 }
 
 /**
- * A large frame, shown strip by strip in as many frames of the screen. Each strip is a canvas of its own: handing the
- * whole to the compositor at once would hold the page.
+ * Shows a large frame in strips, one per animation frame. Each strip is a canvas of its own,
+ * because uploading the whole frame at once would block the page.
  */
 export class WholeFrame {
   private canvases: HTMLCanvasElement[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private screenFrame = 0;
-  /** Counts what was asked for: pixels of an earlier wish are not shown. */
+  /** Counts requests: pixels of an earlier request are not shown. */
   private wish = 0;
   private painting: Painting | null = null;
 
-  /** @param box where the strips go, from its top on in pixels of the frame */
+  /** @param box container of the strips, laid out in pixels of the frame */
   constructor(
     private readonly box: HTMLElement,
     private readonly open: () => Painting,
   ) {}
 
-  /** Shows a frame anew after some milliseconds; what was to be shown before is not any more. */
+  /** Shows a frame after some milliseconds; cancels the previous request. */
   show(picture: FramePicture, delay: number): void {
     this.hide();
     const { wish } = this;
@@ -44,7 +44,7 @@ export class WholeFrame {
     this.timer = setTimeout(() => void this.paintStrips(picture, strips, wish), delay);
   }
 
-  /** Nothing of it is seen, and nothing more is painted. */
+  /** Hides the frame and stops painting. */
   hide(): void {
     this.wish += 1;
     clearTimeout(this.timer);
@@ -52,7 +52,7 @@ export class WholeFrame {
     for (const { style } of this.canvases) style.visibility = 'hidden';
   }
 
-  /** Lets go of all pixels. */
+  /** Releases all pixels. */
   release(): void {
     this.hide();
     this.painting?.release();

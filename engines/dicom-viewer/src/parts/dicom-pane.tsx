@@ -19,32 +19,32 @@ const Lens = lazyPart(() => import('../measure/lens'));
 
 interface DicomPaneProps {
   pane: Pane;
-  /** Told apart where there are two. */
+  /** Accessible name, distinct when several viewports are open. */
   label: string;
   tool: DragTool;
-  /** No tool was picked yet: a finger leaves vertical swipes to the page. */
+  /** No tool was picked yet, so that vertical swipes scroll the page. */
   isAtRest: boolean;
-  /** The viewer fills the screen. */
+  /** The viewer is fullscreen. */
   isFilling: boolean;
   isActive: boolean;
   onActivate: () => void;
-  /** A lens lies over the pointer. */
+  /** The magnifier follows the pointer. */
   isMagnified: boolean;
   onLensClose: () => void;
   patientText?: string;
   overlay?: SeriesOverlay;
-  /** Names the series where there are several. */
+  /** Name of the series, when there are several. */
   caption?: SeriesCaption;
-  /** Only one viewport, or the one that was touched last. */
+  /** Whether this is the only viewport or the one touched last. */
   isFocal: boolean;
-  /** Takes a point that the 3D cursor is set to. */
+  /** Called with the point to which the 3D cursor is set. */
   onPoint?: PointAt;
-  /** Drawn above the image by parts of several viewports. */
+  /** Drawn above the image, for example reference lines. */
   children?: ReactNode;
   onReopen?: () => void;
 }
 
-/** Keeps the canvases painted and its state told of the stage's size. */
+/** Keeps the canvases painted, and stores the size of the viewport in its state. */
 function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>) {
   const picture = useRef<HTMLCanvasElement>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -69,7 +69,10 @@ function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>
   return { picture, whole, over };
 }
 
-/** One picture with its read-outs; takes the hand and, while it has the focus, the cross of the measuring tools. */
+/**
+ * One viewport with its texts; handles pointer gestures and, while it has the focus, the keyboard's
+ * cross of the measuring tools.
+ */
 export function DicomPane({
   pane,
   label,

@@ -17,16 +17,16 @@ import { ToolGroup } from './tool-group';
 import { usePaneValue } from './use-pane-value';
 import { WindowSelect } from './window-select';
 
-/** What the toolbar shows of the viewer itself. */
+/** The state of the viewer that the toolbar shows. */
 type ViewerLook = Omit<ViewerSettings, 'tool'> & {
-  /** The tool that is pressed; `swipe` is none. */
+  /** The active tool; `swipe` means none. */
   tool: DragTool;
   isFullscreen: boolean;
   viewportCount: number;
   seriesCount: number;
 };
 
-/** A file to keep. */
+/** A file to download. */
 export interface DownloadLink {
   href: string;
   fileName: string;
@@ -78,7 +78,7 @@ function FitButton({ store, run }: { store: PaneStore; run: DicomToolbarProps['r
   );
 }
 
-/** By itself: the first step of a drag renders one tool, not all of them. */
+/** A component of its own, so that the first step of a drag renders one tool instead of all. */
 function ResetTool({ pane: { store }, run }: Pick<DicomToolbarProps, 'pane' | 'run'>) {
   const isAsStored = usePaneValue(store, isUntouched);
   return (
@@ -179,7 +179,7 @@ function PageTools({ pane, look, download, hasPatientText, run }: DicomToolbarPr
   );
 }
 
-/** Every tool of the viewer, for the pane that was touched last. */
+/** All tools of the viewer; they apply to the viewport that was touched last. */
 export function DicomToolbar(props: DicomToolbarProps) {
   return (
     <ToolBar label="DICOM tools">

@@ -12,13 +12,13 @@ import { useLiveElement, usePaneValue } from './use-pane-value';
 interface FrameBarProps {
   store: PaneStore;
   isPlaying: boolean;
-  /** Frames a second; null as the file says. */
+  /** Frames per second; null for the file's own speed. */
   speed: number | null;
   onSpeed: (speed: number) => void;
   run: (command: ViewerCommand) => void;
 }
 
-/** The slider follows what is asked for; the text beside it names what is seen. */
+/** A slider that follows the requested frame; the text beside it names the shown one. */
 function FrameSlider({ store }: { store: PaneStore }) {
   const write = useCallback((element: HTMLInputElement, { index, frameCount }: PaneState) => {
     if (element.valueAsNumber === index + 1 && element.hasAttribute('aria-valuetext')) return;
@@ -43,10 +43,10 @@ function FrameSlider({ store }: { store: PaneStore }) {
   );
 }
 
-/** Letters of the text of the last frame. */
+/** Length of the longest frame text, in characters. */
 const longestText = (frameCount: number): number => `Frame ${frameCount} of ${frameCount}`.length;
 
-/** Which frame is seen, and the ways to another: one step, the slider, playing. */
+/** The number of the shown frame, step buttons, the slider and cine controls. */
 export function FrameBar({ store, isPlaying, speed, onSpeed, run }: FrameBarProps) {
   const isFirst = usePaneValue(store, ({ index }) => index === 0);
   const isLast = usePaneValue(store, ({ index, frameCount }) => index === frameCount - 1);

@@ -12,16 +12,19 @@ import {
 
 interface FrameFailureProps {
   error: Error;
-  /** Counted from 0. */
+  /** Index of the frame, from 0. */
   index: number;
-  /** The series could not be opened: no frame of it is to blame. */
+  /** The series could not be opened, so that no single frame is to blame. */
   isUnopened: boolean;
   onRetry: () => void;
-  /** Opens the whole file anew, where the caller can. */
+  /** Opens the file again, where the caller supports it. */
   onReopen?: () => void;
 }
 
-/** Why there is no picture: over the test pattern where the pixels cannot be decoded, else in the picture's place. */
+/**
+ * Why there is no image: over the test pattern when the pixels cannot be decoded, else in place of
+ * the image.
+ */
 export function FrameFailure({ error, index, isUnopened, onRetry, onReopen }: FrameFailureProps) {
   if (needsTestPattern(error)) {
     return (

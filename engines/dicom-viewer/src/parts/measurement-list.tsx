@@ -66,8 +66,8 @@ function MeasuredHere({ store }: { store: PaneStore }) {
   );
 }
 
-/** What was measured on the frame that is seen, to be read and deleted one by one. */
+/** The measurements on the shown frame, each with a button to delete it. */
 export function MeasurementList({ store }: { store: PaneStore }) {
-  // A stack without any is scrolled without rendering.
+  // A stack without measurements scrolls without rendering.
   return usePaneValue(store, hasAny) ? <MeasuredHere store={store} /> : null;
 }

@@ -4,10 +4,13 @@ import type { PaneStore } from '../panes';
 import { Deadline } from '../view/deadline';
 import { describePane } from '../view/read-outs';
 
-/** Long enough for a wheel or a drag to come to rest, so that a screen reader hears the end of it only. */
+/**
+ * Milliseconds without a change before an announcement, so that a screen reader hears only the end
+ * of a drag.
+ */
 const settleMs = 300;
 
-/** Says what was changed about the picture once it rests; silent about one that nobody touched. */
+/** Announces changes to a viewport once they end; silent before the first change. */
 export function PaneAnnouncement({ store }: { store: PaneStore }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -22,7 +25,7 @@ export function PaneAnnouncement({ store }: { store: PaneStore }) {
     const wait = () => {
       const state = store.get();
       if (state.shown.kind === 'nothing' || state.shown.kind === 'preview') return;
-      // The first picture is what everything after it is compared with.
+      // The first description is the baseline for comparison.
       known ??= describePane(state);
       rest.set(settleMs);
     };

@@ -4,7 +4,7 @@ import styles from '../dicom-viewer.module.css';
 import type { Pane } from '../panes';
 import { matrixOfPane, type PaneState, rasterOf } from '../view/pane-state';
 
-/** How what is drawn over a frame lies; null while no frame is seen. */
+/** Transform of the overlay over a frame; null while no frame is shown. */
 function placeOf(state: PaneState): OverlayPlace | null {
   const { shown, stage } = state;
   if (shown.kind !== 'frame' || stage.width === 0) return null;
@@ -16,15 +16,15 @@ function placeOf(state: PaneState): OverlayPlace | null {
   };
 }
 
-/** Where an overlay is drawn, when several viewports show several series. */
+/** Where to draw an overlay when viewports show several series. */
 export interface SeriesOverlayPlace extends OverlayPlace {
-  /** Key of the series that is seen. */
+  /** Key of the series shown. */
   seriesKey: string;
-  /** The viewport was touched last, or is the only one. */
+  /** Whether the viewport is the only one or the one touched last. */
   isFocal: boolean;
 }
 
-/** What is drawn over an image of a series. */
+/** Content drawn over an image of a series. */
 export type SeriesOverlay = Overlay<ReactNode> | ((place: SeriesOverlayPlace) => ReactNode);
 
 interface PaneOverlayProps {
@@ -33,7 +33,10 @@ interface PaneOverlayProps {
   isFocal: boolean;
 }
 
-/** What others draw over a frame, in its pixels; it follows the frame once a frame of the screen. */
+/**
+ * The caller's overlay on a frame, in pixels of the frame; follows the frame, at most once per
+ * animation frame.
+ */
 export function PaneOverlay({ pane: { store, seriesKey }, overlay, isFocal }: PaneOverlayProps) {
   const [place, setPlace] = useState(() => placeOf(store.get()));
   useEffect(() => {

@@ -45,8 +45,8 @@ function hideWithoutFrame(element: HTMLElement, { shown }: PaneState): void {
 }
 
 /**
- * What lies over the picture at its edges: orientation, window, slice, size and scale. Rendered with the viewer, in
- * parts: with the first frame it would be one long task.
+ * The texts at the edges of a viewport: orientation, window, slice, size and scale. They render in
+ * parts, because rendering them with the first frame would be one long task.
  */
 export function PaneReadOuts({
   store,
@@ -55,7 +55,7 @@ export function PaneReadOuts({
 }: {
   store: PaneStore;
   patientText?: string;
-  /** Names the series. */
+  /** Name of the series. */
   caption?: SeriesCaption;
 }) {
   const all = useLiveElement<HTMLDivElement>(store, hideWithoutFrame);

@@ -3,7 +3,7 @@ import { Icon } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import { noticeText } from '../view/notice-text';
 
-/** What a person should know of the series before reading it. */
+/** What a person should know about the series before reading it. */
 export function SeriesNotices({ source: { notices } }: { source: FrameSource }) {
   if (notices.length === 0) return null;
   return (

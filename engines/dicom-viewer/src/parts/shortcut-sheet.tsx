@@ -4,11 +4,11 @@ import { shortcutsOf } from '../keys/key-names';
 import { usePreferences } from '../preferences/preference-store';
 
 interface DicomShortcutSheetProps extends ShortcutSheetState {
-  /** Leads to where keys, mouse and wheel are chosen. */
+  /** Opens the preferences for keys, mouse and wheel. */
   onPreferences: () => void;
 }
 
-/** The viewer's keys that are in force. */
+/** A dialog with the present keys of the viewer. */
 export default function DicomShortcutSheet({ onPreferences, ...state }: DicomShortcutSheetProps) {
   const { keys } = usePreferences();
   return (

@@ -6,12 +6,12 @@ import { usePaneValue } from './use-pane-value';
 
 interface SpeedSelectProps {
   store: PaneStore;
-  /** Frames a second; null as the file says. */
+  /** Frames per second; null for the file's own speed. */
   speed: number | null;
   onSpeed: (speed: number) => void;
 }
 
-/** Frames a second: the usual ones and the file's own. */
+/** A list of speeds in frames per second: the usual ones and the file's own. */
 export function SpeedSelect({ store, speed, onSpeed }: SpeedSelectProps) {
   const own = usePaneValue(store, fileSpeed);
   return (

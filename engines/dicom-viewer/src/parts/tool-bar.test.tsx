@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Tool } from './tool';
 import { ToolBar } from './tool-bar';
 
-/** Widths that jsdom, which lays nothing out, is told. */
+/** Widths reported to the component, because jsdom has no layout. */
 const width = { inside: 0, seen: 0, height: 44 };
 let measured: (() => void)[] = [];
 beforeEach(() => {

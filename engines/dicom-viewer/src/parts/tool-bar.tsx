@@ -6,16 +6,16 @@ import { useOverflow } from './use-overflow';
 
 interface ToolBarProps {
   label: string;
-  /** `group` for a bar that belongs to another one; `toolbar` unless told. */
+  /** `group` for a bar inside another one; default `toolbar`. */
   role?: 'toolbar' | 'group';
-  /** What is seen whatever the width. */
+  /** Content that stays visible at any width. */
   end?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Tools in one row, which scrolls sideways where it is too narrow for them; a button then unfolds all rows. By keyboard
- * everything is reached either way ({@link useBarKeys}).
+ * One row of tools, which scrolls sideways when it is too narrow; a button then unfolds all rows.
+ * The keyboard reaches every tool either way ({@link useBarKeys}).
  */
 export function ToolBar({ label, role = 'toolbar', end, children }: ToolBarProps) {
   const bar = useRef<HTMLDivElement>(null);

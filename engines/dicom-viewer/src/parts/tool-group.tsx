@@ -3,15 +3,15 @@ import { Fragment, isValidElement, type ReactElement } from 'react';
 import styles from '../dicom-viewer.module.css';
 import { Tool } from './tool';
 
-/** A button of a bar as data. */
+/** A button of a bar, as data. */
 export interface ToolItem<Command> {
   label: string;
   icon: ToolIconName;
-  /** The key that does the same, as `aria-keyshortcuts` has it. */
+  /** The key of the same command, in the format of `aria-keyshortcuts`. */
   keys?: string;
-  /** Of a button that stays pressed. */
+  /** For a toggle button. */
   isPressed?: boolean;
-  /** Of a button that opens something. */
+  /** For a button that opens something. */
   isOpen?: boolean;
   isDisabled?: boolean;
   command: Command;
@@ -19,12 +19,12 @@ export interface ToolItem<Command> {
 
 interface ToolGroupProps<Command> {
   label: string;
-  /** Buttons, other controls, and `false` for what there is no use for now. */
+  /** Buttons, other controls, and `false` for a control that does not apply. */
   items: readonly (ToolItem<Command> | ReactElement | false)[];
   run: (command: Command) => void;
 }
 
-/** Buttons of a bar that belong together. */
+/** A group of related buttons in a bar. */
 export function ToolGroup<Command>({ label, items, run }: ToolGroupProps<Command>) {
   return (
     <div role="group" aria-label={label} className={styles.tools}>

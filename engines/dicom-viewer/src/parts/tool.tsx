@@ -4,7 +4,10 @@ import styles from '../dicom-viewer.module.css';
 import { chordInForce } from '../keys/key-bindings';
 import { usePreferences } from '../preferences/preference-store';
 
-/** A button of the viewer's bars. `keys` is the key that its command has at first; the one in force is told. */
+/**
+ * A button of the viewer's bars. `keys` is the default key of its command; the label shows the
+ * present one.
+ */
 export function Tool({ keys, ...props }: ComponentProps<typeof ToolButton>) {
   const { keys: bindings } = usePreferences();
   const inForce = keys === undefined ? undefined : chordInForce(bindings, keys);

@@ -6,7 +6,7 @@ interface TouchHintProps {
   onDone: () => void;
 }
 
-/** Says once what fingers do on the image before a tool is picked. */
+/** Explains once what fingers do on the image before a tool is picked. */
 export default function TouchHint({ frameCount, onDone }: TouchHintProps) {
   return (
     <div role="note" className={styles.hint}>

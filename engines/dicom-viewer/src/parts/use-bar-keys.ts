@@ -4,9 +4,9 @@ const controls = 'button:not(:disabled), a[href], select';
 const steps: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Keys of a bar after the ARIA pattern of toolbars: one stop of Tab, arrows, Home and End within. After a press of the
- * pointer arrows go on to what the bar is for: whoever clicked a tool steps through images. Fields and sliders have arrows
- * of their own and are stops of their own.
+ * Keys of a toolbar after the ARIA pattern: one tab stop; arrows, Home and End move within. After a
+ * press by pointer, arrow keys step through images instead. Fields and sliders are tab stops of
+ * their own and keep their arrow keys.
  */
 export function useBarKeys(row: RefObject<HTMLElement | null>) {
   const isByPointer = useRef(false);
@@ -52,7 +52,7 @@ export function useBarKeys(row: RefObject<HTMLElement | null>) {
   return {
     onKeyDown: handleKey,
     onPointerDown: () => void (isByPointer.current = true),
-    // A key that moves the focus begins anew with the keyboard.
+    // Tab returns to keyboard navigation.
     onKeyUp: ({ key }: KeyboardEvent) => key === 'Tab' && void (isByPointer.current = false),
   };
 }

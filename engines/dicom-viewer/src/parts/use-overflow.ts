@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Higher than one row of tools, in CSS pixels. */
+/** Height above which tools occupy more than one row, in CSS pixels. */
 const moreThanOneRow = 64;
 
-/** Whether a row of tools has more of them than its width shows; follows both. */
+/** Whether the tools do not fit in their row; updates when the tools or the width change. */
 export function useOverflow(row: RefObject<HTMLElement | null>, isUnfolded: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -3,14 +3,16 @@ import type { PaneStore } from '../panes';
 import type { PaneState } from '../view/pane-state';
 
 /**
- * A value of a pane's state; the component renders when it changes.
- * @param select must give equal values for equal states: a primitive or something kept
+ * Selects a value of a viewport's state; renders the component when the value changes.
+ * @param select must return equal values for equal states: a primitive or a memoised object
  */
 export function usePaneValue<Value>(store: PaneStore, select: (state: PaneState) => Value): Value {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-/** An element that is written as the state changes, once a frame of the screen, without rendering. */
+/**
+ * An element that is updated from the state at most once per animation frame, without rendering.
+ */
 export function useLiveElement<Written extends HTMLElement>(
   store: PaneStore,
   write: (element: Written, state: PaneState) => void,

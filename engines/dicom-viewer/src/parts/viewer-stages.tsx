@@ -14,18 +14,18 @@ interface ViewerStagesProps {
   viewports: Viewports;
   tools: ViewportTools;
   settings: ViewerSettings;
-  /** No tool was picked: a finger is the page's. */
+  /** No tool was picked, so that a vertical swipe scrolls the page. */
   isAtRest: boolean;
-  /** The viewer fills the screen. */
+  /** The viewer is fullscreen. */
   isFilling: boolean;
-  /** Sets what is open. */
+  /** Changes which parts are open. */
   set: (some: Partial<ViewerSettings>) => void;
   patientText?: string;
   overlay?: SeriesOverlay;
   onReopen?: () => void;
 }
 
-/** The viewports that are seen, each with its image. */
+/** The visible viewports, each with its image. */
 export function ViewerStages(props: ViewerStagesProps) {
   const { viewports, tools, settings, set, patientText, overlay, onReopen } = props;
   const { layout } = viewports.get();

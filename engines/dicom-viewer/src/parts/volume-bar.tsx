@@ -12,7 +12,10 @@ interface VolumeBarProps {
   run: (command: ViewerCommand) => void;
 }
 
-/** Goes from one volume of a series to another at the same slice: diffusion weightings, echoes, phases, times. */
+/**
+ * Steps through the volumes of a series at the same slice: diffusion weightings, echoes, phases,
+ * times.
+ */
 export function VolumeBar({ store, volumes, run }: VolumeBarProps) {
   const current = usePaneValue(store, ({ index }) => placeInVolumes(volumes, index).volume);
   const choose = (wanted: number) =>

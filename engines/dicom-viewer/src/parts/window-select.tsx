@@ -14,7 +14,7 @@ const namesOf = new WeakMap<GrayChoices, string>();
 
 const listed = ({ own, presets }: GrayChoices): GrayChoice[] => [...own, ...presets];
 
-/** One text for equal lists: each frame has a list of its own, mostly of the same names. */
+/** One text for equal lists, because each frame creates its list anew. */
 function joinNames(choices: GrayChoices): string {
   const names =
     namesOf.get(choices) ??
@@ -28,11 +28,14 @@ function joinNames(choices: GrayChoices): string {
 interface WindowSelectProps {
   pane: Pane;
   isFormOpen: boolean;
-  /** Opens or closes the form for the window's numbers. */
+  /** Opens or closes the form for window values. */
   onForm: () => void;
 }
 
-/** Windows by name, the file's own first, and the way to their numbers. Colour has none. */
+/**
+ * A list of windows by name, the file's own first, and the button for typed values. Absent for
+ * colour.
+ */
 export function WindowSelect({ pane: { store, source }, isFormOpen, onForm }: WindowSelectProps) {
   const choicesOf = ({ shown }: PaneState) =>
     shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : noChoices;

@@ -11,14 +11,14 @@ interface KeyChoicesProps {
   onChange: (bindings: KeyBindings) => void;
 }
 
-/** The command whose key is being chosen, and what was said to the last key. */
+/** The command whose key is being chosen, and the response to the last key press. */
 interface Choosing {
   id: CommandId;
   isListening: boolean;
   answer: Answer | null;
 }
 
-/** Every command with its key, which is chosen by pressing another one. */
+/** All commands with their keys; a new key is chosen by pressing it. */
 export function KeyChoices({ bindings, onChange }: KeyChoicesProps) {
   const [choosing, choose] = useState<Choosing | null>(null);
 
@@ -35,7 +35,7 @@ export function KeyChoices({ bindings, onChange }: KeyChoicesProps) {
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!choosing?.isListening || isModifier(event.key)) return;
-    // Neither the dialog nor the browser hears the key that is being chosen.
+    // Keeps the pressed key from the dialog and the browser.
     event.preventDefault();
     event.stopImmediatePropagation();
     const refusal = refusalOfPress(event);
@@ -45,7 +45,7 @@ export function KeyChoices({ bindings, onChange }: KeyChoicesProps) {
   const isListening = choosing?.isListening ?? false;
   useEffect(() => {
     if (!isListening) return;
-    // Before the dialog's own listener, which would close it on Escape.
+    // Captured before the dialog's own listener, which would close the dialog on Escape.
     const listener = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);

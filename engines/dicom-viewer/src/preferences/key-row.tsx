@@ -2,7 +2,7 @@ import { Button, IconButton } from '@medrad/ui/core';
 import type { Chord } from '../keys/chord';
 import styles from './preferences.module.css';
 
-/** What is said to a key that was pressed; `swap` is the key where another command has it. */
+/** Response to a key press; `swap` is set when another command has the key. */
 export interface Answer {
   sentence: string;
   swap?: Chord;
@@ -10,7 +10,7 @@ export interface Answer {
 
 interface KeyRowProps {
   does: string;
-  /** As printed. */
+  /** In printed form. */
   keys: readonly string[];
   isChanged: boolean;
   isListening: boolean;
@@ -21,7 +21,7 @@ interface KeyRowProps {
   onReset: () => void;
 }
 
-/** A command, its keys, and the way to another one. */
+/** A command with its keys and the button to change them. */
 export function KeyRow({ does, keys, isChanged, isListening, answer, ...on }: KeyRowProps) {
   return (
     <li>
@@ -35,7 +35,7 @@ export function KeyRow({ does, keys, isChanged, isListening, answer, ...on }: Ke
           }
           aria-pressed={isListening}
           onClick={({ currentTarget }) => {
-            // Not every browser gives the focus to a button that is clicked; leaving it gives up the choice.
+            // Some browsers do not focus a clicked button; losing focus cancels the choice.
             currentTarget.focus();
             on.onListen();
           }}

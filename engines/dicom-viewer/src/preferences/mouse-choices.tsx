@@ -21,7 +21,7 @@ interface MouseChoicesProps {
   onChange: (preferences: Preferences) => void;
 }
 
-/** What each button of the mouse and its wheel do. */
+/** The actions of the mouse buttons and the wheel. */
 export function MouseChoices({ preferences, onChange }: MouseChoicesProps) {
   const { wheel } = preferences;
   const hasTool = Object.values(preferences.buttons).includes('tool');

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { defaultPreferences, type Preferences, readPreferences, writePreferences } from './preferences';
 
-/** Key of local storage. */
+/** Key in local storage. */
 const storageKey = 'dicomPreferences';
 
 const listeners = new Set<() => void>();
 let read: { text: string | null; preferences: Preferences } = { text: null, preferences: defaultPreferences };
-/** What a browser refused to store: kept for this page at least. */
+/** Preferences that could not be stored; they last until the page is closed. */
 let unsaved: Preferences | null = null;
 
 /** The preferences of this browser; the same object until they change. */
@@ -16,12 +16,12 @@ export function getPreferences(): Preferences {
     const text = localStorage.getItem(storageKey);
     if (text !== read.text) read = { text, preferences: readPreferences(text) };
   } catch {
-    // A browser without storage: as they were last read.
+    // Without storage, the last known preferences stay.
   }
   return read.preferences;
 }
 
-/** Keeps preferences in this browser and tells every viewer of the page; other tabs hear of them, too. */
+/** Stores preferences in this browser and notifies every viewer of this page and of other tabs. */
 export function setPreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(storageKey, writePreferences(preferences));
@@ -41,5 +41,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The preferences of this browser, as they change. */
+/** The preferences of this browser; renders on every change. */
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, getPreferences);

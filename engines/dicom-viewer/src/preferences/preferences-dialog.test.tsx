@@ -5,7 +5,7 @@ import { bindKey } from '../keys/key-bindings';
 import { getPreferences, setPreferences } from './preference-store';
 import { defaultPreferences, writePreferences } from './preferences';
 
-// Lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import '@medrad/ui/testing';
 import './preferences-dialog';
 import '../parts/shortcut-sheet';

@@ -5,7 +5,10 @@ import { setPreferences, usePreferences } from './preference-store';
 import { defaultPreferences } from './preferences';
 import styles from './preferences.module.css';
 
-/** What the buttons of the mouse, the wheel and the keys do in every viewer of this browser; each choice holds at once. */
+/**
+ * Settings of mouse buttons, wheel and keys for every viewer in this browser; each change applies
+ * at once.
+ */
 export default function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const preferences = usePreferences();
   const isAsAtFirst = JSON.stringify(preferences) === JSON.stringify(defaultPreferences);

@@ -1,28 +1,31 @@
 import { type KeyBindings, readBindings } from '../keys/key-bindings';
 
-/** What dragging with a button of the mouse does. */
+/** Action of dragging with a mouse button. */
 export type ButtonUse = 'tool' | 'window' | 'pan' | 'zoom' | 'scroll';
 
 export type MouseButton = 'left' | 'middle' | 'right';
 
-/** What each button of the mouse does; a finger always uses the chosen tool. */
+/** Action of each mouse button; a finger always uses the picked tool. */
 export type ButtonUses = Readonly<Record<MouseButton, ButtonUse>>;
 
-/** What turning the wheel without Ctrl does. */
+/** Action of the wheel without Ctrl. */
 export interface WheelUse {
   does: 'frames' | 'zoom';
-  /** Towards the person goes back or zooms in. */
+  /** Reverses the direction: turning towards the person goes back or zooms in. */
   isReversed: boolean;
 }
 
-/** How a person wants to work with the viewer, on this browser. */
+/** A person's settings for the viewer, stored per browser. */
 export interface Preferences {
   buttons: ButtonUses;
   wheel: WheelUse;
   keys: KeyBindings;
 }
 
-/** As on a reading station: the secondary button windows, the middle one moves, whatever tool is picked. */
+/**
+ * Defaults of reading stations: the secondary button windows and the middle one pans, whatever the
+ * tool.
+ */
 export const defaultPreferences: Preferences = {
   buttons: { left: 'tool', middle: 'pan', right: 'window' },
   wheel: { does: 'frames', isReversed: false },
@@ -43,7 +46,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Preferences out of a stored text; what is missing, damaged or of another version is as at first. */
+/** Parses stored preferences; missing, damaged or unknown values get their defaults. */
 export function readPreferences(text: string | null): Preferences {
   const stored = fieldsOf(text === null ? null : parse(text));
   if (stored['version'] !== version) return defaultPreferences;
@@ -57,6 +60,6 @@ export function readPreferences(text: string | null): Preferences {
   };
 }
 
-/** Preferences as a text to be stored. */
+/** Serialises preferences for storage. */
 export const writePreferences = (preferences: Preferences): string =>
   JSON.stringify({ version, ...preferences });

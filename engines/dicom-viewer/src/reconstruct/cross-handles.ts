@@ -3,18 +3,18 @@ import type { Point } from '../view/viewport';
 import { linesIn, toStage } from './plane-view';
 import type { ReconstructState } from './reconstruct-state';
 
-/** A place on a line that turns it. */
+/** A handle on a cross line that rotates it. */
 export interface CrossHandle {
-  /** The plane whose line it is. */
+  /** The plane to which the line belongs. */
   name: PlaneName;
-  /** In CSS pixels from the middle of the stage. */
+  /** In CSS pixels from the middle of the viewport. */
   at: Point;
 }
 
-/** Share of the shorter side of the stage between the cross and a handle. */
+/** Distance between cross and handle, as a share of the viewport's shorter side. */
 const handleShare = 0.34;
 
-/** Two handles on each line of a plane. */
+/** The handles in a plane, two on each line. */
 export function handlesIn(state: ReconstructState, name: PlaneName): CrossHandle[] {
   const view = state.views[name];
   const middle = toStage(state.geometry, view, state.point, state.point);

@@ -26,7 +26,7 @@ function compile(gl: WebGL2RenderingContext, values: VolumeShape['values']): Web
   return program;
 }
 
-/** Formats of a texture for each kind of values. */
+/** Texture format for each kind of values. */
 function formatsOf(gl: WebGL2RenderingContext, values: VolumeShape['values']) {
   if (values === 'signed') return { internal: gl.R16I, format: gl.RED_INTEGER, type: gl.SHORT };
   if (values === 'unsigned') return { internal: gl.R16UI, format: gl.RED_INTEGER, type: gl.UNSIGNED_SHORT };
@@ -48,7 +48,7 @@ function createVolumeTexture(gl: WebGL2RenderingContext, { columns, rows, slices
   return texture;
 }
 
-/** Factor and offset of a straight window (PS3.3 C.11.2.1.2), or centre and width of a sigmoid. */
+/** Factor and offset of a linear window (PS3.3 C.11.2.1.2), or centre and width of a sigmoid. */
 function curveOf({ center, width, function: kind }: GrayWindow): [number, number] {
   if (kind === 'SIGMOID') return [center, width];
   const span = kind === 'LINEAR' ? Math.max(1e-3, width - 1) : Math.max(1e-6, width);
@@ -57,15 +57,15 @@ function curveOf({ center, width, function: kind }: GrayWindow): [number, number
 }
 
 /**
- * A painter on the graphics card: one texture, one triangle a plane.
- * @throws Error where the browser has no WebGL2, or the volume does not fit
+ * Creates a painter on the graphics card, with one 3D texture and one triangle per plane.
+ * @throws Error when the browser has no WebGL2, or the volume does not fit
  */
 export function createGlPainter(canvas: HTMLCanvasElement, shape: VolumeShape): PlanePainter {
   const gl = canvas.getContext('webgl2', {
     alpha: false,
     antialias: false,
     depth: false,
-    // A plane that did not change stays as it is.
+    // Keeps unchanged planes on the canvas.
     preserveDrawingBuffer: true,
   });
   if (!gl) throw new Error('The browser has no WebGL2.');

@@ -2,15 +2,15 @@ import type { VolumeShape } from './paint-plane';
 
 export const vertexShader = `#version 300 es
 void main() {
-  // One triangle that covers everything.
+  // One triangle that covers the viewport.
   gl_Position = vec4(vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0), 0.0, 1.0);
 }`;
 
 const samplerOf = { signed: 'isampler3D', unsigned: 'usampler3D', real: 'sampler3D' } as const;
 
 /**
- * The resampler of `@medrad/dicom/volume` for a graphics card. Weights are computed here: those of a texture's own
- * filter have 8 bits, which would be 16 HU beside bone.
+ * The resampler of `@medrad/dicom/volume` as a shader. It computes the interpolation weights
+ * itself: a texture filter's weights have 8 bits, an error of up to 16 HU beside bone.
  */
 export const fragmentShader = (values: VolumeShape['values']): string => `#version 300 es
 precision highp float;
@@ -78,7 +78,7 @@ void main() {
   color.rgb = vec3(isInverted ? 1.0 - level : level);
 }`;
 
-/** Names of the shader's settings. */
+/** Names of the shader's uniforms. */
 export const uniformNames = [
   'last',
   'origin',

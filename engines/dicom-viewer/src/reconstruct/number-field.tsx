@@ -11,7 +11,7 @@ interface NumberFieldProps {
 
 const rounded = (value: number) => String(Number(value.toFixed(value < 10 ? 2 : 1)));
 
-/** A number that is typed: it counts when it is one, with Enter or when the field is left. */
+/** A number field; a valid number applies on Enter or blur. */
 export function NumberField({ label, value, minimum, maximum, onValue }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

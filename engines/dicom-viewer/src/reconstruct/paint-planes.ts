@@ -5,17 +5,17 @@ import { gridOf } from './plane-view';
 import { grayOf, type ReconstructState } from './reconstruct-state';
 import type { ReconstructStore } from './run-on-planes';
 
-/** What a plane was painted with; the same again is not painted. */
+/** The inputs of a plane's painting; equal inputs are not painted again. */
 function lookOf(state: ReconstructState, name: PlaneName): readonly unknown[] {
   const view = state.views[name];
-  // Along the plane, the cross moves over the picture and changes nothing of it.
+  // Moving the cross within the plane leaves its image unchanged.
   return [view, dot(state.point, view.normal), state.slab, state.gray, state.isInverted];
 }
 
 /**
- * Keeps the planes on the surface as the state has them, once a frame of the screen.
+ * Keeps the planes painted according to the state, at most once per animation frame.
  * @param stages elements of the planes within `box`
- * @returns how to stop, and how to paint all of them anew
+ * @returns functions that stop painting, and that repaint all planes
  */
 export function paintPlanes(
   store: ReconstructStore,

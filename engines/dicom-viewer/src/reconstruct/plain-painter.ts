@@ -4,20 +4,20 @@ import type { PlanePaint, PlanePainter, VolumeShape } from './paint-plane';
 import type { ResampledPlane } from './resampling';
 import { startResampling } from './start-resampling';
 
-/** What is known of one plane: what it was computed for, what it is computed for now, and what shall be next. */
+/** Work on one plane: computed, being computed, and requested next. */
 interface PlaneWork {
   latest: PlanePaint;
-  /** On its way in the worker. */
+  /** Being computed in the worker. */
   asked?: PlanePaint;
   values?: Float32Array;
-  /** What the values were computed for. */
+  /** The request that the values belong to. */
   of?: PlanePaint;
 }
 
 const isSamePath = (one: PlanePaint, other: PlanePaint): boolean =>
   one.mode === other.mode && JSON.stringify(one.path) === JSON.stringify(other.path);
 
-/** Greys of values; no value is black. */
+/** Converts values to grey levels; missing values are black. */
 export function paintValues(
   target: Uint32Array,
   values: Float32Array,
@@ -36,8 +36,8 @@ export function paintValues(
 }
 
 /**
- * A painter without a graphics card: a worker resamples, the page makes greys of the values. Of each plane one is on its
- * way at a time; those that were asked for meanwhile are left out, except for the last.
+ * A painter without a graphics card: a worker resamples, the page applies the window. One request
+ * per plane runs at a time; of the requests made meanwhile only the last is kept.
  */
 export function createPlainPainter(
   canvas: HTMLCanvasElement,

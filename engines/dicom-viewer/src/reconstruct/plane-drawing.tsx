@@ -5,9 +5,9 @@ import { linesIn, scaleOf, toStage } from './plane-view';
 import type { PlaneLength, ReconstructState } from './reconstruct-state';
 import styles from './reconstruct.module.css';
 
-/** A length is seen in planes that both of its ends are this near to, in mm. */
+/** Maximum distance in mm of both ends from a plane for a length to be visible in it. */
 const nearPlane = 0.75;
-/** Lines leave the middle free, so that what is there is seen. */
+/** Half-width in CSS pixels of the gap in the middle of the cross. */
 const free = 12;
 const far = 4000;
 
@@ -61,7 +61,7 @@ function Lengths({ state, name }: { state: ReconstructState; name: PlaneName }) 
   });
 }
 
-/** Lines of the cross in the colours of their planes, handles that turn them, and lengths. */
+/** Draws the cross lines in the colours of their planes, the rotation handles, and the lengths. */
 export function PlaneDrawing({ state, name }: { state: ReconstructState; name: PlaneName }) {
   const { width, height } = state.views[name].size;
   if (width === 0 || height === 0) return null;

@@ -16,7 +16,7 @@ interface PlaneStageProps {
   name: PlaneName;
   voxels: Voxels;
   isHidden: boolean;
-  /** The viewer fills the screen. */
+  /** The viewer is fullscreen. */
   isFilling: boolean;
 }
 
@@ -55,7 +55,7 @@ function PlaneReadOuts({ store, name, voxels }: Pick<PlaneStageProps, 'store' | 
   );
 }
 
-/** One plane: takes the hand, and the keys while it has the focus. */
+/** The viewport of one plane; handles gestures, and keys while it has the focus. */
 export function PlaneStage({ store, name, voxels, isHidden, isFilling }: PlaneStageProps) {
   const stage = useStage();
   const { ref } = stage;

@@ -3,26 +3,27 @@ import { createGlPainter } from './gl-painter';
 import type { PlanePaint, PlanePainter, VolumeShape } from './paint-plane';
 import { createPlainPainter } from './plain-painter';
 
-/** Slices are given to a painter for so many milliseconds at a time. */
+/** Maximum milliseconds per task for feeding slices to a painter. */
 const feedFor = 8;
 
-/** How a surface tells of itself. */
+/** Events of a surface. */
 interface SurfaceEvents {
-  /** All slices are with the painter: planes may be painted. */
+  /** The painter has all slices, so that planes can be painted. */
   onReady: () => void;
-  /** The graphics card is not used, or not any more. */
+  /** The graphics card is not used, or no longer used. */
   onPlain: (reason: string) => void;
   onFailure: (error: Error) => void;
-  /** A plane is seen that had to be computed first; the graphics card tells of none. */
+  /** A plane was computed and is visible; never fires with the graphics card. */
   onPainted?: () => void;
 }
 
 /**
- * The canvas of all planes with its painter, fed slice by slice as they come. Without WebGL2, without room on the graphics
- * card, or when its context is lost, a painter without a graphics card takes over on another canvas.
+ * The canvas of all planes with its painter, fed with slices as they load. Without WebGL2, without
+ * room on the graphics card, or after a lost context, it switches to the plain painter on another
+ * canvas.
  */
 export class PlaneSurface {
-  /** Holds the canvas. */
+  /** Contains the canvas. */
   readonly element = document.createElement('div');
   private canvas = document.createElement('canvas');
   private painter: PlanePainter | null = null;
@@ -46,12 +47,12 @@ export class PlaneSurface {
     return this.painter !== null && this.fed.size === this.loader.range.count;
   }
 
-  /** Which painter is at work; null before the first slice. */
+  /** The current painter's kind; null before the first slice. */
   get kind(): PlanePainter['kind'] | null {
     return this.painter?.kind ?? null;
   }
 
-  /** Gives the painter what has come meanwhile, in tasks that are short. */
+  /** Feeds loaded slices to the painter in short tasks. */
   feed(): void {
     if (this.isFeeding || this.isClosed) return;
     this.isFeeding = true;
@@ -81,7 +82,7 @@ export class PlaneSurface {
     if (this.isReady) this.events.onReady();
   }
 
-  /** Also a new one where the values turned out to be of another kind. */
+  /** Creates a painter; creates a new one when the type of the values changes. */
   private preparePainter(): void {
     const { shape } = this.loader;
     if (!shape || (this.painter && this.shape === shape)) return;
@@ -106,7 +107,7 @@ export class PlaneSurface {
     this.feed();
   };
 
-  /** A canvas that had a context of one kind gives none of another. */
+  /** A canvas gives only one kind of context. */
   private turnPlain(reason: string): void {
     this.isPlain = true;
     this.renewCanvas();
@@ -129,7 +130,7 @@ export class PlaneSurface {
     this.renewCanvas();
   }
 
-  /** In pixels of the screen; what was painted is gone. @returns whether it changed */
+  /** Resizes, in screen pixels; clears the image. @returns whether the size changed */
   resize(width: number, height: number): boolean {
     const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
     if (this.canvas.width === size.width && this.canvas.height === size.height) return false;
@@ -142,7 +143,7 @@ export class PlaneSurface {
     if (this.isReady && plane.at.width > 0 && plane.at.height > 0) this.painter?.paint(plane);
   }
 
-  /** Gives back textures, arrays and the worker. */
+  /** Releases textures, arrays and the worker. */
   close(): void {
     this.isClosed = true;
     this.dropPainter();

@@ -10,14 +10,14 @@ export const planeTitles: Record<PlaneName, string> = {
   sagittal: 'Sagittal',
 };
 
-/** `L 12.3 P 4.0 H 105.1`: where a place is in the patient, in mm. */
+/** A position in the patient in mm, such as `L 12.3 P 4.0 H 105.1`. */
 export function placeText([x, y, z]: Vector): string {
   const axis = (value: number, positive: string, negative: string) =>
     `${value < 0 ? negative : positive} ${Math.abs(value).toFixed(1)}`;
   return `${axis(x, 'L', 'R')} ${axis(y, 'P', 'A')} ${axis(z, 'H', 'F')}`;
 }
 
-/** What of the patient lies at the edges of a plane; several letters of an oblique one. */
+/** Orientation letters at the edges of a plane; an oblique plane has several per edge. */
 export function lettersOf({ right, down }: PlaneView): OrientationLetters {
   const plane = { position: [0, 0, 0] as const, rowDirection: right, columnDirection: down };
   return (
@@ -30,7 +30,10 @@ export function lettersOf({ right, down }: PlaneView): OrientationLetters {
   );
 }
 
-/** Value at a place as the plane shows it, of its slab too; undefined outside of the volume. */
+/**
+ * The value at a position as the plane shows it, including its slab; undefined outside of the
+ * volume.
+ */
 export function valueAt(
   { geometry, slab }: ReconstructState,
   { normal }: PlaneView,
@@ -45,7 +48,7 @@ export function valueAt(
   return value === undefined || Number.isNaN(value) ? undefined : value;
 }
 
-/** The value and the place under the cursor: `42 HU, L 12.3 P 4.0 H 105.1`. */
+/** The value and position under the cursor: `42 HU, L 12.3 P 4.0 H 105.1`. */
 export function cursorText(state: ReconstructState, name: PlaneName, voxels: Voxels): string {
   const { geometry, views, point, hover, sample } = state;
   if (hover?.plane !== name) return '';
@@ -55,7 +58,7 @@ export function cursorText(state: ReconstructState, name: PlaneName, voxels: Vox
   return `${`${formatValue(value)} ${sample.display.unit}`.trim()}, ${placeText(place)}`;
 }
 
-/** A round length in mm, and how long it is seen, in CSS pixels. */
+/** A round length in mm and its displayed width in CSS pixels. */
 export function scaleBar(state: ReconstructState, view: PlaneView): { text: string; pixels: number } | null {
   const scale = scaleOf(state.geometry, view);
   const room = view.size.width / 4 / scale;
@@ -68,6 +71,6 @@ export function scaleBar(state: ReconstructState, view: PlaneView): { text: stri
 
 const modeTexts = { mean: 'Mean', maximum: 'Maximum', minimum: 'Minimum' };
 
-/** `Maximum of 10 mm`; empty for a plane alone. */
+/** The slab, such as `Maximum of 10 mm`; empty for a plane without thickness. */
 export const slabText = ({ slab: { thickness, mode } }: ReconstructState): string =>
   thickness > 0 ? `${modeTexts[mode]} of ${formatValue(thickness)} mm` : '';

@@ -18,7 +18,7 @@ interface ToolsProps {
   state: ReconstructState;
 }
 
-/** What dragging does. */
+/** The tools for dragging. */
 export function DraggingTools({ store, state }: ToolsProps) {
   const isTouched = isTouchScreen();
   const pressed = isTouched && !state.isToolPicked ? null : state.tool;
@@ -29,14 +29,14 @@ export function DraggingTools({ store, state }: ToolsProps) {
       items={dragging.map(({ tool, ...entry }) => ({
         ...entry,
         isPressed: pressed === tool,
-        // On a touch screen a tool that is pressed again gives the finger back to the page.
+        // On a touch screen, pressing the active tool returns vertical swipes to the page.
         command: { type: 'tool', tool: isTouched && pressed === tool ? null : tool },
       }))}
     />
   );
 }
 
-/** What is done to the plane that was touched last. */
+/** Commands for the plane that was touched last. */
 export function PlaneTools({ store, state }: ToolsProps) {
   const { active: plane } = state;
   const turn = (degrees: number) => ({ type: 'rotate', plane, degrees }) as const;

@@ -15,19 +15,19 @@ import {
   type VolumeGeometry,
 } from '@medrad/dicom/volume';
 
-/** How one plane is looked at. */
+/** The view of one plane. */
 export interface PlaneView extends PlaneDirections {
-  /** A point of the patient in the middle of the stage, before it is projected onto the plane. */
+  /** Point of the patient at the middle of the viewport, before projection onto the plane. */
   centre: Vector;
   /** 1 fits the volume. */
   zoom: number;
-  /** In CSS pixels. */
+  /** Size of the viewport in CSS pixels. */
   size: { width: number; height: number };
 }
 
 export type PlaneViews = Readonly<Record<PlaneName, PlaneView>>;
 
-/** CSS pixels of a millimetre. */
+/** CSS pixels per millimetre. */
 export function scaleOf(geometry: VolumeGeometry, view: PlaneView): number {
   const [across, downwards] = [reachAlong(geometry, view.right), reachAlong(geometry, view.down)];
   const fit = Math.min(
@@ -37,25 +37,25 @@ export function scaleOf(geometry: VolumeGeometry, view: PlaneView): number {
   return fit * view.zoom;
 }
 
-/** The place in the middle of a stage, on the plane through the cross. */
+/** The position at the middle of a viewport, in the plane through the cross. */
 const middleOf = ({ centre, normal }: PlaneView, point: Vector): Vector =>
   add(centre, times(normal, dot(subtract(point, centre), normal)));
 
-/** CSS pixels from the middle of the stage. */
+/** Maps a position to CSS pixels from the middle of the viewport. */
 export function toStage(geometry: VolumeGeometry, view: PlaneView, through: Vector, point: Vector): Point {
   const away = subtract(point, middleOf(view, through));
   const scale = scaleOf(geometry, view);
   return { x: dot(away, view.right) * scale, y: dot(away, view.down) * scale };
 }
 
-/** The place of the patient under a point of the stage, on the plane through the cross. */
+/** The position in the patient under a point of the viewport, in the plane through the cross. */
 export function toPlace(geometry: VolumeGeometry, view: PlaneView, through: Vector, at: Point): Vector {
   const scale = scaleOf(geometry, view);
   const away = add(times(view.right, at.x / scale), times(view.down, at.y / scale));
   return add(middleOf(view, through), away);
 }
 
-/** Pixels of the screen for a stage. @param ratio pixels of the screen for one of CSS */
+/** The pixel grid of a viewport. @param ratio screen pixels per CSS pixel */
 export function gridOf(geometry: VolumeGeometry, view: PlaneView, through: Vector, ratio: number): PlaneGrid {
   const step = 1 / (scaleOf(geometry, view) * ratio);
   const [width, height] = [Math.round(view.size.width * ratio), Math.round(view.size.height * ratio)];
@@ -73,15 +73,15 @@ export function gridOf(geometry: VolumeGeometry, view: PlaneView, through: Vecto
   };
 }
 
-/** A line of the cross in a plane: where another plane cuts it. */
+/** A cross line in a plane: the intersection with another plane. */
 export interface CrossLine {
-  /** The plane that cuts. */
+  /** The intersecting plane. */
   name: PlaneName;
-  /** On the stage, of length 1. */
+  /** Unit vector on the screen. */
   direction: Point;
 }
 
-/** The lines of a plane; none of a plane that does not cut it. */
+/** The cross lines of a plane; none for a parallel plane. */
 export function linesIn(views: PlaneViews, name: PlaneName): CrossLine[] {
   const view = views[name];
   return planeNames.flatMap((other) => {

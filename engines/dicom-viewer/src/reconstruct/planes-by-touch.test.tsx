@@ -5,7 +5,7 @@ import { button, showViewer } from '../../test/show-viewer';
 import type { PlanePainter } from './paint-plane';
 import { createResampling, type ResampledPlane } from './resampling';
 
-/** The graphics card: paints nothing, and counts what it is given. */
+/** A stand-in for the graphics card: counts calls and paints nothing. */
 const card = { slices: 0, paints: 0, disposals: 0, isThere: false };
 jest.mock('./gl-painter', () => ({
   createGlPainter: (): PlanePainter => {
@@ -19,7 +19,7 @@ jest.mock('./gl-painter', () => ({
   },
 }));
 
-/** The worker's work on the page: jsdom has no workers. */
+/** The worker's work runs on the main thread, because jsdom has no workers. */
 const worker = { slices: 0, planes: 0 };
 jest.mock('./start-resampling', () => ({
   startResampling: (onPlane: (plane: ResampledPlane) => void) => {
@@ -59,7 +59,9 @@ async function openPlanes() {
   await settleAll();
 }
 
-/** A finger on the axial plane, which is 80 × 60 px; its cross is in the middle, its handles 20 px from there. */
+/**
+ * A finger on the axial plane of 80 × 60 px, whose cross is in the middle with handles 20 px away.
+ */
 function finger(type: string, x: number, y: number, pointerId = 1, pointerType = 'touch'): void {
   fireEvent(
     plane('Axial'),
@@ -67,7 +69,7 @@ function finger(type: string, x: number, y: number, pointerId = 1, pointerType =
   );
 }
 
-/** Millimetres from the right to the left of the patient at a place of the screen. */
+/** Millimetres towards the patient's left at a position on the screen. */
 async function leftAt(x: number): Promise<number> {
   finger('move', x, 30, 9, 'mouse');
   await settle();
@@ -116,7 +118,7 @@ describe('planes by touch', () => {
     expect(await leftAt(40)).toBeCloseTo(near, 0);
     expect((await leftAt(60)) - near).toBeCloseTo((far - near) / 2, 0);
     finger('up', 60, 30, 2);
-    // The finger that stays moves the image on; it takes hold of nothing.
+    // The remaining finger continues to pan and grabs nothing.
     finger('move', 30, 30, 1);
     finger('up', 30, 30, 1);
     await settle();
@@ -163,7 +165,7 @@ describe('a graphics card that stops', () => {
     expect(worker.planes).toBeGreaterThanOrEqual(3);
     expect(lost).not.toBeInTheDocument();
     expect(seen()).toEqual(before);
-    // It works on.
+    // The fallback painter keeps working.
     const planes = worker.planes;
     fireEvent.keyDown(plane('Axial'), { key: 'ArrowDown' });
     await settleAll();

@@ -18,15 +18,18 @@ interface PlanesProps {
   surface: PlaneSurface;
   geometry: VolumeGeometry;
   modality: string;
-  /** The viewer fills the screen. */
+  /** The viewer is fullscreen. */
   isFilling: boolean;
-  /** Told where the viewer's keys and buttons go; null when they go nowhere. Kept by the caller. */
+  /**
+   * Receives the handler of the viewer's commands, or null when there is none. Memoise this
+   * callback.
+   */
   onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
-  /** Told what to call when the surface has another painter. Kept by the caller. */
+  /** Receives a function to call when the surface changes its painter. Memoise this callback. */
   onRenewal: (renew: () => void) => void;
-  /** Whether the header is seen; undefined where there is none. */
+  /** Whether the header is visible; undefined when there is none. */
   hasHeader: boolean | undefined;
-  /** Does what a button of the viewer asks. */
+  /** Runs a command of the viewer. */
   run: (command: ViewerCommand) => void;
 }
 
@@ -43,13 +46,13 @@ function useNarrow(): boolean {
   return isNarrow;
 }
 
-/** A store of planes over a loaded volume. */
+/** Creates the state store of the planes over a loaded volume. */
 function createStore({ sample }: VolumeLoader, geometry: VolumeGeometry) {
   if (!sample) throw new Error('The volume has no slices.');
   return createViewStore(reduceReconstruction, initialReconstruction(geometry, sample));
 }
 
-/** Three planes on one canvas, and their tools. */
+/** Three planes on one canvas, with their tools. */
 export function Planes(props: PlanesProps) {
   const { loader, surface, geometry, modality, onCommands, onRenewal, hasHeader, run } = props;
   const [store] = useState(() => createStore(loader, geometry));
@@ -82,7 +85,7 @@ export function Planes(props: PlanesProps) {
     };
   }, [store, surface, onRenewal]);
 
-  // Keys go to a plane at once.
+  // Focuses a plane so that keys work at once.
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="group"]:not([hidden])')?.focus(), []);
 
   return (

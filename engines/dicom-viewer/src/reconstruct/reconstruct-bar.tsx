@@ -18,9 +18,9 @@ import { useFrameState } from './use-frame-state';
 interface BarProps {
   store: ReconstructStore;
   modality: string;
-  /** One plane has room at a time. */
+  /** Only one plane is visible at a time. */
   isNarrow: boolean;
-  /** Whether the header is seen; undefined where there is none. */
+  /** Whether the header is visible; undefined when there is none. */
   hasHeader: boolean | undefined;
   run: (command: ViewerCommand) => void;
 }
@@ -136,7 +136,7 @@ function SlabChoice({ store, state: { slab } }: PartProps) {
   );
 }
 
-/** Every tool of the reconstruction. */
+/** All tools of the reconstruction. */
 export function ReconstructBar({ store, modality, isNarrow, hasHeader, run }: BarProps) {
   const state = useFrameState(store);
   const { keys } = usePreferences();

@@ -12,30 +12,30 @@ import { asWindow, type GrayChoice } from '../view/gray';
 import type { Point } from '../view/viewport';
 import type { PlaneView, PlaneViews } from './plane-view';
 
-/** What dragging on a plane does; the cross itself can always be dragged. */
+/** The action of dragging on a plane; the cross can be dragged with any tool. */
 export type PlaneTool = 'cross' | 'pan' | 'window' | 'scroll' | 'length';
 
-/** A length between two places of the patient. */
+/** A measured length between two positions in the patient. */
 export interface PlaneLength {
   from: Vector;
   to: Vector;
 }
 
-/** How three planes look at one volume. */
+/** State of three planes through one volume. */
 export interface ReconstructState {
   geometry: VolumeGeometry;
-  /** Its windows are those that can be chosen. */
+  /** A frame of the series, whose windows can be chosen. */
   sample: DisplayFrame;
-  /** Where the planes meet. */
+  /** Intersection of the planes. */
   point: Vector;
   views: PlaneViews;
   slab: Slab;
-  /** Null: as the first frame itself says. */
+  /** Null for the first frame's own window. */
   gray: GrayWindow | null;
   grayName: string;
   isInverted: boolean;
   tool: PlaneTool;
-  /** A person picked the tool; before that a finger leaves vertical swipes to the page. */
+  /** A person picked the tool; before that, vertical swipes scroll the page. */
   isToolPicked: boolean;
   active: PlaneName;
   isEnlarged: boolean;
@@ -46,10 +46,13 @@ export interface ReconstructState {
 
 export type ReconstructAction =
   | { type: 'move-to'; point: Vector }
-  /** By steps of about a voxel along the plane's normal. */
+  /** Moves by steps of about a voxel along the plane's normal. */
   | { type: 'step'; plane: PlaneName; by: number }
   | { type: 'end'; plane: PlaneName; isLast: boolean }
-  /** Turns the lines of a plane, and with them the two other planes, clockwise as it is seen. */
+  /**
+   * Rotates the cross lines of a plane, and with them the other two planes; positive is clockwise
+   * on the screen.
+   */
   | { type: 'rotate'; plane: PlaneName; degrees: number }
   | { type: 'zoom'; plane: PlaneName; factor: number; at?: Point }
   | { type: 'pan'; plane: PlaneName; by: Point }
@@ -59,14 +62,14 @@ export type ReconstructAction =
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
   | { type: 'invert' | 'enlarge' | 'reset' | 'delete-length' }
-  /** Null gives the finger back to the page. */
+  /** Null returns vertical swipes to the page. */
   | { type: 'tool'; tool: PlaneTool | null }
   | { type: 'activate'; plane: PlaneName }
   | { type: 'hover'; hover: ReconstructState['hover'] }
   | { type: 'draft'; draft: PlaneLength | null }
   | { type: 'keep-length' };
 
-/** Thickest slab, in mm. */
+/** Maximum slab thickness, in mm. */
 export const thickestSlab = 100;
 /** The middle of a volume, in voxels. */
 export const middleOf = ({ columns, rows, slices }: VolumeGeometry): Vector => [
@@ -75,7 +78,10 @@ export const middleOf = ({ columns, rows, slices }: VolumeGeometry): Vector => [
   (slices - 1) / 2,
 ];
 
-/** Three planes of the patient through the middle of the volume; on stages of the sizes that others have. */
+/**
+ * Axial, coronal and sagittal views through the middle of the volume; keeps the sizes of existing
+ * viewports.
+ */
 export function standardViews(geometry: VolumeGeometry, sizes?: PlaneViews): PlaneViews {
   const centre = toPatient(geometry, middleOf(geometry));
   const viewOf = (name: PlaneName): PlaneView => ({
@@ -87,7 +93,7 @@ export function standardViews(geometry: VolumeGeometry, sizes?: PlaneViews): Pla
   return { axial: viewOf('axial'), coronal: viewOf('coronal'), sagittal: viewOf('sagittal') };
 }
 
-/** Three planes of the patient through the middle of the volume. */
+/** The initial state: three standard planes through the middle of the volume. */
 export function initialReconstruction(geometry: VolumeGeometry, sample: DisplayFrame): ReconstructState {
   return {
     geometry,
@@ -108,6 +114,6 @@ export function initialReconstruction(geometry: VolumeGeometry, sample: DisplayF
   };
 }
 
-/** The window that values are shown with; a table of the file as the window over the same values. */
+/** The current window; a lookup table of the file is replaced by a window over the same values. */
 export const grayOf = ({ gray, sample }: ReconstructState): GrayWindow =>
   gray ?? asWindow(initialGray(sample));

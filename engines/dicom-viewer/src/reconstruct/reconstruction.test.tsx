@@ -7,7 +7,7 @@ import { bindKey } from '../keys/key-bindings';
 import { writePreferences } from '../preferences/preferences';
 import { createResampling, type ResampledPlane } from './resampling';
 
-/** The worker's work on the page: jsdom has no workers. */
+/** The worker's work runs on the main thread, because jsdom has no workers. */
 jest.mock('./start-resampling', () => ({
   startResampling: (onPlane: (plane: ResampledPlane) => void) => {
     const take = createResampling(onPlane);
@@ -17,7 +17,7 @@ jest.mock('./start-resampling', () => ({
 
 paintForEachTest();
 beforeEach(() => {
-  // As large as a stamp: every pixel of it is resampled here.
+  // Small, because the test resamples every pixel.
   const box = { left: 0, top: 0, width: 80, height: 60, right: 80, bottom: 60, x: 0, y: 0 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
 });
@@ -116,7 +116,7 @@ describe('reconstruction of planes', () => {
       fireEvent(plane('Axial'), new PointerEvent('pointermove', { bubbles: true, clientX: 40, clientY: 30 }));
     move();
     await settle();
-    // 400 of the slice, 31.5 of the column.
+    // 400 from the slice plus 31.5 from the column.
     expect(screen.getByTestId('cursor-axial')).toHaveTextContent('432 HU, L 15.8 P 15.8 H 8.0');
     const thickness = screen.getByRole('slider', { name: 'Slab thickness in mm' });
     fireEvent.change(thickness, { target: { value: '4' } });

@@ -8,18 +8,21 @@ import styles from './reconstruct.module.css';
 import { useVolume, type VolumeProgress } from './use-volume';
 import { SliceFailure } from './volume-loader';
 
-/** What a {@link Reconstruction} is opened with. */
+/** Props of {@link Reconstruction}. */
 export interface ReconstructionProps {
   pane: Pane;
-  /** The viewer fills the screen. */
+  /** The viewer is fullscreen. */
   isFilling: boolean;
-  /** The header is seen beside the planes. */
+  /** The header is visible beside the planes. */
   hasHeader: boolean;
-  /** Told where the viewer's commands go while planes are seen. Kept by the caller. */
+  /**
+   * Receives the handler of the viewer's commands while planes are shown, or null. Memoise this
+   * callback.
+   */
   onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
-  /** Does what a button of the viewer asks. */
+  /** Runs a command of the viewer. */
   run: (command: ViewerCommand) => void;
-  /** Opens the source anew after its worker had to be ended. */
+  /** Opens the source again after its worker was ended. */
   onReopen?: () => void;
 }
 
@@ -64,7 +67,7 @@ function Waiting({ progress, total, onRetry, onClose }: WaitingProps) {
   );
 }
 
-/** Planes through the volume of a pane: loads it first, and says why where there are none. */
+/** Loads the volume of a viewport and shows planes through it, or the reason why there are none. */
 export default function Reconstruction(props: ReconstructionProps) {
   const { pane, hasHeader, onCommands, run, onReopen } = props;
   const onClose = () => run({ type: 'reconstruct' });

@@ -34,7 +34,7 @@ describe('how planes look at a volume', () => {
         after(...first, { type: 'rotate', plane: 'axial', degrees: 30 }).views,
         'axial',
       )[0]!.direction;
-      // On the screen y goes down, so that clockwise is a positive turn.
+      // y points down on the screen, so that clockwise rotation is positive.
       expect(before.x * turned.y - before.y * turned.x).toBeCloseTo(0.5, 9);
     }
   });

@@ -29,14 +29,14 @@ import {
 const leastZoom = 0.1;
 const mostZoom = 50;
 
-/** Moved along a plane's normal as far as the volume reaches. */
+/** Moves the cross along a plane's normal, within the volume. */
 function moveAlong({ geometry, point }: ReconstructState, normal: Vector, by: number): Vector {
   const { from, to } = reachAlong(geometry, normal);
   const place = dot(point, normal);
   return add(point, times(normal, Math.min(to, Math.max(from, place + by)) - place));
 }
 
-/** A place within the box around the volume. */
+/** Clamps a position to the bounding box of the volume. */
 function within({ geometry, views }: ReconstructState, point: Vector): Vector {
   return planeNames.reduce((place, name) => {
     const { normal } = views[name];
@@ -48,7 +48,7 @@ function within({ geometry, views }: ReconstructState, point: Vector): Vector {
 
 function rotate(state: ReconstructState, name: PlaneName, degrees: number): PlaneViews {
   const { right, down, normal } = state.views[name];
-  // Of a mirrored plane, clockwise on the screen is the other way round in the patient.
+  // In a mirrored plane, clockwise on the screen is counterclockwise in the patient.
   const sense = dot(normal, cross(right, down)) < 0 ? -1 : 1;
   const angle = (sense * degrees * Math.PI) / 180;
   const turned = (view: PlaneView): PlaneView => ({
@@ -64,7 +64,7 @@ function rotate(state: ReconstructState, name: PlaneName, degrees: number): Plan
 
 function zoomed({ geometry, point }: ReconstructState, view: PlaneView, zoom: number, at: Point): PlaneView {
   const next = { ...view, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)) };
-  // The place under the pointer stays there.
+  // Keeps the position under the pointer fixed.
   const moved = subtract(toPlace(geometry, view, point, at), toPlace(geometry, next, point, at));
   return { ...next, centre: add(view.centre, moved) };
 }
@@ -97,7 +97,7 @@ function viewAfter(state: ReconstructState, action: ReconstructAction, view: Pla
   }
 }
 
-/** Every way of changing how planes look at a volume; pure. */
+/** Applies an action to the reconstruction state; pure. */
 export function reduceReconstruction(state: ReconstructState, action: ReconstructAction): ReconstructState {
   switch (action.type) {
     case 'move-to':

@@ -6,7 +6,7 @@ import {
   type VolumeSlice,
 } from '@medrad/dicom/volume';
 
-/** What the page asks of the worker that resamples. */
+/** A request to the resampling worker. */
 export type ResamplingRequest =
   | { kind: 'volume'; columns: number; rows: number; slices: number }
   | { kind: 'slice'; index: number; slice: VolumeSlice }
@@ -18,7 +18,7 @@ export interface ResampledPlane {
   values: Float32Array<ArrayBuffer>;
 }
 
-/** The worker's end: holds the slices and answers each plane. */
+/** The worker's side: stores the slices and resamples planes. */
 export function createResampling(
   answer: (plane: ResampledPlane) => void,
 ): (request: ResamplingRequest) => void {

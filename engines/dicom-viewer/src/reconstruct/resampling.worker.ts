@@ -1,7 +1,7 @@
-// Resamples planes away from the page where there is no WebGL2.
+// Worker that resamples planes when WebGL2 is unavailable.
 import { createResampling, type ResampledPlane, type ResamplingRequest } from './resampling';
 
-/** The worker's side of the line, without the types of a window. */
+/** The worker's global scope, typed without the DOM's window. */
 interface WorkerScope {
   onmessage: ((event: { data: ResamplingRequest }) => void) | null;
   postMessage: (answer: ResampledPlane, transfer: Transferable[]) => void;

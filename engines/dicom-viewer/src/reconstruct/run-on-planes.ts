@@ -6,7 +6,7 @@ import type { PlaneTool, ReconstructAction, ReconstructState } from './reconstru
 
 export type ReconstructStore = ViewStore<ReconstructState, ReconstructAction>;
 
-/** Degrees that a key or a button turns the lines of a plane by. */
+/** Degrees of one rotation step by key or button. */
 export const turnStep = 5;
 
 const tools: Partial<Record<string, PlaneTool>> = {
@@ -16,7 +16,7 @@ const tools: Partial<Record<string, PlaneTool>> = {
   length: 'length',
   probe: 'cross',
 };
-/** What the viewer moves a picture by for an arrow with Shift; here the cross moves by a voxel. */
+/** Pixels of one pan step in the viewer; here such a step moves the cross by a voxel. */
 const arrowPan = 40;
 
 function moveCross(store: ReconstructStore, by: { x: number; y: number }): void {
@@ -37,7 +37,7 @@ function chooseOwnWindow(store: ReconstructStore, modality: string): void {
   });
 }
 
-/** Does to the plane that was touched last what a key or a button of the viewer asks. */
+/** Runs a key's or button's command on the plane that was touched last. */
 export function runOnPlanes(store: ReconstructStore, modality: string, command: ViewerCommand): void {
   const { active: plane, sample } = store.get();
   switch (command.type) {

@@ -1,12 +1,15 @@
 import type { ResampledPlane, ResamplingRequest } from './resampling';
 
-/** Where planes are resampled. */
+/** A connection to the resampling worker. */
 export interface Resampling {
   send: (request: ResamplingRequest) => void;
   end: () => void;
 }
 
-/** Starts the worker that resamples. @param onFailure it broke down: nothing comes any more */
+/**
+ * Starts the resampling worker. @param onFailure called when the worker crashes; it then answers no
+ * more
+ */
 export function startResampling(
   onPlane: (plane: ResampledPlane) => void,
   onFailure: (error: Error) => void,
@@ -17,7 +20,7 @@ export function startResampling(
   worker.onmessage = ({ data }: MessageEvent<ResampledPlane>) => onPlane(data);
   worker.onerror = (event) => onFailure(new Error(event.message || 'The planes could not be computed.'));
   return {
-    // Copied, not given away: the page reads values under the cursor from the same slices.
+    // Copied, not transferred: the page reads values under the cursor from the same slices.
     send: (request) => worker.postMessage(request),
     end: () => worker.terminate(),
   };

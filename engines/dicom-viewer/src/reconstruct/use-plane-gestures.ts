@@ -11,30 +11,31 @@ import { toPlace, toStage, turnBetween } from './plane-view';
 import type { PlaneTool } from './reconstruct-state';
 import type { ReconstructStore } from './run-on-planes';
 
-/** What a press took hold of. */
+/** What a press grabbed. */
 type Grip = PlaneTool | 'rotate' | 'zoom' | 'swipe' | 'pinch';
 
 interface Hand {
   grip: Grip;
   fingers: Map<number, Point>;
-  /** Pixels of scrolling that were not a step yet. */
+  /** Pixels of scrolling that have not yet made a step. */
   rest: number;
 }
 
-/** A cursor this near to a handle or the cross takes hold of it, in CSS pixels. */
+/** Hit radius of handles and cross for a mouse, in CSS pixels. */
 const reachOfMouse = 14;
 const reachOfFinger = 26;
 const pixelsOfStep = 6;
 const wheelOfStep = 40;
-/** Lengths below are a click, in mm. */
+/** Minimum length of a measurement in mm; a shorter one is a click. */
 const leastLength = 0.5;
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
- * Mouse, pen and touch on a plane: the cross and its handles first, then the tool.
- * @param isFilling the viewer fills the screen: there is no page that a finger could scroll
+ * Mouse, pen and touch gestures on a plane; the cross and its handles take precedence over the
+ * tool.
+ * @param isFilling the viewer is fullscreen, so that there is no page to scroll
  */
 export function usePlaneGestures(
   store: ReconstructStore,
@@ -48,7 +49,7 @@ export function usePlaneGestures(
     const element = ref.current;
     if (!element) return;
     let rest = 0;
-    // React listens to wheel passively, and a passive listener cannot keep the page from scrolling.
+    // React attaches wheel listeners as passive, and a passive listener cannot prevent scrolling.
     const handleWheel = (event: WheelEvent) => {
       event.preventDefault();
       const { does, isReversed } = getPreferences().wheel;
@@ -136,7 +137,7 @@ export function usePlaneGestures(
     if (now.grip === 'rotate')
       store.dispatch({ type: 'rotate', plane: name, degrees: turnBetween(middleOf(), last, at) });
     if (now.grip === 'pan') store.dispatch({ type: 'pan', plane: name, by });
-    // Upwards is brighter, as everywhere in the viewer.
+    // Upwards is brighter, as in the viewports.
     if (now.grip === 'window') store.dispatch({ type: 'drag-gray', by });
     if (now.grip === 'length') {
       const { draft } = store.get();
@@ -161,7 +162,7 @@ export function usePlaneGestures(
       const isLong = draft && lengthOf(subtract(draft.to, draft.from)) >= leastLength;
       store.dispatch(isLong ? { type: 'keep-length' } : { type: 'draft', draft: null });
     }
-    // The finger that stays moves the picture on.
+    // The remaining finger continues to pan.
     if (now.grip === 'pinch') now.grip = 'pan';
     if (event.pointerType === 'touch') store.dispatch({ type: 'hover', hover: null });
   }
@@ -172,7 +173,7 @@ export function usePlaneGestures(
     onPointerUp: handleUp,
     onPointerCancel: handleUp,
     onPointerLeave: () => store.dispatch({ type: 'hover', hover: null }),
-    // The middle button would scroll the page by itself.
+    // Prevents autoscroll by the middle button.
     onMouseDown: (event: MouseEvent) => {
       if (event.button === 1) event.preventDefault();
     },

@@ -5,13 +5,13 @@ import type { Pane } from '../panes';
 import { PlaneSurface } from './plane-surface';
 import { type FrameRange, VolumeLoader } from './volume-loader';
 
-/** How far a volume has come. */
+/** Progress of loading a volume. */
 export type VolumeProgress =
   | { kind: 'loading'; loaded: number }
   | { kind: 'failed'; error: Error; loaded: number }
   | { kind: 'ready'; geometry: VolumeGeometry; surface: PlaneSurface };
 
-/** Frames of the volume that a pane looks at. */
+/** The frames of the volume that a viewport shows. */
 export function rangeOfPane({ source, store }: Pick<Pane, 'source' | 'store'>): FrameRange {
   const { volumes, frameCount } = source;
   if (!volumes) return { from: 0, count: frameCount };
@@ -22,7 +22,7 @@ export function rangeOfPane({ source, store }: Pick<Pane, 'source' | 'store'>): 
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Loads the volume of a pane and feeds a surface with it; everything is given back with the component. */
+/** Loads the volume of a viewport and feeds a surface; releases both on unmount. */
 export function useVolume(pane: Pane) {
   const loader = useMemo(
     () => new VolumeLoader(pane.source, (index) => pane.stack.peek(index), rangeOfPane(pane)),
@@ -36,7 +36,7 @@ export function useVolume(pane: Pane) {
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
-    // What the stages load ahead would be decoded twice.
+    // Stops the viewports' prefetching, which would decode the same frames twice.
     pane.stack.rest();
     const fail = (error: unknown) => {
       if (!signal.aborted) setProgress({ kind: 'failed', error: asError(error), loaded: loader.loaded });

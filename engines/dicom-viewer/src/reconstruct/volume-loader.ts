@@ -10,24 +10,24 @@ import {
 } from '@medrad/dicom/volume';
 import { kindOfSlice, shapeWith, voxelBytes, type VolumeShape } from './paint-plane';
 
-/** Bytes of voxels that are reconstructed unless told otherwise; the same again lies on the graphics card. */
+/** Default limit of a volume, in bytes of voxels; the graphics card needs the same again. */
 export const mostVolumeBytes = 1024 * 1024 * 1024;
-/** Frames that are asked for at a time where the source says nothing. */
+/** Default number of concurrent frame requests. */
 const usualAtOnce = 2;
-/** The page's thread is let go after so many milliseconds of taking frames that are decoded already. */
+/** Milliseconds after which the loop over decoded frames yields to the main thread. */
 const breatheAfter = 8;
 
-/** Frames of a source that make one volume. */
+/** The frames of a source that make up one volume. */
 export interface FrameRange {
   from: number;
   count: number;
 }
 
-/** A frame could not be loaded; those that came are kept. */
+/** A slice that could not be loaded; slices loaded before are kept. */
 export class SliceFailure extends Error {
   override readonly name = 'SliceFailure';
   constructor(
-    /** Counted from 1. */
+    /** Slice number, from 1. */
     readonly slice: number,
     readonly reason: unknown,
   ) {
@@ -38,10 +38,13 @@ export class SliceFailure extends Error {
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** Loads the slices of one volume; what has come is kept when it is stopped, and asked for no second time. */
+/**
+ * Loads the slices of one volume. Stopping keeps the loaded slices, and a second load requests only
+ * the missing ones.
+ */
 export class VolumeLoader {
   readonly slices: (VolumeSlice | undefined)[];
-  /** The first frame that came: what its series looks like. */
+  /** The first loaded frame, as a sample of its series. */
   sample: DisplayFrame | null = null;
   shape: VolumeShape | null = null;
   geometry: VolumeGeometry | null = null;
@@ -59,8 +62,8 @@ export class VolumeLoader {
   }
 
   /**
-   * Loads what is not there yet.
-   * @param onSlice told after each slice
+   * Loads the missing slices.
+   * @param onSlice called after each slice
    * @throws VolumeRefusal, SliceFailure, or the signal's reason
    */
   async load(signal: AbortSignal, onSlice: () => void): Promise<VolumeGeometry> {
@@ -116,7 +119,7 @@ export class VolumeLoader {
         };
     this.checkSize(this.shape);
     this.slices[index] = slice;
-    // The values themselves are held by the slice alone.
+    // Keeps the frame without its values, which the slice already holds.
     this.frames[index] = { stored: frame.stored, display: frame.display };
     this.loaded += 1;
   }
@@ -129,7 +132,7 @@ export class VolumeLoader {
       );
   }
 
-  /** Lets go of everything. */
+  /** Releases everything. */
   clear(): void {
     this.slices.fill(undefined);
     this.frames.fill(undefined);

@@ -6,7 +6,7 @@ import { suvText } from './suv-text';
 const textOf = ({ shown }: PaneState) =>
   shown.kind === 'frame' && shown.frame.display.suv ? suvText(shown.frame.display.suv) : '';
 
-/** Of PET: by what values are normalised and what is doubtful about it, or why there is no SUV. */
+/** For PET: the SUV's normalisation and its doubts, or why there is no SUV. */
 export default function SuvNote({ store }: { store: PaneStore }) {
   return <LiveText store={store} text={textOf} />;
 }

@@ -6,7 +6,7 @@ import { describeLate } from '../measure/region-text';
 import { grayChoices } from '../view/gray';
 import { suvText } from './suv-text';
 
-// Lazy parts, compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import '@medrad/ui/testing';
 import './suv-note';
 

@@ -30,7 +30,7 @@ const refusals: Record<SuvRefusal, string> = {
   'several-agents': 'the image shows several radiopharmaceuticals',
 };
 
-/** What is said of SUV beside an image. */
+/** The text about SUV beside an image. */
 export function suvText(suv: FrameSuv): string {
   if (suv.kind === 'none') return `No SUV: ${refusals[suv.reason]}`;
   return ['SUV by body weight', ...suv.doubts.map((doubt) => doubts[doubt])].join('; ');

@@ -3,13 +3,13 @@ import { formatValue } from '../view/gray';
 
 const factorOf = ({ display: { suv } }: DisplayFrame) => (suv?.kind === 'bw' ? suv.factor : undefined);
 
-/** `SUV 2.41` of a modality value; empty where there is none. */
+/** The SUV of a modality value, such as `SUV 2.41`; empty when there is none. */
 export function suvOfValue(frame: DisplayFrame, value: number): string {
   const factor = factorOf(frame);
   return factor === undefined ? '' : `SUV ${formatValue(value * factor)}`;
 }
 
-/** `SUV 2.41 ± 0.3, max 4.1` of a region; empty where there is none. */
+/** The SUV of a region, such as `SUV 2.41 ± 0.3, max 4.1`; empty when there is none. */
 export function suvOfRegion(
   frame: DisplayFrame,
   { mean, standardDeviation, maximum }: RegionStatistics,

@@ -5,7 +5,7 @@ import { grayOf, initialPaneState, reducePane } from './pane-state';
 const cine = { duration: 40, rate: 25 };
 const plain = { rescale: { slope: 1, intercept: 0 }, windows: [], voiTables: [] };
 
-/** The windows that frames with these smallest values are shown with, one after the other. */
+/** The windows of successive frames with the given smallest values. */
 function windowsOf(firsts: readonly number[], display: Parameters<typeof rampFrame>[1]) {
   let state = initialPaneState(firsts.length);
   return firsts.map((first, index) => {

@@ -1,15 +1,15 @@
 import { automaticWindow, type DisplayFrame, type GrayWindow } from '@medrad/dicom';
 
 /**
- * The window over the whole range of a frame of a cine; null where the file has a window or table of its own, or is no
- * cine. With a window for each frame by itself the brightness of what does not move would flicker.
+ * The window over the full range of a cine frame; null when the file has its own window or table,
+ * or is not a cine. A separate window for each frame would make still parts flicker.
  */
 export function cineWindow(frame: DisplayFrame): GrayWindow | null {
   const { cine, voiTables, windows } = frame.display;
   return cine && voiTables.length + windows.length === 0 ? automaticWindow(frame) : null;
 }
 
-/** The smallest window that holds two; the first where it holds the second. */
+/** The smallest window that covers two; the first itself when it covers the second. */
 export function coverAll(one: GrayWindow, other: GrayWindow): GrayWindow {
   const [low, otherLow] = [one.center - one.width / 2, other.center - other.width / 2];
   const [high, otherHigh] = [one.center + one.width / 2, other.center + other.width / 2];

@@ -1,6 +1,6 @@
 /**
- * A timer that is set and cleared at every step of a drag or a scroll, sixty times a second. Moving it later and clearing
- * it only note a time; the browser's timer is asked anew when it fires too early.
+ * A timer for events at up to sixty times a second. Setting and clearing only store a time; the
+ * browser's timer is renewed when it fires too early.
  */
 export class Deadline {
   private due = Number.POSITIVE_INFINITY;
@@ -13,7 +13,7 @@ export class Deadline {
     return this.due !== Number.POSITIVE_INFINITY;
   }
 
-  /** Acts after some milliseconds, and not at the time that was set before. */
+  /** Runs the action after some milliseconds, in place of the time set before. */
   set(ms: number): void {
     this.due = performance.now() + ms;
     if (this.due < this.armedFor) this.arm(ms);
@@ -23,7 +23,7 @@ export class Deadline {
     this.due = Number.POSITIVE_INFINITY;
   }
 
-  /** Clears it for good: not even an idle timer is left. */
+  /** Stops for good, leaving no timer behind. */
   end(): void {
     this.clear();
     clearTimeout(this.timer);

@@ -1,6 +1,6 @@
 import type { DicomErrorCode } from '@medrad/dicom';
 
-/** Said with the test pattern. */
+/** The message shown with the test pattern. */
 export const compressionNotice =
   'This DICOM file uses compression. Showing test pattern - for real images, specialized decompression is needed.';
 export const compressionAdvice = 'Download the file and open it in a dedicated DICOM viewer.';
@@ -8,25 +8,28 @@ export const compressionAdvice = 'Download the file and open it in a dedicated D
 export const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'The file could not be read.';
 
-/** By name and code: an error that came from a worker is a copy. */
+/** Identified by name and code, because an error from a worker is a copy. */
 function codeOf(error: unknown): DicomErrorCode | null {
   const isDicom = error instanceof Error && error.name === 'DicomError' && 'code' in error;
   return isDicom ? (error.code as DicomErrorCode) : null;
 }
 
-/** Whether the pixels are compressed in a way nobody here reads, or a codec refused them (the only uses of the pattern). */
+/**
+ * Whether the pixels' compression is unsupported or a codec refused them; only then is the test
+ * pattern shown.
+ */
 export function needsTestPattern(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'unsupported-compression' || code === 'decode-failed';
 }
 
-/** Whether the worker was ended or broke down: no frame comes from there any more. */
+/** Whether the worker was ended or crashed, so that it delivers no more frames. */
 export function hasReaderEnded(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'too-slow' || code === 'broke-down';
 }
 
-/** @param index counted from 0; people count from 1 */
+/** @param index from 0; the message counts from 1 */
 export const frameFailure = (index: number, error: unknown): string =>
   `Error processing frame ${index + 1}: ${reasonOf(error)}`;
 

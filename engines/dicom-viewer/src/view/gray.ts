@@ -9,7 +9,7 @@ import {
 } from '@medrad/dicom';
 import type { Point } from './viewport';
 
-/** What grey values become on the screen, under the name a reader picks it by. */
+/** A mapping of grey values to the screen, with its name in the list. */
 export interface GrayChoice {
   name: string;
   gray: GrayWindow | LookupTable;
@@ -17,19 +17,19 @@ export interface GrayChoice {
 
 export const isTable = (gray: GrayWindow | LookupTable): gray is LookupTable => 'entries' in gray;
 
-/** Colour has no window. */
+/** Whether a frame is greyscale; colour has no window. */
 export const isGray = ({ stored, display }: DisplayFrame): boolean =>
   stored.samplesPerPixel === 1 && !display.palette;
 
-/** What a reader can pick from. */
+/** The windows in the list. */
 export interface GrayChoices {
-  /** The file's own, then the whole range. */
+  /** The file's own windows, then the full range. */
   own: readonly GrayChoice[];
-  /** The product's for CT and PET, in an order that is the same for every file: each has a key. */
+  /** Presets for CT and PET, in a fixed order because each has a key. */
   presets: readonly GrayChoice[];
 }
 
-/** Of colour, and of no frame. */
+/** For colour, or while there is no frame. */
 export const noChoices: GrayChoices = { own: [], presets: [] };
 
 const choicesOfFrame = new WeakMap<DisplayFrame, GrayChoices>();
@@ -48,7 +48,7 @@ const isSame = (one: GrayChoice['gray'], other: GrayChoice['gray']): boolean =>
     one.width === other.width &&
     one.function === other.function);
 
-/** The name, with a number where others have it. */
+/** The name, with a number when it is taken. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let number = 1;
   let free = name;
@@ -56,10 +56,10 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Upper ends of SUV that FDG is read with. */
+/** Upper limits of SUV for reading FDG PET. */
 const suvRanges = [5, 7, 10];
 
-/** By HU of CT, by SUV of PET where it is known. */
+/** CT presets in HU; PET presets in SUV, when SUV is known. */
 function presetsOf({ display: { unit, suv } }: DisplayFrame, modality: string): readonly NamedWindow[] {
   if (suv?.kind === 'bw') return suvRanges.map((most) => suvWindow(most, suv.factor));
   return modality === 'CT' || unit === 'HU' ? windowPresets : [];
@@ -80,7 +80,7 @@ function listChoices(frame: DisplayFrame, modality: string): GrayChoices {
   const own: GrayChoice[] = [];
   const names = new Set(presets.map(({ name }) => name));
   for (const { name, gray } of written) {
-    // The same values under two names are one window.
+    // Skips a window that is listed under another name.
     if ([...presets, ...own].some((known) => isSame(known.gray, gray))) continue;
     const free = freeName(name, names);
     names.add(free);
@@ -89,7 +89,7 @@ function listChoices(frame: DisplayFrame, modality: string): GrayChoices {
   return { own, presets };
 }
 
-/** A table as the window over the same values, for dragging on from it. */
+/** A table as a window over the same values, as the start of a drag. */
 export function asWindow(gray: GrayWindow | LookupTable): GrayWindow {
   if (!isTable(gray)) return { center: gray.center, width: gray.width, function: gray.function };
   const width = Math.max(1, gray.entries.length);
@@ -99,18 +99,21 @@ export function asWindow(gray: GrayWindow | LookupTable): GrayWindow {
 /** Widths a LINEAR window may have start at 1 (PS3.3 C.11.2.1.2.1); the others need only be above 0. */
 const narrowest = ({ function: kind }: GrayWindow) => (kind === 'LINEAR' ? 1 : 1e-6);
 
-/** Share of the width that a pixel of dragging moves; the same feel for 80 HU and for 60,000 counts. */
+/**
+ * Change per pixel of dragging as a share of the width; feels the same at 80 HU and at 60,000
+ * counts.
+ */
 const widthOfPixel = 0.005;
 const centerOfPixel = 0.0025;
 
-/** The window after dragging: to the right wider, upwards brighter. `by` in CSS pixels. */
+/** The window after a drag: right widens, up brightens. `by` in CSS pixels. */
 export function dragWindow(window: GrayWindow, by: Point): GrayWindow {
   const width = Math.max(narrowest(window), window.width * Math.exp(by.x * widthOfPixel));
   const center = window.center + by.y * centerOfPixel * Math.max(width, narrowest(window));
   return Number.isFinite(width) && Number.isFinite(center) ? { ...window, width, center } : window;
 }
 
-/** Three digits of small numbers, whole ones of large. */
+/** Formats small numbers with three significant digits, large ones as integers. */
 export function formatValue(value: number): string {
   if (value === 0) return '0';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -118,11 +121,11 @@ export function formatValue(value: number): string {
   return text.includes('.') && !text.includes('e') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A length or a distance: a tenth of a millimetre counts, however long it is. */
+/** Formats a length to a tenth of a millimetre, however long it is. */
 export const formatLength = (value: number): string =>
   Math.abs(value) < 100 ? formatValue(value) : value.toFixed(1).replace(/\.0$/, '');
 
-/** `W 400 C 40`, or a table's name. */
+/** A window as `W 400 C 40`, or the name of a table. */
 export function formatGray(gray: GrayWindow | LookupTable): string {
   if (isTable(gray)) return gray.name || 'Table of the file';
   return `W ${formatValue(gray.width)} C ${formatValue(gray.center)}`;

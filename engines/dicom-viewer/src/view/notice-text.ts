@@ -10,7 +10,7 @@ function missingText({ whole, declared, partOfNext }: SeriesNotice & { kind: 'mi
     : `The file ends early: ${frames}, of the next one ${part} is there and the rest is grey.`;
 }
 
-/** What a person should know of a series before reading it. */
+/** The text of a notice to read before the series. */
 export function noticeText(notice: SeriesNotice): string {
   switch (notice.kind) {
     case 'gap': {

@@ -23,46 +23,46 @@ import {
   type Viewport,
 } from './viewport';
 
-/** A window that was dragged has no name of its own. */
+/** Name of a window that was changed by dragging. */
 export const customWindow = 'Custom';
 
-/** What a pane has to show: a frame with its number, a preview until it is there, or why there is none. */
+/** The content of a viewport: a frame with its number, a preview of it, or a failure. */
 export type Shown =
   | { kind: 'nothing' }
-  /** To be looked at only: no value of it is read out or measured. */
+  /** For display only: its values are neither shown nor measured. */
   | { kind: 'preview'; index: number; preview: FramePreview }
   | { kind: 'frame'; index: number; frame: DisplayFrame }
   | { kind: 'failed'; index: number; error: Error };
 
-/** How one pane looks at its stack. Values are never changed, only the way they are shown. */
+/** State of one viewport. Changes only how values are shown, never the values. */
 export interface PaneState {
   frameCount: number;
-  /** The frame that is asked for; `shown` follows when it is there. */
+  /** The requested frame; `shown` follows when it arrives. */
   index: number;
-  /** Where the last step went: frames are loaded ahead that way. */
+  /** Direction of the last step; frames are prefetched in this direction. */
   direction: 1 | -1;
   shown: Shown;
-  /** Inner size of what it is shown on, in CSS pixels. */
+  /** Inner size of the viewport, in CSS pixels. */
   stage: Size;
   viewport: Viewport;
-  /** Null: as each frame itself says. */
+  /** Null for each frame's own window. */
   gray: GrayWindow | LookupTable | null;
-  /** Of a cine whose frames say nothing: holds the values of every frame that was shown. */
+  /** For a cine without a window of its own: covers the values of all frames shown so far. */
   cineGray: GrayWindow | null;
-  /** The name `gray` was chosen by; `Custom` once it was dragged. */
+  /** Name of the chosen window; `Custom` after dragging. */
   grayName: string;
   isInverted: boolean;
   drawings: Drawings;
-  /** What is read out while a finger is held or the probe's keys move; a point of the frame. */
+  /** Position of a long press or of the keyboard's cross, in frame coordinates. */
   probe: Point | null;
-  /** Where the mouse is, in CSS pixels from the middle of the stage. */
+  /** Position of the mouse, in CSS pixels from the middle of the viewport. */
   hover: Point | null;
 }
 
 export type PaneAction =
   | DrawingAction
   | ViewportAction
-  /** `direction` is told where it is not the way to the frame: playing begins anew at the end. */
+  /** `direction` is set when it differs from the way to the frame, as when playback starts over. */
   | { type: 'go'; index: number; direction?: 1 | -1 }
   | { type: 'retry' }
   | { type: 'show'; shown: Shown }
@@ -74,7 +74,7 @@ export type PaneAction =
   | { type: 'hover'; at: Point | null }
   | { type: 'reset' };
 
-/** The first frame, fitted, as it says itself. */
+/** The initial state: the first frame, fitted, with its own window. */
 export function initialPaneState(frameCount: number, index = 0): PaneState {
   return {
     frameCount,
@@ -95,11 +95,11 @@ export function initialPaneState(frameCount: number, index = 0): PaneState {
 
 const noRaster: Raster = { columns: 512, rows: 512, aspectRatio: 1 };
 
-/** Whether the frame that is asked for has come, or why it has not: not a preview of it. */
+/** Whether the requested frame, or its failure, has arrived; a preview does not count. */
 export const isThere = ({ shown, index }: PaneState): boolean =>
   (shown.kind === 'frame' || shown.kind === 'failed') && shown.index === index;
 
-/** The raster that is looked at; the test pattern's where a frame could not be decoded. */
+/** The raster in view; the test pattern's when a frame could not be decoded. */
 export function rasterOf({ shown }: PaneState): Raster {
   if (shown.kind === 'preview') {
     const { columns, rows, coarse } = shown.preview;
@@ -110,7 +110,10 @@ export function rasterOf({ shown }: PaneState): Raster {
   return { columns: stored.columns, rows: stored.rows, aspectRatio: display.aspectRatio };
 }
 
-/** What the frame's values are shown with: the reader's choice or what it says itself; null of colour and of nothing. */
+/**
+ * The window or table in use: the reader's choice, else the frame's own; null for colour and for no
+ * frame.
+ */
 export function grayOf({ shown, gray, cineGray }: PaneState): GrayWindow | LookupTable | null {
   const frame = seenOf(shown);
   if (!frame || !isGray(frame)) return null;
@@ -122,23 +125,23 @@ function cineGrayAfter({ cineGray }: PaneState, shown: Shown): GrayWindow | null
   return gray && cineGray ? coverAll(cineGray, gray) : (gray ?? cineGray);
 }
 
-/** What is painted: the frame, or what there is of it. */
+/** The painted frame, or its preview. */
 function seenOf(shown: Shown): DisplayFrame | null {
   if (shown.kind === 'preview') return shown.preview.coarse;
   return shown.kind === 'frame' ? shown.frame : null;
 }
 
-/** Frame pixels to CSS pixels of the stage. */
+/** Maps frame pixels to CSS pixels of the viewport. */
 export const matrixOfPane = (state: PaneState): Matrix =>
   matrixOf(state.viewport, rasterOf(state), state.stage);
 
-/** A point of the stage, measured from its middle, as a point of the frame. */
+/** Converts a point of the viewport, measured from its middle, to frame coordinates. */
 export function framePointAt(state: PaneState, at: Point): FramePoint {
   const { width, height } = state.stage;
   return toFrame(matrixOfPane(state), { x: at.x + width / 2, y: at.y + height / 2 });
 }
 
-/** Whether it is looked at as stored; drawings and the place in the stack do not count. */
+/** Whether the image is shown with default settings; ignores drawings and the frame number. */
 export function isUntouched({ viewport, gray, isInverted }: PaneState): boolean {
   return isFitted(viewport) && viewport.turns === 0 && !viewport.isFlipped && gray === null && !isInverted;
 }
@@ -149,7 +152,7 @@ function go(state: PaneState, wanted: number, direction?: 1 | -1): PaneState {
   return { ...state, index, direction: direction ?? (index > state.index ? 1 : -1), probe: null };
 }
 
-/** Every way of changing how a stack is looked at; pure. */
+/** Applies an action to the state of a viewport; pure. */
 export function reducePane(state: PaneState, action: PaneAction): PaneState {
   switch (action.type) {
     case 'go':

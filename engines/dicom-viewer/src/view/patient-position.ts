@@ -6,7 +6,7 @@ const letters = [
   ['H', 'F'],
 ] as const;
 
-/** Each axis by the side of the origin it is on: `L 12.3, A 4.0, F 310.5`. */
+/** A position with the letter of each axis' side: `L 12.3, A 4.0, F 310.5`. */
 export const positionLetters = (position: PatientVector): string =>
   position
     .map((value, axis) => {

@@ -14,7 +14,7 @@ import { framePointAt, grayOf, rasterOf, type PaneState } from './pane-state';
 import { positionLetters } from './patient-position';
 import { fitScale } from './viewport';
 
-/** The number under the picture that is seen, which may not be the one that is asked for yet. */
+/** The number of the shown frame, which may differ from the requested one. */
 export function frameText({ shown, index, frameCount }: PaneState): string {
   const seen = shown.kind === 'nothing' ? index : shown.index;
   return `Frame ${seen + 1} of ${frameCount}`;
@@ -30,7 +30,7 @@ export function grayText(state: PaneState): string {
   return gray ? formatGray(gray) : '';
 }
 
-/** The pixel under the held finger, the cross of the keys or the mouse; null outside of the frame. */
+/** The pixel under a long press, the keyboard's cross or the mouse; null outside of the frame. */
 export function pixelAimedAt(state: PaneState): { frame: DisplayFrame; x: number; y: number } | null {
   const { shown, hover, probe } = state;
   if (shown.kind !== 'frame') return null;
@@ -41,7 +41,7 @@ export function pixelAimedAt(state: PaneState): { frame: DisplayFrame; x: number
   return x >= 0 && y >= 0 && x < columns && y < rows ? { frame: shown.frame, x, y } : null;
 }
 
-/** The value that is aimed at, and the stored one where that is another: `42 HU, stored 1066`. */
+/** The value at that pixel, with the stored value when it differs: `42 HU, stored 1066`. */
 export function valueText(state: PaneState): string {
   const pixel = pixelAimedAt(state);
   if (!pixel) return '';
@@ -51,18 +51,21 @@ export function valueText(state: PaneState): string {
   return stored === modalityValue(frame, x, y) ? value : `${value}, stored ${stored}`;
 }
 
-/** Column and row that are aimed at, counted from 0. */
+/** Column and row of the pixel aimed at, from 0. */
 export function placeText(state: PaneState): string {
   const pixel = pixelAimedAt(state);
   return pixel ? `x ${pixel.x}, y ${pixel.y}` : '';
 }
 
-/** Where in the patient the pixel lies that is aimed at: `L 12.3, P 40.1, H 102 mm`; empty where the file does not say. */
+/**
+ * Position in the patient of the pixel aimed at: `L 12.3, P 40.1, H 102 mm`; empty when the file
+ * does not give it.
+ */
 export function positionText(state: PaneState): string {
   const pixel = pixelAimedAt(state);
   if (!pixel) return '';
   const { plane, spacing } = pixel.frame.display;
-  // Of a projection, distances at the detector are none in the patient.
+  // Distances in a projection's detector plane are not distances in the patient.
   if (!plane || spacing?.plane !== 'patient') return '';
   return `${positionLetters(patientPointOf({ plane, spacing }, pixel))} mm`;
 }
@@ -81,20 +84,23 @@ export const sizeText = ({ shown }: PaneState): string =>
 
 const noLetters: OrientationLetters = { top: '', right: '', bottom: '', left: '' };
 
-/** What of the patient lies at the edges; empty where the file does not say. */
+/** Orientation letters at the edges; empty when the file does not give an orientation. */
 export function lettersOfPane({ shown, viewport }: PaneState): OrientationLetters {
   if (shown.kind !== 'frame') return noLetters;
   const turn = { rotation: viewport.turns * 90, isFlipped: viewport.isFlipped };
   return orientationLetters(shown.frame.display, turn) ?? noLetters;
 }
 
-/** A round length in mm and how wide it is seen, in CSS pixels. */
+/** A round length in mm and its displayed width in CSS pixels. */
 export interface ScaleBar {
   millimetres: number;
   pixels: number;
 }
 
-/** The longest of 1, 2 and 5 times a power of ten within a quarter of the stage; null without millimetres. */
+/**
+ * The longest of 1, 2 and 5 times a power of ten within a quarter of the viewport; null without
+ * millimetres.
+ */
 export function scaleBarOf(state: PaneState): ScaleBar | null {
   const { shown, viewport, stage } = state;
   const spacing = shown.kind === 'frame' ? shown.frame.display.spacing : undefined;
@@ -116,7 +122,7 @@ export function scaleText(state: PaneState): string {
   return isProjected ? `${length} at the detector` : length;
 }
 
-/** How the pane is shown, in parts a screen reader is told when they change. */
+/** Describes a viewport in parts that a screen reader announces when they change. */
 export function describePane(state: PaneState): string[] {
   const { viewport, isInverted, shown, drawings, probe } = state;
   const frame = shown.kind === 'frame' ? shown.frame : null;

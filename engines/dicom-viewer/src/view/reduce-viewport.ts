@@ -12,19 +12,19 @@ import {
   zoomTo,
 } from './viewport';
 
-/** What moves, sizes, turns or mirrors a raster on its stage. */
+/** An action that moves, scales, rotates or mirrors a frame in its viewport. */
 export type ViewportAction =
   | { type: 'zoom'; factor: number; at?: Point }
   | { type: 'fit' }
   | { type: 'toggle-fit'; at: Point }
   | { type: 'actual-size' }
   | { type: 'pan'; by: Point }
-  /** Turned and mirrored as it is. */
+  /** Sets zoom and pan; keeps rotation and mirroring. */
   | { type: 'look'; zoom: number; pan: Point }
   | { type: 'rotate' }
   | { type: 'flip' };
 
-/** Where a raster lies on its stage after an action; the same viewport for one that changes nothing. */
+/** The placement of a frame after an action; the same object when nothing changes. */
 export function reduceViewport(
   { viewport, stage }: { viewport: Viewport; stage: Size },
   raster: Raster,

@@ -1,18 +1,21 @@
-/** State outside React: a drag changes it many times a frame and nothing is rendered but the canvas. */
+/**
+ * State outside React: a drag changes it many times per animation frame and only the canvas is
+ * redrawn.
+ */
 export interface ViewStore<State, Action> {
   get(): State;
   dispatch(action: Action): void;
   /**
-   * Calls back before any listener: what is dispatched on the way is told together with what it answers to, so that
-   * nobody sees the state between.
-   * @returns how to stop
+   * Calls back before any listener: changes that it dispatches reach listeners together with their
+   * cause.
+   * @returns a function that removes the callback
    */
   answer: (answer: () => void) => () => void;
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Calls back in the next frame of the screen after a change, once however often it changed.
-   * @returns how to stop
+   * Calls back in the animation frame after a change, once for any number of changes.
+   * @returns a function that unsubscribes
    */
   onFrame: (listener: () => void) => () => void;
 }

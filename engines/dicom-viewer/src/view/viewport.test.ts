@@ -55,7 +55,7 @@ describe('the viewport', () => {
     );
     expect(turned.map(({ turns }) => turns * 90)).toEqual([90, 180, 270, 0]);
     const topLeft = toStage(matrixOf(rotate(fitted), raster, stage), { x: -0.5, y: -0.5 });
-    // What was at the upper left is at the upper right now.
+    // The upper left corner of the frame is at the upper right.
     expect(topLeft.x).toBeGreaterThan(stage.width / 2);
     expect(topLeft.y).toBeLessThan(stage.height / 2);
   });

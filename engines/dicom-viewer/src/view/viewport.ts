@@ -3,35 +3,37 @@ import { zoomStep, type Point, type Size } from '@medrad/ui/viewer';
 
 export { zoomStep, type Point, type Size };
 
-/** The raster a viewport looks at; `aspectRatio` is the height of a pixel divided by its width. */
+/** Size of the displayed frame; `aspectRatio` is pixel height divided by pixel width. */
 export interface Raster {
   columns: number;
   rows: number;
   aspectRatio: number;
 }
 
-/** How a frame lies on its stage: mirrored first, then turned, scaled and moved. */
+/** Placement of a frame in its viewport: mirrored first, then rotated, scaled and panned. */
 export interface Viewport {
-  /** 1 fits the frame into the stage; no limits. */
+  /** 1 fits the frame into the viewport; no limits. */
   zoom: number;
-  /** CSS pixels from the middle of the stage. */
+  /** CSS pixels from the middle of the viewport. */
   pan: Point;
   /** Quarter turns clockwise, 0 to 3. */
   turns: number;
-  /** Left and right of the frame change places. */
+  /** Mirrored left to right. */
   isFlipped: boolean;
 }
 
-/** `[a, b, c, d, e, f]` of a canvas transform: edges of frame pixels to CSS pixels of the stage. */
+/**
+ * A canvas transform `[a, b, c, d, e, f]` from edges of frame pixels to CSS pixels of the viewport.
+ */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 const centre: Point = { x: 0, y: 0 };
-/** The whole frame as stored. */
+/** The default placement: the whole frame, neither rotated nor mirrored. */
 export const fitted: Viewport = { zoom: 1, pan: centre, turns: 0, isFlipped: false };
 
 const clamp = (value: number, reach: number) => Math.min(reach, Math.max(-reach, value)) + 0;
 
-/** CSS pixels to a column when the frame just fits. */
+/** CSS pixels per column when the frame fits. */
 export function fitScale(raster: Raster, stage: Size, turns: number): number {
   const height = raster.rows * raster.aspectRatio;
   const [width, tall] = turns % 2 === 0 ? [raster.columns, height] : [height, raster.columns];
@@ -39,7 +41,7 @@ export function fitScale(raster: Raster, stage: Size, turns: number): number {
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
 }
 
-/** Part of the frame stays in the middle of the stage, so that it can never be lost outside. */
+/** Limits panning so that part of the frame stays in the middle of the viewport. */
 function keepInSight(viewport: Viewport, raster: Raster, stage: Size): Viewport {
   const scale = fitScale(raster, stage, viewport.turns) * viewport.zoom;
   const [across, down] = [raster.columns * scale, raster.rows * raster.aspectRatio * scale];
@@ -48,15 +50,15 @@ function keepInSight(viewport: Viewport, raster: Raster, stage: Size): Viewport 
   return { ...viewport, pan };
 }
 
-/** Moves the frame by CSS pixels. */
+/** Pans the frame by CSS pixels. */
 export function panBy(viewport: Viewport, by: Point, raster: Raster, stage: Size): Viewport {
   const pan = { x: viewport.pan.x + by.x, y: viewport.pan.y + by.y };
   return keepInSight({ ...viewport, pan }, raster, stage);
 }
 
-/** What lies under `at` (from the middle of the stage) before the zoom lies under it afterwards. */
+/** Zooms and keeps the point under `at` fixed; `at` is measured from the middle of the viewport. */
 export function zoomTo(viewport: Viewport, zoom: number, at: Point, raster: Raster, stage: Size): Viewport {
-  // Without limits; what no number can hold any more changes nothing.
+  // A zoom that floating point cannot represent changes nothing.
   if (!Number.isFinite(zoom) || zoom < Number.MIN_VALUE) return viewport;
   const ratio = zoom / viewport.zoom;
   const pan = { x: at.x - (at.x - viewport.pan.x) * ratio, y: at.y - (at.y - viewport.pan.y) * ratio };
@@ -64,22 +66,25 @@ export function zoomTo(viewport: Viewport, zoom: number, at: Point, raster: Rast
   return keepInSight({ ...viewport, zoom, pan }, raster, stage);
 }
 
-/** A pixel of the frame as wide as a CSS pixel, in the middle. */
+/** One frame pixel per CSS pixel, centred. */
 export function actualSize(viewport: Viewport, raster: Raster, stage: Size): Viewport {
   return { ...viewport, zoom: 1 / fitScale(raster, stage, viewport.turns), pan: centre };
 }
 
-/** The whole frame in the middle, turned and mirrored as it is. */
+/** Fits the whole frame; keeps rotation and mirroring. */
 export const fit = (viewport: Viewport): Viewport => ({ ...viewport, zoom: 1, pan: centre });
 
 export const isFitted = ({ zoom, pan }: Viewport): boolean => zoom === 1 && pan.x === 0 && pan.y === 0;
 
-/** A quarter turn clockwise. It is fitted anew, so an old offset would mean another place: it starts centred. */
+/**
+ * Rotates a quarter turn clockwise and centres the frame, because the old offset would point
+ * elsewhere.
+ */
 export function rotate(viewport: Viewport): Viewport {
   return { ...viewport, turns: (viewport.turns + 1) % 4, pan: centre };
 }
 
-/** Mirrors what is seen, left to right, however it is turned. */
+/** Mirrors the displayed image left to right, whatever its rotation. */
 export function flip({ zoom, pan, turns, isFlipped }: Viewport): Viewport {
   return { zoom, pan: { x: -pan.x + 0, y: pan.y }, turns: (4 - turns) % 4, isFlipped: !isFlipped };
 }
@@ -91,7 +96,7 @@ const quarters = [
   [0, -1],
 ] as const;
 
-/** The transform of a viewport; the stage's origin is its upper left corner. */
+/** The transform of a placement; the origin is the upper left corner of the viewport. */
 export function matrixOf(viewport: Viewport, raster: Raster, stage: Size): Matrix {
   const { zoom, pan, turns, isFlipped } = viewport;
   const scale = fitScale(raster, stage, turns) * zoom;
@@ -109,13 +114,16 @@ export function matrixOf(viewport: Viewport, raster: Raster, stage: Size): Matri
   ];
 }
 
-/** Where a point of the frame is seen; pixel centres are whole numbers there and halves in the transform. */
+/**
+ * Maps a frame point to the viewport. Pixel centres are integers in the frame and halves in the
+ * transform.
+ */
 export function toStage([a, b, c, d, e, f]: Matrix, point: FramePoint): Point {
   const [x, y] = [point.x + 0.5, point.y + 0.5];
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** What of the frame lies under a point of the stage. */
+/** The frame point under a point of the viewport. */
 export function toFrame([a, b, c, d, e, f]: Matrix, at: Point): FramePoint {
   const determinant = a * d - b * c || Number.MIN_VALUE;
   const [x, y] = [at.x - e, at.y - f];

@@ -5,7 +5,7 @@ import { pointAt } from './point-at';
 import { sliceAt } from './places';
 import { Viewports } from './viewports';
 
-/** Two viewports with a stack each, both open. */
+/** Two viewports with an open stack each. */
 async function twoStacks(...stacks: Parameters<typeof placedSource>[0][]): Promise<Viewports> {
   const sources = stacks.map(placedSource);
   const series = sources.map((source, place) => seriesOf(String(place), source));

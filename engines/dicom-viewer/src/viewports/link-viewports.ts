@@ -2,7 +2,7 @@ import type { Pane } from '../panes';
 import { linkKindOf, middleOf, sliceAt } from './places';
 import type { Viewports } from './viewports';
 
-/** How the viewports beside the active one step along with it, in a line. */
+/** How the other viewports scroll with the active one, as one line of text. */
 export function linkText(viewports: Viewports): string {
   const active = viewports.activePane();
   const others = viewports.seen().filter((pane) => pane !== active);
@@ -12,8 +12,8 @@ export function linkText(viewports: Viewports): string {
 }
 
 /**
- * Lets the seen panes step together.
- * @returns how to let go of each other
+ * Links scrolling of the visible viewports.
+ * @returns a function that unlinks them
  */
 export function linkViewports(viewports: Viewports): () => void {
   const panes = viewports.seen();

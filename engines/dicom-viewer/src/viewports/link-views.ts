@@ -5,12 +5,12 @@ import { matrixOf, type Point, toStage } from '../view/viewport';
 import { areInOneSpace, sliceOf } from './places';
 import type { Viewports } from './viewports';
 
-/** The point of the frame in the middle of the stage. */
+/** The point of the frame at the middle of the viewport. */
 const middleOf = (state: PaneState): Point => framePointAt(state, { x: 0, y: 0 });
 
 /**
- * What of another frame a way across one frame is: the same millimetres of the patient where both slices are parallel in
- * the same coordinates, else the same share of the frame.
+ * Translates a shift on one frame to another: the same millimetres when both slices are parallel in
+ * the same frame of reference, else the same share of the frame.
  */
 function wayIn(pane: Pane, leader: Pane, from: Point, to: Point): Point {
   const [slice, leading] = [sliceOf(pane), sliceOf(leader)];
@@ -25,7 +25,7 @@ function wayIn(pane: Pane, leader: Pane, from: Point, to: Point): Point {
   };
 }
 
-/** Zooms and moves a pane as another was. */
+/** Zooms and pans a viewport as another one was. */
 function followView(pane: Pane, leader: Pane, before: PaneState): void {
   const [after, state] = [leader.store.get(), pane.store.get()];
   const zoom = (state.viewport.zoom * after.viewport.zoom) / before.viewport.zoom;
@@ -43,7 +43,7 @@ function followWindow(pane: Pane, leader: Pane): void {
   pane.store.dispatch({ type: 'choose-gray', choice: gray && { name: grayName, gray } });
 }
 
-/** Whether a person zoomed or moved; turning and mirroring stay each viewport's own, and so do sizes of stages. */
+/** Whether zoom or pan changed; rotation, mirroring and viewport size are not linked. */
 function isLookedAtElsewhere(before: PaneState, after: PaneState): boolean {
   const [one, other] = [before.viewport, after.viewport];
   return (
@@ -57,8 +57,8 @@ function isLookedAtElsewhere(before: PaneState, after: PaneState): boolean {
 }
 
 /**
- * Lets the seen panes be zoomed, moved and windowed together, each from how it is looked at now.
- * @returns how to let go of each other
+ * Links zoom, pan and window of the visible viewports, relative to their present state.
+ * @returns a function that unlinks them
  */
 export function linkViews(viewports: Viewports): () => void {
   const panes = viewports.seen();

@@ -1,22 +1,21 @@
 import { traitsOf } from './hanging/series-traits';
 import type { ViewerSeries } from './viewer-series';
 
-/** What a new viewport chooses from. */
+/** The inputs for choosing the series of a new viewport. */
 interface Choice {
   series: readonly ViewerSeries[];
-  /** Key of what the active viewport shows. */
+  /** Key of the active viewport's series. */
   active: string;
-  /** Keys of what is seen already. */
+  /** Keys of the visible series. */
   shown: readonly string[];
-  /** Whether a series can be shown; one that failed to open cannot. */
+  /** Whether a series can be shown; false for one that failed to open. */
   canShow: (series: ViewerSeries) => boolean;
 }
 
 /**
- * The series that a new viewport begins with: one that is not seen yet, the first behind the active one, around the end of
- * the list. Those that can be compared with the active one come first: of its study, in its plane, in its coordinates.
- * Scouts come last.
- * @returns the active one's key where there is no other
+ * Chooses the series of a new viewport: a series that is not visible, the next after the active
+ * one, cyclically. Series of the same study, plane and frame of reference come first, scouts last.
+ * @returns the active series' key when there is no other
  */
 export function nextSeries({ series, active, shown, canShow }: Choice): string {
   const at = series.findIndex(({ key }) => key === active);

@@ -1,8 +1,8 @@
-/** A value outside React that can be listened to. */
+/** A value outside React with subscriptions. */
 export interface Observable<Value> {
   get: () => Value;
   set: (value: Value) => void;
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 

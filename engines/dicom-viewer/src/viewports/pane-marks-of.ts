@@ -5,20 +5,20 @@ import { type Point, toStage } from '../view/viewport';
 import { areInOneSpace, linkKindOf, middleOf, referenceOf, sliceAt, sliceOf, volumeRange } from './places';
 import type { CursorPlace } from './use-viewport-tools';
 
-/** A line on a stage, in CSS pixels from its upper left corner. */
+/** A line in a viewport, in CSS pixels from its upper left corner. */
 export interface StageLine {
   from: Point;
   to: Point;
-  /** `active`: of the slice that is looked at; `edge`: of the first and the last one of its stack. */
+  /** `active`: the shown slice; `edge`: the first or last slice of its stack. */
   kind: 'active' | 'edge';
 }
 
-/** What is drawn over a pane because of the others. */
+/** Marks in a viewport that refer to other viewports. */
 export interface PaneMarksState {
   lines: readonly StageLine[];
-  /** Where the 3D cursor is seen. */
+  /** Position of the 3D cursor. */
   cursor: Point | null;
-  /** Why something cannot be shown here; empty where there is no reason. */
+  /** Why a mark cannot be shown; empty without a reason. */
   note: string;
 }
 
@@ -38,7 +38,7 @@ function lineOf(pane: Pane, seen: PlacedSlice, cutting: PlacedSlice, kind: Stage
   return [{ from: toStage(matrix, cut[0]), to: toStage(matrix, cut[1]), kind }];
 }
 
-/** Lines where the active slice, and the ends of its stack, cut the slice of a pane. */
+/** Lines where the active slice, and the ends of its stack, intersect the slice of a viewport. */
 function linesOf(pane: Pane, active: Pane): StageLine[] {
   const [seen, cutting] = [sliceOf(pane), sliceOf(active)];
   if (pane === active || !seen || !cutting || !areInOneSpace(pane, active)) return [];
@@ -67,12 +67,12 @@ function cursorOf(pane: Pane, cursor: CursorPlace): Pick<PaneMarksState, 'cursor
   const { x, y } = framePointOf(slice, cursor.point);
   const isInside = x > -0.5 && y > -0.5 && x < slice.columns - 0.5 && y < slice.rows - 0.5;
   if (!isInside) return { cursor: null, note: 'The point is outside the image' };
-  // Scrolled on, another slice is seen: the mark would lie.
+  // After scrolling, the cursor would be on another slice.
   if (nearest.index !== pane.store.get().index) return { cursor: null, note: '' };
   return { cursor: toStage(matrixOfPane(pane.store.get()), { x, y }), note: '' };
 }
 
-/** Said where a stack that scrolls by position ends before the active one does. */
+/** A note when a linked stack ends before the active one. */
 function linkNote(pane: Pane, active: Pane): string {
   if (pane === active || linkKindOf(active, pane) === 'number') return '';
   const point = middleOf(active);
@@ -81,7 +81,7 @@ function linkNote(pane: Pane, active: Pane): string {
   return `Outside the stack: the nearest slice is ${inMillimetres(nearest.distance)} away`;
 }
 
-/** What is drawn over a pane because of the others. */
+/** Computes the marks in a viewport that refer to other viewports. */
 export function paneMarksOf(pane: Pane, { active, hasLines, cursor, isLinked }: Others): PaneMarksState {
   const lines = hasLines ? linesOf(pane, active) : [];
   const pointed = cursor ? cursorOf(pane, cursor) : { cursor: null, note: '' };

@@ -31,10 +31,10 @@ function usePaneMarks({ pane, viewports, tools, isLinked }: PaneMarksProps): Pan
   return marks;
 }
 
-/** A cross with an open middle, so that what is pointed at stays in sight. */
+/** A cross with an open middle, so that the point itself stays visible. */
 const crossPath = 'M-14 0H-4M4 0H14M0 -14V-4M0 4V14';
 
-/** Takes a series that is dragged onto the stage around the marks; whether one hangs over it. */
+/** Accepts a series dropped on the viewport; returns whether one is dragged over it. */
 function useSeriesDrop(
   marks: RefObject<SVGSVGElement | null>,
   { place, viewports }: PaneMarksProps,
@@ -43,7 +43,7 @@ function useSeriesDrop(
   useEffect(() => {
     const stage = marks.current?.parentElement;
     if (!stage) return;
-    // Drops are taken by the whole stage, because its highlight appears only a moment after the drag began.
+    // Listens on the whole viewport, because the highlight appears shortly after the drag began.
     const handleOver = (event: DragEvent) => {
       if (!carriesSeries(event)) return;
       event.preventDefault();
@@ -69,7 +69,7 @@ function useSeriesDrop(
   return isOver;
 }
 
-/** Takes the series that was picked into this viewport. */
+/** A button that shows the picked series in this viewport. */
 function SeriesTarget({ place, viewports, tools, isOver }: PaneMarksProps & { isOver: boolean }) {
   const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
   if (picked === null) return null;
@@ -86,7 +86,7 @@ function SeriesTarget({ place, viewports, tools, isOver }: PaneMarksProps & { is
   );
 }
 
-/** What lies over a viewport because there are others, or other series: reference lines, the 3D cursor, where to drop. */
+/** The marks over a viewport: reference lines, 3D cursor and drop target. */
 export default function PaneMarks(props: PaneMarksProps) {
   const marks = useRef<SVGSVGElement>(null);
   const { lines, cursor, note } = usePaneMarks(props);
@@ -107,7 +107,7 @@ export default function PaneMarks(props: PaneMarksProps) {
           </g>
         )}
       </svg>
-      {/* Polite: it changes while somebody scrolls. */}
+      {/* A polite live region, because it changes during scrolling. */}
       <p className={styles.note} role="status">
         {note}
       </p>

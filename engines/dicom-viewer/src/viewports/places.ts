@@ -10,23 +10,26 @@ import {
 } from '@medrad/dicom';
 import type { Pane } from '../panes';
 
-/** The coordinates that a pane's slices lie in; empty where they are not known. */
+/** The Frame of Reference UID of a viewport's slices; empty when unknown. */
 export const referenceOf = ({ stack }: Pane): string => stack.planes.frameOfReference;
 
-/** Whether places in both panes can be compared. */
+/** Whether positions in both viewports can be compared. */
 export const areInOneSpace = (one: Pane, other: Pane): boolean =>
   referenceOf(one) !== '' && referenceOf(one) === referenceOf(other);
 
-/** The plane that a pane is asked to show. */
+/** The plane of the requested frame. */
 export const planeOf = ({ stack, store }: Pane): ImagePlane | undefined =>
   stack.planes.all()[store.get().index];
 
-/** How two viewports step together: to the same place of the patient, or by as many images. */
+/**
+ * How two viewports scroll together: to the same position in the patient, or by the same number of
+ * images.
+ */
 export type LinkKind = 'position' | 'number';
 
 /**
- * Parallel slices in the same coordinates go by position. A series beside itself goes by number: whoever set them apart
- * wants them apart.
+ * Parallel slices in one frame of reference scroll by position. Two viewports of the same series
+ * scroll by number, to keep the offset that a person chose.
  */
 export function linkKindOf(one: Pane, other: Pane): LinkKind {
   const [plane, otherPlane] = [planeOf(one), planeOf(other)];
@@ -35,7 +38,7 @@ export function linkKindOf(one: Pane, other: Pane): LinkKind {
   return isOther && isPlaced ? 'position' : 'number';
 }
 
-/** The frame that is seen, with its place and its extent; undefined where it does not say them. */
+/** The shown frame with its plane and extent; undefined when the frame lacks them. */
 export function sliceOf({ store }: Pane): PlacedSlice | undefined {
   const { shown } = store.get();
   return shown.kind === 'frame' ? slicePlace(shown.frame) : undefined;
@@ -47,7 +50,7 @@ function slicePlace({ stored, display }: DisplayFrame): PlacedSlice | undefined 
   return { plane, spacing, rows: stored.rows, columns: stored.columns };
 }
 
-/** The middle of what a pane is asked to show; the corner where its extent is not known. */
+/** The middle of the requested slice; its corner when the extent is unknown. */
 export function middleOf(pane: Pane): PatientVector | undefined {
   const plane = planeOf(pane);
   const slice = sliceOf(pane);
@@ -55,7 +58,7 @@ export function middleOf(pane: Pane): PatientVector | undefined {
   return patientPointOf({ ...slice, plane }, { x: (slice.columns - 1) / 2, y: (slice.rows - 1) / 2 });
 }
 
-/** Frames of the volume that is looked at. */
+/** Frames of the shown volume. */
 export function volumeRange({ source, store }: Pane): { from: number; to: number } {
   const { index } = store.get();
   let from = 0;
@@ -66,10 +69,10 @@ export function volumeRange({ source, store }: Pane): { from: number; to: number
   return { from: source.volumes ? from : 0, to: source.frameCount };
 }
 
-/** What a single slice without neighbours covers on either side of it, in millimetres. */
+/** Half-thickness in mm assumed for a single slice without neighbours. */
 const usualReach = 2.5;
 
-/** How far a slice reaches on either side: half the way to its neighbour, in millimetres. */
+/** Half the distance to the neighbouring slice, in mm. */
 function reachOf(planes: readonly (ImagePlane | undefined)[], index: number): number {
   const plane = planes[index];
   const steps = [planes[index - 1], planes[index + 1]].flatMap((next) =>
@@ -79,16 +82,16 @@ function reachOf(planes: readonly (ImagePlane | undefined)[], index: number): nu
   return real.length > 0 ? Math.max(...real) / 2 : usualReach;
 }
 
-/** The slice of a pane's stack that is next to a point. */
+/** The slice of a stack nearest to a point. */
 export interface SliceAt {
   index: number;
-  /** From the point to the slice, in millimetres. */
+  /** Distance from the point to the slice, in mm. */
   distance: number;
-  /** The point lies within the stack. */
+  /** Whether the point lies within the stack. */
   isCovered: boolean;
 }
 
-/** The slice of the volume in sight that is next to a point; null where none says where it lies. */
+/** The slice of the shown volume nearest to a point; null when no slice has a position. */
 export function sliceAt(pane: Pane, point: PatientVector): SliceAt | null {
   const planes = pane.stack.planes.all();
   const found = nearestSlice(planes, point, pane.store.get().index, volumeRange(pane));

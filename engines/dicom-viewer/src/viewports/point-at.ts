@@ -6,7 +6,7 @@ import type { Viewports } from './viewports';
 
 /**
  * Moves every other viewport to the slice through a point of a frame.
- * @returns the place of the patient; null where the frame does not say where it lies
+ * @returns the position in the patient; null when the frame has no position
  */
 export function pointAt(viewports: Viewports, pane: Pane, at: FramePoint): CursorPlace | null {
   const slice = sliceOf(pane);

@@ -4,25 +4,28 @@ import { FrameStack } from '../frames/frame-stack';
 import { failingSource } from '../open/failing-source';
 import { type ViewerSeries, waitingSource } from './viewer-series';
 
-/** A series with the frames of it that viewports share. */
+/** A series with its frames, shared by viewports. */
 export interface PooledSeries {
   key: string;
   source: FrameSource;
   stack: FrameStack;
-  /** `lent`: opened by somebody else, who closes it too. */
+  /** `lent`: opened and closed by the caller. */
   phase: 'opening' | 'open' | 'failed' | 'lent';
-  /** Ends the opening, and the reading of what was opened. */
+  /** Cancels opening, and reading afterwards. */
   closing: AbortController;
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** The series of a viewer: each is opened once, when a viewport first shows it, and all share one bounded cache. */
+/**
+ * The series of a viewer: each is opened once, when a viewport first shows it; all share one
+ * bounded cache.
+ */
 export class SeriesPool {
   readonly cache: FrameCache;
   private readonly pooled = new Map<string, PooledSeries>();
 
-  /** @param onChange told when a series has come, or why it has not */
+  /** @param onChange called when a series has opened or failed */
   constructor(
     readonly series: readonly ViewerSeries[],
     private readonly onChange: (series: PooledSeries) => void,
@@ -31,22 +34,22 @@ export class SeriesPool {
     this.cache = new FrameCache(cacheBytes);
   }
 
-  /** Takes a source that is open already; it stays its opener's. */
+  /** Adds a source that is already open; the caller closes it. */
   lend(key: string, source: FrameSource): PooledSeries {
     return this.hold(key, source, 'lent', new AbortController());
   }
 
-  /** The series; opened now if it was not. */
+  /** Returns the series; opens it on the first call. */
   take(key: string): PooledSeries {
     return this.pooled.get(key) ?? this.open(key);
   }
 
-  /** Whether a series was asked for and could not be opened. */
+  /** Whether opening the series failed. */
   hasFailed(key: string): boolean {
     return this.pooled.get(key)?.phase === 'failed';
   }
 
-  /** Opens a series anew: one that failed, or whose reader has ended. */
+  /** Opens a series again, after a failure or the end of its reader. */
   reopen(key: string): void {
     const old = this.pooled.get(key);
     if (!this.series.some((one) => one.key === key)) return;
@@ -54,7 +57,7 @@ export class SeriesPool {
     this.onChange(this.open(key));
   }
 
-  /** Closes what it has opened and gives up what is on its way. */
+  /** Closes the opened series and cancels pending ones. */
   close(): void {
     for (const series of this.pooled.values()) {
       this.end(series);
@@ -74,7 +77,7 @@ export class SeriesPool {
       if (!signal.aborted) settle(failingSource(asError(error)), 'failed');
     };
     entry.open(signal).then((source) => {
-      // Late: nobody would ever close it.
+      // The pool was closed meanwhile, so the source is closed here.
       if (signal.aborted) source?.close();
       else if (source) settle(source, 'open');
       else fail(new DicomError('no-pixel-data', 'No image was found in this series.'));

@@ -8,25 +8,31 @@ import styles from './viewports.module.css';
 
 interface SeriesStripProps {
   series: readonly ViewerSeries[];
-  /** Keys of the series that are seen, by viewport. */
+  /** Keys of the visible series, by viewport. */
   shown: readonly string[];
-  /** Key of what the active viewport shows. */
+  /** Key of the active viewport's series. */
   active: string;
-  /** Key of the series that waits for its viewport. */
+  /** Key of the picked series, which waits for the choice of a viewport. */
   picked?: string | null;
-  /** The image that is looked at is there: thumbnails may come. */
+  /** The main image is loaded, so that thumbnails may load. */
   isReady: boolean;
-  /** A series is chosen; `isAtOnce`: for the active viewport, without asking for another. */
+  /**
+   * Called when a series is chosen; `isAtOnce` shows it in the active viewport without asking for
+   * another.
+   */
   onChoose: (key: string, isAtOnce: boolean) => void;
-  /** A drag has begun with this series, or has ended with null. */
+  /** Called with the series whose drag has begun, or with null when it has ended. */
   onDrag?: (key: string | null) => void;
 }
 
-/** Which viewports show a series, as `1 3`. */
+/** Numbers of the viewports that show a series, such as `1 3`. */
 const placesOf = (shown: readonly string[], key: string): string =>
   shown.flatMap((one, place) => (one === key ? place + 1 : [])).join(' ');
 
-/** The series of a viewer with a small image of each: chosen by pointer and keyboard, dragged onto a viewport. */
+/**
+ * The series of a viewer as thumbnails, to be chosen by pointer or keyboard, or dragged onto a
+ * viewport.
+ */
 export default function SeriesStrip({
   series,
   shown,
@@ -53,11 +59,11 @@ export default function SeriesStrip({
               draggable={onDrag !== undefined}
               aria-pressed={key === active}
               data-picked={key === picked || undefined}
-              // A key press has no place where it was clicked; a second press means the active viewport too.
+              // A key press (detail 0) and a double click mean the active viewport.
               onClick={({ detail }: MouseEvent) => onChoose(key, detail === 0 || key === picked)}
               onDragStart={(event) => {
                 carrySeries(event, key);
-                // Chrome ends a drag whose beginning changes the page.
+                // Chrome cancels a drag when the page changes in its start event.
                 setTimeout(() => onDrag?.(key));
               }}
               onDragEnd={() => onDrag?.(null)}

@@ -5,7 +5,7 @@ import type { Pixels } from '../paint/painting';
 import type { ViewerSeries } from './viewer-series';
 import styles from './viewports.module.css';
 
-/** What was painted once is not read again when the strip is shown anew. */
+/** Painted thumbnails, kept while the strip is hidden. */
 const painted = new WeakMap<ViewerSeries, Pixels>();
 
 async function imageOf(frame: DisplayFrame): Promise<Pixels> {
@@ -28,12 +28,12 @@ function put(canvas: HTMLCanvasElement, pixels: Pixels): void {
 
 interface SeriesThumbnailProps {
   series: ViewerSeries;
-  /** Thumbnails come one after the other, and not before the image that is looked at. */
+  /** Thumbnails load one after another, after the main image. */
   isDue: boolean;
   onDone: () => void;
 }
 
-/** The image that stands for a series, small. A series whose image cannot be shown has none. */
+/** The thumbnail of a series; empty when its image cannot be shown. */
 export function SeriesThumbnail({ series, isDue, onDone }: SeriesThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -8,36 +8,36 @@ import { createObservable, type Observable } from './observable';
 import { nameOf, shortNameOf } from './series-name';
 import type { Viewports } from './viewports';
 
-/** A place of the patient that the 3D cursor was set to. */
+/** A position in the patient at which the 3D cursor was set. */
 export interface CursorPlace {
   point: PatientVector;
   frameOfReference: string;
 }
 
-/** What a viewport calls its series: whole, and short where there is little room. */
+/** The name of a series in a viewport: full, and short for small viewports. */
 export interface SeriesCaption {
   whole: string;
   short: string;
 }
 
-/** What several viewports have in common. */
+/** Tools shared by several viewports. */
 export interface ViewportTools {
-  /** Zoom, place and window of one viewport are those of the others too. */
+  /** Zoom, pan and window are linked. */
   areViewsLinked: boolean;
-  /** Lines are drawn where other slices cut the one that is seen. */
+  /** Reference lines are shown where other slices intersect the shown one. */
   hasLines: boolean;
   cursor: Observable<CursorPlace | null>;
-  /** Sets the 3D cursor; does nothing before its code is there. */
+  /** Sets the 3D cursor; does nothing before its code has loaded. */
   point: PointAt;
-  /** Takes the code of the 3D cursor. */
+  /** Receives the code of the 3D cursor. */
   bringPoint: (point: PointAt | null) => void;
   labelOf: (seriesKey: string) => string;
   captionOf: (seriesKey: string) => SeriesCaption;
-  /** Does what of a command is theirs. */
+  /** Runs the commands that concern several viewports. */
   run: (command: ViewerCommand, tool: DragTool) => void;
 }
 
-/** Switches of several viewports, which this browser remembers, and their 3D cursor. */
+/** Switches of the viewport tools, stored in this browser, and the 3D cursor. */
 export function useViewportTools(viewports: Viewports): ViewportTools {
   const [areViewsLinked, linkViews] = useStoredSwitch('dicomViewsLinked', false);
   const [hasLines, showLines] = useStoredSwitch('dicomReferenceLines', true);
@@ -65,7 +65,7 @@ export function useViewportTools(viewports: Viewports): ViewportTools {
     if (command.type === 'cancel') held.cursor.set(null);
     const pane = viewports.activePane();
     const { probe } = pane.store.get();
-    // The cross of the keys is the cursor: it points wherever it goes.
+    // The keyboard's cross sets the 3D cursor wherever it moves.
     if (probe && (command.type === 'aim' || command.type === 'set-point')) held.point(pane, probe);
   }
   return { ...held, areViewsLinked, hasLines, run };

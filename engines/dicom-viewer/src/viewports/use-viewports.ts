@@ -3,11 +3,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Arrangement, Viewports } from './viewports';
 import type { ViewerSeries } from './viewer-series';
 
-/** The frame that is asked for from outside. */
+/** A frame that the caller asks for. */
 export interface FrameAsked {
-  /** From 0. */
+  /** Frame index, from 0. */
   index: number;
-  /** Key of its series; of the viewer's first one unless told. */
+  /** Key of the series; default the viewer's first. */
   series?: string;
 }
 
@@ -21,7 +21,7 @@ interface ViewportsSetting {
 const none: readonly ViewerSeries[] = [];
 const onlyKey = 'only';
 
-/** The viewports of a viewer, which end with it. */
+/** The viewports of a viewer, closed when it unmounts. */
 export function useViewports({ source, series = none, seriesKey, cacheBytes }: ViewportsSetting): {
   viewports: Viewports;
   arrangement: Arrangement;
@@ -35,13 +35,13 @@ export function useViewports({ source, series = none, seriesKey, cacheBytes }: V
   const arrangement = useSyncExternalStore(viewports.subscribe, viewports.get);
   useEffect(() => {
     viewports.resume();
-    // Out of sight, decoded frames are only memory.
+    // Decoded frames of a hidden viewer only take memory.
     return () => viewports.close();
   }, [viewports]);
   return { viewports, arrangement, sourceKey };
 }
 
-/** Shows the frame that is asked for from outside. */
+/** Goes to the frame that the caller asks for. */
 export function useGoTo(viewports: Viewports, sourceKey: string, goTo: FrameAsked | null | undefined): void {
   useEffect(() => {
     if (goTo) viewports.goTo(goTo.series ?? sourceKey, goTo.index);

@@ -1,34 +1,34 @@
 import type { DisplayFrame, FrameSource, SeriesFacts } from '@medrad/dicom';
 
-/** Facts of a series, as its files or a server say them. */
+/** Facts of a series from its files or from a server. */
 export type KnownFacts = Omit<SeriesFacts, 'isLocalizer'> & { isLocalizer?: boolean };
 
 /** A series that a viewport can show. */
 export interface ViewerSeries {
-  /** Tells it apart from the others of the viewer. */
+  /** Unique among the series of the viewer. */
   key: string;
-  /** What it is, in a line; never a patient. */
+  /** A one-line description; never contains patient data. */
   label: string;
   modality: string;
   frameCount: number;
-  /** Day on which it was taken, as DICOM writes it. */
+  /** Acquisition date in DICOM format. */
   date?: string;
-  /** What kind of images it has, where that is known before it is opened. */
+  /** Kind of images, when known before opening. */
   facts?: KnownFacts;
-  /** UID of the coordinates that its slices lie in, where that is known. */
+  /** Frame of Reference UID of the slices, when known. */
   frameOfReference?: string;
-  /** Tells studies apart, where the series are of several. */
+  /** Key of the study, when series of several studies are present. */
   study?: string;
   /**
-   * Opens it when a viewport first shows it; the viewer closes it in the end. Rejects with the reason; resolves to nothing
-   * where there is no image.
+   * Opens the series when a viewport first shows it; the viewer closes it. Rejects with the reason;
+   * resolves to null when there is no image.
    */
   open: (signal: AbortSignal) => Promise<FrameSource | null>;
-  /** An image that stands for it. */
+  /** A representative image. */
   thumbnail?: (signal: AbortSignal) => Promise<DisplayFrame>;
 }
 
-/** What is shown in a viewport whose series is on its way: frames that never come. */
+/** A placeholder for a series that is opening: its frames never arrive. */
 export function waitingSource({ frameCount, modality }: ViewerSeries): FrameSource {
   return {
     frameCount: Math.max(1, frameCount),

@@ -17,7 +17,7 @@ interface ViewportBarProps {
   viewports: Viewports;
   tools: ViewportTools;
   isLinked: boolean;
-  /** Whether planes are shown in place of the viewports: then there is only the series to choose. */
+  /** Planes replace the viewports, so that only the series can be chosen. */
   isReconstructing: boolean;
   run: (command: ViewerCommand) => void;
 }
@@ -25,12 +25,12 @@ interface ViewportBarProps {
 const icons = { 1: 'one-up', 2: 'two-up', 3: 'three-up', 4: 'four-up' } as const;
 const layoutName = (layout: Layout) => (layout === 1 ? '1 image' : `${layout} images`);
 
-/** Lets viewports follow each other while that is wanted. */
+/** Links viewports while linking is on. */
 function useLinks({ viewports, tools, isLinked }: ViewportBarProps, arrangement: Arrangement): void {
   const { areViewsLinked, bringPoint, cursor } = tools;
   useEffect(
     () => (isLinked ? linkViewports(viewports) : undefined),
-    // The panes that are seen are others after a change of the arrangement, but not after touching one.
+    // The visible viewports change with the arrangement, but not when one is touched.
     [viewports, isLinked, arrangement.panes, arrangement.layout],
   );
   useEffect(
@@ -43,7 +43,7 @@ function useLinks({ viewports, tools, isLinked }: ViewportBarProps, arrangement:
   }, [viewports, bringPoint, cursor]);
 }
 
-/** Calls back when one of some panes shows something else. */
+/** Calls back when one of the viewports shows another frame. */
 const subscribeTo = (panes: readonly Pane[]) => (listener: () => void) => {
   const stops = panes.map(({ store }) => store.subscribe(listener));
   return () => stops.forEach((stop) => stop());
@@ -73,7 +73,7 @@ function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout 
   );
 }
 
-/** The series of a viewer, how many viewports there are, and what they have in common. */
+/** The series of a viewer, the number of viewports, and their shared tools. */
 export default function ViewportBar(props: ViewportBarProps) {
   const { viewports, tools, isLinked, isReconstructing, run } = props;
   const arrangement = useSyncExternalStore(viewports.subscribe, viewports.get);

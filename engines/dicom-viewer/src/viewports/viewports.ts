@@ -7,34 +7,37 @@ import { linkKindOf, middleOf, sliceAt } from './places';
 import { type PooledSeries, SeriesPool } from './series-pool';
 import type { ViewerSeries } from './viewer-series';
 
-/** Which series are seen, and where. */
+/** The arrangement of series in viewports. */
 export interface Arrangement {
   layout: Layout;
-  /** By viewport; those beyond the layout are out of sight and come back with it. */
+  /** By viewport; those beyond the layout are hidden and return with it. */
   panes: readonly [Pane, ...Pane[]];
-  /** The viewport that was touched last: tools and keys are meant for it. */
+  /** Index of the viewport touched last, to which tools and keys apply. */
   active: number;
 }
 
 export interface ViewportsOptions {
-  /** What the first viewport shows; it stays its opener's. */
+  /** The source of the first viewport; the caller closes it. */
   source: FrameSource;
-  /** Its key among `series`. */
+  /** The source's key in `series`. */
   sourceKey: string;
   series: readonly ViewerSeries[];
   cacheBytes?: number;
 }
 
-/** One to four viewports of a viewer with a series each. */
+/** One to four viewports of a viewer, with a series each. */
 export class Viewports {
   readonly pool: SeriesPool;
-  /** The series that the next touched viewport is to show; null while none is picked. */
+  /** The series for the next viewport that is touched; null when none is picked. */
   readonly picked = createObservable<string | null>(null);
   private readonly arrangement;
-  /** Panes out of sight, with all that was done in them: they are shown again before another is made. */
+  /** Hidden viewports with their state, reused before new ones are created. */
   private spare: Pane[] = [];
   private before: Arrangement | null = null;
-  /** Keys of series that began a viewport by themselves: where they can, they begin at the place that is looked at. */
+  /**
+   * Keys of series that were chosen automatically; they start at the active viewport's position
+   * where possible.
+   */
   private readonly begun = new Set<string>();
 
   constructor({ source, sourceKey, series, cacheBytes }: ViewportsOptions) {
@@ -47,10 +50,10 @@ export class Viewports {
 
   subscribe = (listener: () => void): (() => void) => this.arrangement.subscribe(listener);
 
-  /** While it is true, panes are moved by the viewer itself and not by a person: nothing that is linked follows. */
+  /** True while the viewer itself moves viewports; linked viewports then do not follow. */
   isMoving = false;
 
-  /** Moves panes without others following them. */
+  /** Moves viewports without moving the linked ones. */
   move(action: () => void): void {
     if (this.isMoving) return;
     this.isMoving = true;
@@ -61,7 +64,7 @@ export class Viewports {
     }
   }
 
-  /** The panes that are seen. */
+  /** The visible viewports. */
   seen(): readonly Pane[] {
     const { layout, panes } = this.get();
     return panes.slice(0, layout);
@@ -73,8 +76,9 @@ export class Viewports {
   }
 
   /**
-   * Shows so many viewports. One that was seen before comes back with what it showed; a new one begins with a series that
-   * is not seen yet, else with what the active one shows, where that is ({@link nextSeries}).
+   * Shows the given number of viewports. A viewport that was visible before returns with its
+   * content; a new one starts with a series that is not visible, else with the active one's series
+   * ({@link nextSeries}).
    */
   setLayout(layout: Layout): void {
     const { panes, active } = this.get();
@@ -83,7 +87,7 @@ export class Viewports {
     for (const pane of panes.slice(this.get().layout, layout)) {
       if (pane.seriesKey === from.seriesKey) pane.store.dispatch({ type: 'go', index });
     }
-    // What is looked at stays in sight.
+    // Keeps the active viewport visible.
     const kept: [Pane, ...Pane[]] = [...panes];
     while (kept.length < layout) kept.push(this.newPane(kept, from, index));
     if (active >= layout) [kept[0], kept[active]] = [kept[active] ?? kept[0], kept[0]];
@@ -95,7 +99,7 @@ export class Viewports {
     if (place !== now.active && place < now.layout) this.arrangement.set({ ...now, active: place });
   }
 
-  /** Shows a series in a viewport, from frame `index` on where that is told, and makes the viewport the active one. */
+  /** Shows a series in a viewport, optionally from frame `index`, and activates the viewport. */
   show(place: number, key: string, index?: number): void {
     const now = this.get();
     const old = now.panes[place];
@@ -107,7 +111,10 @@ export class Viewports {
     this.arrangement.set({ ...now, panes: replaced(now.panes, place, pane), active: place });
   }
 
-  /** Shows a frame of a series: in a viewport that shows the series already, else in the active one. */
+  /**
+   * Shows a frame of a series, in a viewport that already shows the series or else in the active
+   * one.
+   */
   goTo(key: string, index: number): void {
     const { active, panes } = this.get();
     const place = this.seen().findIndex(({ seriesKey }) => seriesKey === key);
@@ -115,9 +122,9 @@ export class Viewports {
   }
 
   /**
-   * Arranges series as a hanging says; {@link undo} takes it back.
+   * Arranges series as proposed by a hanging; {@link undo} reverts it.
    * @param keys by viewport
-   * @param mirrored keys of those that are shown mirrored
+   * @param mirrored keys of the series that are shown mirrored
    */
   hang(layout: Layout, keys: readonly string[], mirrored: readonly string[] = []): void {
     const before = this.get();
@@ -132,10 +139,10 @@ export class Viewports {
     this.arrangement.set({ ...this.get() });
   }
 
-  /** Whether a hanging can be taken back. */
+  /** Whether a hanging can be undone. */
   canUndo = (): boolean => this.before !== null;
 
-  /** Goes back to what was seen before the last hanging. */
+  /** Restores the arrangement from before the last hanging. */
   undo(): void {
     const { before } = this;
     if (!before) return;
@@ -146,12 +153,12 @@ export class Viewports {
     this.arrangement.set({ ...before, panes });
   }
 
-  /** Closes what was opened here; what is seen is opened again by {@link resume}. */
+  /** Closes the series opened here; {@link resume} opens the visible ones again. */
   close(): void {
     this.pool.close();
   }
 
-  /** Opens anew what {@link close} has closed of the panes that are seen. */
+  /** Reopens the visible series that {@link close} has closed. */
   resume(): void {
     for (const { seriesKey, source } of this.get().panes) {
       const series = this.pool.take(seriesKey);
@@ -159,7 +166,7 @@ export class Viewports {
     }
   }
 
-  /** The pane of a new viewport beside others. */
+  /** Creates a viewport beside others. */
   private newPane(beside: readonly Pane[], from: Pane, index: number): Pane {
     const key = nextSeries({
       series: this.pool.series,
@@ -173,7 +180,10 @@ export class Viewports {
     return pane;
   }
 
-  /** Goes to the slice where another pane is, where both are parallel in the same coordinates. @returns whether they are */
+  /**
+   * Goes to the slice where another viewport is, when both are parallel in one frame of reference.
+   * @returns whether they are
+   */
   private goAlong(pane: Pane, beside: Pane): boolean {
     const point = linkKindOf(beside, pane) === 'position' ? middleOf(beside) : undefined;
     const found = point && sliceAt(pane, point);
@@ -181,7 +191,7 @@ export class Viewports {
     return Boolean(found);
   }
 
-  /** A pane as it is now: its series may have come since. */
+  /** The viewport in its present form, because its series may have opened meanwhile. */
   private current(pane: Pane): Pane {
     const series = this.pool.take(pane.seriesKey);
     return series.source === pane.source ? pane : createPane(series, this.pool.cache, pane.store.get().index);
@@ -193,7 +203,7 @@ export class Viewports {
     return spare ?? createPane(this.pool.take(key), this.pool.cache, index);
   }
 
-  /** A series has come, or fails: its panes look at it from now on. */
+  /** Updates the viewports of a series that has opened or failed. */
   private take(series: PooledSeries): void {
     const renew = (pane: Pane) => (pane.seriesKey === series.key ? this.current(pane) : pane);
     this.spare = this.spare.map(renew);

@@ -12,8 +12,8 @@ const keeper = new WorkerKeeper(
 );
 
 /**
- * Opens a DICOM file in a worker, which takes the bytes, or reads the file itself, and decodes frames until the source is
- * closed.
+ * Opens a DICOM file in a worker, which takes the bytes, or reads the file itself, and decodes
+ * frames until the source is closed.
  * @throws DicomError when it cannot be read
  */
 export function openFileFrames(file: Uint8Array | Blob): Promise<FrameSource> {
@@ -22,8 +22,8 @@ export function openFileFrames(file: Uint8Array | Blob): Promise<FrameSource> {
 }
 
 /**
- * Opens a series in a worker; a file is read when the first of its frames is wanted.
- * @param files in the order that the series' references count them
+ * Opens a series in a worker; a file is read when the first of its frames is requested.
+ * @param files in the order of the indices in the series' references
  */
 export function openSeriesFrames(files: readonly FileBytes[], series: DicomSeries): FrameSource {
   const { worker, options } = keeper.take();

@@ -1,9 +1,10 @@
-// Computes what is seen of a frame away from the page's thread.
+// Worker that computes the displayed pixels of frames.
 import type { PainterAnswer, PainterPort } from '../paint/painter-protocol';
 import { servePainter } from '../paint/serve-painter';
 
-/** All pixels are opaque and in the screen's colours: nothing is to be converted. */
+/** All pixels are opaque and in the screen's colour space, so no conversion is needed. */
 const asTheyAre = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
 
-// No canvas: in Chromium each frame of an OffscreenCanvas in a worker waits for the page's thread.
+// Bitmaps without a canvas: in Chromium, each frame of a worker's OffscreenCanvas waits for the
+// main thread.
 servePainter(self as unknown as PainterPort<PainterAnswer>, (image) => createImageBitmap(image, asTheyAre));

@@ -1,4 +1,4 @@
-// Reads DICOM away from the page; each codec comes when the first file needs it.
+// Worker that reads DICOM files; each codec loads when the first file needs it.
 import { serveDicom } from '@medrad/dicom';
 import { locateBundledWasm } from '@medrad/dicom/bundled-wasm';
 

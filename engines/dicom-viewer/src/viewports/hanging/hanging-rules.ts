@@ -1,11 +1,14 @@
 import { seriesFactTerms } from '@medrad/dicom';
 import type { SeriesTraits } from './series-traits';
 
-/** A way of laying series side by side. */
+/** A hanging protocol: an arrangement of series side by side. */
 export interface HangingRule {
-  /** What the button says. */
+  /** Label of the button. */
   name: string;
-  /** Series in the order of their viewports, at most `room`; fewer than two where the rule does not apply. */
+  /**
+   * Series in the order of their viewports, at most `room`; fewer than two when the rule does not
+   * apply.
+   */
   arrange: (series: readonly SeriesTraits[], room: number) => readonly SeriesTraits[];
 }
 
@@ -13,7 +16,9 @@ type Traits = readonly SeriesTraits[];
 
 const isVolume = ({ modality }: SeriesTraits): boolean => modality === 'CT' || modality === 'MR';
 
-/** Series are of one kind when they could be one and the same examination on another day. */
+/**
+ * A key of the series' kind: series with equal keys can be the same examination on different days.
+ */
 const kindOf = (one: SeriesTraits): string =>
   [
     one.modality,
@@ -26,7 +31,7 @@ const kindOf = (one: SeriesTraits): string =>
     one.view,
   ].join();
 
-/** What two series have to share to be compared before and after a contrast agent. */
+/** A key of what two series must share for a comparison before and after contrast. */
 const imagingOf = ({ modality, bodyPart, plane, weighting }: SeriesTraits): string =>
   [modality, bodyPart, plane, weighting].join();
 
@@ -39,17 +44,19 @@ function groupsBy(series: Traits, keyOf: (one: SeriesTraits) => string): SeriesT
 const byDate = (one: SeriesTraits, other: SeriesTraits) =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : 0;
 
-/** The first of each day, so that a day with several is not compared with itself. */
+/** The first series of each day, so that a day is not compared with itself. */
 function oneADay(series: Traits): SeriesTraits[] {
   const dated = series.filter(({ date }) => date !== '').toSorted(byDate);
   return dated.filter(({ date }, index) => date !== dated[index - 1]?.date);
 }
 
-/** The longest group, the first of equally long ones. */
+/** The longest group; the first of equally long ones. */
 const longest = (groups: readonly Traits[]): Traits =>
   groups.reduce<Traits>((best, group) => (group.length > best.length ? group : best), []);
 
-/** Old and new of each kind in turn; of more than two days the oldest and the newest. */
+/**
+ * Prior and current series of each kind in turn; with more than two days the oldest and the newest.
+ */
 function oldBesideNew(series: Traits, room: number): SeriesTraits[] {
   const pairs = groupsBy(series, kindOf)
     .map(oneADay)
@@ -63,16 +70,16 @@ const newest = (series: Traits) => {
   return series.filter(({ date }) => date === last);
 };
 
-/** Place of a term in the order in which its series are read; what is not said comes last. */
+/** Index of a term in reading order; unknown terms come last. */
 const placeIn = <Term extends string>(order: readonly Term[], term: Term | undefined): number =>
   term === undefined ? order.length : order.indexOf(term);
 const { weighting: weightings, phase: phases } = seriesFactTerms;
 
-/** Without contrast, not said, with contrast. */
+/** Order: without contrast, unknown, with contrast. */
 const contrastPlace = ({ contrast }: SeriesTraits): number =>
   contrast === undefined ? 1 : contrast === 'without' ? 0 : 2;
 
-/** Each of one imaging without and with contrast, T1 first: that is where an agent is seen. */
+/** Series without and with contrast for each imaging, T1 first, where contrast is visible. */
 function beforeAndAfter(series: Traits, room: number): SeriesTraits[] {
   const pairs = groupsBy(newest(series), imagingOf)
     .map((group) => group.toSorted((one, other) => contrastPlace(one) - contrastPlace(other)))
@@ -82,7 +89,7 @@ function beforeAndAfter(series: Traits, room: number): SeriesTraits[] {
   return pairs.slice(0, Math.floor(room / 2)).flat();
 }
 
-/** Phases of one imaging in the order of time, the first series of each. */
+/** Phases of one imaging by time, the first series of each phase. */
 function phasesInOrder(series: Traits, room: number): Traits {
   const groups = groupsBy(newest(series), imagingOf).map((group) =>
     phases.flatMap((phase) => group.find((one) => one.phase === phase) ?? []),
@@ -91,7 +98,7 @@ function phasesInOrder(series: Traits, room: number): Traits {
   return best.length > 2 ? best.slice(0, room) : [];
 }
 
-/** The strongest diffusion weighting beside its map of ADC. */
+/** The strongest diffusion weighting beside its ADC map. */
 function diffusionBesideAdc(series: Traits): Traits {
   const own = newest(series).filter(({ modality }) => modality === 'MR');
   const [strongest] = own
@@ -102,7 +109,7 @@ function diffusionBesideAdc(series: Traits): Traits {
   return strongest && map ? [strongest, map] : [];
 }
 
-/** Right beside left, so that the chest walls meet: RCC, LCC, then RMLO, LMLO. */
+/** Right beside left with the chest walls adjacent: RCC, LCC, then RMLO, LMLO. */
 function mammogram(series: Traits, room: number): Traits {
   const own = newest(series).filter(({ modality }) => modality === 'MG');
   const found = (['cc', 'mlo'] as const).flatMap((view) =>
@@ -113,7 +120,7 @@ function mammogram(series: Traits, room: number): Traits {
   return found.slice(0, room);
 }
 
-/** Every rule, in the order in which they are proposed. */
+/** All rules, in the order of proposal. */
 export const hangingRules: readonly HangingRule[] = [
   { name: 'old beside new', arrange: oldBesideNew },
   { name: 'mammogram', arrange: mammogram },
@@ -144,7 +151,10 @@ export const hangingRules: readonly HangingRule[] = [
   },
 ];
 
-/** Whether a mammogram is mirrored: the chest wall of the right breast belongs on the right, of the left one on the left. */
+/**
+ * Whether a mammogram must be mirrored: the chest wall of the right breast belongs on the right,
+ * that of the left breast on the left.
+ */
 export const isMirrored = ({ view, chestWall, laterality }: SeriesTraits): boolean =>
   view !== undefined &&
   chestWall !== undefined &&

@@ -3,18 +3,21 @@ import type { ViewerSeries } from '../viewer-series';
 import { hangingRules, isMirrored } from './hanging-rules';
 import { traitsOf } from './series-traits';
 
-/** Series by viewport under the name of the rule that hangs them so. */
+/** Series by viewport, with the name of the rule that arranged them. */
 export interface Hanging {
   name: string;
   keys: readonly string[];
-  /** Those of them that are shown mirrored. */
+  /** Keys of the series that are shown mirrored. */
   mirrored: readonly string[];
 }
 
-/** Most proposals that are shown at a time. */
+/** Maximum number of proposals. */
 const mostProposals = 3;
 
-/** Hangings that make sense for some series and viewports, the most telling first; each arrangement once. */
+/**
+ * Proposals for the given series and viewports, the most useful first, without duplicate
+ * arrangements.
+ */
 export function proposeHangings(series: readonly ViewerSeries[], layout: Layout): Hanging[] {
   const traits = series.map(traitsOf).filter(({ isLocalizer }) => !isLocalizer);
   const proposals: Hanging[] = [];

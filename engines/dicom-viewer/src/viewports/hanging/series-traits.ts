@@ -1,11 +1,11 @@
 import { readWords } from '@medrad/dicom';
 import type { KnownFacts, ViewerSeries } from '../viewer-series';
 
-/** What a hanging asks of a series: its facts, and of what they do not say, the words of its label. */
+/** Facts of a series that hanging rules use; missing facts are read from its label. */
 export interface SeriesTraits extends KnownFacts {
   key: string;
   modality: string;
-  /** As DICOM writes it; empty where it is not known. */
+  /** DICOM date; empty when unknown. */
   date: string;
   study: string;
 }
@@ -17,7 +17,7 @@ export function traitsOf({ key, label, modality, date, study, facts }: ViewerSer
     key,
     modality,
     ...words,
-    // `T1` in a label of CT is a vertebra.
+    // `T1` in the label of a CT means a vertebra.
     ...(modality === 'MR' && weighting ? { weighting } : {}),
     ...facts,
     date: date ?? '',
