@@ -1,7 +1,7 @@
 import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
 
-/** What a compressed stream says about itself. */
+/** Size and depth of an image according to its compressed stream. */
 export interface StreamShape {
   rows: number;
   columns: number;
@@ -10,8 +10,7 @@ export interface StreamShape {
 }
 
 /**
- * Refuses a stream that is not the image of the header, before its codec asks for memory: a picture of the wrong size or
- * depth is a wrong picture.
+ * Refuses a stream whose size or depth differs from the header, before its codec allocates memory.
  * @throws DicomError `inconsistent`
  */
 export function checkStream(stream: StreamShape, image: ImageDescription): void {

@@ -1,13 +1,16 @@
 import type { J2kHead } from './j2k-header';
 
-/** Pixels above which somebody waits for OpenJPEG: five million take about a second. */
+/** Pixels above which OpenJPEG takes noticeably long: five million take about a second. */
 const slowPixels = 2 ** 22;
-/** As many as a screen shows. */
+/** Target pixels of the coarse version, about as many as a screen shows. */
 const coarsePixels = 2 ** 20;
-/** A single halving takes a quarter of the whole time, two a twentieth. */
+/** Minimum number of halvings: one takes a quarter of the full time, two take a twentieth. */
 const leastHalvings = 2;
 
-/** Rows and columns of a frame to one of its coarse version; null where there is none worth having. */
+/**
+ * Frame rows and columns per row and column of the coarse version; null when a coarse version is
+ * not worthwhile.
+ */
 export function coarseStep(head: J2kHead): number | null {
   const pixels = head.rows * head.columns;
   if (head.isHighThroughput || pixels < slowPixels || head.halvings < leastHalvings) return null;

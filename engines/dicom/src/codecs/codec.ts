@@ -2,7 +2,7 @@ import type { ImageDescription } from '../model/image';
 import type { Samples } from '../pixels/samples';
 import type { LocateWasm } from './wasm/wasm-files';
 
-/** One compressed frame and what the header says of it. */
+/** One compressed frame with the header's description of it. */
 export interface CompressedFrame {
   bytes: Uint8Array;
   image: ImageDescription;
@@ -10,7 +10,7 @@ export interface CompressedFrame {
 }
 
 /**
- * Turns a compressed frame into samples.
+ * Decodes a compressed frame to samples.
  * @throws DicomError `decode-failed`, `truncated`, `inconsistent` or `unsupported-compression`
  */
 export type FrameCodec = (frame: CompressedFrame) => Promise<Samples> | Samples;

@@ -8,7 +8,7 @@ import { readJpegHead, type JpegHead } from './jpeg/frame-header';
 import { once } from './once';
 import { decodeRle } from './rle';
 
-/** Every codec is a chunk of its own. */
+/** Each codec is a separate chunk. */
 const codecs = {
   jpegLs: once(() => import('./jpeg-ls')),
   jpegLossless: once(() => import('./jpeg/lossless')),
@@ -19,15 +19,15 @@ const codecs = {
 };
 
 /**
- * Decodes a frame by the codec that its own bytes ask for, whatever the transfer syntax is labelled; the codec is loaded
- * the first time.
+ * Decodes a frame with the codec that its bytes require, whatever the declared transfer syntax;
+ * loads the codec on first use.
  */
 export async function decodeStream(frame: CompressedFrame): Promise<Samples> {
   const jpeg = readJpegHead(frame.bytes);
   if (jpeg) return decodeJpeg(frame, jpeg);
   const j2k = readJ2kHead(frame.bytes);
   if (j2k) return decodeJ2k(frame, j2k);
-  // RLE has no marker to be known by; bytes that are none say so themselves.
+  // RLE has no marker, so anything else is tried as RLE; its decoder rejects other bytes.
   return decodeRle(frame.bytes, frame.image);
 }
 
@@ -47,14 +47,17 @@ async function decodeJpeg(frame: CompressedFrame, head: JpegHead): Promise<Sampl
   throw new DicomError('unsupported-compression', `${kindOf(head.process)} cannot be read here.`);
 }
 
-/** What is not read, by its name (ITU-T T.81 table B.1). */
+/** Name of an unsupported JPEG process (ITU-T T.81 table B.1). */
 function kindOf(process: number): string {
   if (process >= 0xc9) return 'JPEG with arithmetic coding';
   if (process >= 0xc5) return 'Hierarchical JPEG';
   return process === 0xc2 ? 'Progressive JPEG of more than 8 bits' : 'JPEG of this number of bits';
 }
 
-/** Each scan of a progressive stream is a pass over the whole image; encoders make about ten. */
+/**
+ * Maximum scans of a progressive stream, each a pass over the whole image; encoders write about
+ * ten.
+ */
 const mostScans = 200;
 
 function checkScans(bytes: Uint8Array): void {
@@ -65,7 +68,10 @@ function checkScans(bytes: Uint8Array): void {
   if (scans > mostScans) throw new DicomError('too-large', 'This image has too many scans to be shown.');
 }
 
-/** An end marker cannot occur inside of compressed data; decoders fill up a stream without one and say nothing. */
+/**
+ * Whether an end marker is present. Decoders silently fill a stream without one; the marker cannot
+ * occur in compressed data.
+ */
 function hasEnd(bytes: Uint8Array): boolean {
   for (let at = bytes.lastIndexOf(0xd9); at > 0; at = bytes.lastIndexOf(0xd9, at - 1)) {
     if (bytes[at - 1] === 0xff) return true;
@@ -86,8 +92,8 @@ async function decodeJ2k(frame: CompressedFrame, head: J2kHead): Promise<Samples
 }
 
 /**
- * A frame with fewer rows and columns, in a tenth of the time; null where the whole one is there soon, or where its
- * codec has no such thing.
+ * Decodes a frame with fewer rows and columns, in a tenth of the time; null when the full frame
+ * decodes quickly or its codec cannot do so.
  * @throws DicomError as {@link decodeStream} does
  */
 export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamples | null> {
@@ -97,7 +103,8 @@ export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamp
   checkJ2k(frame, head);
   const samples = await (await codecs.jpeg2000()).decodeJpeg2000(frame, head, Math.log2(step));
   const [rows, columns] = [Math.ceil(head.rows / step), Math.ceil(head.columns / step)];
-  // An image that does not begin at the corner of its grid is halved into other numbers of rows and columns.
+  // An image offset from the corner of its reference grid halves to other numbers of rows and
+  // columns.
   if (samples.words.length !== rows * columns * head.components) return null;
   return { ...samples, rows, columns, step };
 }

@@ -5,7 +5,7 @@ import type { Samples } from '../pixels/samples';
 import { isDamaged } from './check-stream';
 import type { CompressedFrame } from './codec';
 
-/** Deflated Image Frame Compression (PS3.5 A.4.13): native pixels of one frame, deflated. */
+/** Decodes a frame of Deflated Image Frame Compression (PS3.5 A.4.13): native pixels, deflated. */
 export async function decodeDeflatedFrame({ bytes, image }: CompressedFrame): Promise<Samples> {
   const { rows, columns, samplesPerPixel, bitsAllocated } = image;
   const size = Math.ceil((rows * columns * samplesPerPixel * bitsAllocated) / 8);

@@ -10,7 +10,7 @@ const openjph = new WasmCodec<DecoderModule<'HTJ2KDecoder'>>(
   () => import('@cornerstonejs/codec-openjph/wasmjs'),
 );
 
-/** High-throughput JPEG 2000, by OpenJPH. */
+/** Decodes High-Throughput JPEG 2000 with OpenJPH. */
 export async function decodeHtj2k(
   { bytes, image, locateWasm }: CompressedFrame,
   head: J2kHead,

@@ -17,11 +17,11 @@ interface Stream {
   components?: number;
   isHighThroughput?: boolean;
   hasTransform?: boolean;
-  /** Length that the tile-part claims, and the bytes of it that are there. */
+  /** Length that the tile-part declares, and the number of bytes actually present. */
   tilePart?: [claimed: number, actual: number];
 }
 
-/** A codestream with one tile-part of zeros (ITU-T T.800 annex A). */
+/** Builds a codestream with one tile-part of zeros (ITU-T T.800 annex A). */
 function codestream(stream: Stream): Uint8Array {
   const { width = 40, height = 30, tile = 64, components = 3, tilePart = [20, 20] } = stream;
   const size = [

@@ -2,20 +2,20 @@ import type { ImageDescription, Photometric } from '../model/image';
 import { DicomError } from '../model/dicom-error';
 import { endsEarly, isDamaged, type StreamShape } from './check-stream';
 
-/** What the head of a JPEG 2000 codestream says (ITU-T T.800 A.5.1). */
+/** The main header of a JPEG 2000 codestream (ITU-T T.800 A.5.1). */
 export interface J2kHead extends StreamShape {
-  /** Where the codestream begins; after the boxes of a JP2 file. */
+  /** Offset of the codestream, after the boxes of a JP2 file. */
   start: number;
-  /** Blocks coded as in part 15 (HTJ2K). */
+  /** Blocks are coded according to part 15 (HTJ2K). */
   isHighThroughput: boolean;
-  /** Colours were transformed before they were coded, which the codec undoes: RGB comes out. */
+  /** Colours were transformed before coding; the codec inverts the transform and returns RGB. */
   hasColourTransform: boolean;
-  /** How many times rows and columns can be halved; of the main header. */
+  /** Number of times rows and columns can be halved, according to the main header. */
   halvings: number;
   tiles: number;
 }
 
-/** Null where there is no codestream. */
+/** Parses the main header; null when there is no codestream. */
 export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
   const start = findCodestream(bytes);
   if (start < 0 || start + 44 > bytes.length) return null;
@@ -33,7 +33,7 @@ export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
     start,
     isHighThroughput: (view.getUint16(6) & 0x4000) !== 0,
     ...codingStyle(view),
-    // Components of differing sizes never make the header's image.
+    // Subsampled components are not supported; zero never matches the header.
     rows: isSubsampled ? 0 : height,
     columns: isSubsampled ? 0 : width,
     components,
@@ -42,7 +42,7 @@ export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
   };
 }
 
-/** The coding style (T.800 A.6.1), in the main header after the size. */
+/** Reads the coding style (T.800 A.6.1) from the main header. */
 function codingStyle(view: DataView): Pick<J2kHead, 'hasColourTransform' | 'halvings'> {
   const unsaid = { hasColourTransform: false, halvings: 0 };
   let position = 4 + view.getUint16(4);
@@ -62,7 +62,7 @@ function codingStyle(view: DataView): Pick<J2kHead, 'hasColourTransform' | 'halv
   return unsaid;
 }
 
-/** Start of codestream with the size marker that has to follow it. */
+/** Offset of a start-of-codestream marker that is followed by the size marker. */
 function findCodestream(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0x4f && bytes[at + 2] === 0xff && bytes[at + 3] === 0x51) return at;
@@ -73,7 +73,7 @@ function findCodestream(bytes: Uint8Array): number {
 const startOfTilePart = 0xff90;
 const endOfCodestream = 0xffd9;
 
-/** A codec keeps some kilobytes for every tile, before it has seen a single one. */
+/** Maximum number of tiles; a codec allocates some kilobytes per declared tile. */
 const mostTiles = 16_384;
 
 /** @throws DicomError `too-large` */
@@ -84,8 +84,8 @@ export function checkTiles({ tiles }: J2kHead): void {
 }
 
 /**
- * Walks the tile-parts by their lengths: decoders fill what is missing with grey and say nothing.
- * @throws DicomError `truncated` when the last of them is longer than the bytes
+ * Follows the tile-parts by their lengths, because decoders silently fill missing data with grey.
+ * @throws DicomError `truncated` when the last tile-part extends beyond the bytes
  */
 export function checkTileParts(bytes: Uint8Array, { start }: J2kHead): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -96,7 +96,7 @@ export function checkTileParts(bytes: Uint8Array, { start }: J2kHead): void {
     if (marker === startOfTilePart) {
       if (position + 10 > bytes.length) throw endsEarly();
       const length = view.getUint32(position + 6);
-      // A length of 0 means up to the end of the codestream.
+      // A length of 0 means the rest of the codestream.
       if (length === 0) return;
       if (length < 14) throw isDamaged();
       position += length;
@@ -106,13 +106,13 @@ export function checkTileParts(bytes: Uint8Array, { start }: J2kHead): void {
       position += 2 + view.getUint16(position + 2);
     }
   }
-  // Writers that leave out the end marker are common; what matters is that the tile-part before it is whole.
+  // A missing end marker is common and accepted when the last tile-part is complete.
   if (position > bytes.length) throw endsEarly();
 }
 
 /**
- * What comes out of the codec. A stream that transforms its colours holds RGB, whatever the header says; one that does
- * not holds what the header says, and RGB where the header speaks of the transform that it lacks.
+ * Photometric interpretation of the decoded samples: RGB for a stream with a colour transform; else
+ * the header's, except that RGB replaces a transform that the stream does not have.
  */
 export function decodedColour({ photometric }: ImageDescription, head: J2kHead): Photometric {
   if (head.components === 3 && head.hasColourTransform) return 'RGB';

@@ -11,8 +11,8 @@ const openjpeg = new WasmCodec<DecoderModule<'J2KDecoder'>>(
 );
 
 /**
- * JPEG 2000, lossless and lossy, as a codestream or inside of a JP2 file, by OpenJPEG.
- * @param halvings how many times rows and columns are halved: what is finer is not decoded
+ * Decodes JPEG 2000, lossless or lossy, as a codestream or in a JP2 file, with OpenJPEG.
+ * @param halvings number of times rows and columns are halved; finer detail is not decoded
  */
 export async function decodeJpeg2000(
   { bytes, image, locateWasm }: CompressedFrame,

@@ -17,7 +17,7 @@ const byLibjpeg = async (bytes: Uint8Array) => runDecoder((await turbo).JPEGDeco
 const random = seededRandom(5);
 const sign = () => (random(2) === 0 ? -1 : 1);
 
-/** Some flat, some busy, none so wild that it leaves the range of a sample far behind. */
+/** Flat and detailed blocks whose samples stay near their range. */
 function nextBlock(): Int16Array {
   const block = new Int16Array(64);
   block[0] = sign() * random(40);

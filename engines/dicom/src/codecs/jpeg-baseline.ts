@@ -10,7 +10,9 @@ const turbo = new WasmCodec<DecoderModule<'JPEGDecoder'>>(
   () => import('@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs'),
 );
 
-/** JPEG of 8 bits, sequential or progressive, by libjpeg-turbo. Colours come out as RGB. */
+/**
+ * Decodes 8-bit JPEG, sequential or progressive, with libjpeg-turbo. Colours are returned as RGB.
+ */
 export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHead): Promise<Samples> {
   const { bytes, image, locateWasm } = frame;
   const photometric = image.samplesPerPixel === 3 ? 'RGB' : image.photometric;
@@ -20,8 +22,8 @@ export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHead)
 }
 
 /**
- * Whether three components are red, green and blue as they are. The stream's own markers are believed before the header,
- * which often says RGB over YCbCr; a stream that says nothing and is not subsampled is what the header says.
+ * Whether three components are plain RGB. The stream's own markers take precedence over the header,
+ * which often says RGB for YCbCr; without markers and subsampling, the header decides.
  */
 function isPlainRgb({ components, hasJfif, adobeTransform }: JpegHead, photometric: string): boolean {
   if (components.length !== 3 || photometric !== 'RGB') return false;
@@ -29,7 +31,10 @@ function isPlainRgb({ components, hasJfif, adobeTransform }: JpegHead, photometr
   return components.every(({ horizontal, vertical }) => horizontal * vertical === 1);
 }
 
-/** Adobe's APP14 with transform 0: libjpeg takes three unmarked components for YCbCr. */
+/**
+ * An Adobe APP14 segment with transform 0, because libjpeg takes three unmarked components for
+ * YCbCr.
+ */
 const plainColours = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
 
 function withoutTransform(bytes: Uint8Array): Uint8Array {

@@ -10,7 +10,7 @@ const charls = new WasmCodec<DecoderModule<'JpegLSDecoder'>>(
   () => import('@cornerstonejs/codec-charls/decodewasmjs'),
 );
 
-/** JPEG-LS, lossless and near-lossless, by CharLS. */
+/** Decodes JPEG-LS, lossless and near-lossless, with CharLS. */
 export async function decodeJpegLs({ bytes, image, locateWasm }: CompressedFrame): Promise<Samples> {
   const { words, isPlanar } = await charls.use(locateWasm, ({ JpegLSDecoder }) =>
     runKeptDecoder(JpegLSDecoder, bytes),

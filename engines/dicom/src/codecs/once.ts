@@ -1,6 +1,6 @@
 /**
- * Loads a module when it is first needed and remembers it: asking a loader again for every frame costs up to some
- * milliseconds. A load that failed, of a chunk the network did not bring, is tried anew.
+ * Caches a module loader, because a repeated dynamic import costs up to some milliseconds per
+ * frame. A failed load is retried by the next call.
  */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;

@@ -24,7 +24,7 @@ const image = (
   frames: 1,
 });
 
-/** Runs and noise in turn. */
+/** Alternating runs and noise. */
 const content = (length: number) =>
   Uint8Array.from({ length }, (_, index) => ((index >> 5) % 3 === 0 ? random(256) : index >> 7));
 

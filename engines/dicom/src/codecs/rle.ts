@@ -6,9 +6,9 @@ const headSize = 64;
 const wordTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
 
 /**
- * RLE Lossless (PS3.5 annex G): one PackBits segment for every byte of a sample, the high byte first. Words come out
- * colour by pixel whatever Planar Configuration says.
- * @throws DicomError `decode-failed` where the segments do not fill the frame
+ * Decodes RLE Lossless (PS3.5 annex G): one PackBits segment per byte of a sample, high byte first.
+ * Returns samples by pixel, whatever Planar Configuration says.
+ * @throws DicomError `decode-failed` when the segments do not fill the frame
  */
 export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
   if (image.bitsAllocated === 1) return decodeRleBits(bytes, image);
@@ -24,7 +24,7 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
   return { words, photometric: image.photometric };
 }
 
-/** Single bits are packed eight a byte before they are compressed. */
+/** Single-bit pixels are packed eight per byte before compression. */
 function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   const packed = new Uint8Array(Math.ceil((image.rows * image.columns) / 8));
   const [segment] = rleSegments(bytes, 1);
@@ -35,7 +35,9 @@ function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   return { words, photometric: image.photometric };
 }
 
-/** Where the segments of a frame lie, behind the head of 64 bytes. @throws DicomError `decode-failed` */
+/**
+ * Positions of a frame's segments after the header of 64 bytes. @throws DicomError `decode-failed`
+ */
 export function rleSegments(bytes: Uint8Array, expected: number): { from: number; to: number }[] {
   if (bytes.length < headSize) throw isDamaged();
   const view = new DataView(bytes.buffer, bytes.byteOffset, headSize);
@@ -48,7 +50,7 @@ export function rleSegments(bytes: Uint8Array, expected: number): { from: number
   });
 }
 
-/** PackBits to the bytes of `out` from `start` on, `stride` apart, until it is full. */
+/** Unpacks PackBits into `out` from `start`, every `stride` bytes, until it is full. */
 function unpackBits(packed: Uint8Array, out: Uint8Array, start: number, stride: number): void {
   const end = out.length;
   const last = packed.length;

@@ -8,9 +8,9 @@ const encoder = once(() => import('./encode-jpeg-ls'));
 const decoder = once(() => import('../codecs/jpeg-ls'));
 
 /**
- * Bits of a sample in the stream: those stored where no other bit is set, else all that are allocated, e.g. for samples
- * whose sign is carried up. Words of 16 bits never become
- * a stream of 8, which readers give back as bytes.
+ * Bits per sample in the stream: Bits Stored when no other bit is set, else Bits Allocated, for
+ * example with sign extension. 16-bit words always get more than 8 bits, because readers return
+ * 8-bit streams as bytes.
  */
 function precisionOf(
   words: Uint8Array | Uint16Array,
@@ -30,9 +30,9 @@ function areSame(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
 }
 
 /**
- * Every frame as a lossless JPEG-LS stream; each is decoded again by the decoder that viewers use, and compared.
- * @returns null where a frame does not come back word for word
- * @throws DicomError where a frame cannot be read or encoded
+ * Encodes every frame as lossless JPEG-LS, then decodes it with the viewers' decoder and compares.
+ * @returns null when a decoded frame differs
+ * @throws DicomError when a frame cannot be read or encoded
  */
 export async function compressFrames(
   { image, reader }: DicomImage,

@@ -25,7 +25,7 @@ interface Shape {
   more?: DicomDataset;
 }
 
-/** A smooth image with a grain of a few values, as measured ones have; samples are words of the bits allocated. */
+/** A smooth image with a little noise, as measured images have; samples fill the allocated bits. */
 function makePixels(
   shape: Required<Pick<Shape, 'bitsAllocated' | 'bitsStored' | 'isSigned'>>,
   count: number,

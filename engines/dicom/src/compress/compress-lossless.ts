@@ -12,22 +12,23 @@ import { compressFrames } from './compress-frames';
 
 const jpegLsLossless = '1.2.840.10008.1.2.4.80';
 const photometrics: ReadonlySet<string> = new Set(['MONOCHROME1', 'MONOCHROME2', 'RGB']);
-/** Of an element with a long header: tag, representation, reserved bytes, length. */
+/** Bytes of a long element header: tag, VR, reserved bytes, length. */
 const longHeader = 12;
 
-/** How a file is compressed. */
+/** Options of lossless compression. */
 export interface CompressOptions {
-  /** Where the codecs are; the engine's own when absent. */
+  /** Locates the codecs; default the engine's own. */
   locateWasm?: LocateWasm;
 }
 
 /**
- * A DICOM file with its uncompressed pixels as JPEG-LS Lossless, which DICOM viewers read: every sample comes back bit
- * for bit, which is checked frame by frame. All else in the header stays, but Planar Configuration, which is 0 in
- * interleaved streams.
- * @param bytes a file as `deidentify` writes it: explicit, little-endian, and nothing behind the pixels
- * @returns the bytes as they were for any other file; where pixels are compressed already, of 1 or 32 bits, real numbers,
- *   of a palette, with subsampled colours or with overlays among them; and where nothing is saved or an encoder fails
+ * Compresses a DICOM file to JPEG-LS Lossless, and verifies for each frame that every sample is
+ * restored. The header stays, except Planar Configuration, which is 0 in interleaved streams.
+ * @param bytes a file as `deidentify` writes it: explicit little-endian, with nothing after the
+ * pixels
+ * @returns the input unchanged for any other file; for pixels that are compressed, of 1 or 32 bits,
+ * floating point, palette, subsampled, or with embedded overlays; and when compression saves
+ * nothing or an encoder fails
  */
 export async function compressLossless(
   bytes: Uint8Array,
@@ -41,7 +42,7 @@ export async function compressLossless(
     const compressed = streams && rewrite(read, pixels, streams);
     return compressed && compressed.length < bytes.length ? compressed : bytes;
   } catch (error) {
-    // A file that is not compressed is as good as it was.
+    // The uncompressed file remains valid.
     if (error instanceof DicomError) return bytes;
     throw error;
   }
@@ -57,7 +58,7 @@ function isCompressible({ parsed, image, reader }: DicomImage, pixels: Element):
     (image.bitsAllocated === 8 || image.bitsAllocated === 16) &&
     photometrics.has(image.photometric) &&
     reader.wholeFrames === image.frames &&
-    // Streams hold as many pixels as the header says, so nothing may follow the last frame.
+    // A stream holds exactly the header's pixels, so nothing may follow the last frame.
     pixels.length === evenLength(image) &&
     pixels.dataOffset + pixels.length === bytes.length &&
     (pixels.vr === 'OB' || pixels.vr === 'OW') &&
@@ -71,7 +72,7 @@ function evenLength({ rows, columns, samplesPerPixel, bitsAllocated, frames }: D
   return length + (length % 2);
 }
 
-/** The elements of the meta group that change with the transfer syntax. */
+/** The file meta elements that depend on the transfer syntax. */
 function metaOf(elements: DicomImage['parsed']['dataSet']['elements']) {
   const [groupLength, transferSyntax] = [elements['x00020000'], elements['x00020010']];
   return groupLength?.length === 4 && transferSyntax ? { groupLength, transferSyntax } : null;

@@ -1,17 +1,17 @@
 import { WasmCodec, type WasmModule } from '../codecs/wasm/wasm-codec';
 import type { LocateWasm } from '../codecs/wasm/wasm-files';
 
-/** Samples of one frame, colour by pixel, and how many bits of each the stream holds. */
+/** Samples of one frame by pixel, with the number of bits per sample in the stream. */
 export interface EncoderInput {
   words: Uint8Array | Uint16Array;
   rows: number;
   columns: number;
   samplesPerPixel: 1 | 3;
-  /** Every word is less than two to the power of it: 8 for bytes, else 9 to 16. */
+  /** Every sample is below 2 to this power: 8 for bytes, else 9 to 16. */
   precision: number;
 }
 
-/** The encoder class of CharLS, as far as it is used here. */
+/** The part used here of the CharLS encoder class. */
 interface JpegLsEncoder {
   getDecodedBuffer(frame: {
     width: number;
@@ -20,7 +20,7 @@ interface JpegLsEncoder {
     componentCount: number;
   }): Uint8Array;
   setNearLossless(deviation: number): void;
-  /** 0 a scan for each component, 1 by line, 2 by sample. */
+  /** 0 one scan per component, 1 by line, 2 by sample. */
   setInterleaveMode(mode: 0 | 1 | 2): void;
   encode(): void;
   getEncodedBuffer(): Uint8Array;
@@ -34,8 +34,9 @@ const charls = new WasmCodec<WasmModule & { JpegLSEncoder: new () => JpegLsEncod
 );
 
 /**
- * A lossless JPEG-LS stream (ISO 14495-1) of one frame, by CharLS; colours interleaved by sample.
- * @throws DicomError `decode-failed` when the encoder cannot be loaded or breaks down
+ * Encodes one frame as lossless JPEG-LS (ISO 14495-1) with CharLS; colours are interleaved by
+ * sample.
+ * @throws DicomError `decode-failed` when the encoder fails to load or crashes
  */
 export function encodeJpegLs(frame: EncoderInput, locateWasm: LocateWasm | undefined): Promise<Uint8Array> {
   const { words, rows, columns, samplesPerPixel, precision } = frame;

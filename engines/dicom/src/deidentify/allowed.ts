@@ -3,29 +3,36 @@ import type { Vr } from '../write/element';
 import { contrastOfAgent, standardDescription } from '../series/series-words';
 import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, windowNames } from './terms';
 
-/** How the value of an element that may stay is checked and written anew; nothing is copied on trust but numbers. */
+/**
+ * How the value of a permitted element is checked and rewritten; only numbers are copied unchanged.
+ */
 export type Rule =
-  /** DS and IS: decimal numbers and nothing else. */
+  /** DS and IS: decimal numbers only. */
   | { kind: 'decimals' }
-  /** Binary numbers of `width` bytes, at most `most` of them; `frames`: one for each. */
+  /** Binary numbers of `width` bytes, at most `most` of them; `frames` means one per frame. */
   | { kind: 'binary'; width: number; most: number | 'frames' }
-  /** Look-up tables: at most `most` bytes of numbers. */
+  /** Lookup tables of at most `most` bytes. */
   | { kind: 'table'; most: number }
-  /** Code strings: each one a term; the element goes where one is not. */
+  /** Code strings: all must be known terms, else the element is removed. */
   | { kind: 'terms'; terms: ReadonlySet<string> | RegExp }
-  /** Code strings of which those that are no terms are left out. */
+  /** Code strings: unknown terms are dropped. */
   | { kind: 'known'; terms: ReadonlySet<string> }
-  /** Code strings where a value that is no term is replaced, by its place in the element. */
+  /** Code strings: an unknown term is replaced according to its position in the element. */
   | { kind: 'fallback'; terms: ReadonlySet<string>; instead: (place: number) => string }
-  /** Texts: replaced by one of a few fixed texts that mean the same; the element goes where the text means nothing. */
+  /**
+   * Texts: replaced by a fixed text of the same meaning, or removed when the meaning is unknown.
+   */
   | { kind: 'standard'; of: (text: string) => string }
-  /** Instances are named anew; `kept` are names of the standard itself. Without `isRenamed` others go. */
+  /**
+   * UIDs of instances are replaced; UIDs matching `kept` belong to the standard and stay. Without
+   * `isRenamed`, all others are removed.
+   */
   | { kind: 'uid'; kept?: RegExp; isRenamed: boolean }
   /** DA, TM and DT: shifted or removed. */
   | { kind: 'moment' }
   | { kind: 'items' };
 
-/** An element that may stay. */
+/** A permitted element. */
 export interface Allowed {
   keyword: DicomKeyword;
   vr: Vr;
@@ -34,7 +41,7 @@ export interface Allowed {
 
 const terms = (allowedTerms: ReadonlySet<string> | RegExp): Rule => ({ kind: 'terms', terms: allowedTerms });
 
-/** Texts and code strings that may stay; those that are not here go, whatever they say. */
+/** Permitted texts and code strings; elements not listed are removed. */
 const textRules: Partial<Record<DicomKeyword, Rule>> = {
   AcquisitionContrast: terms(small.acquisitionContrast),
   AngioFlag: terms(small.angio),
@@ -90,7 +97,7 @@ const textRules: Partial<Record<DicomKeyword, Rule>> = {
   RescaleType: terms(rescaleTypes),
   ResonantNucleus: terms(small.nucleus),
   SaturationRecovery: terms(small.yesNo),
-  // One without a type counts as by body weight: a type of a vendor's own must not become one.
+  // An SUV without a type counts as body weight, so an unknown type must not be dropped.
   SUVType: { kind: 'fallback', terms: small.suvTypes, instead: () => 'OTHER' },
   ScanningSequence: terms(small.scanning),
   ScatterCorrected: terms(small.yesNo),
@@ -122,7 +129,7 @@ function standardAgent(text: string): string {
   return contrast ? { with: 'CONTRAST', without: 'NONE' }[contrast] : '';
 }
 
-/** A way that is no vein; all others say nothing that the agent does not. */
+/** Non-venous routes only; venous ones add nothing to the agent. */
 function standardRoute(text: string): string {
   return contrastOfAgent('CONTRAST', text) === undefined ? 'ORAL' : '';
 }
@@ -132,13 +139,13 @@ function imageType(): Rule {
   return { kind: 'fallback', terms: imageTypes, instead: (place) => first[place] ?? '' };
 }
 
-/** Classes of images, and the frames of reference of atlases and tables (PS3.6 Annex A). */
+/** SOP classes, and well-known frames of reference of atlases and tables (PS3.6 Annex A). */
 const uidRules: Partial<Record<DicomKeyword, Rule>> = {
   SOPClassUID: { kind: 'uid', kept: /^1\.2\.840\.10008\.5\.1\.4\.1\.1(\.\d{1,3}){1,4}$/, isRenamed: false },
   FrameOfReferenceUID: { kind: 'uid', kept: /^1\.2\.840\.10008\.1\.4(\.\d{1,2}){1,3}$/, isRenamed: true },
 };
 
-/** Numbers that come in numbers: one for each frame, colour, axis or dimension. */
+/** Elements with several numbers: one per frame, colour, axis or dimension. */
 const counts: Partial<Record<DicomKeyword, number | 'frames'>> = {
   AngularViewVector: 'frames',
   BluePaletteColorLookupTableDescriptor: 3,
@@ -161,8 +168,8 @@ const counts: Partial<Record<DicomKeyword, number | 'frames'>> = {
 };
 
 /**
- * Not by this list: pixels have their own way, what names a patient is emptied, codes are written by the product, and what
- * only PET may keep is decided for the file as a whole.
+ * Handled elsewhere: pixel data, emptied patient attributes, codes that the product writes, and
+ * attributes kept for PET only.
  */
 const apart: ReadonlySet<DicomKeyword> = new Set<DicomKeyword>([
   'AccessionNumber',
@@ -211,8 +218,9 @@ function ruleOf(keyword: DicomKeyword, vr: Vr): Rule | undefined {
 }
 
 /**
- * Elements that may stay, by tag, at every level of nesting: what places, sorts, decodes and shows an image. Everything
- * else goes (PS3.15 Annex E turned round: a list of what may stay cannot miss what a vendor will think of).
+ * Permitted elements by tag, at every nesting level: those that place, sort, decode and display an
+ * image. All others are removed (the inverse of PS3.15 Annex E, because a list of permitted
+ * elements also covers unknown private ones).
  */
 export const allowed: ReadonlyMap<number, Allowed> = new Map(
   (Object.keys(dictionary) as DicomKeyword[])

@@ -1,10 +1,10 @@
-/** The bytes as words of 32 bits; none where they do not begin at such a word. */
+/** A view of the bytes as 32-bit words; null when they are not aligned. */
 const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array =>
   byteOffset % 4 === 0 ? new Uint32Array(buffer, byteOffset, length >> 2) : new Uint32Array();
 
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
-  // No callback for each byte: an image has tens of millions.
+  // A loop without callbacks, because an image has tens of millions of bytes.
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const common = Math.min(words.length, others.length);
   for (let index = 0; index < common; index += 1) if (words[index] !== others[index]) return false;
@@ -12,7 +12,10 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Whether the pieces one behind the other are these bytes. A piece that is a view of them, where it belongs, is not read. */
+/**
+ * Whether the concatenated pieces equal the bytes. A piece that is a view of the same bytes is not
+ * compared.
+ */
 export function areTogether(pieces: readonly Uint8Array[], bytes: Uint8Array): boolean {
   let at = 0;
   for (const piece of pieces) {

@@ -1,6 +1,9 @@
 import { dictionary } from '../write/dictionary';
 
-/** Names of elements that people ask about (PS3.6, those of PS3.15 Annex E above all), for reports. */
+/**
+ * Names of the elements that people ask about, above all those of PS3.15 Annex E, for reports
+ * (PS3.6).
+ */
 export const attributeNames: ReadonlyMap<number, string> = new Map<number, string>([
   ...Object.entries(dictionary).map(([keyword, [tag]]): [number, string] => [tag, keyword]),
   [0x00020016, 'SourceApplicationEntityTitle'],
@@ -148,7 +151,7 @@ export const attributeNames: ReadonlyMap<number, string> = new Map<number, strin
   [0xfffcfffc, 'DataSetTrailingPadding'],
 ]);
 
-/** Elements of type 2 that stay without a value (PS3.15 E.1, action Z). */
+/** Type 2 elements that stay with an empty value (PS3.15 E.1, action Z). */
 export const emptiedKeywords = [
   'StudyDate',
   'StudyTime',

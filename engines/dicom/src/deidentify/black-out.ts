@@ -8,7 +8,7 @@ import { dictionary } from '../write/dictionary';
 import { element, nativePixels } from '../write/encode-value';
 import { swapBytes } from './swap-numbers';
 
-/** A rectangle of every frame, in pixels from the first row and column; what lies outside the frame is left out. */
+/** A rectangle in every frame, in pixels from the first row and column; clipped to the frame. */
 export interface Rectangle {
   top: number;
   left: number;
@@ -17,17 +17,17 @@ export interface Rectangle {
 }
 
 /**
- * Decodes all whole frames and blackens rectangles in each.
- * @returns the elements that say how pixels are stored and the pixels, uncompressed and little-endian; instead of those
- * of the file
- * @throws DicomError where a frame cannot be decoded: nothing is then written
+ * Decodes all complete frames and blackens rectangles in each.
+ * @returns replacements for the elements that describe and hold the pixels, uncompressed and
+ * little-endian
+ * @throws DicomError when a frame cannot be decoded; nothing is written then
  */
 export async function blackOut(
   opened: OpenedDicom,
   rectangles: readonly Rectangle[],
 ): Promise<DicomElement[]> {
   for (const { top, left, rows, columns } of rectangles) {
-    // A rectangle that covers nothing by mistake would leave what it was meant to cover.
+    // An invalid rectangle is an error, because it would leave something uncovered.
     const isSound = [top, left, rows, columns].every(Number.isFinite) && rows > 0 && columns > 0;
     if (!isSound) throw new DicomError('inconsistent', 'A rectangle to black out needs a place and a size.');
   }
@@ -63,7 +63,10 @@ function fill(
   }
 }
 
-/** The stored value that shows as the darkest of these frames, so that automatic windows stay as they were. */
+/**
+ * The stored value that is displayed darkest in these frames, so that automatic windows do not
+ * change.
+ */
 function blackOf(frames: readonly DisplayFrame[]): number {
   const [first] = frames as [DisplayFrame];
   if (first.stored.samplesPerPixel === 3) return 0;

@@ -6,7 +6,7 @@ import type { BurnedInReason } from './report';
 
 const modalitiesWithText = new Set('US IVUS XC ES GM OP OT SC SM RF XA DG TG ECG HC DOC IO'.split(' '));
 const capturedTypes = new Set(['SECONDARY', 'DERIVED']);
-/** Secondary capture, video and photographs, ultrasound (PS3.4 B.5). */
+/** SOP classes of secondary capture, video, photography and ultrasound (PS3.4 B.5). */
 const classesWithText = [
   '1.2.840.10008.5.1.4.1.1.7',
   '1.2.840.10008.5.1.4.1.1.77.1',
@@ -25,15 +25,15 @@ const headParts = new Set([
   'MANDIBLE',
 ]);
 
-/** Bits of the pixels that no grey value uses. */
+/** State of the pixel bits outside of the grey values. */
 export interface SpareBits {
-  /** Some of them are set. */
+  /** Some of the bits are set. */
   areUsed?: boolean;
-  /** The file that comes out has none of them set. */
+  /** The written file has all of them cleared. */
   areCleared?: boolean;
 }
 
-/** Reasons why somebody should look at the pictures of a file before it is given away. */
+/** Reasons to check the images of a file by eye for burned-in text. */
 export function burnedInReasons(dataSet: DataSet, bits: SpareBits = {}): BurnedInReason[] {
   const modality = textOf(dataSet, 'x00080060').toUpperCase();
   const declared = textOf(dataSet, 'x00280301').toUpperCase();
@@ -57,5 +57,5 @@ export function burnedInReasons(dataSet: DataSet, bits: SpareBits = {}): BurnedI
   return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
 }
 
-/** The reasons that the header of an opened file gives; its pixels are not looked through. */
+/** The reasons found in the header of an opened file; the pixels are not examined. */
 export const burnedInReasonsOf = ({ dataSet }: OpenedDicom): BurnedInReason[] => burnedInReasons(dataSet);

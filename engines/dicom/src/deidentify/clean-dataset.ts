@@ -11,18 +11,18 @@ import { printable, type ReportEntry, tagText } from './report';
 import { type ObjectKind, standInFor } from './stand-ins';
 import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
 
-/** A data set being cleaned, and what is known around it. */
+/** A data set to be cleaned, with its context. */
 export interface Cleaning {
   plan: CleaningPlan;
   encoding: Encoding;
-  /** Stored values are signed: decides between US and SS where the file does not say. */
+  /** Stored values are signed; chooses between US and SS when the file does not. */
   isSigned: boolean;
-  /** What has to stand for elements that go. */
+  /** Kind of object, which determines the replacements of removed elements. */
   kind: ObjectKind;
-  /** Pixels are indices of a palette. */
+  /** Pixels are palette indices. */
   hasPalette: boolean;
   hasValues: boolean;
-  /** Elements of the top level that take the place of the file's own, by tag. */
+  /** Top-level elements that replace the file's own, by tag. */
   instead: ReadonlyMap<number, DicomElement>;
   entries: ReportEntry[];
 }
@@ -31,10 +31,13 @@ const unitsSequence: number = dictionary.MeasurementUnitsCodeSequence[0];
 const alternatives: Partial<Record<Vr, readonly Vr[]>> = { OW: ['OB', 'US'], US: ['SS'] };
 const signedWithPixels = new Set([0x00280106, 0x00280107, 0x00280120, 0x00280121, 0x00409211, 0x00409216]);
 
-/** dicom-parser's `x00280010` as a number. */
+/** Parses dicom-parser's tag format, such as `x00280010`. */
 export const tagNumber = (name: string) => Number.parseInt(name.slice(1), 16);
 
-/** Elements of a data set that may stay, at every level; pixels of the top level are left to others. */
+/**
+ * Removes all elements that are not permitted, at every level. Top-level pixel data is handled
+ * elsewhere.
+ */
 export function cleanDataset(dataSet: DataSet, cleaning: Cleaning, path = ''): DicomDataset {
   const kept: DicomElement[] = [];
   for (const element of Object.values(dataSet.elements)) {
@@ -49,7 +52,7 @@ export function cleanDataset(dataSet: DataSet, cleaning: Cleaning, path = ''): D
   return path === '' ? [...kept, ...cleaning.instead.values()] : kept;
 }
 
-/** What becomes of an element, and of each one within it, whose place another takes. */
+/** Reports an element that is replaced, and the elements nested in it. */
 function recordInstead(
   dataSet: DataSet,
   element: Element,
@@ -103,7 +106,7 @@ function cleanElement(
   return { tag, vr: writtenVr(rule, tag, element.vr, cleaning), bytes: clean };
 }
 
-/** What stands for an element that goes; null where nothing has to. */
+/** The replacement of a removed element; null when none is required. */
 function replaceOrRemove(
   tag: number,
   bytes: Uint8Array,
@@ -120,7 +123,9 @@ function replaceOrRemove(
   return standIn;
 }
 
-/** A table as long as its descriptor says, an odd one with a zero behind; null where it is none. */
+/**
+ * Cuts a table to its descriptor's length, padded to even length; null when the table is invalid.
+ */
 function cutTable(
   dataSet: DataSet,
   element: Element,
@@ -131,12 +136,12 @@ function cutTable(
   const length = isReplacedBySegments(dataSet, tag) ? null : tableLength(dataSet, tag, isSigned);
   if (length === null || length % 2 === 0) return length === null ? null : bytes.subarray(0, length);
   const padded = bytes.slice(0, length + 1);
-  // Of big-endian words the first byte is the upper one: there the last entry stands second.
+  // In big-endian words the high byte comes first, so the last entry is the second byte.
   padded[element.vr === 'OB' || encoding.isLittleEndian ? length : length - 1] = 0;
   return padded;
 }
 
-/** What lies in an element of unknown representation is little-endian, whatever the file is (PS3.5 6.2.2). */
+/** The content of an element with unknown VR is little-endian in any file (PS3.5 6.2.2). */
 const isForeign = ({ vr }: Element, { isLittleEndian }: Encoding) => vr === 'UN' && !isLittleEndian;
 
 function record(
@@ -155,7 +160,7 @@ function record(
   entries.push(entry);
 }
 
-/** Equal but for padding. */
+/** Whether two values are equal apart from padding. */
 function isSame(clean: Uint8Array, bytes: Uint8Array): boolean {
   const isPadding = (byte: number | undefined) => byte === 0 || byte === 0x20;
   let length = bytes.length;

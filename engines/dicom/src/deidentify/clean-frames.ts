@@ -11,21 +11,22 @@ import { cleanDeflated } from './streams/clean-deflated';
 import { cleanStream, isJpeg } from './streams/clean-stream';
 import { type Removal, Removals } from './streams/stream-parts';
 
-/** Something beside the picture, and in which image it was. */
+/** Data found beside the image, with the index of its frame. */
 export interface Found extends Removal {
-  /** Counted from 0; null for what belongs to no image. */
+  /** Frame index from 0; null for data outside of any frame. */
   frame: number | null;
 }
 
-/** Frames of compressed pixels without anything else, a stream each. */
+/** Compressed frames without other data, one stream each. */
 export interface CleanFrames {
   frames: readonly Uint8Array[];
   found: readonly Found[];
 }
 
 /**
- * The whole frames of compressed pixels, each written anew by what it is; blocks that belong to none of them are left out.
- * @throws DicomError `truncated` where no frame is whole; others where a frame cannot be read
+ * Rewrites the complete frames of compressed pixels; drops fragments that belong to no complete
+ * frame.
+ * @throws DicomError `truncated` when no frame is complete; others when a frame cannot be read
  */
 export async function cleanFrames(
   parsed: ParsedDicom,
@@ -47,7 +48,7 @@ export async function cleanFrames(
   return { frames, found };
 }
 
-/** True of streams that nothing here knows how to walk: video, JPEG XL. */
+/** Whether the streams are of a kind that cannot be parsed here, such as video or JPEG XL. */
 export function isForeignStream(parsed: ParsedDicom, pixels: Element): boolean {
   if (parsed.syntax.pixels !== 'unsupported') return false;
   const [first] = readFragments(parsed.bytes, pixels).fragments;
@@ -55,7 +56,7 @@ export function isForeignStream(parsed: ParsedDicom, pixels: Element): boolean {
   return !start || !(isJpeg(start) || readJ2kHead(start)?.start === 0);
 }
 
-/** Blocks, and ends of blocks, that no frame takes. */
+/** Fragments, and ends of fragments, that belong to no frame. */
 function leftOver(bytes: Uint8Array, pixels: Element, frames: readonly FrameExtents[]): Removal[] {
   if (pixels.length !== undefinedLength) return [];
   const taken = new Map<number, Extent>(frames.flat().map((extent) => [extent.offset, extent]));

@@ -3,14 +3,14 @@ import { isUidUnderKey, uidUnderKey } from '../write/uid';
 import type { Allowed, Rule } from './allowed';
 import { keepTime, shiftDate, shiftDateTime } from './moments';
 
-/** What all elements of a file are cleaned by. */
+/** Settings that apply to all elements of a file. */
 export interface CleaningPlan {
   key: Uint8Array;
-  /** UIDs that were renamed before stay: the file is only checked. */
+  /** Keeps UIDs that were already replaced, when a file is only checked. */
   keepsRenamed: boolean;
-  /** Days that dates are moved by; null removes them. */
+  /** Number of days by which dates are shifted; null removes them. */
   shiftedDays: number | null;
-  /** Frames that the file declares. */
+  /** Number of frames declared by the file. */
   frames: number;
 }
 
@@ -19,10 +19,10 @@ const longestNumber = 32;
 const textRepresentations = new Set('AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '));
 
 /**
- * The value of an element that may stay, checked and written anew.
- * @param bytes as they lie in the file
- * @param writtenVr the file's own representation; undefined in implicit files
- * @returns null where the element goes after all
+ * Checks and rewrites the value of a permitted element.
+ * @param bytes the value in the file
+ * @param writtenVr the file's VR; undefined in implicit VR files
+ * @returns null when the element must be removed
  */
 export function cleanValue(
   { rule, vr }: Allowed,
@@ -93,7 +93,7 @@ function cleanMoment(vr: string, value: string, days: number): string | null {
   return vr === 'TM' ? keepTime(value) : shiftDateTime(value, days);
 }
 
-/** Bytes of a text element without padding, one character a byte. */
+/** Text of an element without padding, one character per byte. */
 export function textOf(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);

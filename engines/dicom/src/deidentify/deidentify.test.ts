@@ -23,7 +23,7 @@ const replaced = (dataset: DicomDataset, others: DicomDataset): DicomDataset => 
   return [...dataset.filter(({ tag }) => !tags.has(tag)), ...others];
 };
 
-/** A CT of 2 × 4 pixels. */
+/** A CT image of 2 × 4 pixels. */
 function picture(others: DicomDataset = [], facts: Facts = {}): DicomDataset {
   const { patient = 'P1', study = '1.2.3', instance = '1.2.3.4', date = '20240301' } = facts;
   return replaced(

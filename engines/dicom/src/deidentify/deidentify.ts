@@ -24,7 +24,7 @@ import { entriesAfterPixels, metaEntries, preambleEntries } from './outer-entrie
 import { type DeidentifyReport, embeddedText } from './report';
 import { hasUnusedBits } from './streams/unused-bits';
 
-/** A file without its patient, and what was done to it. */
+/** A de-identified file and the report of changes. */
 export interface Deidentified {
   bytes: Uint8Array;
   report: DeidentifyReport;
@@ -34,11 +34,12 @@ const shortestKey = 16;
 const longestShift = 3650;
 
 /**
- * De-identifies an image after the basic profile of PS3.15 Annex E, as an allow-list: at every level of nesting only what
- * the image needs stays, and every text that stays is checked against its terms or grammar. Preamble, meta group and what
- * follows the pixels are written anew or dropped. Pixels stay as they are, bit for bit, unless options say otherwise.
- * Text in the picture itself is not looked for: `report.burnedIn` says why somebody should.
- * @throws DicomError where the file cannot be read, holds no image, or cannot be written again; nothing comes out then
+ * De-identifies an image by the basic profile of PS3.15 Annex E with an allow-list: at every
+ * nesting level only elements that the image needs are kept, and every kept text is checked against
+ * its terms or grammar. Preamble, file meta group and trailing elements are rewritten or dropped.
+ * Pixels are unchanged unless options say otherwise. Burned-in text is not detected:
+ * `report.burnedIn` lists the reasons to check by eye.
+ * @throws DicomError when the file cannot be read, holds no image, or cannot be written
  */
 export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions): Promise<Deidentified> {
   if (options.key.length < shortestKey) {
@@ -48,24 +49,25 @@ export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions):
     const { pieces, report } = await deidentifyImage(bytes, options);
     return { bytes: joined(pieces), report };
   } catch (error) {
-    // Whatever a hostile file makes the engine trip over is a refusal of that file.
+    // Any exception from a hostile file becomes a refusal of that file.
     if (error instanceof DicomError) throw error;
     throw new DicomError('not-dicom', 'This DICOM file cannot be read.', { cause: error });
   }
 }
 
-/** What comes out is never deflated: a server that checks a file inflates nothing (decision S9). */
+/** Output is never deflated, so that the server's check never inflates data (decision S9). */
 const nothingDeflated: DicomLimits = { ...defaultLimits, inflatedBytes: 0 };
 
-/** What is known of a file that is only checked. */
+/** Facts about a file that is only checked. */
 interface Check {
-  /** The file says that its pixels were cleaned. */
+  /** The file declares that its pixels were cleaned. */
   hasCleanPixels: boolean;
 }
 
 /**
- * Whether de-identifying would change nothing: the file is, byte for byte, what {@link deidentify} writes with dates
- * removed and embedded text blanked, with any key and any rectangles. Text in the picture itself is not looked for.
+ * Whether de-identifying a file would change nothing: the file equals the output of {@link
+ * deidentify} with dates removed and embedded text blanked, for any key and rectangles. Burned-in
+ * text is not detected.
  * @returns false also for a file that cannot be read
  */
 export async function isDeidentified(bytes: Uint8Array): Promise<boolean> {
@@ -78,7 +80,7 @@ export async function isDeidentified(bytes: Uint8Array): Promise<boolean> {
   return false;
 }
 
-/** A file without its patient, as pieces to be put one behind the other. */
+/** A de-identified file as pieces to be concatenated. */
 interface DeidentifiedPieces extends Pick<Deidentified, 'report'> {
   pieces: readonly Uint8Array[];
 }
@@ -146,13 +148,13 @@ async function deidentifyImage(
 
 const openOptions = ({ locateWasm }: DeidentifyOptions): OpenOptions => (locateWasm ? { locateWasm } : {});
 
-/** What was decided before the file is written. */
+/** Decisions made before the file is written. */
 interface WrittenFacts {
   copied: CopiedPixels;
   blackened: readonly DicomElement[] | null;
-  /** Frames that the file declares. */
+  /** Number of frames declared by the file. */
   frames: number;
-  /** Pixels were blackened, now or before. */
+  /** Pixels were blackened, now or earlier. */
   hasCleanPixels: boolean;
   keptForSuv: readonly KeptForSuv[];
 }
@@ -179,13 +181,18 @@ function write(
   return writeDicomPieces(syntax, [...(isSwapped ? swapNumbers(rest) : rest), ...own]);
 }
 
-/** NumberOfFrames anew, where the file's own value could not be kept, e.g. because words followed the number. */
+/**
+ * Rewrites NumberOfFrames when the original value could not be kept, for example because of
+ * trailing text.
+ */
 function frameCount(kept: DicomDataset, frames: number): DicomElement[] {
   const isKept = kept.some(({ tag }) => tag === dictionary.NumberOfFrames[0]);
   return isKept || frames === 1 ? [] : [element('NumberOfFrames', frames)];
 }
 
-/** One shift for a patient, so that the time between two studies stays; for a study where no patient is named. */
+/**
+ * One shift per patient, to preserve intervals between studies; per study when no patient is named.
+ */
 function daysFor(key: Uint8Array, { dataSet }: ParsedDicom): number {
   const patient = textOf(dataSet, 'x00100020');
   const anchor =

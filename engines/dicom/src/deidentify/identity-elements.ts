@@ -12,7 +12,7 @@ const secondaryCapture = '1.2.840.10008.5.1.4.1.1.7';
 const has = (kept: DicomDataset, keyword: DicomKeyword) =>
   kept.some((one) => one.tag === dictionary[keyword][0] && 'bytes' in one && one.bytes.length > 0);
 
-/** What every image has to have: empty where it is about the patient, made up where it names the object. */
+/** Mandatory identification: empty for the patient, generated for the object. */
 export function identityElements(kept: DicomDataset, { key }: DeidentifyOptions): DicomElement[] {
   const elements: DicomElement[] = emptiedKeywords
     .filter((keyword) => !has(kept, keyword))
@@ -23,14 +23,14 @@ export function identityElements(kept: DicomDataset, { key }: DeidentifyOptions)
   return elements;
 }
 
-/** Image Type of a picture whose pixels were changed (PS3.3 C.7.6.1.1.2). */
+/** Image Type of an image with changed pixels (PS3.3 C.7.6.1.1.2). */
 export function derivedType(kept: DicomDataset): DicomElement {
   const type = kept.find(({ tag }) => tag === dictionary.ImageType[0]);
   const [, ...rest] = type && 'bytes' in type ? textOf(type.bytes).split('\\') : [];
   return element('ImageType', 'DERIVED', ...(rest.length > 0 ? rest : ['PRIMARY']));
 }
 
-/** PS3.15 E.3 and PS3.16 CID 7050. */
+/** De-identification method codes (PS3.15 E.3, PS3.16 CID 7050). */
 export function methodElements(
   { dates }: DeidentifyOptions,
   hasCleanPixels: boolean,

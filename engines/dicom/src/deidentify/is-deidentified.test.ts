@@ -10,7 +10,7 @@ import type { DeidentifyOptions } from './options';
 const key = Uint8Array.from({ length: 32 }, (_, index) => index * 5 + 1);
 const pixels = nativePixels(Uint8Array.of(10, 11, 12, 13, 14, 15, 16, 17), 8);
 
-/** An ultrasound image of 2 x 4 pixels with its patient. */
+/** An identified ultrasound image of 2 × 4 pixels. */
 const dataset = (others: DicomDataset = []): DicomDataset => [
   element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.6.1'),
   element('SOPInstanceUID', '1.2.3.4'),
@@ -28,7 +28,7 @@ const file = (others: DicomDataset = []): Uint8Array =>
 const cleaned = async (options: Partial<DeidentifyOptions> = {}): Promise<Uint8Array> =>
   (await deidentify(file(), { key, embeddedText: 'blank', ...options })).bytes;
 
-/** The file with the first occurrence of a text replaced by another of the same length. */
+/** Replaces the first occurrence of a text by another of the same length. */
 function withText(bytes: Uint8Array, before: string, after: string): Uint8Array {
   const at = Buffer.from(bytes).indexOf(before, 0, 'latin1');
   expect(at).toBeGreaterThan(0);
@@ -92,7 +92,8 @@ test('N23 of single changed bytes outside the pixels, none is taken that holds a
     const changed = Uint8Array.from(bytes);
     changed[at] = (bytes[at] ?? 0) ^ 0x5a;
     const isTaken = await isDeidentified(changed);
-    // A changed number of an image attribute or of a UID of ours is still an image without its patient.
+    // A change within a number of an image attribute or within a generated UID leaves a
+    // de-identified image.
     if (isTaken) expect(/[A-Za-z]/.test(String.fromCharCode(changed[at] ?? 0))).toBe(false);
   }
 });

@@ -12,23 +12,23 @@ import { ascii, decimal, element, sequence } from '../write/encode-value';
 import { knownCode, radionuclides } from './known-codes';
 import { dateAndTime, longestInterval, type MovedMoments, moveMoments } from './suv-moments';
 
-/** What may stay of a PET file so that its SUV can be told. */
+/** Groups of attributes that a PET file may keep for its SUV. */
 export type KeptForSuv = 'weight' | 'dose' | 'intervals' | 'vendor-factor';
 
-/** What takes the place of a PET file's own elements. */
+/** Replacements for elements of a PET file. */
 export interface SuvKeeping {
   elements: readonly DicomElement[];
   kept: readonly KeptForSuv[];
-  /** The SUV goes with a weight that few people have. */
+  /** The SUV is lost because of a rare body weight. */
   hasUnusualWeight: boolean;
 }
 
 const nothing: SuvKeeping = { elements: [], kept: [], hasUnusualWeight: false };
 
-/** Kilograms; few patients are below or above, and a rare number may name one. */
+/** Weights in kg that are kept; a rare weight could identify a patient. */
 const [leastWeight, mostWeight] = [3, 200];
 
-/** A private element in the first block of its group, behind its creator (PS3.5 7.8.1). */
+/** Private elements in the first block of their group, preceded by the creator (PS3.5 7.8.1). */
 function privateElements(
   name: keyof typeof privateSuvElements,
   vr: ValueElement['vr'],
@@ -129,9 +129,10 @@ function keepActivity(dataSet: DataSet, facts: SuvFacts, shiftedDays: number | n
 }
 
 /**
- * What a PET file may keep so that its SUV stays the same (PS3.15 E.3.5, E.3.6 and E.3.10): the weight, what was injected,
- * and moments that are moved to a neutral day, as far as its own SUV depends on them. Nothing of it where there is no SUV.
- * @param shiftedDays days that dates of the file move by; null where they are removed
+ * Attributes that a PET file keeps so that its SUV is unchanged (PS3.15 E.3.5, E.3.6, E.3.10):
+ * weight, injected dose, and times shifted to a neutral day, as far as the SUV depends on them.
+ * Keeps none when the file has no SUV.
+ * @param shiftedDays days by which the file's dates are shifted; null when they are removed
  */
 export function keepSuv(dataSet: DataSet, image: ImageDescription, shiftedDays: number | null): SuvKeeping {
   const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';

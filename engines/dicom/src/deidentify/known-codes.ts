@@ -3,10 +3,10 @@ import { textOf } from '../values/elements';
 import type { DicomDataset } from '../write/element';
 import { element } from '../write/encode-value';
 
-/** `scheme value`, and the meaning that is written. */
+/** Maps `scheme value` to the code meaning that is written. */
 type Codes = ReadonlyMap<string, string>;
 
-/** Nuclides of PET (PS3.16 CID 4020), in SNOMED CT, in the codes before it, and in DICOM's own. */
+/** PET radionuclides (PS3.16 CID 4020) in SNOMED CT, SNOMED RT and DICOM codes. */
 export const radionuclides: Codes = new Map(
   [
     ['^11^Carbon', 'SCT 40565003', 'C-105A1'],
@@ -41,7 +41,7 @@ export const petUnits: Codes = new Map([
   ['UCUM cm2/ml{SUVbsa}', 'Standardized Uptake Value body surface area'],
 ]);
 
-/** The item of a code sequence written anew; null where its code is none of these. */
+/** Rewrites an item of a code sequence; null when its code is unknown. */
 export function knownCode(item: DataSet | undefined, codes: Codes): DicomDataset | null {
   if (!item) return null;
   const [value, scheme] = [textOf(item, 'x00080100'), textOf(item, 'x00080102')];

@@ -2,7 +2,7 @@ const day = 86_400_000;
 const time = /^(\d{2})(\d{2}(\d{2}(\.\d{1,6})?)?)?$/;
 const longTime = /^(\d{8})(\d{2}(\d{2}(\d{2}(\.\d{1,6})?)?)?)?([+-]\d{4})?$/;
 
-/** A DA value some days later; null where it is no date of the calendar. */
+/** A DA value shifted by days; null for an invalid date. */
 export function shiftDate(value: string, days: number): string | null {
   const digits = /^(\d{4})\.?(\d{2})\.?(\d{2})$/.exec(value);
   if (!digits) return null;
@@ -17,12 +17,15 @@ export function shiftDate(value: string, days: number): string | null {
   return pad(shiftedYear, 4) + pad(shifted.getUTCMonth() + 1, 2) + pad(shifted.getUTCDate(), 2);
 }
 
-/** A TM value as it was; null where it is no time. */
+/** A valid TM value unchanged; null for an invalid one. */
 export function keepTime(value: string): string | null {
   return time.test(value) ? value : null;
 }
 
-/** A DT value some days later without its offset from UTC, which says where on earth; null where it is none. */
+/**
+ * A DT value shifted by days, without its UTC offset, which would reveal the region; null for an
+ * invalid value.
+ */
 export function shiftDateTime(value: string, days: number): string | null {
   const parts = longTime.exec(value);
   const date = parts?.[1] ? shiftDate(parts[1], days) : null;

@@ -7,7 +7,7 @@ import { printable, type ReportEntry, tagText } from './report';
 
 const preambleLength = 128;
 
-/** Bytes before the header, which a program may fill as it likes (PS3.10 7.1). */
+/** The preamble before the header, whose content is free (PS3.10 7.1). */
 export function preambleEntries(bytes: Uint8Array, hasValues: boolean): ReportEntry[] {
   const preamble = bytes.subarray(0, preambleLength);
   const hasPrefix = spells(bytes, 'DICM', preambleLength);
@@ -21,7 +21,7 @@ export function preambleEntries(bytes: Uint8Array, hasValues: boolean): ReportEn
   return [hasValues ? { ...entry, before: printable(preamble) } : entry];
 }
 
-/** What the meta group said of people and places; it is written anew. */
+/** People and places named in the file meta group, which is rewritten. */
 export function metaEntries({ dataSet }: ParsedDicom, hasValues: boolean): ReportEntry[] {
   return Object.values(dataSet.elements)
     .map((one) => ({ one, tag: tagNumber(one.tag) }))
@@ -39,7 +39,10 @@ export function metaEntries({ dataSet }: ParsedDicom, hasValues: boolean): Repor
     });
 }
 
-/** Elements after the pixel data, such as signatures, padding and private ones. They are never copied to the new file. */
+/**
+ * Elements after the pixel data, such as signatures, padding and private ones. They are never
+ * copied to the new file.
+ */
 export async function entriesAfterPixels(bytes: Uint8Array, pixelTag: number): Promise<ReportEntry[]> {
   const { dataSet } = await parseDicom(bytes, defaultLimits, 'end');
   return Object.values(dataSet.elements)

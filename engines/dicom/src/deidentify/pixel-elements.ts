@@ -16,15 +16,15 @@ import { cleanFrames, type Found, isForeignStream } from './clean-frames';
 import type { DeidentifyReport } from './report';
 import { clearUnusedBits } from './streams/unused-bits';
 
-/** Pixels ready to be written again. */
+/** Pixel data to be written. */
 export interface CopiedPixels {
   transferSyntax: string;
   element: DicomElement;
-  /** Native pixels as they are written, for a look at unused bits. */
+  /** Native pixels as written, for the check of unused bits. */
   native?: Uint8Array;
   found: readonly Found[];
   state: Exclude<DeidentifyReport['pixels'], 'blacked-out'>;
-  /** Each frame has one fragment and a place in the basic offset table. */
+  /** Each frame has one fragment and a Basic Offset Table entry. */
   hasOwnTable: boolean;
 }
 
@@ -32,9 +32,9 @@ const numberOfFrames = 'x00280008';
 const encapsulatedSyntax = /^1\.2\.840\.10008\.1\.2\.\d{1,3}(\.\d{1,3})?$/;
 
 /**
- * Copies the pixels. Bytes after the last frame, other than zeros, are no pixels and are left out.
- * @param isCleaned nothing but the picture is copied; else, of compressed pixels, every bit
- * @throws DicomError `unsupported-compression` where the pixels cannot be told apart from their label
+ * Copies the pixels. Bytes after the last frame, except zeros, are dropped.
+ * @param isCleaned copies only the image; otherwise every bit of compressed pixels
+ * @throws DicomError `unsupported-compression` when the encoding of the pixels cannot be determined
  */
 export async function copyPixels(
   parsed: ParsedDicom,
@@ -45,7 +45,7 @@ export async function copyPixels(
   const isEncapsulated = pixels.length === undefinedLength || pixels.hadUndefinedLength === true;
   if (!isEncapsulated && isNative(parsed, pixels, image)) return copyNative(parsed, pixels, image, isCleaned);
   checkLabel(parsed);
-  // Of a defined length, against PS3.5 A.4: written anew as it should be.
+  // Compressed pixels of defined length violate PS3.5 A.4 and are rewritten encapsulated.
   if (!isEncapsulated && parsed.syntax.pixels !== 'unsupported') return copyFrames(parsed, pixels, image);
   if (isForeignStream(parsed, pixels)) return copyForeign(parsed, pixels, image);
   return isCleaned ? copyFrames(parsed, pixels, image) : copyFragments(parsed, pixels, image);
@@ -66,10 +66,11 @@ function copyNative(
   const there = bytes.subarray(pixels.dataOffset, Math.min(bytes.length, pixels.dataOffset + pixels.length));
   const isCounted = isCleaned || /^\d*$/.test(textOf(dataSet, numberOfFrames));
   const needed = Math.ceil((layOutNative(image, there.length).bits * image.frames) / 8);
-  // Of big-endian words the last of an odd number of bytes stands second.
+  // In big-endian words, the last of an odd number of bytes is the second of its word.
   const expected = encoding.isLittleEndian ? needed : needed + (needed % 2);
   const behind = there.subarray(expected);
-  // Nothing hides among zeros; and where the count of frames is no number, what follows the first may be frames.
+  // Trailing zeros carry no data; and when the number of frames is invalid, trailing bytes may be
+  // frames.
   const isLonger = isCounted && behind.some((byte) => byte !== 0);
   const trimmed = isLonger ? there.subarray(0, expected) : there;
   const native = isCleaned ? clearUnusedBits(trimmed, image, encoding.isLittleEndian) : trimmed;
@@ -137,7 +138,7 @@ const copyForeign = (parsed: ParsedDicom, pixels: Element, image: ImageDescripti
   return { ...copied, found: [{ frame: null, kind: 'not-searched', bytes }] };
 };
 
-/** Every fragment bit for bit. */
+/** Copies every fragment unchanged. */
 function asFragments(
   { bytes, transferSyntaxUid }: ParsedDicom,
   pixels: Element,
@@ -145,7 +146,7 @@ function asFragments(
 ): CopiedPixels & { element: FragmentsElement } {
   const { offsets, fragments: extents, cutAt } = readFragments(bytes, pixels);
   const found = extents.map(({ offset, length }) => bytes.subarray(offset, offset + length));
-  // What came of a fragment that is cut short stays, so that nothing of the picture is lost.
+  // The available part of a truncated fragment is kept, so that no image data is lost.
   if (cutAt !== undefined && isItem(bytes, cutAt)) found.push(bytes.subarray(cutAt + 8));
   const table = offsets.length <= frames ? offsetTable(offsets) : new Uint8Array(0);
   return {

@@ -2,69 +2,84 @@ import type { Found } from './clean-frames';
 import type { KeptForSuv } from './keep-suv';
 import type { EmbeddedKind } from './streams/stream-parts';
 
-/** What became of one element. */
+/** The change to one element. */
 export interface ReportEntry {
-  /** Tags from the outside in, e.g. `(0040,0275)[0].(0008,0050)`; `File` for bytes that are no element. */
+  /**
+   * Tags from the outermost level, such as `(0040,0275)[0].(0008,0050)`; `File` for bytes outside
+   * of elements.
+   */
   path: string;
-  /** Name of PS3.6 for the elements that people ask about; empty for others and for private ones. */
+  /** PS3.6 name of commonly asked-for elements; empty for others and for private ones. */
   name: string;
-  /** `removed` with all it holds; `emptied`; `shortened` to what its description asks for; `replaced` by another value. */
+  /**
+   * `removed` with its content; `emptied`; `shortened` to its descriptor's length; `replaced` by
+   * another value.
+   */
   action: 'removed' | 'emptied' | 'shortened' | 'replaced';
-  /** Bytes it had. */
+  /** Bytes of the original value. */
   length: number;
-  /** Values; only where they were asked for. */
+  /** Original value; only when values were requested. */
   before?: string;
   after?: string;
 }
 
-/** Why a person should look at the picture before it is given away. That a picture holds no text cannot be proved. */
+/**
+ * A reason for a person to check the image before sending it. The absence of burned-in text cannot
+ * be proved.
+ */
 export type BurnedInReason =
   /** Burned In Annotation is YES. */
   | 'declared'
   /** Burned In Annotation is absent. */
   | 'not-stated'
-  /** A modality whose pictures usually carry text: ultrasound, endoscopy, photographs, scans of paper. */
+  /**
+   * A modality whose images usually contain text: ultrasound, endoscopy, photographs, scanned
+   * paper.
+   */
   | 'modality'
-  /** Secondary capture, video or another object that is made from a screen. */
+  /** Secondary capture, video or another object captured from a screen. */
   | 'sop-class'
-  /** Image Type says secondary or derived, or Conversion Type says how a screen or film was captured. */
+  /** Image Type is secondary or derived, or Conversion Type names a captured screen or film. */
   | 'captured'
-  /** An overlay lies in bits of the pixels that grey values do not use. */
+  /** An overlay is stored in unused bits of the pixels. */
   | 'overlay-in-pixels'
   /** Bits beyond Bits Stored are set in some pixels. */
   | 'unused-bits'
-  /** Recognizable Visual Features is YES, or slices of a head from which a face can be rebuilt. */
+  /** Recognizable Visual Features is YES, or head slices from which a face can be reconstructed. */
   | 'face';
 
-/** What the pixel data carried beside the picture: removed where embedded text is blanked, else only found. */
+/**
+ * Data found in the pixel data beside the image: removed when embedded text is blanked, else only
+ * reported.
+ */
 export interface EmbeddedText {
-  /** Image of the file, counted from 0; null for what belongs to none of them. */
+  /** Frame index from 0; null for data outside of any frame. */
   frame: number | null;
   kind: EmbeddedKind;
   length: number;
-  /** Printable characters; only where values were asked for. */
+  /** Printable characters; only when values were requested. */
   text?: string;
 }
 
-/** What was done, for the person who answers for it. Says no value unless asked. */
+/** The changes made, for the person responsible. Contains no values unless requested. */
 export interface DeidentifyReport {
   entries: readonly ReportEntry[];
   burnedIn: readonly BurnedInReason[];
   embedded: readonly EmbeddedText[];
   /**
-   * `untouched`: bit for bit as they were. `trimmed`: without bytes behind the last image. `cleaned`: without what was
-   * found beside the picture. Only `blacked-out` pixels look another way.
+   * `untouched`: unchanged. `trimmed`: without bytes after the last frame. `cleaned`: without
+   * embedded data. Only `blacked-out` pixels look different.
    */
   pixels: 'untouched' | 'trimmed' | 'cleaned' | 'blacked-out';
-  /** Days by which dates moved; null where they were removed. */
+  /** Days by which dates were shifted; null when they were removed. */
   shiftedDays: number | null;
-  /** What stays of PET so that its SUV can be told. */
+  /** Attributes of a PET image that are kept for its SUV. */
   keptForSuv: readonly KeptForSuv[];
-  /** The SUV went with a weight that few people have. */
+  /** The SUV is lost because of a rare body weight. */
   hasUnusualWeight: boolean;
 }
 
-/** `(0010,0010)`. */
+/** Formats a tag as `(0010,0010)`. */
 export function tagText(tag: number): string {
   const hex = (tag + 0x1_0000_0000).toString(16).slice(1);
   return `(${hex.slice(0, 4)},${hex.slice(4)})`;
@@ -72,7 +87,7 @@ export function tagText(tag: number): string {
 
 const longestValue = 200;
 
-/** A value for the eyes of who asked for it: printable characters, shortened. */
+/** A value as printable characters, shortened. */
 export function printable(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes.subarray(0, longestValue)) {
@@ -81,7 +96,7 @@ export function printable(bytes: Uint8Array): string {
   return bytes.length > longestValue ? `${text}…` : text.trim();
 }
 
-/** What was found in the pixel data, with or without what it says. */
+/** Describes data found in the pixel data, with or without its text. */
 export function embeddedText({ frame, kind, bytes }: Found, hasValues: boolean): EmbeddedText {
   return { frame, kind, length: bytes.length, ...(hasValues ? { text: printable(bytes) } : {}) };
 }

@@ -26,7 +26,7 @@ const fileOf = (sopClass: string) =>
     nativePixels(Uint8Array.of(1, 2), 8),
   ]);
 
-/** Text of an element of the cleaned file; null where it is absent. */
+/** Text of an element of the cleaned file; null when absent. */
 async function cleaned(sopClass: string, tag: string) {
   const { bytes, report } = await deidentify(fileOf(sopClass), { key, embeddedText: 'blank' });
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/MEERA|20240301/);

@@ -1,19 +1,19 @@
 import type { SequenceElement, ValueElement } from '../write/element';
 import { ascii, element } from '../write/encode-value';
 
-/** What may stand for an element. */
+/** A replacement element. */
 export type StandIn = ValueElement | SequenceElement;
 
-/** Kinds of objects that need values where others may stay without (PS3.5 7.4): with functional groups, of PET, any other. */
+/** Kinds of objects by mandatory values (PS3.5 7.4): with functional groups, PET, others. */
 export type ObjectKind = 'enhanced' | 'pet' | 'plain';
 
-/** Of the storage classes of images those that have functional groups (PS3.4 B.5), behind the common root. */
+/** Image storage classes with functional groups (PS3.4 B.5), after the common root. */
 const enhancedClasses =
   /^(2\.1|2\.2|4\.1|4\.3|4\.4|6\.2|7\.[1-4]|12\.1\.1|12\.2\.1|13\.1\.\d+|14\.\d|30|66\.[47]|77\.1\.6|128\.1|130)$/;
 const petClass = '128';
 const storageRoot = '1.2.840.10008.5.1.4.1.1.';
 
-/** The kind of a SOP class; `plain` for one that is no storage class. */
+/** The kind of a SOP class; `plain` for any other UID. */
 export function objectKind(sopClass: string): ObjectKind {
   const own = sopClass.startsWith(storageRoot) ? sopClass.slice(storageRoot.length) : '';
   if (own === petClass) return 'pet';
@@ -22,7 +22,7 @@ export function objectKind(sopClass: string): ObjectKind {
 
 type Text = readonly [tag: number, vr: ValueElement['vr'], text: string];
 
-/** Elements of type 2 (PS3.5 7.4.3) that may not stay and may not be absent. */
+/** Type 2 elements (PS3.5 7.4.3) whose value is removed but which must be present. */
 const emptyValues: readonly Text[] = [
   // AcquisitionDate and AcquisitionTime
   [0x00080022, 'DA', ''],
@@ -49,8 +49,8 @@ const emptyValues: readonly Text[] = [
 ];
 
 /**
- * Sequences of type 2: AcquisitionContext, RadiopharmaceuticalInformation, ViewModifierCode, PatientOrientationCode and
- * PatientGantryRelationshipCode.
+ * Type 2 sequences: AcquisitionContext, RadiopharmaceuticalInformation, ViewModifierCode,
+ * PatientOrientationCode and PatientGantryRelationshipCode.
  */
 const emptySequences = [0x00400555, 0x00540016, 0x00540222, 0x00540410, 0x00540414];
 
@@ -60,12 +60,12 @@ const code = (value: string, scheme: string, meaning: string) => [
   element('CodeMeaning', meaning),
 ];
 const unknown = code('261665006', 'SCT', 'Unknown');
-/** View Modifier Code Sequence, of type 2 within the code of a view. */
+/** View Modifier Code Sequence, type 2 within a view code. */
 const noModifier: SequenceElement = { tag: 0x00540222, vr: 'SQ', items: [] };
-/** An annotation of UCUM, which is no unit. */
+/** A UCUM annotation without a unit. */
 const unknownUnit = code('{unknown}', 'UCUM', 'unknown');
 
-/** Sequences of one code of type 1, and the code that says nothing. */
+/** Sequences with one type 1 code, and a neutral code for them. */
 const codeSequences = [
   // AnatomicRegion, View
   [0x00082218, unknown],
@@ -77,7 +77,7 @@ const codeSequences = [
   [0x0062000f, unknown],
 ] as const;
 
-/** Elements of type 1 of segments: SegmentLabel, SegmentAlgorithmName. */
+/** Type 1 elements of segments: SegmentLabel, SegmentAlgorithmName. */
 const segmentTexts: readonly Text[] = [
   [0x00620005, 'LO', 'REMOVED'],
   [0x00620009, 'LO', 'REMOVED'],
@@ -126,7 +126,7 @@ const standIns: Readonly<Record<ObjectKind, ReadonlyMap<number, StandIn>>> = {
 };
 
 /**
- * What stands for an element of the file that goes although objects of its kind need it: the element without a value, or a
- * value that says nothing and is the same for every file. An element that the file has not is not added.
+ * The replacement of a removed element that objects of its kind require: the element without value,
+ * or a neutral value that is the same in every file. Elements absent from the file are not added.
  */
 export const standInFor = (tag: number, kind: ObjectKind): StandIn | undefined => standIns[kind].get(tag);

@@ -2,17 +2,17 @@ import { acquisitionMoment, dateTimeOf, momentOf, scanStart, uptakeTime } from '
 import type { SuvFacts } from '../values/suv-facts';
 
 const day = 86_400;
-/** The day to which injections are moved, in seconds: of no scanner, and the one of all other dates that are made up. */
+/** The day to which injections are moved, in seconds; the date used for all generated dates. */
 const neutralDay = momentOf('19000101', '000000')!;
-/** Seconds between an injection and what is kept of its scan: the longest-lived nuclides are looked at for a week. */
+/** Maximum seconds between injection and scan; the longest-lived nuclides are imaged for a week. */
 export const longestInterval = 14 * day;
 
-/** Moments of a file, in seconds, as they are written. */
+/** Times of a file in seconds, as written. */
 export interface MovedMoments {
-  /** Seconds that every moment is moved by. */
+  /** Seconds by which all times are moved. */
   offset: number;
   injected: number;
-  /** The day of the injection is said. */
+  /** The injection has a date. */
   isDated: boolean;
   series?: number;
   acquisition?: number;
@@ -20,19 +20,21 @@ export interface MovedMoments {
   decayCorrectedTo?: number;
 }
 
-/** When the file says that its dose was injected, in seconds of local time. */
+/** Time of injection in seconds of local time. */
 function injectionOf(facts: SuvFacts, scan: number) {
   const uptake = uptakeTime(facts, scan);
   if (!uptake) return undefined;
-  // A second before midnight: an injection without a day still counts as one of the evening before.
+  // One second before midnight, so that an injection without a date still counts as the evening
+  // before.
   const neutral = uptake.isOverMidnight ? neutralDay + day - 1 : neutralDay;
   return { injected: scan - uptake.seconds, neutral };
 }
 
 /**
- * The moments that SUV depends on, moved together: intervals between them stay to the microsecond.
- * @param shiftedDays days that dates of the file move by; null moves the injection to a day that is the same for all files
- * @returns null where the moments are too far apart, or where one is not said
+ * Moves the times that SUV depends on together; intervals are preserved to the microsecond.
+ * @param shiftedDays days by which the file's dates are shifted; null moves the injection to a
+ * fixed day
+ * @returns null when the times are too far apart, or one is missing
  */
 export function moveMoments(
   facts: SuvFacts,
@@ -55,7 +57,7 @@ export function moveMoments(
   if (scan.isDerived && !isAcquisitionNear) return null;
   return {
     ...moved,
-    // A series that was stored anew may be of any later day; how much later says nothing about the scan.
+    // A re-stored series may have any later date; the delay carries no information about the scan.
     ...(series === undefined ? {} : { series: Math.min(series, latest) + offset }),
     ...(isAcquisitionNear ? { acquisition: acquisition + offset } : {}),
     ...(vendorScan === undefined ? {} : { vendorScan: vendorScan + offset }),
@@ -64,7 +66,7 @@ export function moveMoments(
 
 const pad = (part: number, width = 2) => String(part).padStart(width, '0');
 
-/** A moment as DA and TM values, to the microsecond. */
+/** Formats a time as DA and TM values, to the microsecond. */
 export function dateAndTime(moment: number): { date: string; time: string } {
   const microseconds = Math.round(moment * 1e6);
   const date = new Date(Math.floor(microseconds / 1000));

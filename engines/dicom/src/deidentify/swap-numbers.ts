@@ -21,7 +21,7 @@ export function swapNumbers(dataset: DicomDataset): DicomDataset {
   });
 }
 
-/** The bytes with each run of `width` turned round. */
+/** Reverses each group of `width` bytes. */
 export function swapBytes(bytes: Uint8Array, width: number): Uint8Array {
   return bytes.map((_, index) => bytes[index - (index % width) + width - 1 - (index % width)] ?? 0);
 }

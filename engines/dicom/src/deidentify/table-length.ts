@@ -8,7 +8,7 @@ import { tagName } from '../parse/tags';
 const paletteColours = ['Red', 'Green', 'Blue'] as const;
 const lutData = dictionary.LUTData[0];
 
-/** Descriptor of each element that holds a table, by tag. */
+/** Descriptor tag of each element that holds a table. */
 const descriptors = new Map<number, string>([
   [lutData, tagName(dictionary.LUTDescriptor[0])],
   ...paletteColours.flatMap((colour): [number, string][] => {
@@ -27,12 +27,12 @@ const paletteTags = new Set<number>([
   ...paletteColours.map((colour) => dictionary[`${colour}PaletteColorLookupTableDescriptor`][0]),
 ]);
 
-/** Descriptors and data of palettes: of use only to PALETTE COLOR images, on their top level. */
+/** Whether a tag is a palette descriptor or palette data, which only PALETTE COLOR images use. */
 export const isOfPalette = (tag: number): boolean => paletteTags.has(tag);
 
 /**
- * Bytes that the descriptor beside a table asks of it (PS3.3 C.11.1.1.1, C.7.6.3.1.5, C.7.9.2), without the one that makes
- * their number even; null where they are not there, so that nobody can read the table.
+ * Bytes that the descriptor requires of a table (PS3.3 C.11.1.1.1, C.7.6.3.1.5, C.7.9.2), without
+ * even-length padding; null when the data is shorter.
  */
 export function tableLength(dataSet: DataSet, tag: number, isSigned: boolean): number | null {
   const name = tagName(tag);
@@ -48,7 +48,7 @@ export function tableLength(dataSet: DataSet, tag: number, isSigned: boolean): n
   return bits <= 8 && bytes.length >= count ? count : null;
 }
 
-/** A palette that is given in segments as well is read from them. */
+/** Whether palette data is unused because the file also has segmented data. */
 export const isReplacedBySegments = (dataSet: DataSet, tag: number): boolean =>
   isOfPalette(tag) && !segmented.has(tag) && descriptors.has(tag) && hasSegments(dataSet, tag);
 

@@ -1,9 +1,9 @@
-/** Defined terms that may stay in a de-identified file; a code string that is none of them may be anything. */
+/** Defined terms permitted in a de-identified file; any other code string could be free text. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 const phrases = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s*,\s*/));
 
-/** PS3.3 C.7.3.1.1.1, those of images. */
+/** Modalities of images (PS3.3 C.7.3.1.1.1). */
 export const modalities = words(`
   AR BDUS BI BMD CR CT DG DX ECG EPS ES GM IO IVOCT IVUS KER LS MG MR NM OAM OCT OP OPM OPT OPTBSV OPTENF OPV OSS OT
   PA POS PT PX RF RG RTDOSE RTIMAGE SEG SM TG US VA XA XC`);
@@ -20,7 +20,7 @@ export const bodyParts = phrases(`
   STOMACH, TESTIS, THIGH, THUMB, THYMUS, THYROID, TIBIAFIBULA, TLSPINE, TMJ, TOE, TONGUE, TRACHEA, TSPINE, ULNA, URETER,
   URETHRA, UTERUS, VAGINA, VULVA, WHOLEBODY, WRIST, ZYGOMA`);
 
-/** Image Type and Frame Type of the IODs of PS3.3, and values that scanners add to say how a picture was made. */
+/** Image Type and Frame Type values of PS3.3, and values that scanners add. */
 export const imageTypes = phrases(`
   ORIGINAL, DERIVED, PRIMARY, SECONDARY, MIXED, AXIAL, LOCALIZER, REFERENCE, PROJECTION IMAGE, CROSS-SECTIONAL IMAGE, MPR,
   MIP, MAX_IP, MIN_IP, MEAN, MEDIAN, VOLUME, VOLUME_RENDER, SURFACE_RENDER, REFORMATTED, RESAMPLED, SUBTRACTION, ADDITION,
@@ -33,16 +33,16 @@ export const imageTypes = phrases(`
   0010, 0011, 0020, 0040, 0080, 0100, PIXEL, MONOCHROME, COLOR, LEFT, RIGHT, ACQUIRED, COMBINED, ATTENUATION_CORRECTED, STEREO,
   QUANTITY`);
 
-/** Names of windows as scanners write them; others become `WINDOW` and a number. */
+/** Window names that scanners write; others become `WINDOW` and a number. */
 export const windowNames = phrases(`
   ABDOMEN, ANGIO, BONE, BONES, BRAIN, CHEST, CTA, HEAD, LIVER, LUNG, LUNGS, MEDIASTINUM, NECK, NORMAL, PELVIS, SHARP, SOFT,
   SOFT TISSUE, SOFT_TISSUE, SOFTTISSUE, SPINE, STROKE, SUBDURAL, TEMPORAL, USER, WINDOW1, WINDOW2, WINDOW3, WINDOW4, HARDER,
   HARD, SOFTER, ALGO1, ALGO2, ALGO3, DEFAULT, BRAIN1, BRAIN2, POSTERIOR FOSSA`);
 
-/** PS3.3 C.11.1.1.2. */
+/** Rescale Types (PS3.3 C.11.1.1.2). */
 export const rescaleTypes = words('OD HU US MGML Z_EFF ED EDW HU_MOD PCT MG/ML');
 
-/** Terms of attributes with few of them. */
+/** Terms of attributes with few values. */
 export const smallTerms = {
   acquisitionContrast: words(`
     DIFFUSION FLOW_ENCODED FLUID_ATTENUATED PERFUSION PROTON_DENSITY STIR TAGGING T1 T2 T2_STAR TOF UNKNOWN MIXED`),

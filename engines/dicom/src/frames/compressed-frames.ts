@@ -12,7 +12,7 @@ import type { FrameReader } from './frame-reader';
 const streams = once(() => import('../codecs/decode-stream'));
 const deflatedFrames = once(() => import('../codecs/deflated-frame'));
 
-/** Frames that a codec has to be asked for (PS3.5 A.4). */
+/** Reads frames that need a codec (PS3.5 A.4). */
 export function compressedFrames(
   parsed: ParsedDicom,
   pixels: Element,
@@ -55,7 +55,9 @@ function unsupportedFrames({ syntax }: ParsedDicom, image: ImageDescription): Fr
   };
 }
 
-/** Compressed pixels of a defined length are against PS3.5 A.4; of one frame there is only one way to take them. */
+/**
+ * Compressed pixels of defined length violate PS3.5 A.4; with one frame they are still unambiguous.
+ */
 export function compressedExtents(
   { bytes, dataSet }: ParsedDicom,
   pixels: Element,
@@ -66,5 +68,8 @@ export function compressedExtents(
   return isWhole && image.frames === 1 ? [[{ offset: pixels.dataOffset, length: pixels.length }]] : [];
 }
 
-/** A transfer syntax that is not known has its UID for a name; anything else a file says there is not repeated. */
+/**
+ * Returns the UID of an unknown transfer syntax; does not repeat anything else that a file puts
+ * there.
+ */
 const syntaxName = (name: string) => (/^[\d.]{1,64}$/.test(name) ? name : 'this file');

@@ -3,7 +3,7 @@ import type { FrameDisplay } from '../model/display';
 import { describeDisplay } from '../values/describe-display';
 import type { DicomImage } from './dicom-image';
 
-/** What the header says about showing a frame. @param words where overlays may lie in their unused bits */
+/** Display attributes of a frame. @param words samples whose unused bits may hold overlays */
 export type DisplayOf = (index: number, words?: ArrayLike<number>) => FrameDisplay;
 
 const perFrameGroups = 'x52009230';
@@ -15,7 +15,10 @@ const saysMoreOfSomeFrames = ({ elements }: DataSet): boolean =>
     (tag) => tag === perFrameGroups || tag === frameTimeVector || tag.startsWith(overlayGroups),
   );
 
-/** Reads the header once for all frames where it says the same of each: a tenth of the time of a small JPEG's frame. */
+/**
+ * Reads the header once when it is the same for all frames; reading takes a tenth of the decoding
+ * time of a small JPEG frame.
+ */
 export function describeFrames({ parsed: { dataSet }, image }: DicomImage): DisplayOf {
   if (saysMoreOfSomeFrames(dataSet)) {
     return (index, words) => describeDisplay(dataSet, image, index, words);

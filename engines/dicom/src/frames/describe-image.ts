@@ -19,8 +19,8 @@ const photometrics = new Set<string>([
 const inconsistent = (sentence: string) => new DicomError('inconsistent', sentence);
 
 /**
- * The Image Pixel module (PS3.3 C.7.6.3), checked against itself.
- * @param pixels the element that holds the pixels: its tag says whether they are integers
+ * Reads the Image Pixel module (PS3.3 C.7.6.3) and checks its consistency.
+ * @param pixels the pixel data element, whose tag tells integers from floating point
  * @throws DicomError `no-dimensions`, `bit-allocation`, `inconsistent` or `too-large`
  */
 export function describeImage(dataSet: DataSet, pixels: Element, limits: DicomLimits): ImageDescription {
@@ -68,7 +68,7 @@ function photometricOf(dataSet: DataSet, samplesPerPixel: 1 | 3): Photometric {
 
 type Bits = Pick<ImageDescription, 'bitsAllocated' | 'bitsStored' | 'highBit' | 'isSigned'>;
 
-/** Bits stored or a high bit that do not fit into the bits allocated mean all of them, as other readers take it. */
+/** Invalid Bits Stored or High Bit mean all allocated bits, as in other readers. */
 function bitsOf(dataSet: DataSet, kind: ImageDescription['kind']): Bits {
   if (kind === 'float') return { bitsAllocated: 32, bitsStored: 32, highBit: 31, isSigned: true };
   if (kind === 'double') return { bitsAllocated: 64, bitsStored: 64, highBit: 63, isSigned: true };

@@ -10,14 +10,14 @@ import { describeImage } from './describe-image';
 import type { FrameReader } from './frame-reader';
 import { nativeFrames } from './native-frames';
 
-/** A file that holds an image, up to its samples. */
+/** A file with an image, before its samples are decoded. */
 export interface DicomImage {
   parsed: ParsedDicom;
   image: ImageDescription;
   reader: FrameReader;
 }
 
-/** @throws DicomError with a sentence for people */
+/** @throws DicomError with a user-facing message */
 export async function readDicomImage(
   bytes: Uint8Array,
   limits: DicomLimits,
@@ -37,8 +37,8 @@ export async function readDicomImage(
 }
 
 /**
- * Pixels of defined length that are as many as native ones would be are native, and pixels of undefined length are
- * compressed, whatever the transfer syntax is labelled (PS3.5 A.4).
+ * Whether pixels are native: those of defined length with the expected size are native, and those
+ * of undefined length are compressed, whatever the transfer syntax (PS3.5 A.4).
  */
 export function isNative({ syntax }: ParsedDicom, pixels: Element, image: ImageDescription): boolean {
   if (pixels.length === undefinedLength) return false;

@@ -1,24 +1,27 @@
 import type { Element } from 'dicom-parser';
 import { streamTags } from '../parse/tags';
 
-/** Part of the bytes of a file. */
+/** A range of bytes in a file. */
 export interface Extent {
   offset: number;
   length: number;
 }
 
-/** What an encapsulated pixel element holds (PS3.5 A.4). */
+/** The content of an encapsulated pixel element (PS3.5 A.4). */
 export interface Encapsulated {
-  /** Basic offset table; empty where the file has none. */
+  /** Basic Offset Table; empty when absent. */
   offsets: readonly number[];
   fragments: readonly Extent[];
-  /** Where offsets are counted from: the head of the first fragment's item. */
+  /** Origin of the offsets: the header of the first fragment's item. */
   base: number;
-  /** Where a fragment's head is whose bytes are not all there, or what should be one and is none. */
+  /** Offset of a truncated fragment's header, or of bytes that are not an item. */
   cutAt?: number;
 }
 
-/** Walks the items by their lengths, so that delimiters among compressed bytes are not taken for the end. */
+/**
+ * Follows items by their lengths, so that delimiter bytes in compressed data do not end the
+ * reading.
+ */
 export function readFragments(bytes: Uint8Array, pixels: Element): Encapsulated {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const extents: Extent[] = [];

@@ -1,13 +1,13 @@
 import type { DataSet, Element } from 'dicom-parser';
 import { readFragments, type Encapsulated, type Extent } from './fragments';
 
-/** The pieces of the file that make up one frame, in order. */
+/** The byte ranges that make up one frame, in order. */
 export type FrameExtents = readonly Extent[];
 
 /**
- * Which bytes belong to which frame of an encapsulated pixel element: by the extended offset table, by the basic one, or
- * without any by counting fragments and by the marker that every compressed image begins with. Only frames that are
- * whole are listed; the list ends at the first one that is not.
+ * Assigns bytes to the frames of an encapsulated pixel element: by the Extended Offset Table, else
+ * the Basic Offset Table, else by counting fragments and by start markers. Lists only complete
+ * frames, up to the first incomplete one.
  */
 export function encapsulatedFrames(
   bytes: Uint8Array,
@@ -23,7 +23,10 @@ export function encapsulatedFrames(
   );
 }
 
-/** PS3.3 C.7.6.3.1.8: 64-bit offsets and lengths, one fragment a frame. Null when it does not fit the fragments. */
+/**
+ * By the Extended Offset Table (PS3.3 C.7.6.3.1.8), with one fragment per frame. Null when it does
+ * not match the fragments.
+ */
 function byExtendedTable(
   dataSet: DataSet,
   { base, fragments, cutAt }: Encapsulated,
@@ -48,18 +51,19 @@ function readLongs({ byteArray }: DataSet, element: Element | undefined): number
   );
 }
 
-/** Null when the table does not fit the fragments: then it is of no use. */
+/** Null when the table does not match the fragments. */
 function byBasicTable(
   { offsets, fragments, base, cutAt }: Encapsulated,
   frames: number,
 ): FrameExtents[] | null {
   if (offsets.length === 0) return null;
-  // One entry for many frames is a table that its writer never filled in.
+  // One entry for many frames means that the writer did not fill the table.
   if (offsets.length < frames && offsets.length < fragments.length) return null;
   const firsts = new Map(fragments.map(({ offset }, index) => [offset - 8 - base, index]));
   const starts = offsets.map((offset) => firsts.get(offset));
   const known = starts.filter((start) => start !== undefined);
-  // In a cut file the last offsets lie beyond the bytes; anywhere else an unknown offset is a wrong table.
+  // In a truncated file the last offsets lie beyond the end; otherwise an unknown offset makes the
+  // table invalid.
   const isPrefix = cutAt !== undefined && starts.indexOf(undefined) === known.length;
   if (known.length < offsets.length && !isPrefix) return null;
   if (known[0] !== 0 || known.some((start, index) => index > 0 && start <= known[index - 1]!)) return null;
@@ -71,14 +75,14 @@ function byFragments(bytes: Uint8Array, { fragments, cutAt }: Encapsulated, fram
   const starts = fragments.flatMap(({ offset }, index) => (beginsImage(bytes, offset) ? [index] : []));
   const isBetween = cutAt === undefined || beginsImage(bytes, cutAt + 8);
   if (starts[0] === 0) return split(fragments, starts, isBetween).slice(0, frames);
-  // RLE and deflated frames have no marker; the standard gives each one fragment.
+  // RLE and deflated frames have no marker; the standard requires one fragment per frame.
   if (frames > 1) return fragments.slice(0, frames).map((fragment) => [fragment]);
   return cutAt !== undefined || fragments.length === 0 ? [] : [fragments];
 }
 
 /**
- * Fragments frame by frame.
- * @param isBetween the fragments end where a frame does: else the last frame is not whole
+ * Splits fragments into frames.
+ * @param isBetween whether the fragments end at a frame boundary; else the last frame is incomplete
  */
 function split(fragments: readonly Extent[], starts: readonly number[], isBetween: boolean): FrameExtents[] {
   const found = starts.map((start, index) => fragments.slice(start, starts[index + 1]));
@@ -86,7 +90,7 @@ function split(fragments: readonly Extent[], starts: readonly number[], isBetwee
 }
 
 const signatures = [
-  // JPEG and JPEG-LS, a JPEG 2000 codestream, a JP2 file.
+  // Start markers of JPEG and JPEG-LS, of a JPEG 2000 codestream, and of a JP2 file.
   [0xff, 0xd8, 0xff],
   [0xff, 0x4f, 0xff, 0x51],
   [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20],
@@ -96,7 +100,7 @@ function beginsImage(bytes: Uint8Array, offset: number): boolean {
   return signatures.some((signature) => signature.every((byte, index) => bytes[offset + index] === byte));
 }
 
-/** The bytes of a frame: a view of the file where they lie in one piece. */
+/** Bytes of a frame; a view of the file when they are contiguous. */
 export function frameBytes(bytes: Uint8Array, extents: FrameExtents): Uint8Array {
   const [first] = extents;
   if (extents.length === 1 && first) return bytes.subarray(first.offset, first.offset + first.length);

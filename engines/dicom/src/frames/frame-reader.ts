@@ -1,13 +1,13 @@
 import type { CoarseSamples, Samples } from '../pixels/samples';
 
-/** Gives the samples of the frames of one file, however they are held. */
+/** Provides the samples of a file's frames, whatever their encoding. */
 export interface FrameReader {
-  /** Frames whose bytes are all there, counted from the first. */
+  /** Number of complete frames, counted from the first. */
   wholeFrames: number;
-  /** Rows of the frame after those, where the file ends within it and they can be told. */
+  /** Available rows of the following, truncated frame, when they can be determined. */
   rowsOfNext?: number;
-  /** @param index less than `wholeFrames`, or equal to it where there are rows of the next */
+  /** @param index less than `wholeFrames`, or equal to it when `rowsOfNext` is set */
   samples(index: number): Promise<Samples> | Samples;
-  /** What there is of a frame long before all of it; null of one that is there soon. Of compressed frames. */
+  /** Coarse samples of a compressed frame that decodes slowly; null for other frames. */
   coarseSamples?(index: number): Promise<CoarseSamples | null>;
 }

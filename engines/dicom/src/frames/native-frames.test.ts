@@ -5,7 +5,7 @@ import { openDicom } from './open-dicom';
 
 const bigEndian = { syntax: '1.2.840.10008.1.2.2', isLittleEndian: false };
 
-/** Bytes that all differ from their neighbours, of an even number, as elements have them. */
+/** Bytes that differ from their neighbours, of even length. */
 const bytesFor = ({ rows, columns, samples = 1, bitsAllocated = 8, frames = 1 }: TestImage): Uint8Array => {
   const length = Math.ceil((rows * columns * samples * bitsAllocated * frames) / 8);
   return Uint8Array.from({ length: length + (length % 2) }, (_, index) => (index * 53 + 7) & 0xff);
@@ -17,7 +17,7 @@ const inPairs = (bytes: Uint8Array): Uint8Array =>
 async function framesOf(file: Uint8Array): Promise<number[][]> {
   const opened = await openDicom(file);
   const frames = [];
-  // From the last to the first: none may rest on what was read before it.
+  // Read in reverse, to prove that no frame depends on an earlier one.
   for (let index = opened.wholeFrames - 1; index >= 0; index -= 1) {
     frames.push([...(await opened.frame(index)).stored.values]);
   }
@@ -35,7 +35,7 @@ describe('DCM-16 single bytes that a big endian file writes as words', () => {
     const bytes = bytesFor(image);
     const expected = await framesOf(nativeFile(image, bytes));
     expect(await framesOf(nativeFile(image, inPairs(bytes), bigEndian))).toEqual(expected);
-    // Written as bytes they are not turned.
+    // Pixels written as bytes are not swapped.
     expect(await framesOf(nativeFile(image, bytes, { ...bigEndian, vr: 'OB' }))).toEqual(expected);
   });
 

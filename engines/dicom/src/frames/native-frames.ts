@@ -6,13 +6,13 @@ import { layOutNative, nativeExtent } from '../pixels/native-layout';
 import { bytesOfWords, nativeWords } from '../pixels/native-words';
 import type { FrameReader } from './frame-reader';
 
-/** Frames that lie in the file as they are (PS3.5 8.1). */
+/** Reads uncompressed frames (PS3.5 8.1). */
 export function nativeFrames(parsed: ParsedDicom, pixels: Element, image: ImageDescription): FrameReader {
   const { bytes, syntax } = parsed;
   const isLittleEndian = parsed.encoding.isLittleEndian && !syntax.hasBigEndianPixels;
   const isTurned = !isLittleEndian && pixels.vr !== 'OB' && image.bitsAllocated <= 8;
   const rest = Math.min(pixels.length, bytes.length - pixels.dataOffset);
-  // Of a pair that is cut off nothing can be told.
+  // An incomplete pair of bytes cannot be swapped.
   const available = isTurned ? rest - (rest % 2) : rest;
   const written = bytes.subarray(pixels.dataOffset, pixels.dataOffset + available);
   let turned: Uint8Array | undefined;
@@ -33,7 +33,7 @@ export function nativeFrames(parsed: ParsedDicom, pixels: Element, image: ImageD
   };
 }
 
-/** What is there of a frame, and zeros for the rest. */
+/** The available bytes of a frame, padded with zeros. */
 function filledUp(there: Uint8Array, length: number): Uint8Array {
   const frame = new Uint8Array(length);
   frame.set(there);

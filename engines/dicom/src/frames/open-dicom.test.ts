@@ -143,7 +143,7 @@ describe('native frames', () => {
       { ...shape, frames: 3 },
       concat([pixels, pixels.map((value) => value + 1), pixels]),
     );
-    // Five of the third frame's six columns: not even its first row.
+    // Five of the six columns of the third frame: not one complete row.
     const opened = await openDicom(file.subarray(0, file.length - pixels.length + 5));
     expect([opened.wholeFrames, opened.shownFrames]).toEqual([2, 2]);
     expect(opened.notices).toEqual([{ kind: 'missing-frames', declared: 3, whole: 2 }]);
@@ -215,7 +215,7 @@ describe('compressed frames', () => {
   );
 
   test.each(['basic', 'none'] as const)('frames in many fragments, offset table: %s', async (table) => {
-    // Pieces of even length: a padding byte would come between them.
+    // Pieces of even length, because a padding byte would separate them.
     const even = inPieces.map((pieces) => pieces.map((piece) => piece));
     await expectAll(file({ frames: even, table }));
   });
@@ -227,7 +227,7 @@ describe('compressed frames', () => {
 
   test('a table whose offsets fit no fragment is not followed', async () => {
     const bytes = file({ frames: streams.map((stream) => [stream]), table: 'basic' });
-    // The second offset of the table.
+    // The second offset in the table.
     const at = Buffer.from(bytes).indexOf(Buffer.from('e07f10004f420000ffffffff', 'hex')) + 12 + 8 + 4;
     bytes[at] = bytes[at]! + 2;
     await expectAll(bytes);

@@ -15,44 +15,51 @@ import { readDicomImage, type DicomImage } from './dicom-image';
 import type { FrameReader } from './frame-reader';
 import { storedFrame } from './stored-frame';
 
-/** What a reader of DICOM may be told beside the bytes. */
+/** Options for reading DICOM. */
 export interface OpenOptions {
   limits?: Partial<DicomLimits>;
   locateWasm?: LocateWasm;
 }
 
-/** A file whose header is read; its frames are decoded when they are asked for. */
+/** A file whose header has been read; frames are decoded on demand. */
 export interface OpenedDicom {
-  /** UID as declared, or as the bytes say where nothing is declared. */
+  /** The declared UID, or the detected one when none is declared. */
   transferSyntax: string;
   image: ImageDescription;
-  /** Frames whose bytes are all there, counted from the first. */
+  /** Number of complete frames, counted from the first. */
   wholeFrames: number;
-  /** Frames that can be asked for: the whole ones, and one that the file ends within where its upper part can be shown. */
+  /**
+   * Number of frames that can be requested: the complete ones, and a truncated one whose upper rows
+   * can be shown.
+   */
   shownFrames: number;
   notices: readonly SeriesNotice[];
-  /** Header elements up to the pixels. */
+  /** Header elements before the pixel data. */
   dataSet: DataSet;
   /**
-   * Decodes one frame; loads its codec the first time.
-   * @param index counted from 0
-   * @throws DicomError of this frame only
+   * Decodes one frame; loads its codec on first use.
+   * @param index from 0
+   * @throws DicomError that concerns this frame only
    */
   frame(index: number): Promise<DisplayFrame>;
   /**
-   * All elements of the file as one frame sees them, those behind the pixels too; loads the names of elements the first time.
-   * @param frame counted from 0
-   * @throws DicomError where the header cannot be listed
+   * All elements of the file from the point of view of one frame, including those after the pixels;
+   * loads the element names on first use.
+   * @param frame from 0
+   * @throws DicomError when the header cannot be listed
    */
   header(frame: number, options?: HeaderOptions): Promise<HeaderTable>;
-  /** A coarse version of a frame that takes long to decode; null of any other, and of one that cannot be decoded. */
+  /**
+   * A coarse version of a frame that decodes slowly; null for other frames and for those that
+   * cannot be decoded.
+   */
   preview(index: number): Promise<FramePreview | null>;
 }
 
 /**
- * Reads the header of a DICOM file. The bytes are kept, not copied: frames of native pixels are views of them where
- * they lie aligned, so they must not be changed while a frame is in use.
- * @throws DicomError with a sentence for people
+ * Reads the header of a DICOM file. The bytes are not copied: frames of native pixels may be views
+ * of them, so do not change the bytes while a frame is in use.
+ * @throws DicomError with a user-facing message
  */
 export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): Promise<OpenedDicom> {
   const limits = { ...defaultLimits, ...options.limits };
@@ -69,12 +76,12 @@ export async function openDicom(bytes: Uint8Array, options: OpenOptions = {}): P
     header: (frame, header) =>
       loadHeader(read, bytes, limits, { ...header, frame }).catch(asRefusal('not-dicom')),
     frame: (index) => loadFrame(read, index, displayOf).catch(asRefusal('decode-failed')),
-    // Why a frame cannot be decoded is told of the frame itself.
+    // A decoding error is reported by the frame itself.
     preview: (index) => loadPreview(read, index, displayOf).catch(() => null),
   };
 }
 
-/** Whatever a hostile file makes the engine trip over is a refusal of that file. */
+/** Any exception from a hostile file becomes a refusal of that file. */
 function asRefusal(code: 'not-dicom' | 'decode-failed') {
   const sentence = code === 'not-dicom' ? 'This DICOM file cannot be read.' : 'This frame cannot be decoded.';
   return (error: unknown): never => {
@@ -148,7 +155,7 @@ async function loadHeader(
   options: HeaderOptions & { frame: number },
 ): Promise<HeaderTable> {
   const { readHeader } = await import('../header/read-header');
-  // Of a file that ends within its pixels nothing is behind them.
+  // When a file is truncated within its pixels, nothing follows them.
   const whole = await parseDicom(bytes, limits, 'end').catch(() => parsed);
   const { dataSet } = whole.pixels ? whole : parsed;
   return readHeader(dataSet, { ...options, frames: image.frames });

@@ -10,7 +10,7 @@ import { openDicom } from './open-dicom';
 const lossless = '1.2.840.10008.1.2.4.90';
 const large = { rows: 2051, columns: 2050 };
 
-/** A slope that rises by one every 8 pixels, to the right and downwards. */
+/** A gradient that rises by one every 8 pixels to the right and downwards. */
 async function slopeFile({ rows, columns }: { rows: number; columns: number }): Promise<Uint8Array> {
   const values = Uint16Array.from(
     { length: rows * columns },
@@ -69,7 +69,7 @@ describe('a preview of a large frame', () => {
     await expect(cut.preview(0)).resolves.toBeNull();
     const damaged = Uint8Array.from(file);
     damaged.fill(0x55, file.length - 20_000, file.length - 10);
-    // The coarse part may be whole where detail is damaged.
+    // The coarse part may be intact when detail is damaged.
     const preview = await (await openDicom(damaged)).preview(0);
     expect(preview?.step ?? 4).toBe(4);
   });

@@ -4,7 +4,7 @@ import { isLuminance, toRgb } from '../pixels/colour';
 import type { Samples, Words } from '../pixels/samples';
 import { storedValues } from '../pixels/stored-values';
 
-/** Samples to stored values: masked, sign-extended, and colours as RGB. */
+/** Converts samples to stored values: masked and sign-extended, colours as RGB. */
 export function storedFrame(samples: Samples, image: ImageDescription): StoredFrame {
   const { rows, columns, samplesPerPixel } = image;
   const values = storedValues(samples.words, image);

@@ -1,4 +1,7 @@
-/** Decoders of Specific Character Set (PS3.3 C.12.1.1.2) by the number of its registration, under the web's names. */
+/**
+ * Encoding labels of TextDecoder by registration number of Specific Character Set (PS3.3
+ * C.12.1.1.2).
+ */
 const decoders: Readonly<Record<string, string>> = {
   '6': 'iso-8859-1',
   '13': 'shift_jis',
@@ -20,7 +23,9 @@ const decoders: Readonly<Record<string, string>> = {
   '203': 'iso-8859-15',
 };
 
-/** What an escape sequence switches to (PS3.3 C.12.1.1.2, Table C.12-3 and C.12-4), behind its ESC. */
+/**
+ * Decoders by escape sequence, without the ESC byte (PS3.3 C.12.1.1.2, Table C.12-3 and C.12-4).
+ */
 const escapes: readonly (readonly [sequence: string, decoder: string, isSevenBit?: boolean])[] = [
   ['(B', 'iso-8859-1'],
   ['(J', 'shift_jis'],
@@ -57,7 +62,9 @@ function decoderOf(term: string): string {
   return (number !== undefined && decoders[number]) || 'iso-8859-1';
 }
 
-/** A run of two-byte codes of 7 bits, lifted to the 8 bits that decoders know; JIS X 0212 has its own lead byte. */
+/**
+ * Sets the high bit of two-byte codes of 7 bits, as decoders expect; JIS X 0212 gets its lead byte.
+ */
 function lifted(run: Uint8Array, sequence: string): Uint8Array {
   const codes = [...run].map((byte) => (byte > 0x20 && byte < 0x7f ? byte | 0x80 : byte));
   if (sequence !== '$(D') return Uint8Array.from(codes);
@@ -65,9 +72,10 @@ function lifted(run: Uint8Array, sequence: string): Uint8Array {
 }
 
 /**
- * Text of a value in the file's character sets, code extensions of ISO 2022 among them. Bytes that are no text of the set
+ * Decodes a text in the file's character sets, including ISO 2022 code extensions. Invalid bytes
  * become U+FFFD.
- * @param characterSets the values of Specific Character Set; none is ASCII, read as Latin-1 as other readers do
+ * @param characterSets values of Specific Character Set; none means ASCII, read as Latin-1 like in
+ * other readers
  */
 export function decodeText(bytes: Uint8Array, characterSets: readonly string[]): string {
   const first = decoderOf(characterSets[0] ?? '');
@@ -83,7 +91,7 @@ export function decodeText(bytes: Uint8Array, characterSets: readonly string[]):
   };
   for (let place = 0; place < bytes.length; place += 1) {
     const byte = bytes[place]!;
-    // Separators of values and of a name's parts switch back to the first set (PS3.5 6.1.2.5.3).
+    // Delimiters of values and of name components reset to the first set (PS3.5 6.1.2.5.3).
     const isReset = (byte === 0x5c || byte === 0x5e || byte === 0x3d) && current[2] !== true;
     if (byte !== 0x1b && !isReset) continue;
     const rest = byte === 0x1b ? String.fromCharCode(...bytes.subarray(place + 1, place + 4)) : '';

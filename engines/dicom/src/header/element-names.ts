@@ -3,14 +3,14 @@ import { standardDataElements } from 'dicom-data-dictionary';
 import { attributeNames } from '../deidentify/attribute-names';
 import { type DicomKeyword, dictionary } from '../write/dictionary';
 
-/** What PS3.6 calls an element. */
+/** The PS3.6 description of an element. */
 export interface ElementName {
   keyword: string;
-  /** Empty where it is not known. */
+  /** Empty when unknown. */
   vr: string;
 }
 
-/** Those of PS3.6 of 2015, by tag in eight hexadecimal digits; `xx` where groups repeat. */
+/** Elements of PS3.6 (2015), by tag in eight hexadecimal digits; `xx` for repeating groups. */
 const standard = standardDataElements as Readonly<Record<string, { vr: string; name: string }>>;
 
 const known = new Map<number, ElementName>(
@@ -20,7 +20,7 @@ const known = new Map<number, ElementName>(
       : [],
   ),
 );
-// What the engine itself knows is newer.
+// The engine's own names are newer.
 for (const [tag, keyword] of attributeNames) known.set(tag, { keyword, vr: known.get(tag)?.vr ?? '' });
 for (const keyword of Object.keys(dictionary) as DicomKeyword[]) {
   const [tag, vr] = dictionary[keyword];
@@ -29,7 +29,9 @@ for (const keyword of Object.keys(dictionary) as DicomKeyword[]) {
 
 const unknown: ElementName = { keyword: '', vr: '' };
 
-/** Name and representation of a standard element; of curves and overlays those of the first group (PS3.5 7.6). */
+/**
+ * Name and VR of a standard element; for curves and overlays those of the first group (PS3.5 7.6).
+ */
 export function elementName(tag: number): ElementName {
   const group = tag >>> 16;
   const isRepeated = (group >= 0x5000 && group < 0x5020) || (group >= 0x6000 && group < 0x6020);
@@ -38,6 +40,6 @@ export function elementName(tag: number): ElementName {
   return known.get(tag) ?? known.get(first) ?? unknown;
 }
 
-/** A keyword as people read it: `Patient Birth Date`, `SOP Class UID`. */
+/** A keyword with spaces: `Patient Birth Date`, `SOP Class UID`. */
 export const spaced = (keyword: string): string =>
   keyword.replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4');

@@ -1,6 +1,6 @@
 import { type HeaderTable, mostRows, rowMarks } from './header-table';
 
-/** One row before it is part of the columns. */
+/** One row of a header, before it is added to the columns. */
 export interface HeaderRow {
   tag: number;
   depth: number;
@@ -12,13 +12,13 @@ export interface HeaderRow {
   length: number;
 }
 
-/** Characters of all values together; behind them each one is cut to the shortest that still says something. */
+/** Total characters of all values; beyond, each value is cut to the minimum useful length. */
 const mostText = 8_000_000;
 const shortValue = 64;
-/** Sequences may be nested as deeply as the parser reads. */
+/** Maximum nesting that the columns can store. */
 const deepest = 0xffff;
 
-/** Tag as people write it: `(0028,0010)`. */
+/** Formats a tag as `(0028,0010)`. */
 export function tagText(tag: number): string {
   const digits = (tag >>> 0).toString(16).toUpperCase().padStart(8, '0');
   return `(${digits.slice(0, 4)},${digits.slice(4)})`;
@@ -30,7 +30,7 @@ function searchedLine({ tag, keyword, name, value, vr, marks }: HeaderRow): stri
   return `${digits}${vr} ${keyword} ${name} ${value}`.replaceAll('\n', ' ').toLowerCase();
 }
 
-/** Collects the rows of a header; those beyond the bound are only counted. */
+/** Collects the rows of a header; rows beyond the limit are only counted. */
 export class HeaderRows {
   frameRow = -1;
   private readonly rows: HeaderRow[] = [];
@@ -39,7 +39,7 @@ export class HeaderRows {
   private hidden = 0;
   private leftOut = 0;
 
-  /** @returns the row's number, for {@link end}; -1 where it is not listed */
+  /** Adds a row. @returns the row number for {@link end}; -1 when it is not listed */
   add(row: HeaderRow): number {
     if (this.rows.length >= mostRows) {
       this.leftOut += 1;
@@ -54,7 +54,7 @@ export class HeaderRows {
     return this.rows.length - 1;
   }
 
-  /** Everything inside of a row is added. */
+  /** Ends a row after all its children were added. */
   end(row: number): void {
     if (row >= 0) this.ends[row] = this.rows.length;
   }

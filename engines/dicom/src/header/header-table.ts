@@ -1,55 +1,59 @@
-/** Rows a header's table holds at most; of a longer one the elements behind are counted and not listed. */
+/** Maximum number of rows; further elements are counted but not listed. */
 export const mostRows = 50_000;
 
-/** Characters of one value that are listed. */
+/** Maximum characters listed of one value. */
 export const longestValue = 4_096;
 
-/** What is true of a row, as bits. */
+/** Flags of a row. */
 export const rowMarks = {
   sequence: 1,
   item: 2,
-  /** The value may identify a patient and is not told. */
+  /** The value may identify a patient and is hidden. */
   hidden: 4,
-  /** The value is longer than what is told of it. */
+  /** The value is longer than the listed text. */
   shortened: 8,
-  /** An item of Per-Frame Functional Groups of another frame than the one asked for. */
+  /** An item of Per-Frame Functional Groups that belongs to another frame. */
   otherFrame: 16,
 } as const;
 
-/** How a header is asked for. */
+/** Options of a header request. */
 export interface HeaderOptions {
-  /** Tells values that may identify a patient too. A worker does so only where its owner allows it (`ServeOptions`). */
+  /**
+   * Includes values that may identify a patient. A worker does so only if its owner allows it
+   * (`ServeOptions`).
+   */
   withIdentity?: boolean;
 }
 
 /**
- * All elements of a file, as columns of one entry a row: sequences, their items and what these hold stand below each
- * other. Columns are read and searched as they are, so that a page spends no time on tens of thousands of objects.
+ * All elements of a file in columns with one entry per row; sequences, items and their content
+ * follow each other. Columns can be read and searched directly, which avoids tens of thousands of
+ * objects.
  */
 export interface HeaderTable {
-  /** Group and element as one number; of an item its place in the sequence, from 1. */
+  /** Group and element as one number; for an item its number in the sequence, from 1. */
   tags: Uint32Array;
-  /** 0 at the top level. */
+  /** Nesting depth; 0 at the top level. */
   depths: Uint16Array;
-  /** Row behind the last one that is inside. */
+  /** Index of the row after the last descendant. */
   ends: Uint32Array;
   /** {@link rowMarks} */
   marks: Uint8Array;
-  /** Bytes of the value; -1 where they are not told. */
+  /** Bytes of the value; -1 when hidden. */
   lengths: Float64Array;
   vrs: readonly string[];
   keywords: readonly string[];
-  /** The keyword spaced out; the creator of a private element. */
+  /** The keyword with spaces; the creator for a private element. */
   names: readonly string[];
   values: readonly string[];
-  /** What is searched: a line a row, in lower case, without any value that is not told. */
+  /** Text for searching: one lower-case line per row, without hidden values. */
   searched: string;
-  /** Row of the functional groups of the frame asked for; -1 where there are none of its own. */
+  /** Row of the requested frame's functional groups; -1 when it has none. */
   frameRow: number;
-  /** Values that are not told. */
+  /** Number of hidden values. */
   hidden: number;
-  /** Elements and items that are not listed. */
+  /** Number of elements and items that are not listed. */
   leftOut: number;
-  /** Values that may identify a patient are told. */
+  /** Values that may identify a patient are included. */
   hasIdentity: boolean;
 }

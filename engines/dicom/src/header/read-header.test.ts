@@ -12,7 +12,7 @@ const bytes = (tag: number, vr: string, ...value: number[]): TestElement => ({
 });
 const sequence = (tag: number, ...value: TestElement[][]): TestElement => ({ tag, vr: 'SQ', value });
 
-/** The header of an image with these elements. */
+/** Reads the header of an image with these elements. */
 async function headerOf(
   elements: readonly TestElement[],
   options: { withIdentity?: boolean; frame?: number; frames?: number; isImplicit?: boolean } = {},
@@ -31,7 +31,7 @@ async function headerOf(
 
 const rowOf = ({ tags }: HeaderTable, tag: number) => tags.indexOf(tag);
 
-/** What a row says. */
+/** The texts of a row. */
 function said(header: HeaderTable, tag: number) {
   const row = rowOf(header, tag);
   const isHidden = (header.marks[row]! & rowMarks.hidden) !== 0;

@@ -12,11 +12,11 @@ import { valueText } from './value-text';
 const characterSetTag = 'x00080005';
 const perFrameGroups = 0x52009230;
 
-/** What is known around an element. */
+/** Context of an element. */
 interface Around {
   dataSet: DataSet;
   depth: number;
-  /** All sequences around it are on the list of what may stay. */
+  /** All enclosing sequences are on the allow-list. */
   isInside: boolean;
   characterSets: readonly string[];
 }
@@ -28,11 +28,13 @@ interface Reading {
   kind: ObjectKind;
   isSigned: boolean;
   withIdentity: boolean;
-  /** The file is too long for all functional groups: those of other frames stay closed. */
+  /** The file has too many functional groups: those of other frames are not expanded. */
   isLong: boolean;
 }
 
-/** Elements and items of a data set and all it holds; counting ends a little above what is listed. */
+/**
+ * Number of elements and items in a data set, at every level; stops a little above the row limit.
+ */
 function countOf(dataSet: DataSet): number {
   let count = 0;
   for (const { items = [] } of Object.values(dataSet.elements)) {
@@ -42,7 +44,7 @@ function countOf(dataSet: DataSet): number {
   return count;
 }
 
-/** The text that reserves an element's private block (PS3.5 7.8.1). */
+/** The creator of an element's private block (PS3.5 7.8.1). */
 function creatorOf(dataSet: DataSet, tag: number): string {
   const name = (tag >>> 0).toString(16).padStart(8, '0');
   const isCreator = (tag & 0xff00) === 0;
@@ -135,10 +137,11 @@ function readDataSet(reading: Reading, around: Around, dataSet: DataSet): void {
 }
 
 /**
- * The table of a file's header as one frame sees it. Values that de-identifying would not leave as they are stay out of it
- * unless they are asked for: neither they, nor their lengths, nor private creators that no scanner is known by.
- * @param frame of the file, counted from 0
- * @param frames that the file declares
+ * Reads a file's header from the point of view of one frame. Unless requested, the table leaves out
+ * values that de-identification would change: the values, their lengths, and unknown private
+ * creators.
+ * @param frame from 0
+ * @param frames number of frames declared by the file
  */
 export function readHeader(
   dataSet: DataSet,

@@ -3,12 +3,12 @@ import { allowed } from '../deidentify/allowed';
 import { type CleaningPlan, cleanValue, textOf } from '../deidentify/clean-value';
 import { type ObjectKind, standInFor } from '../deidentify/stand-ins';
 
-/** The standard's own UIDs: transfer syntaxes and classes of images. */
+/** UIDs of the standard: transfer syntaxes and SOP classes. */
 const standardUid = /^1\.2\.840\.10008\.(1\.2|5\.1\.4\.1\.1)(\.\d{1,3}){0,4}$/;
 const answers = /^(YES|NO)$/;
 const characterSet = /^(ISO_IR \d{1,3}|ISO 2022 IR \d{1,3}|GB18030|GBK)$/;
 
-/** Beside the list of what may stay: what the standard or the product itself writes. */
+/** Texts written by the standard or by the product, in addition to the allow-list. */
 const fixedTexts: ReadonlyMap<number, RegExp> = new Map([
   [0x00020002, standardUid],
   [0x00020010, standardUid],
@@ -18,7 +18,7 @@ const fixedTexts: ReadonlyMap<number, RegExp> = new Map([
   [0x00280303, /^(UNMODIFIED|MODIFIED|REMOVED)$/],
 ]);
 
-/** Creators of private blocks that scanners write; any other text there may be anybody's. */
+/** Private creators of scanners; any other text there could be personal. */
 const creators: ReadonlySet<string> = new Set(
   `SIEMENS CSA HEADER,SIEMENS CSA NON-IMAGE,SIEMENS MEDCOM HEADER,SIEMENS MEDCOM HEADER2,SIEMENS MEDCOM OOG,SIEMENS MR HEADER,
   SIEMENS MR SDR 01,SIEMENS MR SDS 01,SIEMENS MR SDI 02,SIEMENS CT VA0 COAD,SIEMENS CT VA1 DUMMY,SIEMENS SYNGO INDEX SERVICE,
@@ -33,10 +33,12 @@ const creators: ReadonlySet<string> = new Set(
     .map((name) => name.trim()),
 );
 
-/** Whether a creator is one of a scanner's, which says nothing about a patient. */
+/** Whether a private creator belongs to a scanner and so says nothing about a patient. */
 export const isKnownCreator = (creator: string): boolean => creators.has(creator.trim().toUpperCase());
 
-/** As for a file that is only checked: names given by de-identifying stay, dates and times go. */
+/**
+ * The settings for checking a file: UIDs from de-identification stay, dates and times are removed.
+ */
 const plan = (frames: number): CleaningPlan => ({
   key: new Uint8Array(0),
   keepsRenamed: true,
@@ -56,7 +58,7 @@ function isKept(tag: number, { vr }: Element, bytes: Uint8Array, frames: number)
   if (!rule || rule.rule.kind === 'items' || rule.rule.kind === 'moment') return false;
   try {
     const kept = cleanValue(rule, bytes, vr, plan(frames));
-    // Codes and numbers are written anew in capitals and without spaces: the same value all the same.
+    // Codes and numbers are rewritten in capitals without spaces, which keeps their value.
     return (
       kept !== null &&
       (isSame(kept, bytes) ||
@@ -66,15 +68,15 @@ function isKept(tag: number, { vr }: Element, bytes: Uint8Array, frames: number)
             .trim())
     );
   } catch {
-    // A UID that has no name of the engine's own would get one: it is the scanner's.
+    // A UID that de-identification would replace was given by the scanner.
     return false;
   }
 }
 
 /**
- * Whether a value says nothing about a patient: de-identifying (ADR 0010) would leave it as it is. Every other one may
- * identify, known or not.
- * @param isInside all sequences around it are on the list too
+ * Whether a value says nothing about a patient: de-identification (ADR 0010) would keep it. Any
+ * other value may identify one.
+ * @param isInside all enclosing sequences are on the allow-list
  */
 export function isHarmless(
   tag: number,
@@ -94,5 +96,5 @@ export function isHarmless(
   return isKept(tag, element, bytes, frames);
 }
 
-/** Whether the list keeps a sequence, so that what is in its items is judged by itself. */
+/** Whether the allow-list keeps a sequence, so that its items are judged separately. */
 export const isKeptSequence = (tag: number): boolean => allowed.get(tag)?.rule.kind === 'items';

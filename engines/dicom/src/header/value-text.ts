@@ -2,13 +2,13 @@ import type { DataSet, Element } from 'dicom-parser';
 import { decodeText } from './character-sets';
 import { longestValue } from './header-table';
 
-/** A value as it is listed. */
+/** A value as listed. */
 export interface ValueText {
   text: string;
   isShortened: boolean;
 }
 
-/** Texts that the file's character set applies to (PS3.5 6.1.2.3). */
+/** VRs to which the file's character set applies (PS3.5 6.1.2.3). */
 const localised = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
 const plain = new Set(['AE', 'AS', 'CS', 'DA', 'DS', 'DT', 'IS', 'TM', 'UI', 'UR']);
 const mostNumbers = 256;
@@ -29,7 +29,7 @@ const numbers: Readonly<Record<string, Numbers>> = {
   UV: [8, (view, at, isLittle) => view.getBigUint64(at, isLittle)],
 };
 
-/** Without padding and without what no screen shows; line breaks stay. */
+/** Removes padding and invisible characters; keeps line breaks. */
 const clean = (text: string): string =>
   text
     .replace(/[\0 ]+$/, '')
@@ -64,14 +64,16 @@ function binaryOf(bytes: Uint8Array): ValueText {
   return { text: hex, isShortened: bytes.length > bytesShown };
 }
 
-/** Of unknown representation: text where every byte is one of ASCII, as vendors' elements in implicit files mostly are. */
+/**
+ * Whether a value of unknown VR is ASCII text, as private elements in implicit VR files mostly are.
+ */
 const isAsciiText = (bytes: Uint8Array): boolean =>
   bytes.length > 0 &&
   bytes
     .subarray(0, longestValue)
     .every((byte, at) => (byte >= 0x20 && byte < 0x7f) || (byte === 0 && at > 0));
 
-/** What an element's value says. `vr` is the file's own or the dictionary's. */
+/** Text of an element's value. `vr` comes from the file or from the dictionary. */
 export function valueText(
   { byteArray, byteArrayParser }: Pick<DataSet, 'byteArray' | 'byteArrayParser'>,
   element: Element,
@@ -81,7 +83,7 @@ export function valueText(
   const bytes = byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
   if (localised.has(vr)) return textOf(bytes, characterSets);
   if (plain.has(vr)) return textOf(bytes, []);
-  // dicom-parser's readers differ in nothing but their byte order.
+  // The readers of dicom-parser differ only in byte order.
   const isLittleEndian = (element.parser ?? byteArrayParser).readUint16(Uint8Array.of(1, 0), 0) === 1;
   const kind = numbers[vr];
   if (kind) return numbersOf(bytes, kind, isLittleEndian);

@@ -1,40 +1,45 @@
-/** Why a file, or a frame of it, is refused. The sentence is the error's message. */
+/** Why a file or frame is refused. The error's message is a sentence for people. */
 export type DicomErrorCode =
-  /** No byte came. */
+  /** The file is empty. */
   | 'empty'
-  /** The bytes are no DICOM data set: another kind of file, or cut inside the header. */
+  /** Not a DICOM data set: another kind of file, or truncated within the header. */
   | 'not-dicom'
   /** Rows or columns are absent or zero. */
   | 'no-dimensions'
   | 'no-pixel-data'
-  /** Bits allocated that no reader of pixels knows. */
+  /** Unsupported Bits Allocated. */
   | 'bit-allocation'
-  /** A transfer syntax or a process inside it that no codec here reads: the viewer shows its test pattern. */
+  /**
+   * A transfer syntax or coding process without a codec here: the viewer shows its test pattern.
+   */
   | 'unsupported-compression'
-  /** A codec was at hand and refused the bytes. */
+  /** The codec rejected the bytes. */
   | 'decode-failed'
-  /** The frame's bytes end before the frame does. */
+  /** The bytes end before the frame does. */
   | 'truncated'
-  /** Depth, inflated size, dimensions or frames over the limits. */
+  /** Nesting, inflated size, dimensions or number of frames exceed the limits. */
   | 'too-large'
-  /** The worker took longer than it may and was ended. */
+  /** The worker exceeded its time limit and was ended. */
   | 'too-slow'
-  /** The worker ended by itself, out of memory for one. */
+  /** The worker crashed, for example out of memory. */
   | 'broke-down'
-  /** What the header says contradicts itself. */
+  /** The header contradicts itself. */
   | 'inconsistent'
-  /** A ZIP that is cut short or contradicts itself, or an archive inside an archive. */
+  /** A truncated or inconsistent ZIP, or an archive inside an archive. */
   | 'bad-archive'
-  /** An entry of a ZIP under a password. */
+  /** An encrypted ZIP entry. */
   | 'encrypted'
-  /** An entry of a ZIP that points outside it: traversal, an absolute name, a link. */
+  /** A ZIP entry that points outside of the archive: path traversal, an absolute name or a link. */
   | 'unsafe-name'
-  /** The same name or the same image once more. */
+  /** A second entry with the same name, or the same image again. */
   | 'duplicate'
-  /** An index names a file that did not come with it. */
+  /** A file that an index names is missing. */
   | 'absent';
 
-/** A refusal with a sentence that a person understands; never holds a value that a file said about a patient. */
+/**
+ * A refusal with a message for people; the message never contains values from the file that concern
+ * a patient.
+ */
 export class DicomError extends Error {
   override readonly name = 'DicomError';
 

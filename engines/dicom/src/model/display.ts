@@ -1,7 +1,7 @@
 import type { FrameSuv } from '../values/suv';
 import type { ImagePlane, PixelSpacing, StoredFrame } from './image';
 
-/** PS3.3 C.11.2.1.2 and C.11.2.1.3. */
+/** VOI LUT Function (PS3.3 C.11.2.1.2, C.11.2.1.3). */
 export type WindowFunction = 'LINEAR' | 'LINEAR_EXACT' | 'SIGMOID';
 
 /** Centre and width in modality units (HU for CT). */
@@ -11,17 +11,20 @@ export interface GrayWindow {
   function: WindowFunction;
 }
 
-/** A window of the file or of the product, under the name a reader picks it by. */
+/** A window of the file or of the product, with the name in the list. */
 export interface NamedWindow extends GrayWindow {
   name: string;
 }
 
 /** A Modality or VOI LUT (PS3.3 C.11.1, C.11.2.1.1). */
 export interface LookupTable {
-  /** Input value of the first entry; values below take it, values above the last entry take the last. */
+  /**
+   * Input value of the first entry; lower values map to it, values above the last entry map to the
+   * last.
+   */
   firstMapped: number;
   entries: Uint16Array | Uint8Array;
-  /** Bits of an entry: the output runs from 0 to `2 ** bits - 1`. */
+  /** Bits per entry: output ranges from 0 to `2 ** bits - 1`. */
   bits: number;
   name: string;
 }
@@ -34,39 +37,45 @@ export interface Palette {
   blue: Uint8Array;
 }
 
-/** One overlay plane of a frame (PS3.3 C.9.2): a byte a pixel, 0 or 1, in the frame's own raster. */
+/**
+ * One overlay plane of a frame (PS3.3 C.9.2): one byte per pixel, 0 or 1, on the frame's pixel
+ * grid.
+ */
 export interface Overlay {
   label: string;
   rows: number;
   columns: number;
-  /** First row and column in the frame, counted from 0; may be negative. */
+  /** First row and column in the frame, from 0; may be negative. */
   top: number;
   left: number;
   bits: Uint8Array;
 }
 
-/** How a file wants its frames to be played (PS3.3 C.7.6.5). */
+/** The file's playback settings (PS3.3 C.7.6.5). */
 export interface FrameCine {
-  /** Milliseconds that this frame stays; absent where the file says none. */
+  /** Display time of this frame in milliseconds; absent when the file gives none. */
   duration?: number;
-  /** Frames a second over the whole file; absent where the file says none. */
+  /** Frames per second of the whole file; absent when the file gives none. */
   rate?: number;
-  /** Forwards and backwards in turn; else from the end to the beginning. */
+  /** Plays back and forth; otherwise it starts over. */
   isSweeping?: boolean;
 }
 
-/** What a step from pixel to pixel means along one side of a region of ultrasound. */
+/** Scale of an ultrasound region along one axis. */
 export interface RegionAxis {
   unit: 'mm' | 's' | 'cm/s' | 'Hz' | 'dB' | 'dB/s' | '°';
-  /** Below 0 where values fall to the right or downwards. */
+  /** Negative when values fall to the right or downwards. */
   perPixel: number;
-  /** Column or row of the frame where the value is 0; absent where the file does not say. */
+  /** Column or row of the value 0; absent when unknown. */
   zero?: number;
 }
 
-/** A part of an ultrasound image with scales of its own (PS3.3 C.8.5.5); an axis without a unit is absent. */
+/**
+ * A part of an ultrasound image with its own scales (PS3.3 C.8.5.5); an axis without a unit is
+ * absent.
+ */
 export interface UltrasoundRegion {
-  /** Columns and rows of the frame, all included. */
+  /** Columns and rows of the frame, inclusive. */
   left: number;
   top: number;
   right: number;
@@ -75,40 +84,40 @@ export interface UltrasoundRegion {
   y?: RegionAxis;
 }
 
-/** What turns the stored values of one frame into grey or colour, and into millimetres. */
+/** Maps the stored values of one frame to grey or colour, and pixels to millimetres. */
 export interface FrameDisplay {
-  /** Stored value to modality value; identity is slope 1, intercept 0. */
+  /** Modality transform of stored values; identity is slope 1, intercept 0. */
   rescale: { slope: number; intercept: number } | LookupTable;
-  /** `HU`, or what Rescale Type or the modality says; empty where nothing does. */
+  /** `HU`, or the unit from Rescale Type or modality; empty when unknown. */
   unit: string;
-  /** The file's own, in its order; the first one is shown. */
+  /** Windows of the file, in file order; the first is the default. */
   windows: readonly NamedWindow[];
-  /** The file's own; used before `windows` where there is one. */
+  /** VOI LUTs of the file; they take precedence over `windows`. */
   voiTables: readonly LookupTable[];
-  /** MONOCHROME1 or Presentation LUT Shape INVERSE: light and dark change places after VOI. */
+  /** MONOCHROME1 or Presentation LUT Shape INVERSE: light and dark are swapped after VOI. */
   isInverted: boolean;
-  /** Stored values that mean "no tissue", both ends included; out of automatic ranges and statistics. */
+  /** Stored values of pixel padding, inclusive; excluded from automatic windows and statistics. */
   padding?: { from: number; to: number };
   palette?: Palette;
-  /** Bits of a colour's sample that are in use; of three samples a pixel. */
+  /** Bits in use per colour sample, for three samples per pixel. */
   sampleBits?: number;
   overlays: readonly Overlay[];
   spacing?: PixelSpacing;
-  /** Of ultrasound whose file says where its scales are valid: nowhere else. */
+  /** For ultrasound with calibrated regions; scales are valid only within them. */
   regions?: readonly UltrasoundRegion[];
-  /** Height of a pixel divided by its width. */
+  /** Pixel height divided by pixel width. */
   aspectRatio: number;
   plane?: ImagePlane;
-  /** UID of the coordinates that `plane` is told in: places are compared only within one. */
+  /** Frame of Reference UID of `plane`; positions can be compared only within one. */
   frameOfReference?: string;
   /**
-   * What of the patient a row and a column run towards, in letters as the file has them, e.g. `L` and `F` (PS3.3
-   * C.7.6.1.1.1); of projections, which have no plane.
+   * Directions of rows and columns as in the file, such as `L` and `F` (PS3.3 C.7.6.1.1.1); for
+   * projections, which have no plane.
    */
   patientOrientation?: { row: string; column: string };
-  /** Of PET in grey: what makes a modality value an SUV, or why nothing does. */
+  /** For greyscale PET: the SUV factor, or why there is none. */
   suv?: FrameSuv;
-  /** Of a file with several frames that says how they are played. */
+  /** For a multi-frame file with playback settings. */
   cine?: FrameCine;
 }
 
@@ -117,8 +126,8 @@ export interface DisplayFrame {
   stored: StoredFrame;
   display: FrameDisplay;
   /**
-   * Smallest and largest stored value without padding; of one-sample frames. Of a frame just opened it is looked for when
-   * it is first asked for.
+   * Smallest and largest stored value without padding, for single-sample frames. Computed on first
+   * access.
    */
   readonly range: { minimum: number; maximum: number };
 }

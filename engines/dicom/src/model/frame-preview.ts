@@ -1,15 +1,15 @@
 import type { DisplayFrame } from './display';
 
 /**
- * A coarse version of a frame whose decoding takes long, to be looked at until the whole one is there. Its values are
- * none of the frame's: nothing is read out or measured on it.
+ * A coarse version of a frame that decodes slowly, for display until the frame is ready. Its values
+ * are not the frame's: do not read or measure them.
  */
 export interface FramePreview {
-  /** Fewer rows and columns than the frame has, and no overlays. */
+  /** Has fewer rows and columns than the frame, and no overlays. */
   coarse: DisplayFrame;
-  /** Rows and columns of the frame. */
+  /** Rows and columns of the full frame. */
   rows: number;
   columns: number;
-  /** Rows and columns of the frame to one of `coarse`; the last ones may stand for less. */
+  /** Frame rows and columns per row and column of `coarse`; the last ones may cover fewer. */
   step: number;
 }

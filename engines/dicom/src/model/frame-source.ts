@@ -4,27 +4,28 @@ import type { FramePreview } from './frame-preview';
 import type { DicomSeries, SeriesGeometry, SeriesNotice, SeriesVolume } from './series';
 
 /**
- * What a viewer shows, wherever it is decoded: one file, or one series over many files. Frames are loaded one by one
- * and on demand; the viewer keeps them in a cache of bounded size.
+ * The frames that a viewer shows: of one file, or of a series across files. Frames are loaded one
+ * by one on demand; the viewer caches them within limits.
  */
 export interface FrameSource {
-  /** Frames that can be asked for. */
+  /** Number of frames that can be requested. */
   frameCount: number;
   modality: string;
-  /** Tells the series apart from others: what a person chose for it is kept under this key. */
+  /** Identifies the series; a person's choices for it are stored under this key. */
   seriesKey?: string;
   notices: readonly SeriesNotice[];
-  /** Absent where all frames are of a single volume. */
+  /** Absent when all frames belong to one volume. */
   volumes?: readonly SeriesVolume[];
-  /** Where its slices lie, where that is known before they are loaded. */
+  /** Positions of the slices, when known before loading. */
   geometry?: SeriesGeometry;
-  /** How many frames may be on their way ahead of the one that is looked at; 2 unless told. */
+  /** Maximum number of prefetched frames in progress; default 2. */
   aheadAtOnce?: number;
   /**
-   * @param index counted from 0
-   * @param signal ends the wait; what is decoded already may come all the same
-   * @param onPreview takes a coarse version of a frame that will take long; called once at most, before the frame is there
-   * @throws DicomError of this frame only: the others can still be loaded
+   * Loads a frame.
+   * @param index from 0
+   * @param signal cancels waiting; a decoded frame may still arrive
+   * @param onPreview receives a coarse version of a slow frame, at most once, before the frame
+   * @throws DicomError that concerns this frame only
    */
   load(
     index: number,
@@ -32,15 +33,15 @@ export interface FrameSource {
     onPreview?: (preview: FramePreview) => void,
   ): Promise<DisplayFrame>;
   /**
-   * All elements of the file of a frame. Absent where a source has none to show.
-   * @throws DicomError where the file cannot be read
+   * All elements of a frame's file. Absent when a source has no headers.
+   * @throws DicomError when the file cannot be read
    */
   header?(index: number, options: HeaderOptions, signal?: AbortSignal): Promise<HeaderTable>;
-  /** Ends the worker and lets go of the bytes. */
+  /** Ends the worker and releases the bytes. */
   close(): void;
 }
 
-/** What a source of a whole series says of it. */
+/** Properties of a series' source. */
 export function sourceFacts({
   frames,
   modality,

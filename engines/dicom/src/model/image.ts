@@ -1,4 +1,4 @@
-/** Names of PS3.3 C.7.6.3.1.2 that the engine reads. */
+/** Photometric Interpretations (PS3.3 C.7.6.3.1.2) that the engine reads. */
 export type Photometric =
   | 'MONOCHROME1'
   | 'MONOCHROME2'
@@ -11,56 +11,67 @@ export type Photometric =
   | 'YBR_ICT'
   | 'YBR_RCT';
 
-/** How far apart the centres of neighbouring pixels are, in millimetres (PS3.3 10.7.1.3). */
+/** Distance between the centres of neighbouring pixels in mm (PS3.3 10.7.1.3). */
 export interface PixelSpacing {
-  /** Between rows, downwards. */
+  /** Between rows, vertically. */
   row: number;
-  /** Between columns, rightwards. */
+  /** Between columns, horizontally. */
   column: number;
-  /** `patient`: in the patient; `detector`: at the detector, so larger than life for a projection. */
+  /** `patient`: in the patient; `detector`: at the detector, so magnified in a projection. */
   plane: 'patient' | 'detector';
 }
 
-/** Where a slice lies in the patient (PS3.3 C.7.6.2), in millimetres. */
+/** Position of a slice in the patient in mm (PS3.3 C.7.6.2). */
 export interface ImagePlane {
   /** Centre of the first pixel. */
   position: readonly [number, number, number];
-  /** Direction in which a row runs (column index rises), then a column (row index rises); unit vectors. */
+  /**
+   * Unit vectors along a row (increasing column index) and along a column (increasing row index).
+   */
   rowDirection: readonly [number, number, number];
   columnDirection: readonly [number, number, number];
 }
 
-/** The Image Pixel module and what else says how pixels are stored. */
+/** The Image Pixel module and other attributes of pixel storage. */
 export interface ImageDescription {
   rows: number;
   columns: number;
   samplesPerPixel: 1 | 3;
   photometric: Photometric;
-  /** Colour by plane instead of by pixel; of native pixels and RLE only. */
+  /** Colour by plane; applies to native pixels and RLE only. */
   isPlanar: boolean;
   bitsAllocated: 1 | 8 | 16 | 32 | 64;
   bitsStored: number;
   highBit: number;
   isSigned: boolean;
-  /** `float` and `double`: (7FE0,0008) and (7FE0,0009). */
+  /** `float` and `double`: elements (7FE0,0008) and (7FE0,0009). */
   kind: 'integer' | 'float' | 'double';
-  /** As declared; how many are whole is known from the frames. */
+  /** The declared number; the number of complete frames follows from the pixels. */
   frames: number;
 }
 
-/** Integer or real values, one type for the whole frame. */
+/** Integers or floating point, one type per frame. */
 export type StoredValues =
   Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
-/** The stored values of one frame: masked to BitsStored and sign-extended, before any modality or VOI step. */
+/**
+ * The stored values of one frame: masked to Bits Stored and sign-extended, before modality and VOI
+ * transforms.
+ */
 export interface StoredFrame {
   rows: number;
   columns: number;
   samplesPerPixel: 1 | 3;
-  /** As the values are now: codecs and YBR conversion give RGB; a palette stays indices. */
+  /**
+   * Interpretation of the values after decoding: codecs and YBR conversion give RGB; palette values
+   * stay indices.
+   */
   photometric: 'MONOCHROME1' | 'MONOCHROME2' | 'PALETTE COLOR' | 'RGB';
   /** `rows * columns * samplesPerPixel` values, row by row, colour by pixel. */
   values: StoredValues;
-  /** Rows that are in a file which ends early; what stands in the others means nothing. Absent where all are there. */
+  /**
+   * Rows available in a truncated file; the others are undefined. Absent when all rows are
+   * available.
+   */
   rowsThere?: number;
 }

@@ -1,20 +1,20 @@
 import { bodyParts } from '../deidentify/terms';
 
-/** The terms that a fact of a series is one of; none of them is text of a file. */
+/** Terms for the facts of a series; none of them is text from a file. */
 export const seriesFactTerms = {
   plane: ['axial', 'coronal', 'sagittal', 'oblique'],
   /** Intravenous contrast agent. */
   contrast: ['without', 'with'],
-  /** Of the contrast agent, in the order in which they are taken. */
+  /** Contrast phases in order of acquisition. */
   phase: ['native', 'arterial', 'venous', 'nephrographic', 'delayed'],
-  /** Of magnetic resonance; `susceptibility` is T2* in all its forms. */
+  /** MR weightings; `susceptibility` is any T2*. */
   weighting: ['t1', 't2', 'pd', 'flair', 'stir', 'diffusion', 'adc', 'susceptibility'],
   laterality: ['right', 'left', 'both'],
-  /** Of a mammogram, after View Position (PS3.3 C.8.11.5) and CID 4014. */
+  /** Mammography views, after View Position (PS3.3 C.8.11.5) and CID 4014. */
   view: ['cc', 'mlo', 'ml', 'lm', 'lmo', 'xccl', 'xccm', 'fb', 'sio', 'iso', 'cv', 'at'],
-  /** The side of a mammogram's rows on which the chest wall is. */
+  /** The side of a mammogram's rows at the chest wall. */
   chestWall: ['left', 'right'],
-  /** Body Part Examined in small letters (PS3.16 Annex L). */
+  /** Body Part Examined in lower case (PS3.16 Annex L). */
   bodyPart: [...bodyParts].map((part) => part.toLowerCase()),
 } as const;
 
@@ -23,18 +23,20 @@ export type SeriesPlane = Terms['plane'][number];
 export type SeriesPhase = Terms['phase'][number];
 export type SeriesWeighting = Terms['weighting'][number];
 
-/** What kind of images a series has, in terms and numbers only; a fact that its files do not say, or not all, is absent. */
+/**
+ * Kind of images of a series, as terms and numbers only; a fact that is not in all files is absent.
+ */
 export interface SeriesFacts {
   plane?: SeriesPlane;
   contrast?: Terms['contrast'][number];
   phase?: SeriesPhase;
   weighting?: SeriesWeighting;
-  /** The strongest diffusion weighting, in whole s/mm². */
+  /** The highest b-value in s/mm², an integer. */
   bValue?: number;
   bodyPart?: string;
   laterality?: Terms['laterality'][number];
   view?: Terms['view'][number];
   chestWall?: Terms['chestWall'][number];
-  /** A scout: nothing that is read or compared. */
+  /** A localizer, which is not for reading. */
   isLocalizer?: true;
 }

@@ -2,41 +2,45 @@ import type { DicomError } from './dicom-error';
 import type { ImagePlane } from './image';
 import type { SeriesFacts } from './series-facts';
 
-/** One frame of one file, in the order of its series. */
+/** One frame of one file, in series order. */
 export interface FrameReference {
-  /** Index of the file in the list that was opened. */
+  /** Index of the file in the opened list. */
   file: number;
-  /** Frame of that file, counted from 0. */
+  /** Frame of that file, from 0. */
   frame: number;
-  /** Position along the normal in millimetres, where geometry says it. */
+  /** Position along the normal in mm, when known. */
   location?: number;
 }
 
-/** Frames of a series that show the same places once, e.g. with one diffusion weighting or at one time. */
+/**
+ * Frames of a series that cover its positions once, for example with one b-value or at one time.
+ */
 export interface SeriesVolume {
-  /** What sets it apart from the others, e.g. `b 1000`; empty where nothing but its time does. */
+  /** What distinguishes the volume, such as `b 1000`; empty when only the time does. */
   name: string;
-  /** How many frames it has; they stand together in its series. */
+  /** Number of frames, which are contiguous in the series. */
   frames: number;
 }
 
-/** Where the slices of a series lie in the patient. */
+/** Positions of a series' slices in the patient. */
 export interface SeriesGeometry {
-  /** UID of the coordinates; empty where the files do not say it. */
+  /** Frame of Reference UID; empty when unknown. */
   frameOfReference: string;
-  /** Of each frame, in the order of the series. */
+  /** Plane of each frame, in series order. */
   planes: readonly ImagePlane[];
 }
 
 /** What a person should know about a series before reading it. */
 export type SeriesNotice =
-  /** Two neighbouring slices are further apart than the rest. */
+  /** Two neighbouring slices are further apart than the others. */
   | { kind: 'gap'; after: number; distance: number; usual: number }
   | { kind: 'gantry-tilt'; degrees: number }
-  /** A file ends early. `partOfNext`: share of the frame after the whole ones that is there, 0 to 1. */
+  /**
+   * A truncated file. `partOfNext`: available share, 0 to 1, of the frame after the complete ones.
+   */
   | { kind: 'missing-frames'; declared: number; whole: number; partOfNext?: number };
 
-/** Images that belong together, sorted for reading. Holds no text about a patient. */
+/** Images that belong together, sorted for reading. Contains no text about a patient. */
 export interface DicomSeries {
   uid: string;
   studyUid: string;
@@ -44,26 +48,26 @@ export interface DicomSeries {
   description: string;
   rows: number;
   columns: number;
-  /** Volume after volume; each in the order of its slices. */
+  /** Volume after volume, each in slice order. */
   frames: readonly FrameReference[];
-  /** Absent where all frames are of a single volume. */
+  /** Absent when all frames belong to one volume. */
   volumes?: readonly SeriesVolume[];
-  /** Absent where a frame does not say where it lies. */
+  /** Absent when a frame has no position. */
   geometry?: SeriesGeometry;
-  /** What kind of images it has; absent where the files say nothing of it. */
+  /** Kind of images; absent when unknown. */
   facts?: SeriesFacts;
-  /** Day on which it was taken, as DICOM writes it; absent where the files do not say. */
+  /** Acquisition date in DICOM format; absent when unknown. */
   date?: string;
   notices: readonly SeriesNotice[];
 }
 
-/** A file that belongs to no series, and why. */
+/** A file that belongs to no series, with the reason. */
 export interface RefusedFile {
   name: string;
   reason: DicomError;
 }
 
-/** Series of one study of one patient. */
+/** The series of one study of one patient. */
 export interface DicomStudy {
   uid: string;
   series: readonly DicomSeries[];

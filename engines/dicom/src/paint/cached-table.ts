@@ -2,7 +2,7 @@ import type { DisplayFrame, FrameDisplay, GrayWindow, LookupTable } from '../mod
 import { grayCurve, isSameGray } from './gray-curve';
 import { PaintTable, type StoredSpan } from './paint-table';
 
-/** What a table is for. */
+/** The inputs from which a table is built. */
 interface Purpose extends StoredSpan {
   rescale: FrameDisplay['rescale'];
   palette: FrameDisplay['palette'];
@@ -21,25 +21,25 @@ const isSamePurpose = (built: Purpose, wanted: Purpose): boolean =>
   isSameGray(built.gray, wanted.gray) &&
   isSameRescale(built.rescale, wanted.rescale);
 
-/** True of a frame whose values are stored with a sign. */
+/** Whether the frame's values are signed. */
 const hasSign = ({ stored: { values } }: DisplayFrame): boolean =>
   values instanceof Int8Array || values instanceof Int16Array;
 
 /**
- * Every value that frames of this kind can hold, not those of one frame: to look for its own ends would take longer than
- * to fill the rest of the table. Bytes with a sign lie as words do not.
+ * The range of all values of the frame's type: finding the frame's own range would take longer than
+ * filling the rest of the table.
  */
 function spanOf(frame: DisplayFrame): StoredSpan {
   const size = 2 ** (frame.stored.values.BYTES_PER_ELEMENT * 8);
   return hasSign(frame) ? { from: -size / 2, to: size / 2 - 1 } : { from: 0, to: size - 1 };
 }
 
-/** A table of pixels for values of 8 or 16 bits that is rebuilt only when what it shows changes. */
+/** A pixel table for 8- or 16-bit values that is rebuilt only when its inputs change. */
 export class CachedTable {
   private built: Purpose | undefined;
   private readonly pixels = new Uint32Array(0x10000);
 
-  /** @returns pixels by the lowest 8 or 16 bits of a value; the same array each time */
+  /** @returns pixels indexed by the lowest 8 or 16 bits of a value; the same array each time */
   prepare(frame: DisplayFrame, gray: GrayWindow | LookupTable, isInverted: boolean): Uint32Array {
     const { rescale, palette } = frame.display;
     const wanted: Purpose = { ...spanOf(frame), rescale, palette, gray, isInverted };

@@ -1,22 +1,25 @@
 import type { GrayWindow, LookupTable } from '../model/display';
 import { entryOf } from '../values/modality-value';
 
-/** Modality value to grey. */
+/** Maps modality values to grey. */
 export interface GrayCurve {
-  /** Ends between which the grey changes; at and below `from` it is `below`, at and above `to` it is `above`. */
+  /**
+   * Range in which the grey changes; at and below `from` it is `below`, at and above `to` it is
+   * `above`.
+   */
   from: number;
   to: number;
   below: number;
   above: number;
   /** Grey of a value, 0 to 255, not rounded. */
   levelOf(value: number): number;
-  /** Where the grey between the ends is `value * factor + offset`. */
+  /** Present when the grey within the range is `value * factor + offset`. */
   line?: { factor: number; offset: number };
 }
 
 const white = 255;
 
-/** A straight line between two ends; a step where they are one. */
+/** A linear ramp between two values; a step when they are equal. */
 function straight(from: number, to: number): GrayCurve {
   const factor = white / (to - from);
   return {
@@ -29,7 +32,10 @@ function straight(from: number, to: number): GrayCurve {
   };
 }
 
-/** PS3.3 C.11.2.1.3.1: no end is ever reached; from `reach` widths on it is within half a grey of it. */
+/**
+ * PS3.3 C.11.2.1.3.1: a sigmoid has no ends; beyond `reach` widths it is within half a grey level
+ * of its limit.
+ */
 function sigmoid(center: number, width: number): GrayCurve {
   const reach = 1.6;
   return {
@@ -49,7 +55,7 @@ function tabled(table: LookupTable): GrayCurve {
   return { from: firstMapped, to, below: levelOf(firstMapped), above: levelOf(to), levelOf };
 }
 
-/** The curve of a window (PS3.3 C.11.2.1.2 and 3) or a VOI table (C.11.2.1.1). */
+/** The curve of a window (PS3.3 C.11.2.1.2 and 3) or of a VOI LUT (C.11.2.1.1). */
 export function grayCurve(gray: GrayWindow | LookupTable): GrayCurve {
   if ('entries' in gray) return tabled(gray);
   const { center, width } = gray;
@@ -59,7 +65,7 @@ export function grayCurve(gray: GrayWindow | LookupTable): GrayCurve {
   return straight(center - 0.5 - half, center - 0.5 + half);
 }
 
-/** True when two of them show the same. */
+/** Whether two windows or tables give the same display. */
 export function isSameGray(a: GrayWindow | LookupTable, b: GrayWindow | LookupTable): boolean {
   if (a === b) return true;
   if ('entries' in a || 'entries' in b) return false;

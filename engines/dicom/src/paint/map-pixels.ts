@@ -1,11 +1,11 @@
 /**
- * The innermost loops. Each sees one kind of array only: an engine compiles a loop for the kinds it has seen, and one
- * that has seen several is slower for all of them.
+ * Inner loops. Each is called with one array type only, because a JavaScript engine's code for
+ * several types is slower for all of them.
  */
 
 /**
- * Pixels of values of 8 bits, taken without sign. Eight a turn, because half the time goes into turning round; `| 0`
- * tells the engine that no index leaves 32 bits.
+ * Maps unsigned 8-bit values to pixels. Unrolled eight times, which halves the time; `| 0` tells
+ * the engine that indices are 32-bit integers.
  */
 export function mapBytes(target: Uint32Array, values: Uint8Array, table: Uint32Array): void {
   const count = Math.min(values.length, target.length) | 0;
@@ -23,7 +23,7 @@ export function mapBytes(target: Uint32Array, values: Uint8Array, table: Uint32A
   for (let index = turns; index < count; index += 1) target[index] = table[values[index]!]!;
 }
 
-/** Pixels of values of 16 bits, taken without sign. */
+/** Maps unsigned 16-bit values to pixels. */
 export function mapWords(target: Uint32Array, values: Uint16Array, table: Uint32Array): void {
   const count = Math.min(values.length, target.length) | 0;
   const turns = count & ~7;
@@ -40,7 +40,7 @@ export function mapWords(target: Uint32Array, values: Uint16Array, table: Uint32
   for (let index = turns; index < count; index += 1) target[index] = table[values[index]!]!;
 }
 
-/** Pixels of red, green and blue of 8 bits each. @param flip what every pixel is combined with by exclusive or */
+/** Maps 8-bit RGB samples to pixels. @param flip mask applied to every pixel by exclusive or */
 export function mapColors(target: Uint32Array, samples: Uint8Array, flip: number): void {
   const count = Math.min(samples.length / 3, target.length);
   for (let index = 0, sample = 0; index < count; index += 1, sample += 3) {
@@ -49,7 +49,7 @@ export function mapColors(target: Uint32Array, samples: Uint8Array, flip: number
   }
 }
 
-/** Pixels of red, green and blue of more than 8 bits, by their upper eight. */
+/** Maps RGB samples of more than 8 bits by their upper eight bits. */
 export function mapWideColors(
   target: Uint32Array,
   samples: ArrayLike<number>,
@@ -65,7 +65,10 @@ export function mapWideColors(
   }
 }
 
-/** Pixels of values too many or too fine for a table: the grey is `value * factor + offset`, cut to 0 to 255. */
+/**
+ * Maps values that have too many levels for a table: grey is `value * factor + offset`, clamped to
+ * 0 to 255.
+ */
 export function mapLine(
   target: Uint32Array,
   values: ArrayLike<number>,
@@ -76,13 +79,13 @@ export function mapLine(
   const count = Math.min(values.length, target.length);
   for (let index = 0; index < count; index += 1) {
     const level = values[index]! * factor + offset + 0.5;
-    // What is no number is black.
+    // NaN is black.
     const gray = level >= 255 ? 255 : level > 0 ? level | 0 : 0;
     target[index] = (gray | (gray << 8) | (gray << 16) | 0xff000000) ^ flip;
   }
 }
 
-/** Pixels of values by a function of the value to its grey. */
+/** Maps values to grey by a function. */
 export function mapCurve(
   target: Uint32Array,
   values: ArrayLike<number>,

@@ -2,14 +2,14 @@ import type { FrameDisplay, Palette } from '../model/display';
 import { toModality } from '../values/modality-value';
 import type { GrayCurve } from './gray-curve';
 
-/** Alpha of every pixel, in the highest byte. */
+/** Alpha of an opaque pixel, in the highest byte. */
 const opaque = 0xff000000;
 const rgbBits = 0x00ffffff;
 
-/** Grey as a canvas has it: red in the lowest byte. */
+/** A grey pixel in canvas format: red in the lowest byte. */
 const grayPixel = (level: number): number => (opaque | (level * 0x010101)) >>> 0;
 
-/** Stored values from `from` to `to`, both included. */
+/** Stored values from `from` to `to`, inclusive. */
 export interface StoredSpan {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface StoredSpan {
 
 const clamp = (value: number, { from, to }: StoredSpan): number => Math.min(to, Math.max(from, value));
 
-/** Stored values between which the grey changes, and one more on either side for what division rounds. */
+/** Range of stored values in which the grey changes, with one more at each end for rounding. */
 function rampOf(span: StoredSpan, { slope, intercept }: Rescale, { from, to }: GrayCurve): StoredSpan {
   const ends = [(from - intercept) / slope, (to - intercept) / slope];
   return {
@@ -26,18 +26,18 @@ function rampOf(span: StoredSpan, { slope, intercept }: Rescale, { from, to }: G
   };
 }
 
-/** The modality step without a table. */
+/** A modality transform other than a table. */
 type Rescale = Exclude<FrameDisplay['rescale'], { entries: unknown }>;
 
 /**
- * Pixels by stored value. A value's place is its lowest bits, so that negative values need no shift: a frame is mapped
- * as bytes or words without a sign.
+ * Pixels by stored value, indexed by the value's lowest bits: negative values need no offset, and a
+ * frame is mapped as unsigned bytes or words.
  */
 export class PaintTable {
-  /** @param pixels as many as values of 16 bits */
+  /** @param pixels one entry per 16-bit value */
   constructor(private readonly pixels: Uint32Array) {}
 
-  /** Greys of the values of a span. */
+  /** Sets the greys of a range of values. */
   setGrays(span: StoredSpan, rescale: FrameDisplay['rescale'], curve: GrayCurve, isInverted: boolean): void {
     const pixelOf = (level: number) => grayPixel(isInverted ? 255 - Math.round(level) : Math.round(level));
     if ('entries' in rescale) {
@@ -57,7 +57,7 @@ export class PaintTable {
     }
   }
 
-  /** Colours of the values of a span (PS3.3 C.7.6.3.1.5). */
+  /** Sets the colours of a range of values (PS3.3 C.7.6.3.1.5). */
   setColors(span: StoredSpan, { firstMapped, red, green, blue }: Palette, isInverted: boolean): void {
     const flip = isInverted ? rgbBits : 0;
     this.setBetween(span, firstMapped, red.length, (value) => {
@@ -67,7 +67,7 @@ export class PaintTable {
     });
   }
 
-  /** Pixels by a table of so many entries, whose ends go on beyond it. */
+  /** Sets pixels from a table; values beyond its ends take the end values. */
   private setBetween(
     span: StoredSpan,
     first: number,

@@ -4,7 +4,7 @@ import type { DisplayFrame, FrameDisplay, GrayWindow } from '../model/display';
 import type { StoredValues } from '../model/image';
 import { createPainter, type PaintSettings } from './painter';
 
-/** The standard's own words: PS3.3 C.11.2.1.2.1, C.11.2.1.3.2 and C.11.2.1.3.1 with an output of 0 to 255. */
+/** The formulas of PS3.3 C.11.2.1.2.1, C.11.2.1.3.2 and C.11.2.1.3.1 with output 0 to 255. */
 function standardLevel({ center: c, width: w, function: name }: GrayWindow, x: number): number {
   if (name === 'SIGMOID') return 255 / (1 + Math.exp((-4 * (x - c)) / w));
   if (name === 'LINEAR_EXACT') {
@@ -20,7 +20,7 @@ function standardLevel({ center: c, width: w, function: name }: GrayWindow, x: n
 function painted(frame: DisplayFrame, settings: PaintSettings): Uint32Array {
   const target = new Uint32Array(frame.stored.rows * frame.stored.columns);
   createPainter(frame).paint(target, settings);
-  // A painter that has shown something else paints the same.
+  // A painter that has shown another frame paints the same.
   const again = new Uint32Array(target.length);
   const painter = createPainter(frame);
   painter.paint(again, { ...settings, isInverted: !settings.isInverted });
@@ -58,7 +58,10 @@ const stored: fc.Arbitrary<StoredValues> = fc.oneof(
   fc.float64Array({ minLength: 1, maxLength: 40, noNaN: true, min: -1e5, max: 1e5 }),
 );
 
-/** Of the value, and of what lies a rounding error beside it: at an end of the window both are right. */
+/**
+ * Levels of the value and of its neighbours within rounding error: at an end of the window both are
+ * right.
+ */
 function allowedLevels(gray: GrayWindow, value: number): number[] {
   const slack = Math.max(1, Math.abs(value), Math.abs(gray.center), gray.width) * 1e-10;
   return [value, value - slack, value + slack].flatMap((x) => {

@@ -6,33 +6,36 @@ import { grayCurve } from './gray-curve';
 import { mapBytes, mapColors, mapCurve, mapLine, mapWideColors, mapWords } from './map-pixels';
 import { paintOverlay } from './overlay-pixels';
 
-/** How a frame is to be shown. */
+/** Display settings of a frame. */
 export interface PaintSettings {
-  /** A window in modality units, or one of the frame's VOI tables. Of no effect on colour. */
+  /** A window in modality units, or a VOI LUT of the frame. Ignored for colour. */
   gray: GrayWindow | LookupTable;
-  /** The reader's wish, on top of the file's own inversion. */
+  /** The reader's inversion, in addition to the file's. */
   isInverted: boolean;
 }
 
 /**
- * Paints frames of one stack. Holds its tables between calls: a repaint with the same settings, or of a neighbour with
- * the same modality step, allocates and rebuilds nothing.
+ * Paints the frames of one stack. Reuses its tables: a repaint with the same settings, or of a
+ * neighbour with the same modality transform, allocates nothing.
  */
 export interface Painter {
-  /** Goes on with another frame, e.g. the next slice. */
+  /** Switches to another frame, such as the next slice. */
   turnTo(frame: DisplayFrame): void;
-  /** @param target `rows * columns` pixels as a canvas has them: red in the lowest byte, alpha always 255. */
+  /** @param target `rows * columns` pixels in canvas format: red in the lowest byte, alpha 255 */
   paint(target: Uint32Array, settings: PaintSettings): void;
-  /** Draws the frame's overlays over what was painted. @param color as in the target; white unless said */
+  /**
+   * Draws the frame's overlays over the painted pixels. @param color in the same format; default
+   * white
+   */
   paintOverlays(target: Uint32Array, color?: number): void;
 }
 
 const rgbBits = 0x00ffffff;
 const white = 0xffffffff;
-/** In place of rows that a file does not hold. */
+/** Colour of rows missing from a truncated file. */
 const missing = 0xff808080;
 
-/** The same bytes without sign. */
+/** The same bytes, unsigned. */
 const asBytes = (values: StoredValues): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.length);
 const asWords = (values: StoredValues): Uint16Array =>
@@ -53,7 +56,7 @@ class StackPainter implements Painter {
     this.frame = frame;
     this.bytes = values.BYTES_PER_ELEMENT === 1 ? asBytes(values) : undefined;
     this.words = values.BYTES_PER_ELEMENT === 2 ? asWords(values) : undefined;
-    // Bytes with a sign find their places in the table as words.
+    // Signed bytes are looked up as 16-bit words.
     if (values instanceof Int8Array && samplesPerPixel === 1) {
       this.bytes = undefined;
       this.words = asWords(Int16Array.from(values));
@@ -62,7 +65,7 @@ class StackPainter implements Painter {
 
   paint(target: Uint32Array, settings: PaintSettings): void {
     const { stored, display } = this.frame;
-    // MONOCHROME1 and INVERSE turn the greys round after VOI (PS3.3 C.7.6.3.1.2, C.11.6).
+    // MONOCHROME1 and INVERSE invert the greys after VOI (PS3.3 C.7.6.3.1.2, C.11.6).
     const isInverted = settings.isInverted !== display.isInverted;
     if (stored.samplesPerPixel === 3) this.paintColors(target, isInverted);
     else if (this.words ?? this.bytes) {
@@ -87,7 +90,7 @@ class StackPainter implements Painter {
   }
 }
 
-/** Values of 32 bits and more: a table would be larger than the frame. */
+/** For values of 32 bits or more, for which a table would be larger than the frame. */
 function paintByArithmetic(
   target: Uint32Array,
   frame: DisplayFrame,
@@ -103,5 +106,5 @@ function paintByArithmetic(
   } else mapCurve(target, values, (value) => curve.levelOf(toModality(rescale, value)), flip);
 }
 
-/** A painter that shows `frame` first. */
+/** Creates a painter whose first frame is `frame`. */
 export const createPainter = (frame: DisplayFrame): Painter => new StackPainter(frame);

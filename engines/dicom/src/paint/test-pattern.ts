@@ -1,14 +1,13 @@
 /** Grey of a canvas pixel: red in the lowest byte, alpha 255. */
 const gray = (level: number): number => (0xff000000 | (level << 16) | (level << 8) | level) >>> 0;
 
-/** Pixels of a square of the board. */
+/** Size of a checkerboard square, in pixels. */
 const square = 32;
 
 /**
- * Fills the target with what can be mistaken for no image: a chequered board with a grey wedge across its middle and
- * both diagonals. Shown in place of a frame that cannot be decoded, together with its notice.
- *
- * @param target `rows * columns` pixels as a canvas has them
+ * Fills the target with a pattern that cannot be mistaken for an image: a checkerboard with a grey
+ * wedge and both diagonals. Shown with a notice in place of a frame that cannot be decoded.
+ * @param target `rows * columns` pixels in canvas format
  */
 export function paintTestPattern(target: Uint32Array, columns: number, rows: number): void {
   const [dark, light, line] = [gray(48), gray(96), gray(255)];

@@ -5,19 +5,19 @@ import type { DicomLimits } from './limits';
 import { isPixelTag, isPrivateTag, streamTags, tagName, undefinedLength } from './tags';
 import { hasLongLength, representationName } from './value-representations';
 
-/** The bytes end, or make no sense, before what they announce does. */
+/** The data ends or becomes invalid before an announced end. */
 export class HeaderCut extends Error {}
 
-/** How the elements of a data set are written (PS3.5 7.1). */
+/** Encoding of a data set's elements (PS3.5 7.1). */
 export interface Encoding {
   isExplicit: boolean;
   isLittleEndian: boolean;
 }
 
 /**
- * Finds the elements of a data set in dicom-parser's shapes, with bounds where dicom-parser 1.8.21 has none: nesting
- * and number of elements are limited, lengths are checked against the bytes and against the sequence around, OV, SV and
- * UV have their 32-bit lengths, and what was found before a cut is kept.
+ * Finds the elements of a data set in dicom-parser's format, with checks that dicom-parser 1.8.21
+ * lacks: nesting and number of elements are limited, lengths are checked against the bytes and the
+ * enclosing sequence, OV, SV and UV have 32-bit lengths, and elements before a truncation are kept.
  */
 export class ElementReader {
   position: number;
@@ -34,12 +34,15 @@ export class ElementReader {
     this.position = start;
   }
 
-  /** Tag at the position, without stepping over it; 0 at the end. */
+  /** Tag at the position, without advancing; 0 at the end. */
   peekTag(): number {
     return this.position + 4 <= this.bytes.length ? this.tagAt(this.position) : 0;
   }
 
-  /** One element with all it holds. Pixels of undefined length are stepped over fragment by fragment. */
+  /**
+   * Reads one element with its content. Pixels of undefined length are skipped fragment by
+   * fragment.
+   */
   readElement(end: number, depth: number): Element {
     const tag = this.tagAt(this.position);
     const element = this.readElementHead(tag, end);
@@ -51,7 +54,7 @@ export class ElementReader {
     return element;
   }
 
-  /** Tag, representation and length; the position is then at the value. */
+  /** Reads tag, VR and length; the position is then at the value. */
   readElementHead(tag: number, end: number): Element {
     this.found += 1;
     if (this.found > this.limits.elements) {
@@ -83,7 +86,7 @@ export class ElementReader {
     return { tag: tagName(tag), vr, length: this.uint32(start + 8), dataOffset: start + 12 };
   }
 
-  /** A representation the standard does not know: new ones have long lengths, and some writers slip into implicit. */
+  /** An unknown VR: new VRs have long lengths, and some writers switch to implicit VR. */
   private strangeHead(tag: number, start: number, end: number): Element {
     const isName = [4, 5].every((offset) => /[A-Z]/.test(String.fromCharCode(this.bytes[start + offset]!)));
     const length = this.uint16(start + 6);
@@ -95,7 +98,10 @@ export class ElementReader {
     return { tag: tagName(tag), vr: 'UN', length, dataOffset: start + 8 };
   }
 
-  /** Without a representation a sequence is known by its first item; a value may begin with the same bytes. */
+  /**
+   * Without a VR, a sequence is recognised by its first item, though a value may begin with the
+   * same bytes.
+   */
   private isSequence(element: Element, tag: number): boolean {
     if (element.vr === 'SQ') return true;
     if (element.vr !== undefined && (element.vr !== 'UN' || isPrivateTag(tag))) return false;
@@ -110,7 +116,7 @@ export class ElementReader {
       throw new DicomError('too-large', 'The sequences of this DICOM file are nested too deeply.');
     }
     const outer = this.encoding;
-    // PS3.5 6.2.2: what is in an element of unknown representation is implicit little endian.
+    // PS3.5 6.2.2: the content of an element with VR UN is implicit little-endian.
     if (element.vr === 'UN') this.encoding = { isExplicit: false, isLittleEndian: true };
     const isUndefined = element.length === undefinedLength;
     const limit = isUndefined ? end : element.dataOffset + element.length;
@@ -126,7 +132,7 @@ export class ElementReader {
     else this.position = limit;
   }
 
-  /** False at the end of the sequence. */
+  /** Reads an item; false at the end of the sequence. */
   private readItem(items: Element[], limit: number, depth: number): boolean {
     const tag = this.tagAt(this.position);
     const length = this.uint32(this.position + 4);
@@ -150,7 +156,7 @@ export class ElementReader {
   private readItemElements(elements: Elements, end: number, depth: number): void {
     while (this.position + 8 <= end) {
       const tag = this.tagAt(this.position);
-      // A sequence that ends without ending its item first: the delimiter is left to the sequence.
+      // A sequence delimiter before the item's own delimiter is left for the sequence.
       if (tag === streamTags.sequenceDelimiter) return;
       if (tag === streamTags.itemDelimiter) {
         this.position += 8;

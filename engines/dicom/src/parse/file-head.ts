@@ -5,7 +5,7 @@ import type { DicomLimits } from './limits';
 import { looksLikeDataSet } from './sniff-encoding';
 import { spells } from './spells';
 
-/** File meta information, where there is any, and where the data set begins (PS3.10 7.1). */
+/** File meta information, if present, and the start of the data set (PS3.10 7.1). */
 export interface FileHead {
   elements: Elements;
   dataSetOffset: number;
@@ -13,7 +13,10 @@ export interface FileHead {
 
 const prefix = 'DICM';
 
-/** Where elements begin: after the prefix, or at once in files without a preamble, some with a stray byte before. */
+/**
+ * Start of the elements: after the prefix, or at once in files without preamble, some of which have
+ * a stray byte before.
+ */
 function findStart(bytes: Uint8Array): number {
   for (const offset of [128, 0]) if (spells(bytes, prefix, offset)) return offset + prefix.length;
   const start = [0, 1, 128, 132].find((offset) => looksLikeDataSet(bytes, offset));

@@ -7,9 +7,9 @@ const chunkSize = 1 << 18;
 const smallEnough = 16 * 2 ** 20;
 
 /**
- * Inflates a raw deflate stream (PS3.5 A.5), and one with a zlib head as some writers make it. A stream that breaks off
- * gives what came before.
- * @param before comes first in the result
+ * Inflates a raw deflate stream (PS3.5 A.5), or one with a zlib header as some writers make it. A
+ * truncated stream gives its beginning.
+ * @param before prefix of the result
  * @throws DicomError `too-large` as soon as a limit is passed, with no more than that in memory
  */
 export async function inflate(
@@ -20,14 +20,14 @@ export async function inflate(
   return joined([before, ...(await inflateStream(bytes, limits)).chunks]);
 }
 
-/** What a deflate stream held. */
+/** The content of a deflate stream. */
 interface Inflated {
   chunks: readonly Uint8Array[];
-  /** Bytes behind the end of the stream. */
+  /** Number of bytes after the end of the stream. */
   rest: number;
 }
 
-/** Like {@link inflate}, for who has to know what lies behind the stream. */
+/** Like {@link inflate}, and also returns the number of bytes after the stream. */
 export async function inflateStream(
   bytes: Uint8Array,
   limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
@@ -57,7 +57,8 @@ function inflateAs(
     chunks.push(chunk);
   };
   inflater.onEnd = (status) => (isWhole = status === 0);
-  // Not as the last piece: pako 2.1.0 then drops output that is still to come when the input is used up.
+  // Not passed as the final piece, because pako 2.1.0 would drop pending output at the end of the
+  // input.
   inflater.push(bytes, false);
   const { output, next_out: filled, avail_out: room, avail_in: rest } = inflater.strm;
   if (!isWhole && room > 0 && filled > 0) inflater.onData(output.subarray(0, filled));

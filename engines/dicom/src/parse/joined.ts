@@ -1,4 +1,4 @@
-/** Pieces one after another, in bytes of their own. */
+/** Concatenates pieces into a new array. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((total, { length }) => total + length, 0));
   let offset = 0;

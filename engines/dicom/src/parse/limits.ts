@@ -1,20 +1,23 @@
-/** What a file may ask of the machine before it is refused as `too-large`. */
+/** Limits on a file's use of resources; beyond them it is refused as `too-large`. */
 export interface DicomLimits {
-  /** Sequences inside sequences. */
+  /** Maximum sequence nesting. */
   nesting: number;
-  /** Elements and items of the header, at every level. */
+  /** Maximum elements and items in the header, at every level. */
   elements: number;
-  /** Bytes of a deflated file after inflation; 0: such a file is not read at all. */
+  /** Maximum bytes of a deflated file after inflation; 0 refuses deflated files. */
   inflatedBytes: number;
-  /** Times a deflated file may grow once it is over 16 MB; pixels of real images stay under 30. */
+  /** Maximum inflation ratio beyond 16 MB; real images stay below 30. */
   inflation: number;
-  /** Rows times columns of one frame. */
+  /** Maximum rows times columns of a frame. */
   framePixels: number;
-  /** Frames that a header may declare. */
+  /** Maximum declared frames. */
   frames: number;
 }
 
-/** Over what scanners write (a digital mammogram has 30 million pixels), under what ends a tab. */
+/**
+ * Above what scanners write (a digital mammogram has 30 million pixels), and below what crashes a
+ * browser tab.
+ */
 export const defaultLimits: DicomLimits = {
   nesting: 256,
   elements: 1_000_000,

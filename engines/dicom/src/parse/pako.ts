@@ -1,4 +1,4 @@
-/** Enough of pako's Inflate; its own types are a package that nothing else here needs. */
+/** The used part of pako's Inflate; its type package is not needed elsewhere. */
 export interface Inflater {
   strm: { output: Uint8Array; next_out: number; avail_out: number; avail_in: number };
   push(data: Uint8Array, isLast: boolean): boolean;
@@ -11,14 +11,14 @@ interface Pako {
   deflateRaw(bytes: Uint8Array): Uint8Array;
 }
 
-/** A chunk of its own, loaded for deflated files only. */
+/** A separate chunk, loaded for deflated files only. */
 export async function loadPako(): Promise<Pako> {
   // @ts-expect-error -- the package has no types
   const module = (await import('pako')) as unknown as Pako & { default?: Pako };
   return module.default ?? module;
 }
 
-/** A raw deflate stream; the same bytes for the same bytes. */
+/** Deflates to a raw stream; deterministic. */
 export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   return (await loadPako()).deflateRaw(bytes);
 }

@@ -15,29 +15,35 @@ import {
   type TransferSyntax,
 } from './transfer-syntax';
 
-/** A file whose elements are found. */
+/** A file whose elements have been located. */
 export interface ParsedDicom {
-  /** As declared, or as the elements are written where nothing is declared. */
+  /** The declared UID, or the detected encoding's when none is declared. */
   transferSyntaxUid: string;
   syntax: TransferSyntax;
-  /** How the elements are written, whatever is declared. */
+  /** Actual encoding of the elements, whatever is declared. */
   encoding: Encoding;
-  /** The file's bytes; of a deflated file the inflated ones after the file meta information. */
+  /**
+   * The file's bytes; for a deflated file, the file meta information followed by the inflated data.
+   */
   bytes: Uint8Array;
   dataSet: DataSet;
-  /** First byte after the file meta information. */
+  /** Offset after the file meta information. */
   dataSetOffset: number;
-  /** The element that holds pixels; its length may say more than there are bytes. */
+  /** The pixel data element; its length may exceed the available bytes. */
   pixels?: Element;
-  /** The bytes end inside an element. */
+  /** The bytes end within an element. */
   isCut: boolean;
 }
 
-/** `pixels`: stop at them, and take a length beyond the end of the file. `end`: what follows them too. */
+/**
+ * `pixels`: stop there, accepting a length beyond the end of the file. `end`: read the elements
+ * after the pixels too.
+ */
 export type ParseUntil = 'pixels' | 'end';
 
 /**
- * Finds the elements of a DICOM file of any transfer syntax, with or without preamble and file meta information.
+ * Locates the elements of a DICOM file of any transfer syntax, with or without preamble and file
+ * meta information.
  * @throws DicomError `empty`, `not-dicom` or `too-large`
  */
 export async function parseDicom(
@@ -45,7 +51,7 @@ export async function parseDicom(
   limits: DicomLimits,
   until: ParseUntil,
 ): Promise<ParsedDicom> {
-  // Node's Buffer is a Uint8Array whose slice() is no copy.
+  // The slice() method of Node's Buffer does not copy.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   if (bytes.length === 0) throw new DicomError('empty', 'Downloaded file is empty');
   try {
@@ -98,7 +104,7 @@ function readTopLevel(
   try {
     while (reader.position + 8 <= end) {
       const tag = reader.peekTag();
-      // Nothing follows in order after the last group; zeros that fill up the file do.
+      // Delimiters and zero padding end the data set.
       if (tag >= streamTags.item || (tag === 0 && pixels)) break;
       if (isPixelTag(tag) && until === 'pixels') {
         pixels = reader.readElementHead(tag, end);

@@ -1,4 +1,4 @@
-/** Tags that shape the stream itself (PS3.5 7.5) and those that hold pixels, as `group * 65536 + element`. */
+/** Tags of items, delimiters (PS3.5 7.5) and pixel data, as `group * 65536 + element`. */
 export const streamTags = {
   item: 0xfffee000,
   itemDelimiter: 0xfffee00d,
@@ -8,15 +8,15 @@ export const streamTags = {
   pixels: 0x7fe00010,
 } as const;
 
-/** Length of a value that ends with a delimiter instead. */
+/** The length value of an element that ends with a delimiter. */
 export const undefinedLength = 0xffffffff;
 
 const names = new Map<number, string>();
 
-/** Many more than files hold of their own accord; what a file invents beyond them is spelt out again each time. */
+/** Size of the cache of tag names, more than real files have. */
 const mostNames = 8_192;
 
-/** dicom-parser's name of a tag: `x00280010`. */
+/** The tag in dicom-parser's format: `x00280010`. */
 export function tagName(tag: number): string {
   const known = names.get(tag);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { Encoding } from './element-reader';
 
-/** How the pixels of a transfer syntax are held. `by-stream`: the bytes of the frame say which codec they need. */
+/** Pixel encoding of a transfer syntax. `by-stream`: the codec is chosen by the frame's bytes. */
 export type PixelEncoding = 'native' | 'deflated-frame' | 'by-stream' | 'unsupported';
 
 export interface TransferSyntax {
@@ -8,7 +8,7 @@ export interface TransferSyntax {
   encoding: Encoding;
   isDeflated: boolean;
   pixels: PixelEncoding;
-  /** Pixels big endian in a little endian header. */
+  /** Big-endian pixels with a little-endian header. */
   hasBigEndianPixels: boolean;
 }
 
@@ -29,7 +29,7 @@ const encapsulated: [uid: string, name: string, pixels: PixelEncoding][] = [
   ['1.2.840.10008.1.2.8.1', 'Deflated Image Frame Compression', 'deflated-frame'],
   ['1.2.840.10008.1.2.4.50', 'JPEG Baseline', 'by-stream'],
   ['1.2.840.10008.1.2.4.51', 'JPEG Extended', 'by-stream'],
-  // Retired, and still in archives.
+  // Retired, but still found in archives.
   ['1.2.840.10008.1.2.4.53', 'JPEG Spectral Selection', 'by-stream'],
   ['1.2.840.10008.1.2.4.55', 'JPEG Full Progression', 'by-stream'],
   ['1.2.840.10008.1.2.4.57', 'JPEG Lossless', 'by-stream'],
@@ -51,7 +51,7 @@ const known = new Map<string, TransferSyntax>([
     '1.2.840.10008.1.2.1.99',
     { ...syntax('Deflated Explicit VR Little Endian', explicitLittle, 'native'), isDeflated: true },
   ],
-  // GE's private syntax of old archives: an implicit little endian header over big endian pixels.
+  // GE's private syntax of old archives: implicit little-endian header, big-endian pixels.
   [
     '1.2.840.113619.5.2',
     { ...syntax('GE Private Implicit', implicitLittle, 'native'), hasBigEndianPixels: true },
@@ -63,8 +63,9 @@ const known = new Map<string, TransferSyntax>([
 ]);
 
 /**
- * What a transfer syntax UID says. One that is not in the list is encapsulated explicit little endian, as every standard
- * one since 1995 is, with pixels that nothing here reads: other retired JPEG processes, JPEG 2000 part 2, JPEG XL, video.
+ * Properties of a transfer syntax UID. An unknown UID is treated as encapsulated explicit
+ * little-endian, like every standard one since 1995, with unsupported pixels: other retired JPEG
+ * processes, JPEG 2000 part 2, JPEG XL, video.
  */
 export function transferSyntaxOf(uid: string): TransferSyntax {
   return known.get(uid) ?? syntax(uid, explicitLittle, 'unsupported');

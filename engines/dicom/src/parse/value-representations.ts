@@ -1,25 +1,28 @@
 const short = 'AE AS AT CS DA DS DT FD FL IS LO LT PN SH SL SS ST TM UI UL US'.split(' ');
-/** OV, SV and UV among them, whose length dicom-parser 1.8.21 takes for 16 bits. */
+/**
+ * VRs with long lengths, including OV, SV and UV, whose length dicom-parser 1.8.21 reads as 16
+ * bits.
+ */
 const long = 'OB OD OF OL OV OW SQ SV UC UN UR UT UV'.split(' ');
 
 const letters = 26;
 const letterA = 65;
 
-/** Place of a name in the tables; the last one is for what are no two capital letters. */
+/** Index of a VR in the tables; the last index stands for invalid letters. */
 function placeOf(first: number, second: number): number {
   const high = first - letterA;
   const low = second - letterA;
   return high >= 0 && high < letters && low >= 0 && low < letters ? high * letters + low : letters ** 2;
 }
 
-/** By place: tables with gaps are looked up several times as slowly, and every element is. */
+/** A dense table, because sparse ones are several times slower and every element is looked up. */
 const names = Array.from({ length: letters ** 2 + 1 }, (_, place) => {
   const name = String.fromCharCode(letterA + Math.floor(place / letters), letterA + (place % letters));
   return short.includes(name) || long.includes(name) ? name : undefined;
 });
 const isLong = names.map((name) => name !== undefined && long.includes(name));
 
-/** Name of a value representation from its two bytes; undefined where the standard knows none such (PS3.5 6.2). */
+/** Name of a VR from its two bytes; undefined for an unknown one (PS3.5 6.2). */
 export function representationName(first: number, second: number): string | undefined {
   return names[placeOf(first, second)];
 }

@@ -1,6 +1,6 @@
 import type { Words } from './samples';
 
-/** Colour by plane to colour by pixel, of three samples. */
+/** Reorders three-sample colour from planes to pixels. */
 export function byPixel<T extends Words>(planes: T): T {
   const size = planes.length / 3;
   const pixels = new (planes.constructor as new (length: number) => T)(planes.length);
@@ -13,7 +13,8 @@ export function byPixel<T extends Words>(planes: T): T {
 }
 
 /**
- * Y1 Y2 Cb Cr for two pixels to Y Cb Cr for each (PS3.3 C.7.6.3.1.2). A row of odd width ends with half a pair.
+ * Expands Y1 Y2 Cb Cr for two pixels to Y Cb Cr for each (PS3.3 C.7.6.3.1.2). A row of odd width
+ * ends with half a pair.
  */
 export function withFullColour<T extends Words>(pairs: T, rows: number, columns: number): T {
   const full = new (pairs.constructor as new (length: number) => T)(rows * columns * 3);

@@ -1,7 +1,7 @@
 import { byPixel, withFullColour } from './arrange';
 import { toRgb } from './colour';
 
-/** PS3.3 C.7.6.3.1.2: the equations of the standard from RGB. */
+/** The standard's equations from RGB (PS3.3 C.7.6.3.1.2). */
 const toLuminance = (r: number, g: number, b: number) =>
   [
     0.299 * r + 0.587 * g + 0.114 * b,

@@ -1,7 +1,7 @@
 import type { Photometric } from '../model/image';
 import type { Words } from './samples';
 
-/** Red from Cr, green from Cb and Cr, blue from Cb, and how luminance is stretched. */
+/** Coefficients: red from Cr, green from Cb and Cr, blue from Cb, and the luminance scale. */
 interface Matrix {
   scale: number;
   black: number;
@@ -11,7 +11,7 @@ interface Matrix {
   blue: number;
 }
 
-/** PS3.3 C.7.6.3.1.2: ITU-R BT.601 over the full range. */
+/** ITU-R BT.601 over the full range (PS3.3 C.7.6.3.1.2). */
 const fullRange: Matrix = {
   scale: 1,
   black: 0,
@@ -21,7 +21,7 @@ const fullRange: Matrix = {
   blue: 1.772,
 };
 
-/** The same over 16 to 235 and 16 to 240. */
+/** ITU-R BT.601 over 16 to 235 and 16 to 240. */
 const partialRange: Matrix = {
   scale: 255 / 219,
   black: 16,
@@ -31,12 +31,12 @@ const partialRange: Matrix = {
   blue: (1.772 * 255) / 224,
 };
 
-/** Whether {@link toRgb} has work to do. YBR_ICT and YBR_RCT are turned to RGB by their codec. */
+/** Whether {@link toRgb} must convert. YBR_ICT and YBR_RCT are converted to RGB by their codec. */
 export function isLuminance(photometric: Photometric): boolean {
   return photometric.startsWith('YBR_FULL') || photometric.startsWith('YBR_PARTIAL');
 }
 
-/** Luminance and colour differences to red, green and blue, colour by pixel; of 8 bits exact to the nearest value. */
+/** Converts luminance and chrominance to RGB, by pixel; for 8 bits rounded to the nearest value. */
 export function toRgb<T extends Words>(words: T, photometric: Photometric, bitsStored: number): T {
   const matrix = photometric.startsWith('YBR_PARTIAL') ? partialRange : fullRange;
   const top = 2 ** bitsStored - 1;

@@ -1,7 +1,7 @@
 import type { ImageDescription } from '../model/image';
 import type { Extent } from '../frames/fragments';
 
-/** YBR_FULL_422 and YBR_PARTIAL_422 share one pair of colour differences between two pixels (PS3.3 C.7.6.3.1.2). */
+/** YBR_FULL_422 and YBR_PARTIAL_422 share chrominance between two pixels (PS3.3 C.7.6.3.1.2). */
 const isSubsampled = ({ photometric }: ImageDescription) => photometric.endsWith('_422');
 
 /** Bits of one native frame. */
@@ -11,19 +11,21 @@ function frameBits(image: ImageDescription, isHalved: boolean): number {
   return samples * bitsAllocated;
 }
 
-/** How native frames lie in the element that holds them. */
+/** Layout of native frames in their element. */
 export interface NativeLayout {
-  /** Of one frame; no multiple of 8 for some frames of single bits, which then share a byte. */
+  /** Bits per frame; single-bit frames need not be multiples of 8 and may share a byte. */
   bits: number;
-  /** Colour differences are halved; files that say so and are not are common. */
+  /** Chrominance is subsampled; files often declare this wrongly. */
   isHalved: boolean;
-  /** Frames that are all there. */
+  /** Number of complete frames. */
   wholeFrames: number;
-  /** Rows of the frame after those; of one that is cut off between its rows, and not of planes. */
+  /** Available rows of the following frame, when it is truncated and not stored by plane. */
   rowsOfNext: number;
 }
 
-/** @param available bytes from the first pixel to the end of the element or of the file, whichever is first */
+/**
+ * @param available bytes from the first pixel to the end of the element or file, whichever is first
+ */
 export function layOutNative(image: ImageDescription, available: number): NativeLayout {
   const full = frameBits(image, false);
   const isHalved = isSubsampled(image) && available * 8 < full * image.frames;
@@ -34,7 +36,7 @@ export function layOutNative(image: ImageDescription, available: number): Native
   return { bits, isHalved, wholeFrames, rowsOfNext: isCut ? Math.floor((rest * image.rows) / bits) : 0 };
 }
 
-/** Bytes of the element that hold a frame, and the bit in the first of them where it begins. */
+/** Bytes of a frame, and the first bit in the first byte. */
 export function nativeExtent({ bits }: NativeLayout, index: number): Extent & { firstBit: number } {
   const first = bits * index;
   const offset = Math.floor(first / 8);

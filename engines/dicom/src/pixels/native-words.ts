@@ -1,7 +1,7 @@
 import type { ImageDescription } from '../model/image';
 import type { Words } from './samples';
 
-/** The byte order of this machine, which typed arrays have. */
+/** Whether this machine is little-endian, as typed arrays then are. */
 export const machineIsLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 const wordTypes = {
@@ -17,8 +17,9 @@ function wordType({ kind, bitsAllocated }: ImageDescription) {
 }
 
 /**
- * Words of one native frame: a view of the file where it is aligned and in the machine's order, else a copy.
- * @param firstBit of single bits only: where in the first byte the frame begins
+ * Samples of one native frame: a view of the file when aligned and in the machine's byte order,
+ * else a copy.
+ * @param firstBit for single-bit pixels: where the frame begins in the first byte
  */
 export function nativeWords(
   bytes: Uint8Array,
@@ -37,12 +38,13 @@ export function nativeWords(
 }
 
 /**
- * A copy of pixels of one byte or one bit that were written as words (VR OW) in big endian, with each pair of bytes turned
- * round (PS3.5 8.1.1). A pair can belong to two frames: all of the element is turned round, and frames are cut from it.
+ * Copies pixels of one byte or one bit that were written as big-endian words (VR OW), with each
+ * pair of bytes swapped (PS3.5 8.1.1). Swaps the whole element before frames are cut, because a
+ * pair can belong to two frames.
  */
 export const bytesOfWords = (pixels: Uint8Array): Uint8Array => new Uint8Array(swapped(pixels, 2));
 
-/** A copy with the bytes of every word turned round. */
+/** A copy with the bytes of every word reversed. */
 function swapped(bytes: Uint8Array, size: number): ArrayBuffer {
   const copy = bytes.slice(0, bytes.length - (bytes.length % size));
   if (size === 2) swapPairs(copy);
@@ -50,7 +52,7 @@ function swapped(bytes: Uint8Array, size: number): ArrayBuffer {
   return copy.buffer;
 }
 
-/** Two words at a time, and the last one of an odd number. */
+/** Swaps two words at a time, then a remaining one. */
 function swapPairs(bytes: Uint8Array): void {
   const twos = new Int32Array(bytes.buffer, 0, bytes.length >> 2);
   for (let index = 0; index < twos.length; index += 1) {
@@ -60,7 +62,7 @@ function swapPairs(bytes: Uint8Array): void {
   if (bytes.length % 4 !== 0) bytes.subarray(-2).reverse();
 }
 
-/** PS3.5 8.1.1: the first pixel is the lowest bit. A byte a pixel comes out, 0 or 1. */
+/** Unpacks bits to one byte per pixel, 0 or 1; the first pixel is the lowest bit (PS3.5 8.1.1). */
 function unpackBits(
   bytes: Uint8Array,
   { rows, columns, samplesPerPixel }: ImageDescription,

@@ -8,7 +8,7 @@ const wordTypes = { 8: Uint8Array, 16: Uint16Array, 32: Uint32Array } as const;
 const describeBits = (bitsAllocated: 8 | 16 | 32, bitsStored: number, highBit: number, isSigned: boolean) =>
   ({ bitsAllocated, bitsStored, highBit, isSigned }) as ImageDescription;
 
-/** PS3.5 8.1.1, word by word. */
+/** The rule of PS3.5 8.1.1 for one word. */
 function expected(word: number, stored: number, high: number, isSigned: boolean): number {
   const value = Math.floor(word / 2 ** (high + 1 - stored)) % 2 ** stored;
   return isSigned && value >= 2 ** (stored - 1) ? value - 2 ** stored : value;

@@ -4,8 +4,8 @@ import type { Words } from './samples';
 const signedTypes = { 8: Int8Array, 16: Int16Array, 32: Int32Array } as const;
 
 /**
- * Words to values: what lies outside of BitsStored is masked away, the sign is carried up (PS3.5 8.1.1). A view of the
- * words where every bit is used.
+ * Converts words to stored values: masks bits outside of Bits Stored and extends the sign (PS3.5
+ * 8.1.1). Returns a view when every bit is used.
  */
 export function storedValues(words: Words, image: ImageDescription): StoredValues {
   if (words instanceof Float32Array || words instanceof Float64Array) return words;
@@ -21,7 +21,7 @@ export function storedValues(words: Words, image: ImageDescription): StoredValue
   return image.isSigned ? carried(words, bits, stored, high) : masked(words, stored, high);
 }
 
-/** Nothing to mask: every word is in its range already, as in most files. Costs less than a copy. */
+/** Whether every word is already in range, as in most files; the check is cheaper than a copy. */
 function isCarried(words: Words, bits: number, stored: number, high: number, isSigned: boolean): boolean {
   if (high !== stored - 1) return false;
   const unused = 32 - stored;

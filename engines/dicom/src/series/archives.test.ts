@@ -103,7 +103,7 @@ describe('archives', () => {
 
   describe('a ZIP behind a program that unpacks it', () => {
     const program = (text: string) => Buffer.concat([Buffer.from(text), Buffer.alloc(4099, 0x90)]);
-    /** Offsets as some writers count them: from the beginning of the program. */
+    /** Changes offsets to count from the beginning of the program, as some writers do. */
     function countedFromProgram(zip: Uint8Array, by: number): Uint8Array {
       const bytes = Buffer.from(zip);
       const end = bytes.length - 22;

@@ -1,22 +1,22 @@
-/** What of a browser's `Blob` or `File` is used. */
+/** The part of a browser's `Blob` or `File` that is used here. */
 export interface BlobLike {
   readonly size: number;
   slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/** A file as it was picked, dropped or downloaded. */
+/** A file that was picked, dropped or downloaded. */
 export interface SeriesFile {
-  /** With its path where there is one, e.g. `CT/0001`. */
+  /** With its path if known, such as `CT/0001`. */
   name: string;
   data: Uint8Array | BlobLike;
 }
 
-/** Bytes that are read part by part. */
+/** Bytes that can be read in parts. */
 export interface ByteSource {
   size: number;
-  /** @param to exclusive; never more than `size` */
+  /** @param to exclusive; at most `size` */
   read(from: number, to: number): Promise<Uint8Array>;
-  /** Checksum of a ZIP entry (APPNOTE 4.4.7), where the platform has a quicker one than this package. */
+  /** CRC-32 (APPNOTE 4.4.7), when the platform has a faster implementation than this package. */
   crc32?(this: void, bytes: Uint8Array): number;
 }
 

@@ -1,4 +1,4 @@
-/** Tables for so many bytes at once: a byte, and the same byte with one to seven zeros behind it. */
+/** Number of bytes processed per step; one table per byte position. */
 const stride = 8;
 const tables = makeTables();
 
@@ -16,7 +16,10 @@ function makeTables(): Uint32Array[] {
   return all;
 }
 
-/** Checksum of a ZIP entry (APPNOTE 4.4.7), eight bytes at a time: an archive of images has hundreds of megabytes. */
+/**
+ * CRC-32 of a ZIP entry (APPNOTE 4.4.7), eight bytes at a time for archives of hundreds of
+ * megabytes.
+ */
 export function crc32(bytes: Uint8Array): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = tables as [
     Uint32Array,

@@ -4,16 +4,16 @@ import type { SeriesFacts, SeriesPlane } from '../model/series-facts';
 import type { ImageFacts } from './read-facts';
 import { normalOf } from '../values/planes';
 
-/** Cosine from which a plane is called by its axis (about 25 degrees). */
+/** Minimum cosine for a plane to be named after its axis (about 25 degrees). */
 const nearAxis = 0.9;
-/** Millimetres; what is thicker is a projection. */
+/** Maximum slice thickness in mm; anything thicker is a projection. */
 const thickest = 50;
 const axes = ['sagittal', 'coronal', 'axial'] as const;
 
 /**
- * A name for a series out of facts alone, e.g. `Series 3: MR head, T1 with contrast, axial, 5 mm`. What people typed
- * (series and study descriptions, protocol names) may name a patient and is not used.
- * @param plane of its first frame
+ * A name for a series from facts only, such as `Series 3: MR head, T1 with contrast, axial, 5 mm`.
+ * Typed text (series and study descriptions, protocol names) may name a patient and is not used.
+ * @param plane plane of the first frame
  */
 export function describeSeries(
   facts: ImageFacts,
@@ -41,7 +41,7 @@ const weightingNames = {
   susceptibility: 'T2*',
 } as const;
 
-/** Weighting with contrast, phase, or side and view, e.g. `right MLO`. */
+/** Weighting with contrast, phase, or side and view, such as `right MLO`. */
 function kindName({
   weighting,
   bValue,
@@ -59,7 +59,7 @@ function kindName({
   return [name, strength, agent].filter(Boolean).join(' ');
 }
 
-/** The plane that slices lie in, `oblique` from about 25 degrees on; undefined where it is not known. */
+/** The plane of slices, `oblique` from about 25 degrees; undefined when unknown. */
 export function planeName(plane: ImagePlane | undefined): SeriesPlane | undefined {
   if (!plane) return undefined;
   const normal = normalOf(plane).map(Math.abs);

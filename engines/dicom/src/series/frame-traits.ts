@@ -2,34 +2,34 @@ import type { DataSet } from 'dicom-parser';
 import { bytesOf, decimalOf, realOf, textOf, textsOf } from '../values/elements';
 import type { FrameHeader } from '../values/functional-groups';
 
-/** What the volumes of one series differ in; absent where the file does not say it. */
+/** Properties that distinguish the volumes of a series; absent when unknown. */
 export interface FrameTraits {
-  /** The part of Image Type that says what is seen: `M`, `P`, `ADC`, `DYNAMIC\WATER` … */
+  /** The part of Image Type that describes the content: `M`, `P`, `ADC`, `DYNAMIC\WATER` … */
   imageType?: string | undefined;
   /** In milliseconds. */
   echoTime?: number | undefined;
   /** In milliseconds. */
   inversionTime?: number | undefined;
-  /** Diffusion weighting in s/mm². */
+  /** Diffusion b-value in s/mm². */
   bValue?: number | undefined;
-  /** Of the diffusion gradient. */
+  /** Direction of the diffusion gradient. */
   direction?: string | undefined;
-  /** Counts the times at which the same place was measured. */
+  /** Index of the acquisition time at one position. */
   temporalPosition?: number | undefined;
-  /** From the heart's R wave on, in milliseconds. */
+  /** Milliseconds after the R wave. */
   triggerTime?: number | undefined;
-  /** Time of day as DICOM writes it; as text it sorts by time. */
+  /** DICOM time of day, which sorts as text. */
   time?: string | undefined;
 }
 
-/** Number of an element that is written as text in a plain file and in binary in a functional group. */
+/** A number stored as text in a plain file and as binary in a functional group. */
 function numberOf(dataSet: DataSet, asText: string, asReal: string): number | undefined {
   return decimalOf(dataSet, asText) ?? realOf(dataSet, asReal);
 }
 
 const orNone = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** Reads what tells the volume of a frame (PS3.3 C.8.3, C.8.13, C.7.6.16.2.2). */
+/** Reads the properties that assign a frame to a volume (PS3.3 C.8.3, C.8.13, C.7.6.16.2.2). */
 export function readTraits(header: FrameHeader): FrameTraits {
   const { dataSet } = header;
   const diffusion = header.macro('x00189117');
@@ -38,7 +38,7 @@ export function readTraits(header: FrameHeader): FrameTraits {
   const frameType = textsOf(header.macro('x00189226'), 'x00089007');
   const imageType = frameType.length > 0 ? frameType : textsOf(dataSet, 'x00080008');
   return {
-    // The first two say whether the image is original and whether a patient was examined.
+    // The first two values concern the origin of the image and whether a patient was examined.
     imageType: orNone(imageType.slice(2).join('\\')),
     echoTime: numberOf(header.macro('x00189114'), 'x00180081', 'x00189082'),
     inversionTime: decimalOf(dataSet, 'x00180082'),
@@ -54,7 +54,7 @@ export function readTraits(header: FrameHeader): FrameTraits {
 
 function directionOf(dataSet: DataSet): string {
   if (bytesOf(dataSet, 'x00189089')?.length !== 24) return '';
-  // Scanners write the same direction with a different last digit in every slice.
+  // Rounded, because scanners vary the last digit of one direction between slices.
   return [0, 1, 2].map((axis) => dataSet.double('x00189089', axis)?.toFixed(3)).join(' ');
 }
 

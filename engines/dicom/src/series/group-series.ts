@@ -10,9 +10,10 @@ import { sortFrames } from './sort-frames';
 type Indexed = { facts: ImageFacts; index: number };
 
 /**
- * Studies and series of some files, in the order of their series numbers. Files of different patients never meet in a
- * series, whatever their UIDs say; pictures of different sizes are series of their own, and so are the views of a mammogram.
- * @param files `index` of a frame's reference is the place in this list
+ * Groups files into studies and series, ordered by series number. Files of different patients are
+ * never in one series, whatever their UIDs; images of different sizes and mammography views are
+ * separate series.
+ * @param files `index` of a frame's reference is the position in this list
  */
 export function groupSeries(files: readonly ImageFacts[]): DicomStudy[] {
   const studies = groupBy(
@@ -40,7 +41,9 @@ function groupBy(members: readonly Indexed[], keyOf: (member: Indexed) => string
   return [...groups.values()];
 }
 
-/** Which breast from which side: stored together, views are still looked at one beside another. */
+/**
+ * Laterality and view of a mammogram, so that views stored in one series can be shown side by side.
+ */
 function viewOf({ frames: [first] }: ImageFacts): string {
   const { view, laterality } = first?.facts ?? {};
   return view ? `${view} ${laterality}` : '';
@@ -51,7 +54,7 @@ const numberOf = ([first]: readonly Indexed[]) => first?.facts.seriesNumber ?? N
 const bySeriesNumber = (one: readonly Indexed[], other: readonly Indexed[]) =>
   numberOf(one) - numberOf(other);
 
-/** A series for each stack; what files lack is said with the first. */
+/** One series per stack; notices about missing frames go to the first. */
 function seriesOf(members: readonly Indexed[]): DicomSeries[] {
   const lacking = missingFrames(members);
   return sortFrames(members).map(({ notices, ...stack }, index) => {
@@ -76,7 +79,7 @@ function seriesOf(members: readonly Indexed[]): DicomSeries[] {
   });
 }
 
-/** What all frames of a stack have in common. */
+/** Facts shared by all frames of a stack. */
 function factsOf(
   members: readonly Indexed[],
   frames: readonly FrameReference[],
@@ -90,7 +93,7 @@ function factsOf(
   return { ...(name ? { plane: name } : {}), ...common };
 }
 
-/** Where the frames of a stack lie, if each of them says it in the same coordinates. */
+/** Positions of a stack's frames, when all are in one frame of reference. */
 function geometryOf(
   members: readonly Indexed[],
   frames: readonly FrameReference[],
@@ -107,7 +110,7 @@ function geometryOf(
     : {};
 }
 
-/** What single files lack, counted over the series. */
+/** Missing frames of single files, totalled over the series. */
 function missingFrames(members: readonly Indexed[]): SeriesNotice[] {
   const whole = members.reduce((sum, { facts }) => sum + facts.frames.length, 0);
   const missing = members.reduce((sum, { facts }) => {

@@ -1,6 +1,6 @@
 import type { DeidentifyReport } from '../deidentify/report';
 
-/** Of a file in which nothing was found. */
+/** The report of a file without findings. */
 export const emptyReport: DeidentifyReport = {
   entries: [],
   burnedIn: [],
@@ -19,7 +19,10 @@ function distinct<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...known.values()];
 }
 
-/** One report of several files: each element, reason and kind of text stands in it once, the pixels as those changed most. */
+/**
+ * Merges the reports of several files: each element, reason and kind once, and the strongest change
+ * of the pixels.
+ */
 export function mergeReports(one: DeidentifyReport, other: DeidentifyReport): DeidentifyReport {
   const rank = Math.max(pixelStates.indexOf(one.pixels), pixelStates.indexOf(other.pixels));
   return {

@@ -8,25 +8,29 @@ import { readFacts, type DiscIndex, type FileFacts, type ImageFacts } from './re
 import { seriesSource, type OpenFile } from './series-source';
 import { type ArchiveLimits, defaultArchiveLimits, visitFiles } from './unpack-files';
 
-/** How files are opened. */
+/** Options of opening files. */
 export interface OpenSeriesOptions {
   limits?: Partial<ArchiveLimits>;
-  /** Opens a file whose frames are wanted, e.g. in a worker; `openDicom` on this thread unless told. */
+  /**
+   * Opens a file whose frames are requested, for example in a worker; default `openDicom` on this
+   * thread.
+   */
   openFile?: OpenFile;
 }
 
-/** What some files turned out to be. */
+/** Studies found in a list of files. */
 export interface OpenedSeries {
   studies: readonly DicomStudy[];
   refused: readonly RefusedFile[];
-  /** Frames of one of these series, decoded on demand; a few files are held open at a time. */
+  /** Frames of one of these series, decoded on demand; few files are open at a time. */
   source(series: DicomSeries): FrameSource;
 }
 
 /**
- * Sorts files (a folder, a pick, ZIPs, a disc with its DICOMDIR) into studies and series. Reads headers only. Files that
- * are no images are listed with the reason; nothing throws because of a single file.
- * @param files bytes or Blobs; they must stay as they are while a source is in use
+ * Sorts files (a folder, a selection, ZIPs, a disc with DICOMDIR) into studies and series, reading
+ * headers only. Files without images are listed with the reason; a bad file does not make the call
+ * fail.
+ * @param files bytes or Blobs; do not change them while a source is in use
  */
 export async function openSeries(
   files: readonly SeriesFile[],
@@ -51,7 +55,7 @@ const openHere: OpenFile = async (bytes) => {
   return { load: (index) => opened.frame(index), close: () => undefined };
 };
 
-/** The same image under two names is shown once. */
+/** Removes second copies of an image. */
 function withoutTwins(all: readonly ImageFacts[]): { images: ImageFacts[]; twins: RefusedFile[] } {
   const known = new Set<string>();
   const images: ImageFacts[] = [];
@@ -68,14 +72,14 @@ function withoutTwins(all: readonly ImageFacts[]): { images: ImageFacts[]; twins
 
 const lowerCase = (name: string) => name.toLowerCase();
 
-/** Files that an index names and that did not come with it. */
+/** Files that an index names and that are missing. */
 function absentFiles(
   { file, names }: DiscIndex,
   images: readonly ImageFacts[],
   refused: readonly RefusedFile[],
 ): RefusedFile[] {
   const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
-  // Discs are written in capitals and often copied in small letters.
+  // Names on discs are in capitals and often copied in lower case.
   const came = new Set(
     [...images.map((image) => image.file.name), ...refused.map(({ name }) => name)].map(lowerCase),
   );

@@ -14,7 +14,7 @@ const pack = (entries: Parameters<typeof zipOf>[0]) =>
   packStudy({ name: 'doe-john.zip', data: zipOf(entries) }, options);
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const slices = () => ctSlices({ slices: 3, rows: 8 }).map(({ bytes }) => bytes);
-/** A file with a patient's name, which those of the series leave empty. */
+/** A file with a patient's name, unlike the files of the series. */
 const named = namedSlice({ patient: 'DOE^JOHN', others: [element('PatientID', 'WARD 7')] });
 const text = (content: string) => Buffer.from(content);
 

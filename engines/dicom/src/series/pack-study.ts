@@ -12,28 +12,34 @@ import { emptyReport, mergeReports } from './merge-reports';
 import { defaultArchiveLimits, visitFiles } from './unpack-files';
 import { createZip } from './write-zip';
 
-/** An archive of DICOM files, de-identified and compressed without loss. */
+/** A de-identified, losslessly compressed archive of DICOM files. */
 export interface PackedStudy {
-  /** Stored entries such as `series-1/12.dcm`, in the order in which they came. */
+  /** Stored entries such as `series-1/12.dcm`, in input order. */
   zip: Blob;
-  /** How many DICOM files are in it. */
+  /** Number of DICOM files in the archive. */
   files: number;
   series: number;
-  /** Entries that are no DICOM files or hold no image: an index, a report, a program of the disc. They are left out. */
+  /**
+   * Number of entries left out because they are not DICOM or hold no image: an index, a report, a
+   * viewer program.
+   */
   leftOut: number;
-  /** DICOM files that could not be read or de-identified, with their own names: for the eyes of who has the archive. */
+  /**
+   * DICOM files that could not be read or de-identified, by their original names, which only the
+   * archive's owner may see.
+   */
   refused: readonly RefusedFile[];
-  /** Of all files together: each element, reason and kind of text once. */
+  /** Report over all files: each element, reason and kind of text once. */
   report: DeidentifyReport;
 }
 
-/** How an archive is packed. */
+/** Options of packing an archive. */
 export interface PackOptions extends Omit<DeidentifyOptions, 'hasValues' | 'blackOut'> {
-  /** Told after each entry how many there were. */
+  /** Called after each entry with the number so far. */
   onProgress?: (entries: number) => void;
 }
 
-/** A file that is DICOM and no image, or no DICOM at all, is nothing that a study lacks. */
+/** Whether a refused file is not a DICOM image, so that the study is complete without it. */
 const isOther = ({ reason }: RefusedFile): boolean =>
   reason.code === 'not-dicom' || reason.code === 'no-pixel-data' || reason.code === 'empty';
 
@@ -43,8 +49,8 @@ async function seriesOf(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Unpacks an archive, de-identifies its DICOM files one at a time, compresses their pixels without loss where they are
- * not compressed, and packs them again: stored, under names that say nothing, and nothing else beside them (decision N22).
+ * Unpacks an archive, de-identifies its DICOM files one at a time, compresses uncompressed pixels
+ * losslessly and repacks them, stored under neutral names with nothing else (decision N22).
  * @returns null for an archive without DICOM images
  * @throws DicomError for an archive that cannot be read or is too large
  */

@@ -13,15 +13,15 @@ import { type FrameTraits, readTraits } from './frame-traits';
 import { readSeriesFacts } from './read-series-facts';
 import type { UnpackedFile } from './unpack-files';
 
-/** What sorting needs to know of one frame. */
+/** Facts of one frame for sorting. */
 export interface FrameFacts {
   plane: ImagePlane | undefined;
   traits: FrameTraits;
-  /** But for its plane. */
+  /** All facts except the plane. */
   facts: SeriesFacts;
 }
 
-/** What sorting needs to know of one file. */
+/** Facts of one file for sorting. */
 export interface ImageFacts {
   file: UnpackedFile;
   /** Tells patients apart; never shown. */
@@ -31,9 +31,12 @@ export interface ImageFacts {
   instanceUid: string;
   modality: string;
   bodyPart: string;
-  /** Empty where it is not said. */
+  /** Empty when unknown. */
   frameOfReference: string;
-  /** Day of acquisition, else of the series, else of the study, as DICOM writes it; empty where none is said. */
+  /**
+   * Date of acquisition, else of the series, else of the study, in DICOM format; empty when
+   * unknown.
+   */
   date: string;
   seriesNumber?: number;
   acquisitionNumber?: number;
@@ -41,12 +44,12 @@ export interface ImageFacts {
   sliceThickness?: number;
   rows: number;
   columns: number;
-  /** Each frame that is whole. */
+  /** The complete frames. */
   frames: readonly FrameFacts[];
   notices: readonly SeriesNotice[];
 }
 
-/** The files that the index of a disc names, by path. */
+/** The files that a DICOMDIR names, by path. */
 export interface DiscIndex {
   file: UnpackedFile;
   names: readonly string[];
@@ -57,8 +60,8 @@ export type FileFacts = { image: ImageFacts } | { index: DiscIndex };
 const directoryRecords = 'x00041220';
 
 /**
- * Reads a file's header; no pixel is decoded.
- * @throws DicomError where it holds no image and is no DICOMDIR
+ * Reads a file's header without decoding pixels.
+ * @throws DicomError when the file has no image and is not a DICOMDIR
  */
 export async function readFacts(file: UnpackedFile, bytes: Uint8Array): Promise<FileFacts> {
   try {
@@ -99,13 +102,19 @@ async function readImage(file: UnpackedFile, bytes: Uint8Array): Promise<ImageFa
   };
 }
 
-/** Eight digits, or nothing. The year 1900 is nothing: de-identifying writes it where a date has to be. */
+/**
+ * Eight digits, else empty. The year 1900 is empty too: de-identification writes it for a mandatory
+ * date.
+ */
 function dateOf(dataSet: DataSet): string {
   const days = ['x00080022', 'x00080021', 'x00080020'].map((tag) => textOf(dataSet, tag));
   return days.find((day) => /^(?!1900)\d{8}$/.test(day)) ?? '';
 }
 
-/** Who a file is of. Letter case, empty parts and other scripts of a name differ between scanners of one house. */
+/**
+ * A key of the patient, insensitive to letter case, empty components and other scripts of a name,
+ * which differ between scanners.
+ */
 function patientOf(dataSet: DataSet): string {
   const [latin = ''] = textOf(dataSet, 'x00100010').split('=');
   const name = latin

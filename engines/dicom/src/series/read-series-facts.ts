@@ -6,7 +6,7 @@ import type { FrameHeader } from '../values/functional-groups';
 import { readTraits } from './frame-traits';
 import { contrastOfAgent, readWords } from './series-words';
 
-/** Milliseconds that weightings are told by; what lies between them is not called anything. */
+/** MR timing in milliseconds, from which weightings are derived. */
 interface Timing {
   /** Scanning Sequence: SE, GR, IR, EP, RM. */
   sequence: readonly string[];
@@ -14,17 +14,18 @@ interface Timing {
   repetition: number;
   echo: number;
   inversion?: number | undefined;
-  /** Degrees. */
+  /** Flip angle in degrees. */
   flip: number;
 }
 
 /**
- * Weighting by what the scanner was set to. The limits are wider than usual settings, because T1 grows with the field
- * strength and turbo spin echoes use longer times; between the limits nothing is said. Usual settings, in milliseconds:
- * spin echo T1 with TR 350 to 800 and TE up to 30, T2 with TR from 2,000 and TE from 60, proton density with long TR and
- * short TE (mri-q.com, "Image contrast: TR and TE"; tsuyoshi-oshita.com/mri/tr). An inversion hides what has a T1 of
- * TI / ln 2: fat at 140 to 200 (STIR), fluid at 1,800 to 2,500 (FLAIR; centralsulcus.com, "IR Sequence Simulator"). MPRAGE
- * uses 900 to 1,100 (OpenNeuro ds000117).
+ * MR weighting from timing. Limits are wider than usual settings, because T1 grows with field
+ * strength and turbo spin echoes use longer times; between the limits the weighting is undefined.
+ * Usual settings in ms: spin echo T1 with TR 350 to 800 and TE up to 30, T2 with TR from 2,000 and
+ * TE from 60, proton density with long TR and short TE (mri-q.com, "Image contrast: TR and TE";
+ * tsuyoshi-oshita.com/mri/tr). An inversion nulls tissue with T1 = TI / ln 2: fat at 140 to 200
+ * (STIR), fluid at 1,800 to 2,500 (FLAIR; centralsulcus.com, "IR Sequence Simulator"). MPRAGE uses
+ * 900 to 1,100 (OpenNeuro ds000117).
  */
 export function weightingByTiming(timing: Timing): SeriesWeighting | undefined {
   const { sequence, isSpoiled, repetition, echo, inversion, flip } = timing;
@@ -43,12 +44,12 @@ export function weightingByTiming(timing: Timing): SeriesWeighting | undefined {
   }
   if (!has('SE')) return undefined;
   if (echo <= 30 && repetition <= 1000) return 't1';
-  // Single-shot sequences do not repeat; scanners write a TR from about 1,000 for them.
+  // Single-shot sequences have no repetition; scanners write TR from about 1,000.
   if (echo >= 60 && repetition >= 1000) return 't2';
   return echo <= 45 && repetition >= 1800 ? 'pd' : undefined;
 }
 
-/** PS3.3 C.8.13.3.1.1, Acquisition Contrast of multi-frame images. */
+/** Acquisition Contrast of multi-frame images (PS3.3 C.8.13.3.1.1). */
 const acquisitionContrasts: Readonly<Record<string, SeriesWeighting>> = {
   DIFFUSION: 'diffusion',
   FLUID_ATTENUATED: 'flair',
@@ -59,7 +60,7 @@ const acquisitionContrasts: Readonly<Record<string, SeriesWeighting>> = {
   T2_STAR: 'susceptibility',
 };
 
-/** Milliseconds or degrees, written as text in a plain file and in binary in a functional group. */
+/** Milliseconds or degrees, stored as text in a plain file and as binary in a functional group. */
 const numberIn = (header: FrameHeader, group: string, asText: string, asReal: string) =>
   decimalOf(header.dataSet, asText) ??
   realOf(header.macro(group), asReal) ??
@@ -77,7 +78,7 @@ function timingOf(header: FrameHeader): Timing {
   };
 }
 
-/** Vessels by flow are bright in images that nobody calls T1. */
+/** Flow angiography, which is not called T1 although its timing is similar. */
 const isAngiography = (dataSet: DataSet) =>
   textOf(dataSet, 'x00180025') === 'Y' ||
   textOf(dataSet, 'x00189014') === 'YES' ||
@@ -88,7 +89,7 @@ function weightingOf(header: FrameHeader, words: SeriesFacts): SeriesWeighting |
   const { imageType = '', bValue } = readTraits(header);
   const types = imageType.toUpperCase().split('\\');
   if (types.includes('ADC')) return 'adc';
-  // Maps are computed: the weighting of what they were computed from tells nothing.
+  // Computed maps have no weighting of their own.
   if (types.some((type) => ['FA', 'T1', 'T2', 'PERFUSION'].includes(type))) return undefined;
   if (bValue !== undefined || types.some((type) => ['DIFFUSION', 'TRACE', 'TRACEW'].includes(type)))
     return 'diffusion';
@@ -98,7 +99,7 @@ function weightingOf(header: FrameHeader, words: SeriesFacts): SeriesWeighting |
   return (isAngiography(dataSet) ? undefined : weightingByTiming(timingOf(header))) ?? words.weighting;
 }
 
-/** Contrast/Bolus Usage of multi-frame images (PS3.3 C.7.6.16.2.12), which says it for each frame. */
+/** Contrast/Bolus Usage of multi-frame images (PS3.3 C.7.6.16.2.12), given per frame. */
 function contrastOfUsage(header: FrameHeader): SeriesFacts['contrast'] {
   const group = header.macro('x00189341');
   if (group === header.dataSet) return undefined;
@@ -106,8 +107,8 @@ function contrastOfUsage(header: FrameHeader): SeriesFacts['contrast'] {
 }
 
 /**
- * A description that says native comes before the agent: scanners write the agent of an examination into each of its
- * series, those before the injection too.
+ * A description "native" takes precedence over the agent, because scanners write the agent into
+ * every series of an examination.
  */
 function contrastOf(header: FrameHeader, words: SeriesFacts): SeriesFacts['contrast'] {
   const { dataSet } = header;
@@ -129,7 +130,7 @@ function lateralityOf(header: FrameHeader): SeriesFacts['laterality'] {
   return lateralities[side as keyof typeof lateralities];
 }
 
-/** CID 4014 by code of SNOMED CT and of SNOMED RT, as older files have it. */
+/** CID 4014 views by SNOMED CT and, for older files, SNOMED RT code. */
 const viewCodes: Readonly<Record<string, SeriesFacts['view']>> = {
   '399162004': 'cc',
   'R-10242': 'cc',
@@ -155,7 +156,8 @@ const compact = (facts: { [Name in keyof SeriesFacts]: SeriesFacts[Name] | undef
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /**
- * Facts of one frame, but for its plane. Descriptions are read for the terms in them and left behind.
+ * Facts of one frame except its plane. Descriptions are searched for known terms; their text is not
+ * kept.
  * @param modality of the file, in capitals
  */
 export function readSeriesFacts(header: FrameHeader, modality: string): SeriesFacts {
@@ -167,7 +169,7 @@ export function readSeriesFacts(header: FrameHeader, modality: string): SeriesFa
   const hasContrast = ['CT', 'MR', 'MG', 'PT'].includes(modality);
   const isLocalizer = imageType.toUpperCase().split('\\').includes('LOCALIZER') || described.isLocalizer;
   return compact({
-    // The protocol is that of the whole examination and tells no phase.
+    // The protocol name covers the whole examination and gives no phase.
     contrast: hasContrast ? contrastOf(header, described) : undefined,
     phase: hasContrast ? described.phase : undefined,
     weighting: modality === 'MR' ? weightingOf(header, words) : undefined,
@@ -179,7 +181,7 @@ export function readSeriesFacts(header: FrameHeader, modality: string): SeriesFa
   });
 }
 
-/** Facts that all frames of a series agree on; of diffusion weightings the strongest. */
+/** Facts common to all frames of a series; the highest b-value. */
 export function commonFacts(all: readonly SeriesFacts[]): SeriesFacts {
   const [first = {}] = all;
   const agreed = Object.entries(first).filter(([name, value]) =>

@@ -18,7 +18,7 @@ type Modality = 'CT' | 'MG' | 'MR';
 const fileOf = (modality: Modality, others: DicomDataset, instance = 1) =>
   namedSlice({ modality, instance, others });
 
-/** Facts of a made file, and those of it when it is de-identified. */
+/** Facts of a synthetic file, before and after de-identification. */
 async function factsOf(modality: Modality, others: DicomDataset): Promise<[SeriesFacts, SeriesFacts]> {
   const file = fileOf(modality, others);
   const cleaned = await deidentify(file, { key });

@@ -3,25 +3,25 @@ import { type FrameSource, sourceFacts } from '../model/frame-source';
 import type { DicomSeries } from '../model/series';
 import type { ImageFacts } from './read-facts';
 
-/** A file whose frames can be asked for. */
+/** Opens a file so that its frames can be requested. */
 export type OpenFile = (bytes: Uint8Array) => Promise<Pick<FrameSource, 'load' | 'header' | 'close'>>;
 
-/** Files held open at a time: enough for two stacks side by side read ahead. */
+/** Maximum open files: enough for prefetching in two stacks. */
 const mostOpen = 8;
 
 interface HeldFile {
   opening: ReturnType<OpenFile>;
-  /** Frames under way; a file is not closed under them. */
+  /** Number of loads in progress; an open file with loads is not closed. */
   loads: number;
 }
 
-/** Frames of a series over the files it came from. */
+/** Frames of a series across its files. */
 export function seriesSource(
   series: DicomSeries,
   images: readonly ImageFacts[],
   openFile: OpenFile,
 ): FrameSource {
-  // In the order of their last use.
+  // In order of last use.
   const held = new Map<number, HeldFile>();
   let isClosed = false;
 
@@ -46,7 +46,7 @@ export function seriesSource(
     }
   }
 
-  /** Does something with the file of a frame, which is held open until that is done. */
+  /** Runs a task with the file of a frame, and keeps the file open meanwhile. */
   async function withFile<Result>(
     index: number,
     signal: AbortSignal | undefined,

@@ -8,7 +8,7 @@ const planes: Table<'axial' | 'coronal' | 'sagittal'> = [
   ['sagittal', /\b(sag|sagit+al\w*)\b/],
 ];
 
-/** The first that fits counts: FLAIR is weighted by T2, and is no T2. */
+/** The first match counts: FLAIR is T2-weighted but not called T2. */
 const weightings: Table<SeriesWeighting> = [
   ['flair', /flair|dark.?fluid/],
   ['adc', /\b[ed]?adc\b|\bapparent diffusion/],
@@ -21,8 +21,8 @@ const weightings: Table<SeriesWeighting> = [
 ];
 
 /*
- * English, German, French, Spanish, Italian, Portuguese, with usual abbreviations. A letter with an accent is one or two
- * characters, whatever the file is written in.
+ * English, German, French, Spanish, Italian and Portuguese, with usual abbreviations. An accented
+ * letter may be one or two characters, depending on the file's encoding.
  */
 const phases: Table<SeriesPhase> = [
   [
@@ -48,8 +48,8 @@ function firstOf<Term>(table: Table<Term>, text: string): Term | undefined {
 }
 
 /**
- * What the words of a description say of a series, in terms; whatever else the text holds is left behind. Words are what
- * technologists and vendors agree on least: facts of the header come before them.
+ * Facts found in a description, as terms; other text is dropped. Use facts of the header first,
+ * because technologists and vendors disagree on words.
  */
 export function readWords(text: string): SeriesFacts {
   const words = text.toLowerCase().replaceAll(/[_^]/g, ' ');
@@ -72,8 +72,8 @@ const throughGut = /\b(oral\w*|p\.?o|rect\w*|rekt\w*|enter\w*)\b/i;
 const intoVein = /\b(iv|i\.v|intraven\w*|bolus)\b/i;
 
 /**
- * Whether Contrast/Bolus Agent and Route (PS3.3 C.7.6.4) name an agent in the vessels; undefined where they say nothing of
- * it. Agents that were swallowed are none.
+ * Whether Contrast/Bolus Agent and Route (PS3.3 C.7.6.4) name an intravascular agent; undefined
+ * when they do not say. Oral agents do not count.
  */
 export function contrastOfAgent(agent: string, route = ''): SeriesFacts['contrast'] {
   const text = agent.trim();
@@ -84,8 +84,8 @@ export function contrastOfAgent(agent: string, route = ''): SeriesFacts['contras
 }
 
 /**
- * A description in standard words that says the same of contrast and weighting, e.g. `T1 POST CONTRAST`; empty where the
- * text says nothing of them. What comes out is one of a few dozen texts, whatever goes in.
+ * A description in standard terms with the same contrast and weighting, such as `T1 POST CONTRAST`;
+ * empty when the text gives neither. The result is one of a few dozen texts, whatever the input.
  */
 export function standardDescription(text: string): string {
   const { weighting, phase, contrast, isLocalizer } = readWords(text);

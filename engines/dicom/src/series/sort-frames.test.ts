@@ -14,7 +14,7 @@ const planes = {
 
 interface Slice {
   plane?: keyof typeof planes;
-  /** Place along the axis, in millimetres. */
+  /** Position along the axis, in mm. */
   at: number;
   instance?: number | undefined;
   acquisition?: number;
@@ -50,10 +50,10 @@ const factsOf = (frames: readonly Slice[], name: string): ImageFacts => ({
   notices: [],
 });
 
-/** A file a slice. */
+/** One file per slice. */
 const filesOf = (slices: readonly Slice[]) => slices.map((slice, index) => factsOf([slice], `f${index}`));
 
-/** Frames by the names of their files, volume after volume. */
+/** Frames by file name, volume after volume. */
 function shown(files: readonly ImageFacts[]) {
   const series = groupSeries(files).flatMap((study) => study.series);
   return series.map(({ frames, volumes = [], description, notices }: DicomSeries) => ({
@@ -80,7 +80,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 const places = [0, 5, 10, 15];
-/** Volumes that differ in a trait, numbered volume after volume or slice after slice. */
+/** Volumes that differ in one trait, numbered by volume or by slice. */
 function volumesOf(traits: readonly FrameTraits[], numbering: 'by volume' | 'by slice' | 'none'): Slice[] {
   return traits.flatMap((own, volume) =>
     places.map((at, slice): Slice => {
@@ -160,7 +160,7 @@ test('any order of the files of any set of volumes gives the same stacks, each p
         const [stack, ...others] = shown(permuted);
         expect(others).toEqual([]);
         expect(stack).toEqual(shown(files)[0]);
-        // Whatever the scanner's direction is, it is that of every volume.
+        // All volumes have the scanner's direction, whichever it is.
         const isTurned = stack?.frames[0] !== '0: f0.0';
         const expected = files.map((_, index) => {
           const [volume, slice] = [Math.floor(index / slices), index % slices];

@@ -5,24 +5,24 @@ import { dot } from '../values/vector';
 import type { FrameFacts, ImageFacts } from './read-facts';
 import { samePlace, splitVolumes } from './split-volumes';
 
-/** Slices in more directions than these are one stack, e.g. those around an axis. */
+/** Maximum slice orientations to split by; more, as in radial acquisitions, form one stack. */
 const mostOrientations = 64;
-/** A step is a gap when it is this many times the usual one, and half a millimetre longer. */
+/** A step is a gap when it is this many times the usual one and half a millimetre longer. */
 const gapFactor = 1.5;
-/** Tilts below are rounding. */
+/** Gantry tilts below this many degrees are rounding errors. */
 const leastTilt = 0.5;
 
-/** One frame on its way into an order. */
+/** One frame to be sorted. */
 interface Candidate extends FrameFacts {
   facts: ImageFacts;
   index: number;
   frame: number;
 }
 
-/** A frame of a stack of parallel slices. */
+/** A frame in a stack of parallel slices. */
 type Placed = Candidate & { plane: ImagePlane; location: number };
 
-/** A stack in reading order. */
+/** A sorted stack. */
 export interface SortedStack {
   frames: FrameReference[];
   volumes?: readonly SeriesVolume[];
@@ -30,9 +30,10 @@ export interface SortedStack {
 }
 
 /**
- * Stacks of parallel slices, each volume after volume; a volume goes by place along its normal, in the scanner's direction
- * where its numbers say one. Frames without a place go by acquisition and instance number, else by time, else by name.
- * @param files with their index in the list that was opened
+ * Sorts frames into stacks of parallel slices, volume after volume; a volume is ordered by position
+ * along its normal, in the direction of the scanner's numbering. Frames without positions are
+ * ordered by acquisition and instance number, else by time, else by name.
+ * @param files with their index in the opened list
  */
 export function sortFrames(files: readonly { facts: ImageFacts; index: number }[]): SortedStack[] {
   const candidates = files.flatMap(({ facts, index }) =>
@@ -41,7 +42,9 @@ export function sortFrames(files: readonly { facts: ImageFacts; index: number }[
   return splitByOrientation(candidates.sort(byNumber)).map(sortStack);
 }
 
-/** Frames whose slices are parallel. A scout of a few single slices in several planes stays together. */
+/**
+ * Groups frames with parallel slices. A localizer of few slices in several planes stays together.
+ */
 function splitByOrientation(candidates: readonly Candidate[]): Candidate[][] {
   const stacks: { normal?: PatientVector; members: Candidate[] }[] = [];
   for (const candidate of candidates) {
@@ -74,13 +77,13 @@ function sortStack(candidates: readonly Candidate[]): SortedStack {
   };
 }
 
-// Two slices in the same place stay in the order in which they were taken.
+// Slices in one position keep their acquisition order.
 const byPlace = (one: Placed, other: Placed): number => {
   const distance = one.location - other.location;
   return Math.abs(distance) > samePlace ? distance : 0;
 };
 
-/** Every slice lies below the one that was numbered before it, or in the same place. */
+/** Whether every slice lies below the previously numbered one, or in the same position. */
 function isAgainstNumbers(frames: readonly Placed[]): boolean {
   const numbered = frames.toSorted(byNumber);
   const steps = numbered.slice(1).map((frame, index) => frame.location - (numbered[index]?.location ?? 0));
@@ -103,7 +106,7 @@ function byNumber(one: Candidate, other: Candidate): number {
   );
 }
 
-/** Parallel frames with their positions along the normal; at least two positions differ. */
+/** Parallel frames with positions along the normal; null unless at least two positions differ. */
 function locate(candidates: readonly Candidate[]): Placed[] | null {
   const [first] = candidates;
   if (!first?.plane) return null;
@@ -137,7 +140,7 @@ function gapsOf(volumes: readonly (readonly Placed[])[]): SeriesNotice[] {
     .map(({ after, distance }) => ({ kind: 'gap', after, distance, usual }));
 }
 
-/** Slices that lie like sheared cards: the way from the first to the last is not along their normal. */
+/** Gantry tilt: the slices are sheared, so that the stack's direction is not their normal. */
 function tiltOf(sorted: readonly Placed[]): SeriesNotice[] {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || first === last) return [];

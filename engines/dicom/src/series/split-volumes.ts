@@ -1,30 +1,30 @@
 import type { FrameTraits } from './frame-traits';
 
-/** A frame that has its place along the normal of its stack. */
+/** A frame with a position along its stack's normal. */
 export interface PlacedFrame {
-  /** In millimetres. */
+  /** In mm. */
   location: number;
   traits: FrameTraits;
 }
 
-/** Frames of which no two lie in the same place, unless one was taken again. */
+/** Frames with distinct positions, apart from repeated slices. */
 export interface Volume<Frame> {
   frames: readonly Frame[];
-  /** What sets it apart from the others, e.g. `b 1000`; empty where nothing but its time does. */
+  /** What distinguishes the volume, such as `b 1000`; empty when only the time does. */
   name: string;
 }
 
-/** How a trait sets volumes apart. */
+/** A property that distinguishes volumes. */
 interface Trait {
   read: (traits: FrameTraits) => number | string | undefined;
-  /** For people; absent where the value tells them nothing. */
+  /** The value in words; absent when it means nothing to people. */
   name?: (value: number | string) => string;
 }
 
 const inMilliseconds = (what: string) => (value: number | string) =>
   `${what} ${Number(Number(value).toFixed(1))} ms`;
 
-/** From what is seen to when it was seen: the first that sets volumes apart is the coarsest. */
+/** From content to time: the first property that differs makes the coarsest split. */
 const traitsInOrder: readonly Trait[] = [
   { read: ({ imageType }) => imageType, name: (value) => String(value).replaceAll('\\', ' ').toLowerCase() },
   { read: ({ echoTime }) => echoTime, name: inMilliseconds('echo') },
@@ -35,10 +35,10 @@ const traitsInOrder: readonly Trait[] = [
   { read: ({ triggerTime }) => triggerTime, name: inMilliseconds('trigger') },
 ];
 
-/** Two slices are in the same place when they are nearer than this, in millimetres. */
+/** Maximum distance of slices in one position, in mm. */
 export const samePlace = 0.01;
 
-/** Frames place by place. @param frames in any order */
+/** Groups frames by position. @param frames in any order */
 function placesOf<Frame extends PlacedFrame>(frames: readonly Frame[]): Frame[][] {
   const places: Frame[][] = [];
   for (const frame of frames.toSorted((one, other) => one.location - other.location)) {
@@ -51,7 +51,7 @@ function placesOf<Frame extends PlacedFrame>(frames: readonly Frame[]): Frame[][
 
 const isSingle = (frames: readonly PlacedFrame[]) => placesOf(frames).every(({ length }) => length === 1);
 
-/** Parts of a volume by one trait; the volume itself where the trait differs from slice to slice. */
+/** Splits a volume by one trait; returns the volume itself when the trait varies between slices. */
 function splitBy<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>, trait: Trait): Volume<Frame>[] {
   const groups = new Map<number | string | undefined, Frame[]>();
   for (const frame of frames) {
@@ -63,7 +63,7 @@ function splitBy<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>, tra
   const hasWhole = frames.length / groups.size >= placesOf(frames).length / 2;
   if (groups.size < 2 || !hasWhole) return [{ frames, name }];
   const sorted = [...groups].sort(([one], [other]) =>
-    // Texts stay in the order of their first frames.
+    // Texts keep the order of their first frames.
     typeof one === 'number' && typeof other === 'number' ? one - other : 0,
   );
   return sorted.map(([value, members]) => {
@@ -72,7 +72,7 @@ function splitBy<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>, tra
   });
 }
 
-/** The first of every place, the second of every place … : volumes that nothing but their time sets apart. */
+/** Splits by time: the first frame of every position, the second of every position, and so on. */
 function splitByTime<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>): Volume<Frame>[] {
   const places = placesOf(frames);
   const count = Math.round(frames.length / places.length);
@@ -85,9 +85,9 @@ function splitByTime<Frame extends PlacedFrame>({ frames, name }: Volume<Frame>)
 }
 
 /**
- * Volumes of one stack, one after the other: by what they show, else by when they were taken. A stack in which a few slices
- * were taken twice is one volume.
- * @param frames of parallel slices in the order in which they were taken
+ * Splits a stack into volumes by content, else by time. A stack with few repeated slices is one
+ * volume.
+ * @param frames parallel slices in acquisition order
  */
 export function splitVolumes<Frame extends PlacedFrame>(frames: readonly Frame[]): Volume<Frame>[] {
   let volumes: Volume<Frame>[] = [{ frames, name: '' }];

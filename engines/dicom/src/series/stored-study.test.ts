@@ -26,7 +26,7 @@ test('N22 the images of a stored archive are found where they stand, in the orde
   const archive = zipOf(slices);
   const study = await read(archive);
   expect(study?.series).toMatchObject([{ modality: 'CT', rows: 16, columns: 16 }]);
-  // The slices lie in the archive the other way round.
+  // The archive has the slices in reverse order.
   expect(study?.series[0]?.frames.map(({ file }) => file)).toEqual([3, 2, 1, 0]);
   for (const [index, { offset, length }] of (study?.files ?? []).entries()) {
     expect(archive.subarray(offset, offset + length)).toEqual(slices[index]?.bytes);
@@ -94,7 +94,7 @@ test.each(['../1.dcm', '/1.dcm', 'C:\\1.dcm'])(
 describe('N22 N23 an archive that is not what its directory says is refused', () => {
   const names = ['series-1/1.dcm', 'series-1/2.dcm'];
   const two = () => slices.slice(0, 2);
-  /** An archive of two slices, its end, and where the parts of it begin. */
+  /** An archive of two slices, with the offsets of its parts. */
   function anatomy() {
     const data = Buffer.from(zipOf(two()));
     const second = data.indexOf('PK\x03\x04', 4, 'latin1');
@@ -103,7 +103,7 @@ describe('N22 N23 an archive that is not what its directory says is refused', ()
     return { data, second, directory, secondListed };
   }
   const canary = Buffer.from('DOE^JANE');
-  /** The same archive with its directory moved by so many bytes. */
+  /** Inserts a gap of the given bytes before the directory. */
   function withGap(at: number, bytes: Buffer): Buffer {
     const { data, second, directory, secondListed } = anatomy();
     const changed = Buffer.from(data);
@@ -126,7 +126,7 @@ describe('N22 N23 an archive that is not what its directory says is refused', ()
         const hidden = Buffer.alloc(directory - second, 0);
         canary.copy(hidden);
         const changed = Buffer.concat([data.subarray(0, second), hidden, data.subarray(directory)]);
-        // The second entry is the first one again, under its own name.
+        // The second entry points to the first one's data under its own name.
         data.copy(changed, secondListed + 16, directory + 16, directory + 28);
         changed.writeUInt32LE(0, secondListed + 42);
         return changed;

@@ -11,23 +11,23 @@ import { ArchiveTooLarge, entryStart, readZipEntry } from './zip-entry';
 import { joined } from '../parse/joined';
 import { directoryEntry, endRecord, localHeader } from './zip-headers';
 
-/** Where a DICOM file stands in an archive whose entries are stored and not compressed. */
+/** Position of an uncompressed DICOM file in an archive. */
 export interface StoredFile {
-  /** Place of its first byte. */
+  /** Offset of the first byte. */
   offset: number;
   /** In bytes. */
   length: number;
 }
 
-/** The images of an archive. Frames name files by their place in `files`. */
+/** The images of an archive. Frames refer to files by index in `files`. */
 export interface StoredStudy {
   files: readonly StoredFile[];
   series: readonly DicomSeries[];
 }
 
-/** Entries of a study are named so: a name of a file may be that of a patient. */
+/** Permitted entry names; an original file name could contain a patient's name. */
 const neutralName = /^(?:series-\d{1,4}\/)?\d{1,6}\.dcm$/;
-/** Names that DICOM files come under; on discs they have no extension. */
+/** Usual names of DICOM files; on discs without extension. */
 const dicomName = /(?:^|\/)(?:[^./]+|[^/]*\.(?:dcm|dicom|ima))$/i;
 const magicAt = 128;
 const magic = 'DICM';
@@ -45,9 +45,9 @@ const hidden = (): DicomError =>
   new DicomError('bad-archive', 'This ZIP holds more than de-identified DICOM files.');
 
 /**
- * An archive holds nothing but its entries, and says nothing of them but name, size and checksum: every byte that is not a
- * file's own is compared with what the packer would have written there. So no byte stands before, between or behind
- * entries, none of them lie over each other, and no header says anything else than the directory (APPNOTE 4.3.6).
+ * Verifies that an archive contains only its entries, described by name, size and checksum only:
+ * compares every byte outside of the files with the packer's output. So no bytes precede, separate
+ * or follow the entries, entries do not overlap, and headers match the directory (APPNOTE 4.3.6).
  */
 async function requireNothingElse(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
   const directory: Uint8Array[] = [];
@@ -82,11 +82,12 @@ async function readImage(source: ByteSource, entry: ZipEntry): Promise<ImageFact
 }
 
 /**
- * Reads an archive where it stands: nothing is inflated, and one entry at a time is in memory. An archive with a DICOM
- * file in it must hold de-identified DICOM files and nothing else, stored and not compressed, under names that say nothing.
+ * Reads an archive in place: inflates nothing and holds one entry in memory. An archive with a
+ * DICOM file must contain only de-identified DICOM files, uncompressed, under neutral names.
  * @returns null for an archive without DICOM files
- * @throws DicomError `bad-archive` for any other archive that holds DICOM files, and for a damaged one; `unsafe-name`;
- *   `duplicate`; `too-large` for one of more than 5,000 entries, or that says of itself that it grows beyond the limits
+ * @throws DicomError `bad-archive` for a damaged archive or any other archive with DICOM files;
+ * `unsafe-name`; `duplicate`; `too-large` for more than 5,000 entries or a declared size beyond the
+ * limits
  */
 export async function readStoredStudy(source: ByteSource): Promise<StoredStudy | null> {
   const entries = await readZipDirectory(source, defaultArchiveLimits.entries);
@@ -108,7 +109,7 @@ export async function readStoredStudy(source: ByteSource): Promise<StoredStudy |
 
 /**
  * The images of one de-identified DICOM file.
- * @throws DicomError where it holds no image
+ * @throws DicomError when the file has no image
  */
 export async function readStoredFile(bytes: Uint8Array): Promise<StoredStudy> {
   const facts = await readFacts({ name: '', read: () => Promise.resolve(bytes) }, bytes);

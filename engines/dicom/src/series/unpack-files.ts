@@ -4,14 +4,17 @@ import { byteSource, type ByteSource, type SeriesFile } from './byte-source';
 import { isZip, readZipDirectory, zipBehindProgram, type ZipEntry } from './zip-directory';
 import { ArchiveTooLarge, readZipEntry } from './zip-entry';
 
-/** What an archive may ask of the machine before it is refused as `too-large`; counted while it is unpacked. */
+/**
+ * Limits on unpacking an archive, enforced during unpacking; beyond them it is refused as
+ * `too-large`.
+ */
 export interface ArchiveLimits {
   entries: number;
-  /** Bytes of all entries together, unpacked. */
+  /** Maximum bytes of all entries, unpacked. */
   totalBytes: number;
-  /** Bytes of one entry, unpacked. */
+  /** Maximum bytes of one entry, unpacked. */
   entryBytes: number;
-  /** Unpacked bytes for each packed one, once 4 MB are passed. */
+  /** Maximum ratio of unpacked to packed bytes, beyond 4 MB. */
   ratio: number;
 }
 
@@ -24,7 +27,7 @@ export const defaultArchiveLimits: ArchiveLimits = {
 
 const ratioFloor = 4 * 2 ** 20;
 
-/** How many bytes may come out of an archive of so many bytes. */
+/** Maximum output bytes for an archive of the given size. */
 export const allowanceOf = ({ totalBytes, ratio }: ArchiveLimits, packedBytes: number): number =>
   Math.min(totalBytes, Math.max(ratioFloor, packedBytes * ratio));
 
@@ -32,22 +35,25 @@ export const allowanceOf = ({ totalBytes, ratio }: ArchiveLimits, packedBytes: n
 export interface UnpackedFile {
   /** As it is shown: nothing in it changes the direction or the lines of a page. */
   name: string;
-  /** Reads the whole file; of an archive it is unpacked each time, so that only the archive is kept. */
+  /**
+   * Reads the whole file; an archive entry is unpacked each time, so that only the archive is kept
+   * in memory.
+   */
   read(): Promise<Uint8Array>;
 }
 
 /** Reads what is wanted of a file; called in the order of the files, one at a time. */
 export type FileVisitor<T> = (file: UnpackedFile, bytes: Uint8Array) => Promise<T>;
 
-/** What came of a list of files. */
+/** Results for a list of files. */
 export interface Visited<T> {
   found: T[];
   refused: RefusedFile[];
 }
 
 /**
- * Visits every file, and every entry of those that are ZIPs. An archive that goes beyond a limit is refused as a whole:
- * what was found in it is forgotten.
+ * Visits every file and every entry of the ZIPs. An archive beyond a limit is refused as a whole
+ * and its results are dropped.
  */
 export async function visitFiles<T>(
   files: readonly SeriesFile[],
@@ -103,8 +109,8 @@ async function visitArchive<T>(
 }
 
 /**
- * Refuses links, names that lead outside and names that came before.
- * @param names those of the archive so far; this one is added
+ * Refuses links, names that lead outside of the archive, and repeated names.
+ * @param names names of the archive so far; this one is added
  * @throws DicomError `unsafe-name` or `duplicate`
  */
 export function checkEntryName({ name, isLink }: ZipEntry, names: Set<string>): void {
@@ -116,7 +122,7 @@ export function checkEntryName({ name, isLink }: ZipEntry, names: Set<string>): 
   names.add(name);
 }
 
-/** Whatever a hostile file makes the engine trip over is a refusal of that file. */
+/** Any exception from a hostile file becomes a refusal of that file. */
 function asRefusal(error: unknown): DicomError {
   if (error instanceof DicomError) return error;
   return new DicomError('not-dicom', 'This file cannot be read.', { cause: error });
@@ -124,7 +130,7 @@ function asRefusal(error: unknown): DicomError {
 
 const longestName = 200;
 
-/** Without control characters and without marks that turn the direction of text; the end of a very long name. */
+/** Removes control characters and direction marks; keeps the end of a long name. */
 function shownName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
   return plain.length > longestName ? `…${plain.slice(-longestName)}` : plain;

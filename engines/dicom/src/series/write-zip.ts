@@ -2,15 +2,15 @@ import { crc32 } from './crc32';
 import { directoryEntry, endRecord, localHeader } from './zip-headers';
 
 /**
- * A ZIP whose entries are stored and not compressed: nothing but them is in it. Each file goes into a Blob at once, so that
- * a browser may keep it outside the memory of the page. At most 65,535 entries and 4 GB.
+ * Creates a ZIP of stored, uncompressed entries. Each file becomes a Blob at once, which a browser
+ * may keep out of memory. At most 65,535 entries and 4 GB.
  */
 export function createZip() {
   const parts: Blob[] = [];
   const directory: Uint8Array[] = [];
   let size = 0;
   return {
-    /** @param name in ASCII */
+    /** @param name ASCII only */
     add(name: string, bytes: Uint8Array): void {
       const entry = { name, crc: crc32(bytes), size: bytes.length };
       directory.push(directoryEntry(entry, size));
@@ -18,7 +18,7 @@ export function createZip() {
       parts.push(part);
       size += part.size;
     },
-    /** The whole archive. */
+    /** The complete archive. */
     close(): Blob {
       const list = new Blob(directory.map((piece) => new Uint8Array(piece)));
       const end = endRecord(parts.length, { size: list.size, offset: size });

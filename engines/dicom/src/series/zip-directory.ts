@@ -2,20 +2,20 @@ import { DicomError } from '../model/dicom-error';
 import { spells } from '../parse/spells';
 import type { ByteSource } from './byte-source';
 
-/** One entry of a ZIP as its central directory lists it (APPNOTE 4.3.12). */
+/** An entry in the central directory of a ZIP (APPNOTE 4.3.12). */
 export interface ZipEntry {
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
   isEncrypted: boolean;
   isFolder: boolean;
-  /** A symbolic link, as Unix writes it. */
+  /** A Unix symbolic link. */
   isLink: boolean;
   crc: number;
   compressedSize: number;
-  /** As the directory claims. */
+  /** The size declared by the directory. */
   size: number;
-  /** Of the local header. */
+  /** Offset of the local header. */
   offset: number;
 }
 
@@ -27,16 +27,17 @@ const largestDirectory = 64 * 2 ** 20;
 const broken = () =>
   new DicomError('bad-archive', 'This ZIP is cut short or damaged: its list of files cannot be read.');
 
-/** True for bytes that begin as a ZIP does, with an entry or empty. */
+/** Whether bytes begin like a ZIP, empty or not. */
 export function isZip(head: Uint8Array): boolean {
   const isKnown = (head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6);
   return head[0] === 0x50 && head[1] === 0x4b && isKnown;
 }
 
 /**
- * Entries of a ZIP in the order of its central directory; ZIP64 too. Reads the end of the file only.
- * @param most entries that may be listed
- * @throws DicomError `bad-archive`, or `too-large` where more entries are claimed
+ * Lists the entries of a ZIP in the order of its central directory, with ZIP64. Reads only the end
+ * of the file.
+ * @param most maximum number of entries
+ * @throws DicomError `bad-archive`, or `too-large` when more entries are declared
  */
 export async function readZipDirectory(source: ByteSource, most: number): Promise<ZipEntry[]> {
   const { count, size, offset } = await findDirectory(source);
@@ -58,18 +59,18 @@ export async function readZipDirectory(source: ByteSource, most: number): Promis
 interface Directory {
   count: number;
   size: number;
-  /** As the ZIP itself counts, whatever stands before it. */
+  /** Relative to the ZIP's first byte, whatever precedes it. */
   offset: number;
-  /** Where what follows the directory begins. */
+  /** Offset after the directory. */
   end: number;
 }
 
 const programs = ['MZ', '\x7fELF', '#!'];
 
 /**
- * The ZIP behind a program that unpacks it, as discs are sent. Its offsets may count from its own first byte or from
- * the program's: the source that is returned begins at the byte that they count from.
- * @returns null for a file that is no program, one that is DICOM as well, and one without a ZIP at its end
+ * Finds the ZIP in a self-extracting program. Its offsets may be relative to the ZIP or to the
+ * program: the returned source begins at their origin.
+ * @returns null for a file that is not a program, is also DICOM, or has no ZIP at its end
  */
 export async function zipBehindProgram(source: ByteSource): Promise<ByteSource | null> {
   const head = await source.read(0, Math.min(132, source.size));
@@ -142,7 +143,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
   return { entry: withLargeSizes(entry, view, nameEnd, extraEnd), next };
 }
 
-/** Sizes beyond 32 bits stand in an extra field of their own (APPNOTE 4.5.3). */
+/** Sizes beyond 32 bits are in an extra field (APPNOTE 4.5.3). */
 function withLargeSizes(entry: ZipEntry, view: DataView, from: number, to: number): ZipEntry {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
@@ -157,7 +158,7 @@ function withLargeSizes(entry: ZipEntry, view: DataView, from: number, to: numbe
   return entry;
 }
 
-/** UTF-8 whatever the flag says: what is no UTF-8 is a name that is only shown. */
+/** Always decoded as UTF-8; the name is only displayed. */
 function decodeName(bytes: Uint8Array): string {
   return new TextDecoder('utf-8').decode(bytes);
 }

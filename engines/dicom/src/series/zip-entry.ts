@@ -8,10 +8,11 @@ import type { ZipEntry } from './zip-directory';
 const localSignature = 0x04034b50;
 
 /**
- * Bytes of one entry, checked against its checksum. What the directory claims about sizes is not believed: output is
- * counted as it comes.
- * @param most bytes that may come out
- * @throws DicomError `encrypted` or `bad-archive`; ArchiveTooLarge with no more than `most` bytes in memory
+ * Bytes of an entry, verified by checksum. Declared sizes are not trusted: output is counted as it
+ * is produced.
+ * @param most maximum output bytes
+ * @throws DicomError `encrypted` or `bad-archive`; ArchiveTooLarge with at most `most` bytes in
+ * memory
  */
 export async function readZipEntry(source: ByteSource, entry: ZipEntry, most: number): Promise<Uint8Array> {
   if (entry.isEncrypted) {
@@ -29,14 +30,14 @@ export async function readZipEntry(source: ByteSource, entry: ZipEntry, most: nu
 
 const damaged = () => new DicomError('bad-archive', 'This file is damaged in the ZIP.');
 
-/** Of the whole archive, unlike a file in it that is too large for a reader of DICOM. */
+/** The archive as a whole is too large, as opposed to a single file in it. */
 export class ArchiveTooLarge extends DicomError {
   constructor() {
     super('too-large', 'This ZIP grows too large when it is unpacked.');
   }
 }
 
-/** Place of an entry's first byte, behind its local header. @throws DicomError `bad-archive` */
+/** Offset of an entry's first byte, after its local header. @throws DicomError `bad-archive` */
 export async function entryStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   if (entry.offset + 30 > source.size) throw damaged();
   const head = await source.read(entry.offset, entry.offset + 30);

@@ -2,19 +2,19 @@ import { joined } from '../parse/joined';
 
 const signatures = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
 const version = 20;
-/** 1 January 1980, the first day there is: when a file was packed is nobody's concern. */
+/** 1 January 1980, the earliest ZIP date, so that the packing time is not revealed. */
 const date = 0x21;
 
-/** An entry that is stored and not compressed. */
+/** An uncompressed entry. */
 export interface PlainEntry {
-  /** In ASCII. */
+  /** ASCII only. */
   name: string;
   crc: number;
   /** In bytes. */
   size: number;
 }
 
-/** The 26 bytes that stand in both headers of an entry (APPNOTE 4.3.7), and its name. */
+/** The 26 bytes common to both headers of an entry (APPNOTE 4.3.7), and its name. */
 function commonHeader({ name, crc, size }: PlainEntry): { common: Uint8Array; label: Uint8Array } {
   const label = new TextEncoder().encode(name);
   const common = new Uint8Array(26);
@@ -39,20 +39,20 @@ const numbers = (...values: readonly [value: number, bytes: 2 | 4][]): Uint8Arra
   return new Uint8Array(view.buffer);
 };
 
-/** What stands before the bytes of an entry (APPNOTE 4.3.7). */
+/** The local header before an entry's bytes (APPNOTE 4.3.7). */
 export function localHeader(entry: PlainEntry): Uint8Array {
   const { common, label } = commonHeader(entry);
   return joined([numbers([signatures.local, 4]), common, label]);
 }
 
-/** What the central directory says of an entry (APPNOTE 4.3.12). @param offset of its local header */
+/** An entry's central directory header (APPNOTE 4.3.12). @param offset of the local header */
 export function directoryEntry(entry: PlainEntry, offset: number): Uint8Array {
   const { common, label } = commonHeader(entry);
   const tail = numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
   return joined([numbers([signatures.entry, 4], [version, 2]), common, tail, label]);
 }
 
-/** The end of an archive (APPNOTE 4.3.16). */
+/** The end of central directory record (APPNOTE 4.3.16). */
 export const endRecord = (count: number, directory: { size: number; offset: number }): Uint8Array =>
   numbers(
     [signatures.end, 4],

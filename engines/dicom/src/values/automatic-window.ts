@@ -2,15 +2,15 @@ import type { DisplayFrame, GrayWindow, LookupTable } from '../model/display';
 import { toModality } from './modality-value';
 
 /**
- * The window that shows a frame's whole range and no more: what is taken where the file has none. Its function is
- * LINEAR_EXACT, whose ends are exactly the smallest and the largest value.
+ * A window over exactly the range of a frame, for files without a window. Its function LINEAR_EXACT
+ * ends at the smallest and largest value.
  */
 export function automaticWindow({ range, display: { rescale } }: DisplayFrame): GrayWindow {
   const [low, high] =
     'entries' in rescale
       ? tableEnds(rescale, range)
       : [toModality(rescale, range.minimum), toModality(rescale, range.maximum)];
-  // A frame of one value has no range; any width shows it as one grey.
+  // For a frame of one value, any width shows one grey.
   const width = Math.abs(high - low) || 1;
   return { center: (low + high) / 2, width, function: 'LINEAR_EXACT' };
 }
@@ -29,7 +29,7 @@ function tableEnds(table: LookupTable, { minimum, maximum }: DisplayFrame['range
   return [low, high];
 }
 
-/** What a frame is shown with first: its VOI table, else its first window, else its whole range. */
+/** The default display of a frame: its VOI LUT, else its first window, else its full range. */
 export function initialGray(frame: DisplayFrame): GrayWindow | LookupTable {
   return frame.display.voiTables[0] ?? frame.display.windows[0] ?? automaticWindow(frame);
 }

@@ -9,13 +9,13 @@ const frameTimeVector = 'x00181065';
 const preferredPlaybackSequencing = 'x00181244';
 const sweeping = 1;
 
-/** Frames a second that a file is believed; beyond them it says nothing about playing. */
+/** Maximum plausible frames per second; larger values are ignored. */
 const fastest = 100;
 const slowest = 0.1;
 
 const isBelieved = (rate: number): boolean => rate >= slowest && rate <= fastest;
 
-/** Frames a second where one number says it for all of them (PS3.3 C.7.6.5). */
+/** Frames per second when one number applies to all frames (PS3.3 C.7.6.5). */
 function evenRate(dataSet: DataSet): number | undefined {
   const rates = [
     decimalOf(dataSet, recommendedDisplayFrameRate),
@@ -26,8 +26,8 @@ function evenRate(dataSet: DataSet): number | undefined {
 }
 
 /**
- * The times of Frame Time Vector: each value is the time since the frame before, so a frame stays for the value of the
- * next one. Nothing follows the last frame: it stays for the mean of the others.
+ * Display times from Frame Time Vector: each value is the time since the previous frame, so a frame
+ * stays for the next frame's value. The last frame stays for the mean of the others.
  */
 function unevenTimes(dataSet: DataSet, frame: number, frames: number): FrameCine | undefined {
   const times = decimalsOf(dataSet, frameTimeVector);
@@ -41,10 +41,10 @@ function unevenTimes(dataSet: DataSet, frame: number, frames: number): FrameCine
 }
 
 /**
- * How a file wants its frames to be played. Of its sources the first that says a sensible number counts: Recommended
- * Display Frame Rate, Cine Rate, Frame Time, Frame Time Vector.
- * @param frame counted from 0
- * @returns undefined where the file says nothing of it
+ * Playback settings of a file. The first plausible source counts: Recommended Display Frame Rate,
+ * Cine Rate, Frame Time, Frame Time Vector.
+ * @param frame from 0
+ * @returns undefined when the file gives none
  */
 export function describeCine(dataSet: DataSet, frame: number, frames: number): FrameCine | undefined {
   const rate = evenRate(dataSet);

@@ -18,7 +18,7 @@ const voiLuts = 'x00283010';
 const modality = 'x00080060';
 const presentationLutShape = 'x20500020';
 
-/** Grey alone: modality step, windows and padding mean nothing to colours. */
+/** Greyscale attributes: modality transform, windows and padding do not apply to colour. */
 function describeGray(
   dataSet: DataSet,
   image: ImageDescription,
@@ -58,13 +58,12 @@ function describeColor(
 }
 
 /**
- * What the header says about showing one frame: modality step, windows, overlays, millimetres. Reads shared and
- * per-frame functional groups of enhanced objects as well as the attributes of plain ones. Never throws on what a
- * header says wrongly: what makes no sense is left out.
- *
- * @param frameIndex counted from 0
- * @param words the frame's words as allocated, before masking to BitsStored: overlays may lie in unused bits
- * ({@link hasOverlaysInPixels}); without them such overlays are left out
+ * Display attributes of one frame: modality transform, windows, overlays, geometry. Reads
+ * functional groups of enhanced objects and attributes of plain ones. Never throws for invalid
+ * attributes, which are ignored.
+ * @param frameIndex from 0
+ * @param words the frame's samples before masking to Bits Stored, whose unused bits may hold
+ * overlays ({@link hasOverlaysInPixels}); without them such overlays are left out
  */
 export function describeDisplay(
   dataSet: DataSet,

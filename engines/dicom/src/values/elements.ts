@@ -1,35 +1,35 @@
 import type { DataSet, Element } from 'dicom-parser';
 
-/** The element, where its bytes are whole. */
+/** The element, if all its bytes are available. */
 function wholeElement(dataSet: DataSet, tag: string): Element | undefined {
   const element = dataSet.elements[tag];
   if (!element || element.length <= 0) return undefined;
   return element.dataOffset + element.length <= dataSet.byteArray.length ? element : undefined;
 }
 
-/** Text of an element without padding; empty where there is none. */
+/** Text of an element without padding; empty when absent. */
 export function textOf(dataSet: DataSet, tag: string): string {
   return wholeElement(dataSet, tag) ? (dataSet.string(tag)?.trim() ?? '') : '';
 }
 
-/** Values of a text element with several, each without padding. */
+/** Values of a multi-valued text element, without padding. */
 export function textsOf(dataSet: DataSet, tag: string): string[] {
   const text = textOf(dataSet, tag);
   return text === '' ? [] : text.split('\\').map((part) => part.trim());
 }
 
-/** Numbers of a DS or IS element; NaN for what is no number. */
+/** Numbers of a DS or IS element; NaN for invalid ones. */
 export function decimalsOf(dataSet: DataSet, tag: string): number[] {
   return textsOf(dataSet, tag).map((text) => (text === '' ? Number.NaN : Number(text)));
 }
 
-/** First number of a DS or IS element, where it is one. */
+/** First number of a DS or IS element, if valid. */
 export function decimalOf(dataSet: DataSet, tag: string): number | undefined {
   const [value] = decimalsOf(dataSet, tag);
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
-/** Bytes of an element as they lie in the file. */
+/** Raw bytes of an element. */
 export function bytesOf(dataSet: DataSet, tag: string): Uint8Array | undefined {
   const element = wholeElement(dataSet, tag);
   return element && dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
@@ -46,14 +46,14 @@ export function wordsOf(dataSet: DataSet, tag: string): Uint16Array | undefined 
   return words;
 }
 
-/** One 16-bit value of an element, signed or not as the caller says: a file's own VR is not to be relied on. */
+/** One 16-bit value; the caller decides the sign, because a file's VR is unreliable. */
 export function wordOf(dataSet: DataSet, tag: string, isSigned: boolean, index = 0): number | undefined {
   const element = wholeElement(dataSet, tag);
   if (!element || element.length < (index + 1) * 2) return undefined;
   return isSigned ? dataSet.int16(tag, index) : dataSet.uint16(tag, index);
 }
 
-/** One FL or FD value by the element's length. */
+/** One FL or FD value, depending on the element's length. */
 export function realOf(dataSet: DataSet, tag: string): number | undefined {
   const element = wholeElement(dataSet, tag);
   const value =

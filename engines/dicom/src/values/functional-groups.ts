@@ -4,20 +4,25 @@ import { itemsOf } from './elements';
 const sharedGroups = 'x52009229';
 const perFrameGroups = 'x52009230';
 
-/** Where attributes of one frame are looked for: per-frame before shared before the data set itself (PS3.3 C.7.6.16). */
+/**
+ * Looks up attributes of one frame: per-frame before shared functional groups, before the data set
+ * (PS3.3 C.7.6.16).
+ */
 export interface FrameHeader {
   dataSet: DataSet;
-  /** The item of a functional group's macro of this frame, e.g. `x00289132`; the data set where there is none. */
+  /**
+   * This frame's item of a functional group macro, such as `x00289132`; the data set when absent.
+   */
   macro(tag: string): DataSet;
-  /** All items of a functional group's macro of this frame; empty where there is none. */
+  /** This frame's items of a functional group macro; empty when absent. */
   items(tag: string): readonly DataSet[];
 }
 
-/** Whether attributes of frames lie in functional groups, as those of enhanced objects do. */
+/** Whether attributes of frames are in functional groups, as in enhanced objects. */
 export const hasFunctionalGroups = ({ elements }: DataSet): boolean =>
   sharedGroups in elements || perFrameGroups in elements;
 
-/** The header as one frame sees it. */
+/** The header from the point of view of one frame. */
 export function frameHeader(dataSet: DataSet, frameIndex: number): FrameHeader {
   const perFrame = dataSet.elements[perFrameGroups]?.items?.[frameIndex]?.dataSet;
   const [shared] = itemsOf(dataSet, sharedGroups);

@@ -23,13 +23,13 @@ const tissue = 1;
 
 type Pair = { row: number; column: number };
 
-/** Two positive millimetres; a single one counts for both. */
+/** Two positive numbers in mm; a single one counts for both. */
 function pairOf(dataSet: DataSet, tag: string): Pair | undefined {
   const [row = Number.NaN, column = row] = decimalsOf(dataSet, tag);
   return row > 0 && column > 0 && Number.isFinite(row * column) ? { row, column } : undefined;
 }
 
-/** Spacing of ultrasound, where all its regions show tissue at one scale (PS3.3 C.8.5.5). */
+/** Spacing of ultrasound when all its regions show tissue at one scale (PS3.3 C.8.5.5). */
 function ultrasoundSpacing(dataSet: DataSet): Pair | undefined {
   const pairs = itemsOf(dataSet, ultrasoundRegions).map((region) => {
     const isFlat =
@@ -45,13 +45,13 @@ function ultrasoundSpacing(dataSet: DataSet): Pair | undefined {
   return isOneScale ? first : undefined;
 }
 
-/** Distance of pixels in the patient where the file says it, else at the detector (PS3.3 10.7.1). */
+/** Pixel spacing in the patient if given, else at the detector (PS3.3 10.7.1). */
 function describeSpacing(header: FrameHeader): PixelSpacing | undefined {
   const { dataSet } = header;
   const detector = pairOf(dataSet, imagerSpacing) ?? pairOf(dataSet, scannedSpacing);
   const spacing = pairOf(header.macro(pixelMeasures), pixelSpacing);
   if (spacing) {
-    // Of a projection, the detector's own spacing repeated is no calibration.
+    // A projection's Pixel Spacing that repeats the detector's spacing is not calibrated.
     const isRepeated = detector?.row === spacing.row && detector.column === spacing.column;
     return { ...spacing, plane: isRepeated && !textOf(dataSet, calibration) ? 'detector' : 'patient' };
   }
@@ -69,7 +69,7 @@ function describeAspectRatio(dataSet: DataSet, spacing: PixelSpacing | undefined
 
 type Vector = readonly [number, number, number];
 
-/** A vector of length 1; `undefined` where the numbers are none. */
+/** A unit vector; undefined for invalid numbers. */
 function unitVector(numbers: readonly number[]): Vector | undefined {
   const length = Math.hypot(...numbers);
   if (numbers.length !== 3 || !(length > 0) || !Number.isFinite(length)) return undefined;
@@ -84,19 +84,19 @@ function describePlane(header: FrameHeader): ImagePlane | undefined {
   if (!rowDirection || !columnDirection || x === undefined || y === undefined || z === undefined)
     return undefined;
   const cosine = rowDirection.reduce((sum, value, axis) => sum + value * columnDirection[axis]!, 0);
-  // Rows and columns that are not at right angles span no raster.
+  // Rows and columns that are not perpendicular make no valid plane.
   if (Math.abs(cosine) > 0.01 || ![x, y, z].every(Number.isFinite)) return undefined;
   return { position: [x, y, z], rowDirection, columnDirection };
 }
 
-/** Letters of Patient Orientation, where both are there and made of the standard's letters. */
+/** Letters of Patient Orientation, if both are present and valid. */
 function describePatientOrientation(dataSet: DataSet): FrameDisplay['patientOrientation'] {
   const [row, column] = textsOf(dataSet, patientOrientation);
   const isSound = [row, column].every((letters) => letters && /^[LRAPHF]{1,3}$/.test(letters));
   return isSound && row && column ? { row, column } : undefined;
 }
 
-/** Millimetres, aspect ratio and place of a frame. */
+/** Spacing, aspect ratio and plane of a frame. */
 export function describeGeometry(
   header: FrameHeader,
 ): Pick<

@@ -15,7 +15,7 @@ export interface TableDescriptor {
 
 /**
  * Reads a LUT Descriptor.
- * @param isSigned whether the first mapped value is; counts where the file's VR does not say it
+ * @param isSigned whether the first mapped value is signed; used when the file's VR does not tell
  */
 export function tableDescriptor(
   dataSet: DataSet,
@@ -27,11 +27,14 @@ export function tableDescriptor(
   const firstMapped = wordOf(dataSet, tag, vr === 'SS' || (vr !== 'US' && isSigned), 1);
   const bits = wordOf(dataSet, tag, false, 2);
   if (count === undefined || firstMapped === undefined || bits === undefined) return undefined;
-  // 65,536 entries do not fit the field: 0 stands for them.
+  // 0 stands for 65,536 entries, which do not fit in the field.
   return { count: count || 0x10000, firstMapped, bits };
 }
 
-/** Entries of a table: two bytes each, or one where the data is no longer than that; `undefined` where it is shorter. */
+/**
+ * Table entries of two bytes, or one byte when the data has that length; undefined when it is
+ * shorter.
+ */
 export function tableEntries(
   dataSet: DataSet,
   tag: string,
@@ -44,14 +47,14 @@ export function tableEntries(
   return dataSet.elements[tag]?.vr === 'OB' ? bytes.slice(0, count) : bytesOfWords(dataSet, bytes, count);
 }
 
-/** Two 8-bit entries lie in a word, the first in its lower byte (PS3.3 C.7.6.3.1.6). */
+/** Two 8-bit entries per word, the first in the lower byte (PS3.3 C.7.6.3.1.6). */
 function bytesOfWords(dataSet: DataSet, bytes: Uint8Array, count: number): Uint8Array {
   const isBigEndian = dataSet.byteArrayParser.readUint16(Uint8Array.of(0, 1), 0) === 1;
   if (!isBigEndian) return bytes.slice(0, count);
   return Uint8Array.from({ length: count }, (_, index) => bytes[index ^ 1] ?? 0);
 }
 
-/** One item of a Modality or VOI LUT Sequence; left out where it contradicts itself. */
+/** One item of a Modality or VOI LUT Sequence; undefined when it is inconsistent. */
 export function readTable(item: DataSet, isSigned: boolean): LookupTable | undefined {
   const descriptor = tableDescriptor(item, descriptorTag, isSigned);
   const entries = descriptor && tableEntries(item, dataTag, descriptor);
@@ -65,7 +68,7 @@ export function readTable(item: DataSet, isSigned: boolean): LookupTable | undef
   };
 }
 
-/** The sound tables of a sequence. */
+/** The valid tables of a sequence. */
 export function readTables(dataSet: DataSet, sequenceTag: string, isSigned: boolean): LookupTable[] {
   return itemsOf(dataSet, sequenceTag).flatMap((item) => readTable(item, isSigned) ?? []);
 }

@@ -1,22 +1,22 @@
 import type { RegionAxis, UltrasoundRegion } from '../model/display';
 import type { PixelSpacing } from '../model/image';
 
-/** A point of the frame: column to the right, row downwards; the centre of the first pixel is 0, 0. */
+/** A point in frame coordinates: x by column, y by row; 0, 0 is the centre of the first pixel. */
 export interface FramePoint {
   x: number;
   y: number;
 }
 
-/** A number with its unit: pixels where the file gives no other. */
+/** A number with its unit; pixels when the file has no other. */
 export interface Quantity {
   value: number;
   unit: RegionAxis['unit'] | 'px';
 }
 
-/** Why a measurement on ultrasound is in pixels though the file has scales. */
+/** Why an ultrasound measurement is in pixels although the file has scales. */
 export type ScaleDoubt = 'outside-regions' | 'between-regions' | 'no-scale';
 
-/** A distance as one number, or as two where the axes have different units: time and velocity. */
+/** A distance as one number, or as two for axes with different units, such as time and velocity. */
 export interface Length {
   parts: readonly [Quantity] | readonly [Quantity, Quantity];
   doubt?: ScaleDoubt;
@@ -29,15 +29,15 @@ export interface Area {
   doubt?: ScaleDoubt;
 }
 
-/** What of a display a measurement needs. */
+/** Display attributes that measurements use. */
 export interface MeasureScale {
   spacing?: PixelSpacing;
   regions?: readonly UltrasoundRegion[];
-  /** Height of a pixel divided by its width; counts where there is no spacing. */
+  /** Pixel height divided by pixel width; used without a spacing. */
   aspectRatio: number;
 }
 
-/** What a pixel is worth across and down. */
+/** Scale of a pixel in x and y. */
 export interface AxisScales {
   x: { size: number; unit: Quantity['unit'] };
   y: { size: number; unit: Quantity['unit'] };
@@ -49,7 +49,7 @@ const isWithin = ({ left, top, right, bottom }: UltrasoundRegion, { x, y }: Fram
 
 const sizeOf = ({ left, top, right, bottom }: UltrasoundRegion): number => (right - left) * (bottom - top);
 
-/** The smallest region around all points: one that is laid over another counts there. */
+/** The smallest region around all points, because regions can overlap. */
 function regionAround(
   regions: readonly UltrasoundRegion[],
   points: readonly FramePoint[],
@@ -64,7 +64,7 @@ const inPixels = (aspectRatio: number, doubt?: ScaleDoubt): AxisScales => ({
   ...(doubt ? { doubt } : {}),
 });
 
-/** The scales that hold for all of these points. */
+/** The scales that apply to all of these points. */
 export function scalesAt(
   { spacing, regions, aspectRatio }: MeasureScale,
   points: readonly FramePoint[],
@@ -86,7 +86,7 @@ export function scalesAt(
   return { x: { size: spacing.column, unit: 'mm' }, y: { size: spacing.row, unit: 'mm' } };
 }
 
-/** Distance of two points; of rows and columns unequally far apart as well. */
+/** Distance of two points, also with anisotropic spacing. */
 export function lengthBetween(from: FramePoint, to: FramePoint, scale: MeasureScale): Length {
   const { x, y, doubt } = scalesAt(scale, [from, to]);
   const [across, down] = [Math.abs(to.x - from.x) * x.size, Math.abs(to.y - from.y) * y.size];
@@ -102,8 +102,8 @@ export function lengthBetween(from: FramePoint, to: FramePoint, scale: MeasureSc
 }
 
 /**
- * Angle at `vertex` between two arms in degrees, 0 to 180; 0 where an arm has no length.
- * @returns undefined where the axes have different units: there are no angles between time and velocity
+ * Angle at `vertex` between two arms in degrees, 0 to 180; 0 when an arm has no length.
+ * @returns undefined when the axes have different units, such as time and velocity
  */
 export function angleBetween(
   vertex: FramePoint,
@@ -119,8 +119,8 @@ export function angleBetween(
 }
 
 /**
- * Area of the ellipse within two corners.
- * @returns undefined where the axes are no lengths
+ * Area of the ellipse in a box given by two corners.
+ * @returns undefined when an axis is not a length
  */
 export function ellipseArea(from: FramePoint, to: FramePoint, scale: MeasureScale): Area | undefined {
   const pixels = (Math.PI / 4) * Math.abs((to.x - from.x) * (to.y - from.y));
@@ -128,8 +128,8 @@ export function ellipseArea(from: FramePoint, to: FramePoint, scale: MeasureScal
 }
 
 /**
- * An area that is counted in pixels, as it is told.
- * @returns undefined where the axes are no lengths
+ * Converts an area from pixels to the frame's unit.
+ * @returns undefined when an axis is not a length
  */
 export function areaOfPixels(pixels: number, { x, y, doubt }: AxisScales): Area | undefined {
   const { unit } = x;
@@ -137,7 +137,10 @@ export function areaOfPixels(pixels: number, { x, y, doubt }: AxisScales): Area 
   return { value: pixels * x.size * y.size, unit, ...(doubt ? { doubt } : {}) };
 }
 
-/** What the axes of an ultrasound region say at a point, e.g. velocity; lengths are counted from nowhere. */
+/**
+ * Values of an ultrasound region's axes at a point, such as velocity; length axes have no origin
+ * and are left out.
+ */
 export function axisValues({ regions = [] }: MeasureScale, at: FramePoint): Quantity[] {
   const region = regionAround(regions, [at]);
   const valueOn = (axis: RegionAxis | undefined, place: number): Quantity[] =>

@@ -1,13 +1,15 @@
 import type { DisplayFrame, FrameDisplay, LookupTable } from '../model/display';
 import type { FramePoint } from './measure';
 
-/** Entry of a table for an input; values outside take the first or the last entry (PS3.3 C.11.1.1.1). */
+/**
+ * Entry of a table for an input; inputs outside take the first or last entry (PS3.3 C.11.1.1.1).
+ */
 export function entryOf({ firstMapped, entries }: LookupTable, value: number): number {
   const index = Math.min(entries.length - 1, Math.max(0, Math.floor(value) - firstMapped));
   return entries[index]!;
 }
 
-/** Stored value to modality value (PS3.3 C.11.1). */
+/** Converts a stored value to a modality value (PS3.3 C.11.1). */
 export function toModality(rescale: FrameDisplay['rescale'], stored: number): number {
   return 'entries' in rescale ? entryOf(rescale, stored) : stored * rescale.slope + rescale.intercept;
 }
@@ -15,7 +17,7 @@ export function toModality(rescale: FrameDisplay['rescale'], stored: number): nu
 const isPadding = ({ padding }: FrameDisplay, stored: number): boolean =>
   padding !== undefined && stored >= padding.from && stored <= padding.to;
 
-/** Index of the pixel a point lies in; -1 outside of the frame and of what is there of it. */
+/** Index of the pixel at a point; -1 outside of the frame or in missing rows. */
 function indexAt(
   { stored: { rows, columns, rowsThere = rows } }: DisplayFrame,
   x: number,
@@ -26,8 +28,8 @@ function indexAt(
 }
 
 /**
- * Value of a pixel in modality units (HU for CT).
- * @returns undefined outside of the frame and of colour
+ * Pixel value in modality units (HU for CT).
+ * @returns undefined outside of the frame and for colour
  */
 export function modalityValue(frame: DisplayFrame, x: number, y: number): number | undefined {
   const value = storedValue(frame, x, y);
@@ -35,8 +37,8 @@ export function modalityValue(frame: DisplayFrame, x: number, y: number): number
 }
 
 /**
- * Value of a pixel as stored, before any rescaling.
- * @returns undefined outside of the frame and of colour
+ * Stored pixel value, before rescaling.
+ * @returns undefined outside of the frame and for colour
  */
 export function storedValue(frame: DisplayFrame, x: number, y: number): number | undefined {
   const { stored, display } = frame;
@@ -47,7 +49,7 @@ export function storedValue(frame: DisplayFrame, x: number, y: number): number |
 
 /**
  * Red, green and blue of a pixel, 0 to 255.
- * @returns undefined outside of the frame and of grey
+ * @returns undefined outside of the frame and for greyscale
  */
 export function colorValue(
   frame: DisplayFrame,
@@ -63,33 +65,33 @@ export function colorValue(
     return [palette.red[entry]!, palette.green[entry]!, palette.blue[entry]!];
   }
   if (stored.samplesPerPixel !== 3) return undefined;
-  // Samples wider than a byte are painted and told by their upper eight bits.
+  // Samples of more than 8 bits are displayed by their upper eight bits.
   const shift = Math.max(0, (display.sampleBits ?? 8) - 8);
   const sample = (offset: number) => stored.values[index * 3 + offset]! >> shift;
   return [sample(0), sample(1), sample(2)];
 }
 
-/** An ellipse along rows and columns. */
+/** An axis-aligned ellipse. */
 export interface Ellipse {
   center: FramePoint;
   radiusX: number;
   radiusY: number;
 }
 
-/** Figures over the pixels of a region in modality units; padding is no tissue and left out. */
+/** Statistics of a region's pixels in modality units, without padding. */
 export interface RegionStatistics {
-  /** Pixels counted. */
+  /** Number of pixels. */
   count: number;
   mean: number;
-  /** Of the whole population: divided by `count`. */
+  /** Population standard deviation: divided by `count`. */
   standardDeviation: number;
   minimum: number;
   maximum: number;
 }
 
 /**
- * Statistics over the pixels whose centres lie in an ellipse.
- * @returns undefined where no pixel counts, and of colour
+ * Statistics of the pixels whose centres lie in an ellipse.
+ * @returns undefined without pixels, and for colour
  */
 export function ellipseStatistics(frame: DisplayFrame, ellipse: Ellipse): RegionStatistics | undefined {
   const { stored, display } = frame;
@@ -97,7 +99,7 @@ export function ellipseStatistics(frame: DisplayFrame, ellipse: Ellipse): Region
   return statisticsOf(valuesAt(frame, (visit) => forEachInEllipse(frame, ellipse, visit)));
 }
 
-/** Modality values of the pixels that `visitAll` goes through by their index; padding and what is no number are left out. */
+/** Modality values of the pixels that `visitAll` visits by index, without padding and NaN. */
 export function valuesAt(
   { stored, display }: DisplayFrame,
   visitAll: (visit: (index: number) => void) => void,
@@ -110,7 +112,7 @@ export function valuesAt(
   return values;
 }
 
-/** Goes through the pixels whose centres lie in an ellipse, or on its line. */
+/** Visits the pixels whose centres lie in or on an ellipse. */
 export function forEachInEllipse(
   { stored: { rows, columns, rowsThere = rows } }: DisplayFrame,
   { center, radiusX, radiusY }: Ellipse,
@@ -129,8 +131,8 @@ export function forEachInEllipse(
 }
 
 /**
- * Statistics of values; undefined of none. In two passes: sums of squares lose the deviation of large values that
- * hardly differ.
+ * Statistics of values; undefined for none. Two passes, because sums of squares lose precision for
+ * large values with a small deviation.
  */
 export function statisticsOf(values: readonly number[]): RegionStatistics | undefined {
   if (values.length === 0) return undefined;

@@ -22,15 +22,18 @@ const unitNames: Record<string, string> = {
   CNTS: 'counts',
   PROPCNTS: 'counts',
   GY: 'Gy',
-  // Unspecified, and relative to nothing.
+  // US means unspecified.
   US: '',
   RELATIVE: '',
 };
 
-/** `undefined` where nothing is said. */
+/** The unit; undefined for an empty text. */
 const unitNamed = (text: string): string | undefined => (text === '' ? undefined : (unitNames[text] ?? text));
 
-/** Modality LUT, else rescale, else the dose grid's scaling, else the stored values as they are (PS3.3 C.11.1). */
+/**
+ * Modality transform: Modality LUT, else rescale, else dose grid scaling, else identity (PS3.3
+ * C.11.1).
+ */
 export function describeModality(
   header: FrameHeader,
   image: ImageDescription,
@@ -54,11 +57,14 @@ export function describeModality(
   const unit =
     unitNamed(textOf(transformation, rescaleType)) ??
     (modality === 'CT' ? 'HU' : modality === 'PT' ? unitNamed(textOf(dataSet, petUnits)) : undefined);
-  // A slope of 0 would make every pixel the same; no file means that.
+  // A slope of 0 is an error in the file, because it would make all pixels equal.
   return { rescale: { slope: factor || 1, intercept: offset ?? 0 }, unit: unit ?? '' };
 }
 
-/** True when modality values can be below 0: what the first mapped value of a VOI LUT is compared with. */
+/**
+ * Whether modality values can be negative, which decides the sign of a VOI LUT's first mapped
+ * value.
+ */
 export function hasNegativeValues(rescale: FrameDisplay['rescale'], image: ImageDescription): boolean {
   if ('entries' in rescale) return false;
   return image.isSigned || rescale.intercept < 0;

@@ -1,14 +1,17 @@
 import type { FrameDisplay } from '../model/display';
 
-/** How a frame is turned on the screen: mirrored first, then rotated clockwise. */
+/** Rotation and mirroring of a frame on the screen: mirrored first, then rotated clockwise. */
 export interface ScreenTurn {
   /** Degrees clockwise, a multiple of 90. */
   rotation: number;
-  /** Left and right change places. */
+  /** Mirrored left to right. */
   isFlipped: boolean;
 }
 
-/** Letters at the edges of the screen, e.g. `R` or `AR`: what of the patient lies there (PS3.3 C.7.6.1.1.1). */
+/**
+ * Letters at the edges of the screen, such as `R` or `AR`: the patient's side there (PS3.3
+ * C.7.6.1.1.1).
+ */
 export interface OrientationLetters {
   top: string;
   right: string;
@@ -18,10 +21,13 @@ export interface OrientationLetters {
 
 type Direction = readonly [number, number, number];
 
-/** Axes by how far the direction runs along them; those under six degrees of tilt say nothing. */
+/** Minimum component along an axis to be named; ignores tilts below six degrees. */
 const leastShare = 0.1;
 
-/** Letters of a direction in the patient, the strongest first: x runs to the left, y to the back, z to the head. */
+/**
+ * Letters of a direction in the patient, the strongest first: x to the left, y to the back, z to
+ * the head.
+ */
 function lettersOf(direction: Direction): string {
   const axes = [
     { share: direction[0], positive: 'L', negative: 'R' },
@@ -35,13 +41,13 @@ function lettersOf(direction: Direction): string {
     .join('');
 }
 
-/** Each letter's other side. */
+/** The opposite of each letter. */
 const otherSide: Record<string, string> = { L: 'R', R: 'L', A: 'P', P: 'A', H: 'F', F: 'H' };
 
 const oppositeLetters = (letters: string): string =>
   [...letters].map((letter) => otherSide[letter] ?? '').join('');
 
-/** What rows and columns run towards; `undefined` where the file does not say it. */
+/** Directions of rows and columns; undefined when the file does not give them. */
 function directionLetters({
   plane,
   patientOrientation,
@@ -52,8 +58,9 @@ function directionLetters({
 }
 
 /**
- * Letters at the four edges of a frame as it is turned on the screen: from its plane, else from Patient Orientation.
- * @returns undefined where the file says neither
+ * Letters at the four edges of a frame as rotated on the screen: from its plane, else from Patient
+ * Orientation.
+ * @returns undefined when the file has neither
  */
 export function orientationLetters(
   display: Pick<FrameDisplay, 'plane' | 'patientOrientation'>,
@@ -62,7 +69,7 @@ export function orientationLetters(
   const letters = directionLetters(display);
   if (!letters) return undefined;
   const right = isFlipped ? oppositeLetters(letters.row) : letters.row;
-  // Clockwise from the top; a quarter turn clockwise moves every edge on by one.
+  // Clockwise from the top; a quarter turn clockwise shifts every edge by one.
   const edges = [oppositeLetters(letters.column), right, letters.column, oppositeLetters(right)];
   const turns = Math.round(rotation / 90);
   const edge = (place: number) => edges[(((place - turns) % 4) + 4) % 4]!;

@@ -3,7 +3,7 @@ import type { Overlay } from '../model/display';
 import type { ImageDescription } from '../model/image';
 import { bytesOf, decimalOf, textOf, wordOf } from './elements';
 
-/** Tags of each of the sixteen groups. */
+/** Tags of the sixteen overlay groups. */
 const groups = Array.from({ length: 16 }, (_, index) => {
   const group = (0x6000 + index * 2).toString(16);
   return {
@@ -21,30 +21,30 @@ const groups = Array.from({ length: 16 }, (_, index) => {
 });
 type Group = (typeof groups)[number];
 
-/** Pixels of the largest plane that is read. */
+/** Maximum pixels of an overlay plane. */
 const limit = 2 ** 26;
 
-/** True of a group whose plane lies in the pixels. */
+/** Whether a group's plane is in the pixel data. */
 const isInPixels = (dataSet: DataSet, tags: Group): boolean =>
   !dataSet.elements[tags.data] &&
   (wordOf(dataSet, tags.bitsAllocated, false) ?? 1) > 1 &&
   wordOf(dataSet, tags.bitPosition, false) !== undefined;
 
-/** True when an overlay of the file lies in bits of the pixels that no grey value uses (PS3.5 8.1.2, retired). */
+/** Whether an overlay of the file is in unused bits of the pixels (PS3.5 8.1.2, retired). */
 export function hasOverlaysInPixels(dataSet: DataSet): boolean {
   return groups.some((tags) => isInPixels(dataSet, tags));
 }
 
-/** Index of a frame's plane in a group; `undefined` where the group has none for it (PS3.3 C.9.3). */
+/** Index of a frame's plane in a group; undefined when it has none (PS3.3 C.9.3). */
 function planeIndex(dataSet: DataSet, tags: Group, frameIndex: number): number | undefined {
   const frames = decimalOf(dataSet, tags.frames);
-  // A single plane lies over every frame.
+  // A single plane applies to every frame.
   if (frames === undefined) return 0;
   const index = frameIndex + 1 - (wordOf(dataSet, tags.frameOrigin, false) ?? 1);
   return index >= 0 && index < frames ? index : undefined;
 }
 
-/** Overlay planes of a frame, by group; those whose bits are not whole are left out. */
+/** Overlay planes of a frame, by group; incomplete ones are left out. */
 export function readOverlays(
   dataSet: DataSet,
   image: ImageDescription,
@@ -85,7 +85,7 @@ function bitsOfPixels(
   return bits;
 }
 
-/** Bits lie in words from the lowest on, frames one after the other without a gap (PS3.5 8.1.2). */
+/** Bits are packed from the lowest, with frames contiguous (PS3.5 8.1.2). */
 function bitsOfPlane(dataSet: DataSet, tag: string, first: number, size: number): Uint8Array | undefined {
   const bytes = bytesOf(dataSet, tag);
   if (!bytes || bytes.length * 8 < first + size) return undefined;

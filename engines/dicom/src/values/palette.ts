@@ -4,14 +4,17 @@ import { bytesOf, wordsOf } from './elements';
 import { tableDescriptor, tableEntries, type TableDescriptor } from './lookup-tables';
 import { expandSegments } from './segmented-table';
 
-/** Descriptor, data and segmented data of a colour. */
+/** Tags of descriptor, data and segmented data for each colour. */
 const colors = {
   red: ['x00281101', 'x00281201', 'x00281221'],
   green: ['x00281102', 'x00281202', 'x00281222'],
   blue: ['x00281103', 'x00281203', 'x00281223'],
 } as const;
 
-/** The palette of a PALETTE COLOR image (PS3.3 C.7.6.3.1.5 and 6, C.7.9.2); absent where a colour is not whole. */
+/**
+ * The palette of a PALETTE COLOR image (PS3.3 C.7.6.3.1.5 and 6, C.7.9.2); undefined when a colour
+ * is incomplete.
+ */
 export function readPalette(dataSet: DataSet, isSigned: boolean): Palette | undefined {
   const descriptor = tableDescriptor(dataSet, colors.red[0], isSigned);
   const red = readColor(dataSet, colors.red, isSigned);
@@ -20,7 +23,8 @@ export function readPalette(dataSet: DataSet, isSigned: boolean): Palette | unde
   if (!descriptor || !red || !green || !blue) return undefined;
   if (red.length !== green.length || red.length !== blue.length) return undefined;
   const isWide = [red, green, blue].some((entries) => entries.some((entry) => entry > 0xff));
-  // Entries of 16 bits are painted by their upper byte; some writers declare 16 bits and fill the lower 8.
+  // Reduces 16-bit entries to the upper byte; some writers declare 16 bits and fill only the lower
+  // 8.
   const narrow = (entries: ArrayLike<number>) =>
     Uint8Array.from(entries, (entry) => (isWide ? entry >> 8 : entry));
   return {

@@ -16,7 +16,7 @@ import { dot } from './vector';
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 const place: fc.Arbitrary<PatientVector> = fc.tuple(real(-300, 300), real(-300, 300), real(-300, 300));
 
-/** Rows and columns at right angles, turned by three angles. */
+/** Perpendicular row and column directions, rotated by three angles. */
 const directions = fc.tuple(real(0, 6), real(0, 6), real(0, 6)).map(([a, b, c]) => {
   const [ca, sa, cb, sb, cc, sc] = [
     Math.cos(a),
@@ -46,7 +46,7 @@ const moved = (from: PatientVector, way: PatientVector, by: number): PatientVect
   from[2] + way[2] * by,
 ];
 
-/** Slices of a stack at these places along its normal, in this order. */
+/** Slices of a stack at these positions along its normal, in this order. */
 const stackOf = (first: ImagePlane, places: readonly number[]): ImagePlane[] =>
   places.map((by) => ({ ...first, position: moved(first.position, normalOf(first), by) }));
 
@@ -103,7 +103,7 @@ describe('slices in the patient', () => {
     let cuts = 0;
     fc.assert(
       fc.property(slice, slice, (seen, cutting) => {
-        // Slices of one region: far apart they hardly ever meet.
+        // Slices within a small region, because distant ones rarely intersect.
         const near = {
           ...cutting,
           plane: { ...cutting.plane, position: moved(seen.plane.position, cutting.plane.position, 0.2) },

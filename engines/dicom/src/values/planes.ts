@@ -2,10 +2,10 @@ import type { ImagePlane, PixelSpacing } from '../model/image';
 import type { FramePoint } from './measure';
 import { add, cross, dot, subtract, times, type Vector } from './vector';
 
-/** A point or a direction in the patient, in millimetres. */
+/** A point or direction in the patient, in mm. */
 export type PatientVector = Vector;
 
-/** Cosine of the angle up to which planes count as parallel (about 2.5 degrees). */
+/** Minimum cosine for planes to count as parallel (about 2.5 degrees). */
 export const parallel = 0.999;
 
 /** Normal of a slice: row direction × column direction. */
@@ -13,7 +13,7 @@ export function normalOf({ rowDirection: r, columnDirection: c }: ImagePlane): P
   return cross(r, c);
 }
 
-/** Whether two slices are parallel, whichever of their sides they are seen from. */
+/** Whether two slices are parallel, from either side. */
 export const areParallel = (one: ImagePlane, other: ImagePlane): boolean =>
   Math.abs(dot(normalOf(one), normalOf(other))) > parallel;
 
@@ -25,7 +25,7 @@ export interface PlacedSlice {
   columns: number;
 }
 
-/** Where a point of a frame lies in the patient. */
+/** Converts a frame point to a position in the patient. */
 export function patientPointOf(
   { plane, spacing }: Pick<PlacedSlice, 'plane' | 'spacing'>,
   { x, y }: FramePoint,
@@ -34,7 +34,7 @@ export function patientPointOf(
   return add(alongRow, times(plane.columnDirection, y * spacing.row));
 }
 
-/** The point of a frame that is next to a point of the patient, and how far the frame is from it in millimetres. */
+/** The frame point nearest to a position in the patient, and the distance from the plane in mm. */
 export function framePointOf(
   { plane, spacing }: Pick<PlacedSlice, 'plane' | 'spacing'>,
   point: PatientVector,
@@ -47,25 +47,24 @@ export function framePointOf(
   };
 }
 
-/** Distance of a point of the patient from the plane of a slice, in millimetres. */
+/** Distance of a position from the plane of a slice, in mm. */
 export const distanceFrom = (plane: ImagePlane, point: PatientVector): number =>
   Math.abs(dot(subtract(point, plane.position), normalOf(plane)));
 
-/** Distances of slices that differ by less are equal, in millimetres. */
+/** Distances that differ by less count as equal, in mm. */
 const sameDistance = 0.01;
 
-/** Some of the frames of a stack: those of one volume, say. */
+/** A range of a stack's frames, such as one volume. */
 interface FrameRange {
   /** First frame, from 0. */
   from: number;
-  /** The frame after the last one. */
+  /** Exclusive. */
   to: number;
 }
 
 /**
- * The slice of a stack whose plane is nearest to a point of the patient; of several in the same place the one whose number
- * is nearest to `near`.
- * @returns null where no slice in the range says where it lies
+ * The slice whose plane is nearest to a position; among equals the one nearest to index `near`.
+ * @returns null when no slice in the range has a position
  */
 export function nearestSlice(
   planes: readonly (ImagePlane | undefined)[],
@@ -86,7 +85,7 @@ export function nearestSlice(
   );
 }
 
-/** The corners of a slice in the patient, at the outer edges of its pixels, in turn. */
+/** Corners of a slice in the patient at the outer pixel edges, in order. */
 function cornersOf(slice: PlacedSlice): PatientVector[] {
   const [right, bottom] = [slice.columns - 0.5, slice.rows - 0.5];
   const corners = [
@@ -99,10 +98,10 @@ function cornersOf(slice: PlacedSlice): PatientVector[] {
 }
 
 /**
- * The line in which one slice cuts the plane of another.
- * @param seen in whose pixels the line is told; its own extent does not bound the line
- * @param cutting ends the line at its edges
- * @returns null for slices that are parallel, or where the plane passes beside the cutting slice
+ * The line in which one slice intersects the plane of another.
+ * @param seen slice in whose pixel coordinates the line is returned; does not bound the line
+ * @param cutting slice whose edges bound the line
+ * @returns null for parallel slices, or when the plane misses the cutting slice
  */
 export function cutOf(seen: PlacedSlice, cutting: PlacedSlice): readonly [FramePoint, FramePoint] | null {
   if (areParallel(seen.plane, cutting.plane)) return null;
@@ -113,7 +112,7 @@ export function cutOf(seen: PlacedSlice, cutting: PlacedSlice): readonly [FrameP
   for (const [place, corner] of corners.entries()) {
     const next = (place + 1) % corners.length;
     const [height, other] = [heights[place]!, heights[next]!];
-    // A side counts with its first corner and without its last.
+    // An edge includes its first corner and excludes its last.
     if (height > 0 === other > 0) continue;
     ends.push(add(corner, times(subtract(corners[next]!, corner), height / (height - other))));
   }
@@ -126,14 +125,17 @@ export function cutOf(seen: PlacedSlice, cutting: PlacedSlice): readonly [FrameP
   ];
 }
 
-/** The plane on the way between two others. @param share 0 is the first, 1 the second; others lie beyond them */
+/**
+ * Interpolates between two planes. @param share 0 is the first, 1 the second; other values
+ * extrapolate
+ */
 function planeBetween(one: ImagePlane, other: ImagePlane, share: number): ImagePlane {
   return { ...one, position: add(one.position, times(subtract(other.position, one.position), share)) };
 }
 
 /**
- * Planes of a whole stack out of those that are known: the others are taken to lie evenly between and beyond them.
- * Stays as it is where fewer than two are known, or where they are not parallel.
+ * Interpolates unknown planes of a stack from known ones, at even distances. Unchanged when fewer
+ * than two are known, or they are not parallel.
  */
 export function fillPlanes(planes: readonly (ImagePlane | undefined)[]): (ImagePlane | undefined)[] {
   const known = planes.flatMap((plane, index) => (plane ? [{ plane, index }] : []));

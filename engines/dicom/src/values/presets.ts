@@ -7,7 +7,7 @@ const preset = (name: string, center: number, width: number): NamedWindow => ({
   function: 'LINEAR',
 });
 
-/** Windows that radiologists know by name, in HU: for CT. Centre and width as most workstations have them. */
+/** CT window presets in HU, as on most workstations. */
 export const windowPresets: readonly NamedWindow[] = [
   preset('Soft tissue', 40, 400),
   preset('Lung', -600, 1500),
@@ -18,7 +18,7 @@ export const windowPresets: readonly NamedWindow[] = [
   preset('Stroke', 35, 35),
 ];
 
-/** PET by SUV, for one whose modality values times `factor` are SUV: 0 to `most`, where readers of FDG look. */
+/** A PET window over SUV 0 to `most`, for modality values that times `factor` are SUV. */
 export const suvWindow = (most: number, factor: number): NamedWindow => ({
   ...preset(`SUV 0–${most}`, most / factor / 2, most / factor),
   function: 'LINEAR_EXACT',

@@ -3,7 +3,7 @@ import { rangeOf } from './range';
 
 const none = { minimum: 0, maximum: 0 };
 
-/** The same by sorting. */
+/** The range by sorting, as a reference. */
 function sorted(values: readonly number[], from: number, to: number) {
   const usable = values.filter((value) => Number.isFinite(value));
   const seen = usable.filter((value) => value < from || value > to);

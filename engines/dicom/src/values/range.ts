@@ -7,8 +7,8 @@ type Padding = NonNullable<FrameDisplay['padding']>;
 const noPadding: Padding = { from: 1, to: 0 };
 
 /**
- * Smallest and largest stored value that is no padding and, of real values, finite. A frame of nothing but padding has
- * the range of its padding; an empty one 0 to 0.
+ * Smallest and largest stored value without padding and, for floating point, without infinities. A
+ * frame of padding only has the padding's range; an empty one 0 to 0.
  */
 export function rangeOf(stored: StoredValues, padding: Padding = noPadding): Range {
   const range = stored instanceof Float32Array || stored instanceof Float64Array ? realRange : integerRange;
@@ -17,7 +17,7 @@ export function rangeOf(stored: StoredValues, padding: Padding = noPadding): Ran
 
 type Reals = Float32Array | Float64Array;
 
-/** Goes over every second value in two chains of comparisons, because the processor can run both at once. */
+/** Two independent chains of comparisons, which the processor can run in parallel. */
 function integerRange(stored: Exclude<StoredValues, Reals>, { from, to }: Padding): Range | null {
   let [low, otherLow] = [Infinity, Infinity];
   let [high, otherHigh] = [-Infinity, -Infinity];
@@ -25,7 +25,7 @@ function integerRange(stored: Exclude<StoredValues, Reals>, { from, to }: Paddin
   for (let index = 0; index < pairs; index += 2) {
     const value = stored[index]!;
     const other = stored[index + 1]!;
-    // Whether a value is padding matters only where it would change the range, which is rare.
+    // Tests for padding only when a value would change the range, which is rare.
     if (value < low && (value < from || value > to)) low = value;
     if (value > high && (value < from || value > to)) high = value;
     if (other < otherLow && (other < from || other > to)) otherLow = other;

@@ -155,7 +155,7 @@ describe('values of pixels', () => {
 
   test('statistics of an ellipse are those of the pixels whose centres it holds, in modality units', () => {
     const size = 24;
-    // No pixel lies exactly on the line, where both answers are right.
+    // Avoids pixels exactly on the outline, where both answers are right.
     const coordinate = fc.integer({ min: -20, max: 4 * size + 20 }).map((quarter) => quarter / 4 + 0.013);
     const radius = fc.integer({ min: 0, max: 4 * size }).map((quarter) => quarter / 4 + 0.0371);
     const frame = displayFrame(
@@ -226,7 +226,7 @@ describe('regions of ultrasound', () => {
   const mm = (perPixel: number) => ({ unit: 'mm' as const, perPixel });
   const regions = [
     { ...tissue, x: mm(0.5), y: mm(-0.25) },
-    // Laid over the tissue.
+    // A region that overlaps the tissue region.
     { left: 40, top: 10, right: 59, bottom: 29, x: mm(1), y: mm(1) },
     {
       ...{ left: 0, top: 60, right: 99, bottom: 99 },

@@ -1,12 +1,12 @@
-/** More entries than a table can have. */
+/** Maximum number of entries. */
 const limit = 0x10000;
-/** Indirect segments may name segments that are indirect themselves; no sound file goes deeper. */
+/** Maximum nesting of indirect segments; valid files do not go deeper. */
 const depthLimit = 8;
 
 /**
- * Expands the data of a segmented palette (PS3.3 C.7.9.2): discrete, linear and indirect segments.
- * @param data values of 8 or 16 bits as the descriptor says
- * @returns `undefined` where a segment makes no sense
+ * Expands segmented palette data (PS3.3 C.7.9.2): discrete, linear and indirect segments.
+ * @param data values of 8 or 16 bits according to the descriptor
+ * @returns undefined for an invalid segment
  */
 export function expandSegments(data: Uint8Array | Uint16Array): number[] | undefined {
   const entries: number[] = [];
@@ -14,8 +14,8 @@ export function expandSegments(data: Uint8Array | Uint16Array): number[] | undef
 }
 
 /**
- * Bytes of segmented data that make up a table; what lies behind them is no part of it.
- * @returns `undefined` where the data make fewer entries, or where a segment points behind those bytes
+ * Bytes of segmented data that make up a table, without trailing data.
+ * @returns undefined when the data has too few entries, or a segment points beyond those bytes
  */
 export function segmentedLength(data: Uint8Array | Uint16Array, count: number): number | undefined {
   const entries: number[] = [];
@@ -28,7 +28,7 @@ export function segmentedLength(data: Uint8Array | Uint16Array, count: number): 
   return entries.length < count ? undefined : position * data.BYTES_PER_ELEMENT;
 }
 
-/** Values that a segment takes, its head of two included. */
+/** Number of values of a segment, including its header of two. */
 function segmentWords(data: Uint8Array | Uint16Array, position: number): number {
   const opcode = data[position];
   if (opcode === 0) return 2 + (data[position + 1] ?? 0);
@@ -70,7 +70,7 @@ function readSegments(
   return entries.length > 0;
 }
 
-/** From the entry after the last one to `end`, in equal steps. */
+/** Appends equal steps from the last entry to `end`. */
 function pushLine(entries: number[], end: number, length: number): boolean {
   const from = entries.at(-1);
   if (from === undefined) return false;

@@ -4,7 +4,7 @@ import { decimalOf, itemsOf, realOf, textOf, wordOf } from './elements';
 import { type FrameHeader, hasFunctionalGroups } from './functional-groups';
 import { number, readInjection, readSuvFacts, type SuvFacts } from './suv-facts';
 
-/** Codes of UCUM for what PET values are in (PS3.16 CID 84 and 85, with the spelling before 2014). */
+/** UCUM codes of PET units (PS3.16 CID 84 and 85, including the spelling before 2014). */
 const bodyWeight = /^(\{SUVbw\}g\/ml|g\/ml\{SUVbw\})$/i;
 const otherSuv = /SUV/i;
 const activity = /^Bq\/ml$/i;
@@ -17,7 +17,7 @@ const codeOf = (mapping: DataSet): string => {
   return unit ? textOf(unit, 'x00080100') : '';
 };
 
-/** By what a modality value is multiplied to be a real world value; undefined where no factor does it. */
+/** Factor from modality values to real world values; undefined when the mapping is not a factor. */
 function scaleOf(mapping: DataSet, rescale: FrameDisplay['rescale']): number | undefined {
   const [slope, intercept = 0] = [realOf(mapping, 'x00409225'), realOf(mapping, 'x00409224')];
   if (slope === undefined || slope === 0 || 'entries' in rescale) return undefined;
@@ -26,7 +26,10 @@ function scaleOf(mapping: DataSet, rescale: FrameDisplay['rescale']): number | u
   return isProportional ? scale : undefined;
 }
 
-/** A real world value mapping in SUV or Bq/ml (PS3.3 C.7.6.16.2.11), else the unit of the rescale itself. */
+/**
+ * Unit and scale from a Real World Value Mapping in SUV or Bq/ml (PS3.3 C.7.6.16.2.11), else from
+ * the rescale.
+ */
 function unitOf(header: FrameHeader, rescale: FrameDisplay['rescale']): Unit {
   const mappings = header.items('x00409096');
   for (const [form, units, suvType] of [
@@ -38,7 +41,7 @@ function unitOf(header: FrameHeader, rescale: FrameDisplay['rescale']): Unit {
       .filter((mapping) => form.test(codeOf(mapping)))
       .map((mapping) => scaleOf(mapping, rescale));
     const [scale] = scales;
-    // Mappings of parts of the range by several factors have no one factor for the frame.
+    // Mappings with different factors for parts of the range give no factor for the frame.
     if (scale !== undefined && scales.every((other) => other === scale)) return { units, suvType, scale };
   }
   const units = textOf(header.macro('x00289145'), 'x00281054').toUpperCase();
@@ -51,7 +54,10 @@ const corrections = [
   ['x00189760', 'SCAT'],
 ] as const;
 
-/** Injections of the agents that a frame shows (PS3.3 C.8.22.5.3); all of them where it does not say which. */
+/**
+ * Injections of the agents in a frame (PS3.3 C.8.22.5.3); all injections when the frame does not
+ * name its agents.
+ */
 function injectionsOf(header: FrameHeader): readonly DataSet[] {
   const all = itemsOf(header.dataSet, 'x00540016');
   const agents = header.items('x00189737').map((usage) => wordOf(usage, 'x00189729', false));
@@ -60,8 +66,8 @@ function injectionsOf(header: FrameHeader): readonly DataSet[] {
 }
 
 /**
- * Reads what the SUV of a frame of enhanced PET depends on (PS3.3 C.8.22): the unit is that of a real world value mapping,
- * the dose is in MBq, and the moment of decay correction is said by itself.
+ * Reads the SUV attributes of an enhanced PET frame (PS3.3 C.8.22): the unit from a real world
+ * value mapping, the dose in MBq, and an explicit decay correction time.
  */
 function readEnhancedFacts(header: FrameHeader, rescale: FrameDisplay['rescale']): SuvFacts {
   const { dataSet } = header;
@@ -82,7 +88,7 @@ function readEnhancedFacts(header: FrameHeader, rescale: FrameDisplay['rescale']
   };
 }
 
-/** What the SUV of a frame depends on, of plain and of enhanced PET. */
+/** SUV attributes of a frame of plain or enhanced PET. */
 export function suvFactsOf(header: FrameHeader, rescale: FrameDisplay['rescale']): SuvFacts {
   const plain = readSuvFacts(header.dataSet);
   const isEnhanced = plain.units === '' && hasFunctionalGroups(header.dataSet);

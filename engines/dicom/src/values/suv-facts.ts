@@ -1,13 +1,13 @@
 import type { DataSet } from 'dicom-parser';
 import { decimalOf, itemsOf, textOf, textsOf } from './elements';
 
-/** What the header of a PET frame says that its SUV depends on; what it does not say is absent. */
+/** Attributes on which the SUV of a PET frame depends; missing ones are absent. */
 export interface SuvFacts {
-  /** (0054,1001); empty where the file says none. */
+  /** Units (0054,1001); empty when absent. */
   units: string;
-  /** Turns modality values into `units` where a real world value mapping differs from them; 1 where it is absent. */
+  /** Factor from modality values to `units` from a real world value mapping; absent means 1. */
   scale?: number;
-  /** (0054,1006): by what the values are normalised already, where `units` is GML. */
+  /** SUV Type (0054,1006): the normalisation when `units` is GML. */
   suvType: string;
   /** (0054,1102) */
   decayCorrection: string;
@@ -20,40 +20,43 @@ export interface SuvFacts {
   /** In seconds. */
   halfLife?: number;
   injections: number;
-  /** The frame shows several agents, so that its activity belongs to no one dose. */
+  /** The frame shows several agents, so its activity cannot be assigned to one dose. */
   hasSeveralAgents?: boolean;
-  /** DT (0018,1078); empty where it is not said. */
+  /** DT (0018,1078); empty when absent. */
   injectionDateTime: string;
-  /** TM (0018,1072), without a day. */
+  /** TM (0018,1072), without a date. */
   injectionTime: string;
-  /** DT (0018,9701) of enhanced PET: the moment that values are corrected to. */
+  /** DT (0018,9701) of enhanced PET: the time to which values are decay-corrected. */
   decayCorrectedTo?: string;
   seriesDate: string;
   seriesTime: string;
   acquisitionDate: string;
   acquisitionTime: string;
-  /** Milliseconds from the series' reference time to this frame's average activity (0054,1300). */
+  /**
+   * Milliseconds from the series' reference time to the time of this frame's average activity
+   * (0054,1300).
+   */
   frameReferenceTime?: number;
-  /** Milliseconds (0018,1242). */
+  /** Frame duration in milliseconds (0018,1242). */
   frameDuration?: number;
-  /** Offset of all local times from UTC (0008,0201), e.g. `+0100`. */
+  /** UTC offset of local times (0008,0201), such as `+0100`. */
   timezone: string;
-  /** DT of the scan by GE (0009,xx0d). */
+  /** Scan time of GE (0009,xx0d), a DT value. */
   vendorScanDateTime: string;
-  /** Philips (7053,xx00): turns modality values in counts into SUV by body weight. */
+  /** Philips (7053,xx00): factor from counts to body-weight SUV. */
   vendorSuvFactor?: number;
-  /** Philips (7053,xx09): turns modality values in counts into Bq/ml. */
+  /** Philips (7053,xx09): factor from counts to Bq/ml. */
   vendorActivityFactor?: number;
 }
 
-/** Private elements that SUV depends on, by group, creator and place in the creator's block. */
+/** Private elements used for SUV, by group, creator and element in the block. */
 export const privateSuvElements = {
   scanDateTime: ['0009', 'GEMS_PETD_01', '0d'],
   suvFactor: ['7053', 'Philips PET Private Group', '00'],
   activityFactor: ['7053', 'Philips PET Private Group', '09'],
 } as const;
 
-/** An element of a private block, wherever the file has reserved it (PS3.5 7.8.1). */
+/** Tag of a private element in the block that the file reserved (PS3.5 7.8.1). */
 function privateTag(dataSet: DataSet, name: keyof typeof privateSuvElements): string | undefined {
   const [group, creator, element] = privateSuvElements[name];
   for (let block = 0x10; block <= 0xff; block += 1) {
@@ -64,11 +67,11 @@ function privateTag(dataSet: DataSet, name: keyof typeof privateSuvElements): st
   return undefined;
 }
 
-/** A fact that is a number; nothing where it is not said. */
+/** A property for a number; empty when undefined. */
 export const number = (key: keyof SuvFacts, value: number | undefined) =>
   value === undefined ? {} : { [key]: value };
 
-/** What an item of Radiopharmaceutical Information Sequence says. */
+/** Reads an item of Radiopharmaceutical Information Sequence. */
 export function readInjection(injection: DataSet | undefined) {
   return {
     ...number('dose', injection && decimalOf(injection, 'x00181074')),
@@ -78,7 +81,10 @@ export function readInjection(injection: DataSet | undefined) {
   };
 }
 
-/** Reads what the SUV of a plain PET image depends on (PS3.3 C.8.9.1, C.8.9.2; vendor elements as QIBA has them). */
+/**
+ * Reads the SUV attributes of a plain PET image (PS3.3 C.8.9.1, C.8.9.2; vendor elements as in
+ * QIBA's profile).
+ */
 export function readSuvFacts(dataSet: DataSet): SuvFacts {
   const injections = itemsOf(dataSet, 'x00540016');
   const scanDateTime = privateTag(dataSet, 'scanDateTime');

@@ -3,7 +3,10 @@ import type { SuvFacts } from './suv-facts';
 const day = 86_400;
 const timeForm = /^(\d{2})(?:(\d{2})(?:(\d{2}(?:\.\d{1,6})?))?)?$/;
 
-/** Seconds since midnight of a TM value; undefined where it is none. A leap second counts as the next minute. */
+/**
+ * Seconds since midnight of a TM value; undefined when invalid. A leap second counts as the next
+ * minute.
+ */
 function secondsOf(time: string): number | undefined {
   const [, hours, minutes = '0', seconds = '0'] = timeForm.exec(time.replaceAll(':', '')) ?? [];
   if (hours === undefined) return undefined;
@@ -11,7 +14,7 @@ function secondsOf(time: string): number | undefined {
   return h < 24 && m < 60 && s < 61 ? h * 3600 + m * 60 + s : undefined;
 }
 
-/** Seconds from 1970 to the midnight of a DA value; undefined where it is no day of the calendar. */
+/** Seconds from 1970 to midnight of a DA value; undefined for an invalid date. */
 function dayOf(date: string): number | undefined {
   const [, year, month, dayOfMonth] = /^(\d{4})\.?(\d{2})\.?(\d{2})$/.exec(date) ?? [];
   if (year === undefined) return undefined;
@@ -21,7 +24,7 @@ function dayOf(date: string): number | undefined {
   return isReal ? moment.getTime() / 1000 : undefined;
 }
 
-/** A day and a time as seconds; undefined where either is not said. */
+/** Date and time in seconds; undefined when either is missing. */
 export function momentOf(date: string, time: string): number | undefined {
   const [midnight, seconds] = [dayOf(date), secondsOf(time)];
   return midnight === undefined || seconds === undefined ? undefined : midnight + seconds;
@@ -35,8 +38,8 @@ const offsetOf = (text: string): number | undefined => {
 };
 
 /**
- * A DT value as seconds of local time. One with an offset of its own is moved to the file's, where the file says it
- * (PS3.3 C.12.1.1.8).
+ * A DT value in seconds of local time. A value with its own UTC offset is converted to the file's,
+ * if known (PS3.3 C.12.1.1.8).
  */
 export function dateTimeOf(value: string, timezone: string): number | undefined {
   const [, date = '', time = '', offset = ''] = /^(\d{8})(\d[\d.]*)([+-]\d{4})?$/.exec(value) ?? [];
@@ -45,22 +48,22 @@ export function dateTimeOf(value: string, timezone: string): number | undefined 
   return moment === undefined || own === undefined || local === undefined ? moment : moment - own + local;
 }
 
-/** The moment that values are corrected to, in seconds of local time. */
+/** The time to which values are decay-corrected, in seconds of local time. */
 export interface ScanStart {
   moment: number;
-  /** Derived from other elements because the series is dated after the image. */
+  /** Derived from other elements, because the series is dated after the image. */
   isDerived: boolean;
 }
 
-/** Seconds within a frame until its activity is what it is on average (QIBA). */
+/** Seconds from the start of a frame to the time of its average activity (QIBA). */
 function averageTime(duration: number, halfLife: number): number {
   const decay = (Math.LN2 / halfLife) * duration;
   return (halfLife / Math.LN2) * Math.log(decay / -Math.expm1(-decay));
 }
 
 /**
- * When the frame was acquired, in seconds of local time. One without a day of its own is of the series' day, or of the next
- * one where midnight lies between them.
+ * Acquisition time of the frame in seconds of local time. Without its own date it takes the series'
+ * date, or the next day when midnight lies between.
  */
 export function acquisitionMoment({
   acquisitionDate,
@@ -75,11 +78,11 @@ export function acquisitionMoment({
 }
 
 /**
- * The moment that values are decay-corrected to where Decay Correction is START: what enhanced PET says of itself, else the
- * series' own, unless the series was stored anew after the image was acquired; then what GE says, else the frame's own
- * times (QIBA's vendor-neutral pseudo-code for FDG-PET, appendix G of its profile). The earliest acquisition of the series,
- * which that text names beside the frame's own times and calls wrong for several injections, is not asked for: one file
- * does not know the others.
+ * The time to which values are corrected when Decay Correction is START: the explicit time of
+ * enhanced PET, else the series' time unless the series was re-stored after acquisition, else GE's
+ * scan time, else the frame's own times (QIBA's vendor-neutral pseudo-code for FDG-PET, profile
+ * appendix G). The earliest acquisition of the series is not used: QIBA calls it wrong for several
+ * injections, and one file does not know the others.
  */
 export function scanStart(facts: SuvFacts, halfLife: number): ScanStart | undefined {
   const { decayCorrectedTo, timezone } = facts;
@@ -99,7 +102,9 @@ export function scanStart(facts: SuvFacts, halfLife: number): ScanStart | undefi
   return { moment: acquisition - frameReferenceTime / 1000 + within, isDerived: true };
 }
 
-/** Seconds from the injection to `scan`; `isOverMidnight` where the injection has a time but no day. */
+/**
+ * Seconds from injection to `scan`; `isOverMidnight` when the injection has a time without a date.
+ */
 export function uptakeTime(
   facts: SuvFacts,
   scan: number,

@@ -1,7 +1,7 @@
 import type { SuvFacts } from './suv-facts';
 import { type FrameSuv, suvOf } from './suv';
 
-/** 70 kg, 370 MBq of fluorine-18, scanned an hour later. */
+/** 70 kg, 370 MBq of fluorine-18, scanned after an hour. */
 const usual: SuvFacts = {
   units: 'BQML',
   suvType: '',
@@ -30,7 +30,7 @@ function factorOf(some: Partial<SuvFacts> = {}): number {
 }
 const doubtsOf = (some: Partial<SuvFacts>) => (suv(some) as FrameSuv & { kind: 'bw' }).doubts;
 
-/** Pseudo-random numbers from 0 to 1, the same each time. */
+/** Reproducible pseudo-random numbers from 0 to 1. */
 function* numbers(count: number, seed = 7): Generator<number> {
   let state = seed;
   for (let index = 0; index < count; index += 1) {
@@ -134,7 +134,8 @@ describe('when the scan began', () => {
   });
 
   test('without that it is reckoned back from the frame', () => {
-    // Ten minutes into the scan, for two minutes: its average activity is a little before the middle of them.
+    // A frame ten minutes into the scan, two minutes long: its average activity is slightly before
+    // its middle.
     const some = {
       ...storedLater,
       acquisitionTime: '111000',

@@ -1,18 +1,18 @@
 import type { SuvFacts } from './suv-facts';
 import { scanStart, uptakeTime } from './suv-moments';
 
-/** What a person should know about an SUV that is shown all the same. */
+/** A caveat about a displayed SUV. */
 export type SuvDoubt =
-  /** The file does not say whether scatter, attenuation and decay are corrected. */
+  /** The file does not confirm corrections for scatter, attenuation and decay. */
   | 'corrections-unsaid'
-  /** The injection has a time and no day; it was taken for the evening before. */
+  /** The injection has a time without a date; the previous evening is assumed. */
   | 'over-midnight'
-  /** The series' time is later than the image's: another moment of the file stands for it. */
+  /** The series time is later than the image's, so another time of the file is used. */
   | 'series-later'
   | 'several-injections'
   /** Less than a thirtieth of the dose was left. */
   | 'long-uptake'
-  /** A value of 1 Bq/ml would be an SUV that no usual dose gives. */
+  /** 1 Bq/ml would be an SUV that no usual dose gives. */
   | 'unusual-factor';
 
 /** Why there is no SUV. */
@@ -36,25 +36,28 @@ export type SuvRefusal =
   | 'decayed'
   | 'several-agents';
 
-/** Standardised uptake value by body weight: what a modality value is multiplied by, in g/ml; or why there is none. */
+/** Body-weight SUV: the factor for modality values in g/ml, or why there is none. */
 export type FrameSuv =
   { kind: 'bw'; factor: number; doubts: readonly SuvDoubt[] } | { kind: 'none'; reason: SuvRefusal };
 
 const refused = (reason: SuvRefusal): FrameSuv => ({ kind: 'none', reason });
 
-/** Kilograms of people, from the smallest newborn on. */
+/** Plausible body weights in kg, from the smallest newborn. */
 const [lightest, heaviest] = [0.3, 500];
-/** Becquerels that are injected for PET; a few thousand at most are the number of megabecquerels. */
+/** Plausible PET doses in Bq; numbers up to a few thousand are MBq. */
 const [megabecquerels, leastDose, mostDose] = [5e3, 1e5, 1e11];
-/** Seconds: from below rubidium-82 (76 s) to above iodine-124 (4.2 days) and zirconium-89. */
+/**
+ * Plausible half-lives in seconds: from below rubidium-82 (76 s) to above iodine-124 (4.2 days) and
+ * zirconium-89.
+ */
 const [shortestHalfLife, longestHalfLife] = [60, 1e6];
-/** Fluorine-18 written in minutes; no nuclide of PET lives so many seconds. */
+/** Fluorine-18's half-life written in minutes; no PET nuclide has that number of seconds. */
 const isFluorineInMinutes = (halfLife: number) => halfLife > 108 && halfLife < 112;
 const [leastFactor, mostFactor] = [1e-6, 5e-2];
 const longUptake = 5;
 const longestUptake = 12;
 
-/** The first correction without which values are no SUV; null where the file says nothing against one. */
+/** The first missing correction that rules out an SUV; null when nothing in the file does. */
 function wrongCorrection({ corrections, decayCorrection }: SuvFacts): SuvRefusal | null {
   if (decayCorrection !== 'START' && decayCorrection !== 'ADMIN') return 'not-decay-corrected';
   if (corrections.length === 0) return null;
@@ -62,7 +65,7 @@ function wrongCorrection({ corrections, decayCorrection }: SuvFacts): SuvRefusal
   return corrections.includes('DECY') ? null : 'not-decay-corrected';
 }
 
-/** Positive numbers that make sense for a person and a nuclide, or the first one that does not. */
+/** Weight, dose and half-life when plausible, or the first that is not. */
 function amounts({ weight = 0, dose = 0, halfLife = 0 }: SuvFacts): SuvRefusal | null {
   if (!(weight > 0)) return 'no-weight';
   if (weight < lightest || weight > heaviest) return 'implausible-weight';
@@ -75,7 +78,7 @@ function amounts({ weight = 0, dose = 0, halfLife = 0 }: SuvFacts): SuvRefusal |
   return isImplausible ? 'implausible-half-life' : null;
 }
 
-/** Half-lives from the injection to the moment that values are corrected to. */
+/** Half-lives between injection and the time to which values are corrected. */
 function halfLivesPassed(facts: SuvFacts): { passed: number; doubts: SuvDoubt[] } | SuvRefusal {
   if (facts.decayCorrection === 'ADMIN') return { passed: 0, doubts: [] };
   const { halfLife = 0 } = facts;
@@ -96,7 +99,7 @@ function halfLivesPassed(facts: SuvFacts): { passed: number; doubts: SuvDoubt[] 
   };
 }
 
-/** SUV of values in Bq/ml after `scale`, which turns the file's own unit into that one. */
+/** SUV of values in Bq/ml after multiplication by `scale`. */
 function suvOfActivity(facts: SuvFacts, scale: number, doubts: readonly SuvDoubt[]): FrameSuv {
   const wrong = amounts(facts);
   if (wrong) return refused(wrong);
@@ -118,9 +121,9 @@ function suvOfActivity(facts: SuvFacts, scale: number, doubts: readonly SuvDoubt
 }
 
 /**
- * SUV by body weight of a PET frame (QIBA's vendor-neutral pseudo-code over PS3.3 C.8.9.1): Bq/ml through weight, dose
- * and decay; g/ml as it is; counts through what Philips writes beside them. None of them is an SUV of an image that is not
- * corrected for attenuation and decay. Says why where it cannot be known.
+ * Body-weight SUV of a PET frame (QIBA's vendor-neutral pseudo-code over PS3.3 C.8.9.1): Bq/ml by
+ * weight, dose and decay; g/ml unchanged; counts by Philips' factor. Images without attenuation and
+ * decay correction have no SUV. Returns the reason when there is none.
  */
 export function suvOf(facts: SuvFacts): FrameSuv {
   const { units, suvType, scale = 1, vendorSuvFactor = 0, vendorActivityFactor = 0 } = facts;

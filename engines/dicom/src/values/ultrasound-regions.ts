@@ -4,7 +4,10 @@ import { itemsOf, realOf, wordOf } from './elements';
 
 const sequenceOfRegions = 'x00186011';
 
-/** What a step of one unit is in the unit that is shown (PS3.3 C.8.5.5.1.15); percent and none measure nothing. */
+/**
+ * Display unit and factor of a region's unit (PS3.3 C.8.5.5.1.15); percent and none are not
+ * measured.
+ */
 const units: Record<number, { unit: RegionAxis['unit']; factor: number }> = {
   2: { unit: 'dB', factor: 1 },
   3: { unit: 'mm', factor: 10 },
@@ -25,7 +28,7 @@ interface AxisTags {
 const across = { unit: 'x00186024', delta: 'x0018602c', reference: 'x00186020', value: 'x00186028' };
 const down = { unit: 'x00186026', delta: 'x0018602e', reference: 'x00186022', value: 'x0018602a' };
 
-/** @param start of the region on this axis: its reference pixel is counted from there */
+/** @param start region's offset on this axis, the origin of its reference pixel */
 function axisOf(region: DataSet, tags: AxisTags, start: number): RegionAxis | undefined {
   const known = units[wordOf(region, tags.unit, false) ?? 0];
   const delta = realOf(region, tags.delta) ?? 0;
@@ -44,7 +47,9 @@ function longOf(region: DataSet, tag: string): number | undefined {
   return region.elements[tag]?.length === 4 ? region.int32(tag) : undefined;
 }
 
-/** Calibrated parts of an ultrasound image; those without a place are left out (PS3.3 C.8.5.5). */
+/**
+ * Calibrated regions of an ultrasound image; those without a location are left out (PS3.3 C.8.5.5).
+ */
 export function describeRegions(dataSet: DataSet): UltrasoundRegion[] {
   return itemsOf(dataSet, sequenceOfRegions).flatMap((region) => {
     const [left, top, right, bottom] = ['x00186018', 'x0018601a', 'x0018601c', 'x0018601e'].map((tag) =>

@@ -1,4 +1,7 @@
-/** A point or a direction in the patient in mm: x to the left, y to the back, z to the head (PS3.3 C.7.6.2.1.1). */
+/**
+ * A point or direction in the patient in mm: x to the left, y to the back, z to the head (PS3.3
+ * C.7.6.2.1.1).
+ */
 export type Vector = readonly [number, number, number];
 
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -13,10 +16,10 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** The vector with a length of 1; it must not be 0. */
+/** The unit vector of a non-zero vector. */
 export const unit = (a: Vector): Vector => times(a, 1 / lengthOf(a));
 
-/** Rotates a vector about an axis of length 1 by an angle in radians (Rodrigues' formula). */
+/** Rotates a vector about a unit axis by an angle in radians (Rodrigues' formula). */
 export function rotateAbout(vector: Vector, axis: Vector, angle: number): Vector {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   const along = times(axis, dot(axis, vector) * (1 - cosine));

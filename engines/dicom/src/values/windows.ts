@@ -11,11 +11,12 @@ const functionTag = 'x00281056';
 
 function windowFunction(text: string, width: number): WindowFunction {
   if (text === 'SIGMOID' || text === 'LINEAR_EXACT') return text;
-  // LINEAR is defined from a width of 1 (PS3.3 C.11.2.1.2.1); files of real values mean the exact one.
+  // LINEAR requires a width of at least 1 (PS3.3 C.11.2.1.2.1); floating-point files below that
+  // mean LINEAR_EXACT.
   return width < 1 ? 'LINEAR_EXACT' : 'LINEAR';
 }
 
-/** Windows of a frame in the file's order; those without a positive width show nothing and are left out. */
+/** Windows of a frame in file order; those without a positive width are left out. */
 export function describeWindows(header: FrameHeader): NamedWindow[] {
   const source = header.macro(frameVoiLut);
   const width = decimalsOf(source, widths);

@@ -2,24 +2,27 @@ import { add, dot, lengthOf, subtract, times, type Vector } from '../values/vect
 import { VolumeRefusal } from './volume-refusal';
 
 /**
- * How far a slice may lie from where even steps put it: a tenth of the step, or 0.05 mm, which positions that are written
- * with one digit after the point are off by.
+ * Maximum deviation of a slice from even spacing: a tenth of the step, or 0.05 mm for positions
+ * written with one decimal.
  */
 const offShare = 0.1;
 const offAtLeast = 0.05;
 /** A step this many times the usual one is a gap. */
 const gapFactor = 1.5;
-/** Steps below are none, in mm. */
+/** Steps below this many mm are duplicates. */
 const samePlace = 0.01;
 
 const millimetres = (value: number): string => `${Number(value.toFixed(2))} mm`;
 
-/** Middle value of steps. */
+/** The median step. */
 function usualOf(steps: readonly number[]): number {
   return steps.toSorted((a, b) => a - b)[(steps.length - 1) >> 1] ?? 0;
 }
 
-/** Names the step that is least like the usual one. @param worst slice that is furthest off, counted from 0 */
+/**
+ * Throws for the step that deviates most from the usual one. @param worst slice with the largest
+ * deviation, from 0
+ */
 function refuse(steps: readonly number[], worst: number): never {
   const same = steps.findIndex((step) => step < samePlace);
   if (same >= 0) throw new VolumeRefusal(`Slices ${same + 1} and ${same + 2} lie in the same place.`);
@@ -40,9 +43,9 @@ function refuse(steps: readonly number[], worst: number): never {
 }
 
 /**
- * The even steps that all positions of a stack lie on.
- * @param positions of the first pixels, in order; at least two
- * @throws VolumeRefusal where one lies elsewhere
+ * The even step of a stack's positions.
+ * @param positions centres of the first pixels in order, at least two
+ * @throws VolumeRefusal when a position deviates
  */
 export function checkPositions(positions: readonly Vector[]): { origin: Vector; step: Vector } {
   const origin = positions[0]!;

@@ -1,11 +1,14 @@
 import { add, cross, dot, times, type Vector } from '../values/vector';
 import { cornersOf, directionToIndex, toIndex, type VolumeGeometry } from './volume-geometry';
 
-/** Planes of the patient, however the slices were taken. */
+/** Planes of the patient, independent of the slices' orientation. */
 export type PlaneName = 'axial' | 'coronal' | 'sagittal';
 export const planeNames: readonly PlaneName[] = ['axial', 'coronal', 'sagittal'];
 
-/** How a plane lies: what of the patient its screen's right and lower edge point to, and the way through it. */
+/**
+ * Directions of a plane: the patient's directions to the right and down on the screen, and the
+ * normal.
+ */
 export interface PlaneDirections {
   right: Vector;
   down: Vector;
@@ -15,7 +18,10 @@ export interface PlaneDirections {
 
 const lying = (right: Vector, down: Vector): PlaneDirections => ({ right, down, normal: cross(right, down) });
 
-/** As they are read everywhere: the patient's left is on the right, the front above (axial) or on the left (sagittal). */
+/**
+ * Radiological convention: the patient's left is on the right; anterior is up (axial) or left
+ * (sagittal).
+ */
 export const standardPlanes: Readonly<Record<PlaneName, PlaneDirections>> = {
   axial: lying([1, 0, 0], [0, 1, 0]),
   coronal: lying([1, 0, 0], [0, 0, -1]),
@@ -24,27 +30,29 @@ export const standardPlanes: Readonly<Record<PlaneName, PlaneDirections>> = {
 
 export type SlabMode = 'mean' | 'maximum' | 'minimum';
 
-/** What of the neighbourhood of a plane is seen in it. */
+/** A slab around a plane. */
 export interface Slab {
-  /** In mm; 0 is the plane alone. */
+  /** In mm; 0 means the plane only. */
   thickness: number;
   mode: SlabMode;
 }
 
-/** Pixels of a plane in the patient. */
+/** Pixel grid of a plane in the patient. */
 export interface PlaneGrid {
   /** Centre of the upper left pixel, in mm. */
   origin: Vector;
-  /** From a pixel to the next one in its row and in its column, in mm. */
+  /** Steps to the next pixel in a row and in a column, in mm. */
   right: Vector;
   down: Vector;
-  /** Direction of a slab, of length 1. */
+  /** Unit direction of the slab. */
   normal: Vector;
   width: number;
   height: number;
 }
 
-/** A grid in voxel indices: what both resamplers go by. Sample `s` of a pixel lies `s` steps behind its first. */
+/**
+ * A grid in voxel indices, for both resamplers. Sample `s` of a pixel is `s` steps after its first.
+ */
 export interface SamplePath {
   origin: Vector;
   right: Vector;
@@ -55,16 +63,21 @@ export interface SamplePath {
   height: number;
 }
 
-/** A slab has no more samples than these. */
+/** Maximum samples of a slab. */
 const mostSamples = 512;
 
-/** Size of a voxel in a direction, in mm: no step of that length leaves out a voxel. @param direction of length 1 */
+/**
+ * Size of a voxel along a direction in mm, a step that skips no voxel. @param direction unit vector
+ */
 export function stepAlong(geometry: VolumeGeometry, direction: Vector): number {
   const index = directionToIndex(geometry, direction);
   return 1 / Math.max(...index.map(Math.abs));
 }
 
-/** The samples of a grid; those of a slab are even, both faces included, and never further apart than voxels are. */
+/**
+ * Samples of a grid; those of a slab are evenly spaced, include both faces, and are at most a voxel
+ * apart.
+ */
 export function samplePath(geometry: VolumeGeometry, grid: PlaneGrid, { thickness }: Slab): SamplePath {
   const { normal, width, height } = grid;
   const isThick = thickness > 0;
@@ -82,7 +95,7 @@ export function samplePath(geometry: VolumeGeometry, grid: PlaneGrid, { thicknes
   };
 }
 
-/** How far the volume reaches along a direction of length 1, in mm from the patient's origin. */
+/** Extent of the volume along a unit direction, in mm from the patient's origin. */
 export function reachAlong(geometry: VolumeGeometry, direction: Vector): { from: number; to: number } {
   const places = cornersOf(geometry).map((corner) => dot(corner, direction));
   return { from: Math.min(...places), to: Math.max(...places) };

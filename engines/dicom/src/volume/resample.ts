@@ -3,7 +3,7 @@ import type { StoredValues } from '../model/image';
 import { toModality } from '../values/modality-value';
 import type { SamplePath, SlabMode } from './plane-grid';
 
-/** Values of one slice and the step to modality units. */
+/** Values of one slice with the rescale to modality units. */
 export interface VolumeSlice {
   values: StoredValues;
   slope: number;
@@ -17,19 +17,19 @@ export interface Voxels {
   slices: readonly VolumeSlice[];
 }
 
-/** A slice of a frame; its values are the frame's own, except where a table makes modality values of them. */
+/** The slice of a frame; shares the frame's values, unless a table must convert them. */
 export function sliceOf({ stored, display: { rescale } }: DisplayFrame): VolumeSlice {
   if (!('entries' in rescale)) return { values: stored.values, ...rescale };
   const values = Float32Array.from(stored.values, (value) => toModality(rescale, value));
   return { values, slope: 1, intercept: 0 };
 }
 
-/** Nearer to a voxel's centre than this share of a step is in it: what remains is rounding. */
+/** Maximum rounding error of a voxel centre, as a share of a step. */
 const inCentre = 1e-5;
 
 /**
- * Value between the eight voxels around a point, in modality units. Within half a voxel of the outermost centres the
- * outermost voxels count; beyond there is no value.
+ * Trilinear interpolation in modality units. Up to half a voxel beyond the outermost centres, the
+ * outermost voxels count.
  * @returns NaN outside
  */
 export function interpolate({ columns, rows, slices }: Voxels, x: number, y: number, z: number): number {
@@ -68,8 +68,9 @@ function inSlice(
 }
 
 /**
- * Values of a plane or a slab, row by row, in modality units; samples outside of the volume do not count.
- * @param target `width * height` values; NaN where all samples lie outside
+ * Values of a plane or slab in modality units, row by row; samples outside of the volume are
+ * ignored.
+ * @param target `width * height` values; NaN where all samples are outside
  */
 export function resample(voxels: Voxels, path: SamplePath, mode: SlabMode, target: Float32Array): void {
   const { origin, right, down, step, count, width, height } = path;
@@ -108,6 +109,6 @@ function throughSlab(
   if (inside === 0) return Number.NaN;
   if (mode === 'maximum') return most;
   if (mode === 'minimum') return least;
-  // Rounding must not take a mean out of what it is the mean of.
+  // Clamped, because rounding could move a mean out of its range.
   return Math.min(most, Math.max(least, sum / inside));
 }

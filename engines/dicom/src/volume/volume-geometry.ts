@@ -5,8 +5,8 @@ import { add, cross, dot, subtract, times, type Vector } from '../values/vector'
 import { VolumeRefusal } from './volume-refusal';
 
 /**
- * Where the voxels of a regular stack lie. Steps are vectors in mm from a voxel to the next one; `sliceStep` need not be
- * at right angles to the others, so that a stack of a tilted gantry keeps its real positions.
+ * Positions of a regular stack's voxels. Steps are vectors in mm to the next voxel; `sliceStep`
+ * need not be perpendicular to the others, so that a tilted gantry keeps real positions.
  */
 export interface VolumeGeometry {
   columns: number;
@@ -19,32 +19,32 @@ export interface VolumeGeometry {
   sliceStep: Vector;
 }
 
-/** What of a frame its geometry needs. */
+/** The part of a frame that its geometry needs. */
 export type SliceFrame = Pick<DisplayFrame, 'stored' | 'display'>;
 
-/** Fewer slices make no volume. */
+/** Minimum number of slices. */
 export const fewestSlices = 3;
-/** Cosine of the angle up to which two slices count as parallel, one degree. */
+/** Minimum cosine for slices to count as parallel (one degree). */
 const parallel = Math.cos(Math.PI / 180);
-/** Share by which pixel spacings may differ between slices. */
+/** Maximum relative difference of pixel spacings between slices. */
 const spacingTolerance = 0.001;
 
-/** @throws VolumeRefusal where there are too few slices */
+/** @throws VolumeRefusal when there are too few slices */
 export function checkCount(slices: number): void {
   if (slices >= fewestSlices) return;
   const has = slices === 1 ? 'is 1 slice' : `are ${slices} slices`;
   throw new VolumeRefusal(`Planes need at least ${fewestSlices} slices; here there ${has}.`);
 }
 
-/** A frame with a place and a spacing in the patient. */
+/** A frame with a plane and a spacing in the patient. */
 interface PlacedSlice {
   plane: ImagePlane;
   spacing: PixelSpacing;
 }
 
 /**
- * Refuses a slice that cannot be part of the volume that `first` begins.
- * @param number of the slice, counted from 1
+ * Refuses a slice that does not fit to the volume of `first`.
+ * @param number slice number, from 1
  * @throws VolumeRefusal
  */
 export function checkSlice({ stored, display }: SliceFrame, first: SliceFrame, number: number): PlacedSlice {
@@ -80,8 +80,8 @@ function checkAgainstFirst({ plane, spacing }: PlacedSlice, first: SliceFrame, n
 }
 
 /**
- * Where the voxels of a stack lie, from all of its frames in the order of their places.
- * @throws VolumeRefusal with the first reason why they are no regular volume
+ * Geometry of a stack from all its frames in order of position.
+ * @throws VolumeRefusal with the first reason why the stack is not a regular volume
  */
 export function describeVolume(frames: readonly SliceFrame[]): VolumeGeometry {
   checkCount(frames.length);
@@ -102,14 +102,14 @@ export function describeVolume(frames: readonly SliceFrame[]): VolumeGeometry {
   };
 }
 
-/** Voxel indices (column, row, slice) to mm in the patient. */
+/** Converts voxel indices (column, row, slice) to mm in the patient. */
 export function toPatient(geometry: VolumeGeometry, [column, row, slice]: Vector): Vector {
   const { origin, columnStep, rowStep, sliceStep } = geometry;
   const inSlice = add(times(columnStep, column), times(rowStep, row));
   return add(origin, add(inSlice, times(sliceStep, slice)));
 }
 
-/** A direction in mm as steps of column, row and slice. */
+/** Converts a direction in mm to steps of column, row and slice. */
 export function directionToIndex(geometry: VolumeGeometry, direction: Vector): Vector {
   const { columnStep: a, rowStep: b, sliceStep: c } = geometry;
   const [bc, ca, ab] = [cross(b, c), cross(c, a), cross(a, b)];
@@ -117,7 +117,7 @@ export function directionToIndex(geometry: VolumeGeometry, direction: Vector): V
   return [dot(bc, direction) / volume, dot(ca, direction) / volume, dot(ab, direction) / volume];
 }
 
-/** A point in mm as indices of column, row and slice; a voxel's centre has whole ones. */
+/** Converts a position in mm to column, row and slice; a voxel's centre has integer indices. */
 export const toIndex = (geometry: VolumeGeometry, point: Vector): Vector =>
   directionToIndex(geometry, subtract(point, geometry.origin));
 

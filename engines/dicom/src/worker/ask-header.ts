@@ -3,7 +3,7 @@ import type { DicomAnswer } from './protocol';
 import type { WorkerCalls } from './worker-calls';
 
 /**
- * The header of a frame's file from a worker.
+ * Requests the header of a frame's file from a worker.
  * @param place the file and its frame, or the series and a frame of it
  */
 export async function askHeader(

@@ -5,13 +5,17 @@ import { ownBuffer } from './transferable';
 import { askHeader } from './ask-header';
 import { WorkerCalls, type ConnectOptions } from './worker-calls';
 
-/** Bytes of a file, or what gives them when they are needed; a `File` or `Blob` is read by the worker. */
+/**
+ * Bytes of a file, or an object that provides them on demand; a `File` or `Blob` is read by the
+ * worker.
+ */
 export type FileBytes = Uint8Array | { arrayBuffer(): Promise<ArrayBuffer> };
 
 /**
- * Opens one DICOM file in a worker that runs `serveDicom`.
- * @param bytes are given to the worker: the caller's array is empty afterwards where it is a whole buffer
- * @throws DicomError as `openDicom` does; `too-slow` when the worker had to be ended, `broke-down` when it did so itself
+ * Opens a DICOM file in a worker that runs `serveDicom`.
+ * @param bytes transferred to the worker: a caller's whole buffer is empty afterwards
+ * @throws DicomError as `openDicom` does; `too-slow` when the worker had to be ended, `broke-down`
+ * when it crashed
  */
 export async function connectDicom(
   port: PortLike,
@@ -38,9 +42,9 @@ export async function connectDicom(
 }
 
 /**
- * The frames of a series over many files, in the series' order, decoded by one worker. A file goes to the worker when
- * the first of its frames is asked for.
- * @param files in the order that the series' references count them
+ * Frames of a series across files in series order, decoded by one worker. A file is sent when the
+ * first of its frames is requested.
+ * @param files in the order of the indices in the series' references
  */
 export function connectSeries(
   port: PortLike,
@@ -53,7 +57,7 @@ export function connectSeries(
   const openOnce = (file: number) => {
     const opening = opened.get(file) ?? open(calls, file, files[file]!);
     opened.set(file, opening);
-    // What could not be read may be there the next time.
+    // A failed read may succeed the next time.
     opening.catch(() => opened.delete(file));
     return opening;
   };
@@ -81,11 +85,11 @@ async function open(calls: WorkerCalls, file: number, source: FileBytes): Promis
   return (answer as { opened: OpenedSummary }).opened;
 }
 
-/** What is sent of a file, and the buffers that are given away with it. */
+/** The content to send for a file, and the buffers to transfer. */
 async function givenBytes(source: FileBytes): Promise<[Uint8Array | Blob, ArrayBuffer[]]> {
   if (source instanceof Blob) return [source, []];
   const given = 'byteLength' in source ? source : new Uint8Array(await source.arrayBuffer());
-  // A view of part of a buffer would take the rest along.
+  // A view of part of a buffer is copied, because a transfer would take the whole buffer.
   const bytes = ownBuffer(given) ? given : new Uint8Array(given);
   return [bytes, [bytes.buffer as ArrayBuffer]];
 }

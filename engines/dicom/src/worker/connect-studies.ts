@@ -7,26 +7,32 @@ import type { DicomAnswer, PortLike } from './protocol';
 import { ownBuffer } from './transferable';
 import { WorkerCalls, type ConnectOptions } from './worker-calls';
 
-/** Reading the headers of a few thousand files, some of them packed, takes its time. */
+/**
+ * Time limit for reading the headers of a few thousand files, some in archives, in milliseconds.
+ */
 const sortingPatience = 120_000;
 
-/** Handing over a picked file asks the disk about it: a portion takes the page a few milliseconds. */
+/**
+ * Files per message, because sending a picked file queries the disk: one message takes a few
+ * milliseconds.
+ */
 const filesAtOnce = 8;
 
-/** What some files turned out to be, held open by a worker. */
+/** Studies found in files, held open by a worker. */
 export interface ConnectedStudies {
   studies: readonly DicomStudy[];
   refused: readonly RefusedFile[];
-  /** Frames of one of these series; closing it leaves the others open. */
+  /** Frames of one of these series; closing the source leaves the others open. */
   source(series: DicomSeries): FrameSource;
-  /** Lets go of the worker and the files. */
+  /** Releases the worker and the files. */
   close(): void;
 }
 
 /**
- * Sorts files into studies and series in a worker that runs `serveDicom`, and decodes their frames there.
- * @param files Blobs are read there; whole buffers of bytes are given to the worker, the caller's are empty afterwards
- * @throws DicomError `too-slow` when the worker had to be ended, `broke-down` when it did so itself
+ * Sorts files into studies and series in a worker that runs `serveDicom`, and decodes their frames
+ * there.
+ * @param files Blobs are read in the worker; whole buffers are transferred and empty afterwards
+ * @throws DicomError `too-slow` when the worker had to be ended, `broke-down` when it crashed
  */
 export async function connectStudies(
   port: PortLike,

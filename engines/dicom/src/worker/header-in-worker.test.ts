@@ -21,7 +21,7 @@ const named = (...more: TestElement[]) =>
 const open: MessagePort[] = [];
 afterEach(() => open.splice(0).forEach((port) => port.close()));
 
-/** A page's end of a channel to a worker, and all that the worker posted. */
+/** The page's end of a channel to a worker, and all messages that the worker posted. */
 function channel(serve?: ServeOptions) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);

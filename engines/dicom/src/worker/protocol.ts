@@ -6,56 +6,56 @@ import type { DicomStudy, SeriesNotice } from '../model/series';
 import type { SeriesFile } from '../series/byte-source';
 
 /**
- * What a worker and its page talk over: a `MessagePort`, a `Worker`, or the worker's own global scope. Of the events it
- * gives, `message` carries `data` and `error` means that the worker is no more.
+ * The channel between worker and page: a `MessagePort`, a `Worker`, or the worker's global scope.
+ * `message` events carry `data`; an `error` event means that the worker is gone.
  */
 export interface PortLike {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   addEventListener(type: string, listener: (event: object) => void): void;
   removeEventListener?(type: string, listener: (event: object) => void): void;
-  /** Of a `MessagePort`, which is silent until it is started. */
+  /** For a `MessagePort`, which must be started. */
   start?(): void;
 }
 
-/** What the page asks. Answers come in the order of the requests. */
+/** Requests of the page; answers come in the same order. */
 export type DicomRequest =
   /** A `Blob`, such as a picked file, is read in the worker. */
   | { kind: 'open'; id: number; file: number; bytes: Uint8Array | Blob }
-  /** With `wantsPreview` a coarse version may be answered before the frame. */
+  /** With `wantsPreview`, a coarse version may precede the frame. */
   | { kind: 'frame'; id: number; file: number; frame: number; wantsPreview?: boolean }
-  /** Some of the files that are to be sorted; more may follow. */
+  /** A part of the files to be sorted. */
   | { kind: 'bring'; id: number; files: readonly SeriesFile[] }
-  /** Once a worker: which series the files are that were brought. */
+  /** Sorts the files sent before; once per worker. */
   | { kind: 'sort'; id: number }
-  /** Frame of a series, which is counted through all studies. */
+  /** A frame of a series; series are numbered across all studies. */
   | { kind: 'series-frame'; id: number; series: number; frame: number; wantsPreview?: boolean }
-  /** The header of the file of a frame; `series` where it is one of a series, as in `series-frame`. */
+  /** The header of a frame's file; `series` for a frame of a series, as in `series-frame`. */
   | { kind: 'header'; id: number; file?: number; series?: number; frame: number; withIdentity: boolean }
-  /** Lets go of all that is open; the next page's requests follow. Nobody waits for its answer. */
+  /** Closes everything, before the requests of the next page. Has no answer. */
   | { kind: 'forget'; id: 0 };
 
-/** What of an opened file the page needs before its frames. */
+/** Facts of an opened file that the page needs before its frames. */
 export interface OpenedSummary {
   shownFrames: number;
   modality: string;
-  /** Empty where the file names none. */
+  /** Empty when the file has none. */
   seriesUid: string;
   notices: readonly SeriesNotice[];
 }
 
-/** A refused file; its error's class would not outlive a message. */
+/** A refused file; an error's class would not survive a message. */
 export interface RefusedName {
   name: string;
   code: DicomErrorCode;
   sentence: string;
 }
 
-/** What the worker answers: a refusal keeps its code and sentence, its cause stays behind. */
+/** Answers of the worker; a refusal has its code and message, without its cause. */
 export type DicomAnswer =
   | { kind: 'opened'; id: number; opened: OpenedSummary }
   | { kind: 'frame'; id: number; frame: DisplayFrame }
   | { kind: 'header'; id: number; header: HeaderTable }
-  /** The answer itself follows. */
+  /** Followed by the answer itself. */
   | { kind: 'preview'; id: number; preview: FramePreview }
   | { kind: 'brought'; id: number }
   | { kind: 'sorted'; id: number; studies: readonly DicomStudy[]; refused: readonly RefusedName[] }

@@ -10,18 +10,18 @@ import { textOf } from '../values/elements';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 import { compact, ownBuffer } from './transferable';
 
-/** How a worker serves. */
+/** Options of a worker. */
 export interface ServeOptions extends OpenOptions {
   /**
-   * Headers are told with what may identify a patient when that is asked for: of files that a person opened from a computer
-   * of theirs. Without it no request brings such a value out of the worker.
+   * Allows requests for header values that may identify a patient, for files that a person opened
+   * from their own computer. Otherwise no request returns such a value.
    */
   mayShowIdentity?: boolean;
 }
 
 /**
- * Answers `connectDicom`, `connectSeries` and `connectStudies` from the worker's side: `serveDicom(self)`. Requests are
- * answered one after another, so that a frame is decoded no later than those asked for before it.
+ * The worker's side of `connectDicom`, `connectSeries` and `connectStudies`: `serveDicom(self)`.
+ * Requests are answered in order, so that no frame waits for later requests.
  */
 export function serveDicom(port: PortLike, options: ServeOptions = {}): void {
   const held: Held = { files: new Map(), brought: [], series: [] };
@@ -38,12 +38,12 @@ export function serveDicom(port: PortLike, options: ServeOptions = {}): void {
   port.start?.();
 }
 
-/** What a worker has opened. */
+/** The open files of a worker. */
 interface Held {
   files: Map<number, OpenedDicom>;
-  /** Not sorted yet. */
+  /** Received but not sorted. */
   brought: SeriesFile[];
-  /** Through all studies that the files turned out to be. */
+  /** Across all studies found in the files. */
   series: FrameSource[];
 }
 
@@ -81,7 +81,7 @@ async function answerTo(
     const { bytes } = request;
     const read = 'byteLength' in bytes ? bytes : new Uint8Array(await bytes.arrayBuffer());
     const opened = await openDicom(read, options);
-    // A file without one whole frame has nothing to show: its first frame says why.
+    // A file without a complete frame is refused with the error of its first frame.
     if (opened.shownFrames === 0) await opened.frame(0);
     files.set(file, opened);
     const { shownFrames, notices, dataSet } = opened;
@@ -95,7 +95,7 @@ async function answerTo(
   return { kind: 'frame', id, frame: compact(frame) };
 }
 
-/** A frame of an open file, and before it what there is of one that takes long. */
+/** Loads a frame of an open file, preceded by a preview when it is slow. */
 async function loadFrom(opened: OpenedDicom, index: number, onPreview?: ShowPreview): Promise<DisplayFrame> {
   const preview = onPreview && (await opened.preview(index));
   if (preview) onPreview(preview);
@@ -121,7 +121,7 @@ async function sort(
   held: Held,
   options: OpenOptions,
 ): Promise<DicomAnswer> {
-  // Most workers show files whose order is known.
+  // Loaded on demand, because most workers show files of known order.
   const { openSeries } = await import('../series/open-series');
   const sorted: OpenedSeries = await openSeries(held.brought.splice(0), {
     openFile: async (bytes) => {
@@ -139,7 +139,7 @@ async function sort(
   return { kind: 'sorted', id, studies, refused: names };
 }
 
-/** Pixels are given away, not copied: nothing here looks at a frame again. */
+/** Buffers to transfer with an answer; the worker does not use a frame again. */
 function transferOf(answer: DicomAnswer): ArrayBuffer[] {
   const frame = answer.kind === 'preview' ? answer.preview.coarse : answer.kind === 'frame' && answer.frame;
   const buffer = frame ? ownBuffer(frame.stored.values) : null;

@@ -1,11 +1,11 @@
-/** The buffer of a view when it can be given away whole; null when others look at it or at more of it. */
+/** The buffer of a view if it can be transferred; null when the view covers only a part. */
 export function ownBuffer({ buffer, byteLength }: ArrayBufferView): ArrayBuffer | null {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : null;
 }
 
 /**
- * The same value with every view of part of a buffer copied out of it: a message would carry the whole buffer along, for
- * a table of 512 bytes the whole file.
+ * Copies every view of part of a buffer, because a message would carry the whole buffer, for a
+ * table of 512 bytes the whole file.
  */
 export function compact<T>(value: T): T {
   if (ArrayBuffer.isView(value))

@@ -3,18 +3,24 @@ import type { DisplayFrame } from '../model/display';
 import type { FramePreview } from '../model/frame-preview';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 
-/** How a page uses its worker. */
+/** How a page controls its worker. */
 export interface ConnectOptions {
-  /** Ends the worker: `() => worker.terminate()`. Called by `close()` and when the worker takes too long. */
+  /**
+   * Ends the worker: `() => worker.terminate()`. Called by `close()` and when the worker exceeds
+   * its time limit.
+   */
   terminate: () => void;
-  /** Called by `close()` instead, where nothing is under way: the worker is as good as new and may serve again. */
+  /**
+   * Called by `close()` instead of `terminate` when nothing is pending, so that the worker can be
+   * reused.
+   */
   release?: () => void;
-  /** Milliseconds that opening, or one frame, may take before the worker is ended; 20,000 unless told. */
+  /** Milliseconds that opening or one frame may take before the worker is ended; default 20,000. */
   patience?: number;
 }
 
 type WithoutId<T> = T extends { kind: 'forget' } ? never : T extends unknown ? Omit<T, 'id'> : never;
-/** A request before it has its number. */
+/** A request without its number. */
 export type Ask = WithoutId<DicomRequest>;
 type FrameAsk = Extract<Ask, { kind: 'frame' | 'series-frame' }>;
 
@@ -29,12 +35,15 @@ interface Call {
 
 const usualPatience = 20_000;
 
-/** Enough that the worker never waits for the page; what waits here can still be taken back. */
+/**
+ * Requests sent at a time: enough to keep the worker busy, while queued ones can still be
+ * cancelled.
+ */
 const atOnce = 2;
 
 /**
- * Requests to one worker: sent two at a time, taken back when nobody waits for them any more, all refused once the
- * worker has taken longer than `patience` over one.
+ * Requests to one worker: sent two at a time, removed from the queue when cancelled, and all
+ * refused once a request exceeds `patience`.
  */
 export class WorkerCalls {
   private readonly waiting: Call[] = [];
@@ -57,7 +66,8 @@ export class WorkerCalls {
   }
 
   /**
-   * @param patience in milliseconds, of a request that may take longer than others
+   * Sends a request.
+   * @param patience time limit in milliseconds for a slow request
    * @throws DicomError of the worker, or the signal's reason
    */
   ask(
@@ -70,7 +80,7 @@ export class WorkerCalls {
   }
 
   /**
-   * A frame, and before it what there is of one that takes long, for somebody who wants that.
+   * Requests a frame, and its preview if wanted.
    * @throws DicomError of the worker, or the signal's reason
    */
   async askFrame(
@@ -102,7 +112,10 @@ export class WorkerCalls {
     });
   }
 
-  /** Lets go of the worker, and ends it unless it can serve again; whoever waits is refused with `reason`. */
+  /**
+   * Releases the worker, or ends it when it cannot be reused; pending requests are refused with
+   * `reason`.
+   */
   close(reason: Error): void {
     const { release } = this.options;
     if (this.ended || !release || this.sent.size > 0) return this.end(reason);
@@ -111,7 +124,7 @@ export class WorkerCalls {
     release();
   }
 
-  /** Ends the worker; whoever waits is refused with `reason`. */
+  /** Ends the worker; pending requests are refused with `reason`. */
   end(reason: Error): void {
     if (this.ended) return;
     this.refuseAll(reason);
@@ -128,7 +141,7 @@ export class WorkerCalls {
     this.waiting.length = 0;
   }
 
-  /** What was sent already is decoded all the same; nobody takes it. */
+  /** A request already sent is still decoded; its answer is dropped. */
   private takeBack(call: Call, reason: unknown): void {
     call.onPreview = undefined;
     const index = this.waiting.indexOf(call);

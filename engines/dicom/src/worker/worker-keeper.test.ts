@@ -5,7 +5,7 @@ import type { PortLike } from './protocol';
 import { serveDicom } from './serve-dicom';
 import { WorkerKeeper } from './worker-keeper';
 
-/** Workers that are ports of this process. */
+/** Workers replaced by ports in this process. */
 function startWorkers() {
   const started: (PortLike & { isEnded: boolean; terminate(): void })[] = [];
   const start = () => {

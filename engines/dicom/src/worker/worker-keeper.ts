@@ -1,23 +1,24 @@
 import type { PortLike } from './protocol';
 import type { ConnectOptions } from './worker-calls';
 
-/** A worker as a browser has it. */
+/** The part of a browser's worker that is used here. */
 interface EndablePort extends PortLike {
   terminate(): void;
 }
 
-/** How long a worker that has nothing to do is kept, in milliseconds: its codecs hold memory. */
+/** Milliseconds that an idle worker is kept, because its codecs hold memory. */
 const usualRest = 60_000;
 
 /**
- * Gives a worker for each opening, and takes back those that were closed in peace: starting one, with its codecs, takes
- * longer than decoding a slice. A worker that broke down or was ended over a file never serves another.
+ * Provides a worker for each opening and reuses workers that were closed normally: starting one
+ * with its codecs takes longer than decoding a slice. A worker that crashed or was ended is never
+ * reused.
  */
 export class WorkerKeeper<W extends EndablePort> {
   private idle: W | undefined;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param start of a worker that runs `serveDicom` */
+  /** @param start creates a worker that runs `serveDicom` */
   constructor(
     private readonly start: () => W,
     private readonly restMs = usualRest,
@@ -28,7 +29,7 @@ export class WorkerKeeper<W extends EndablePort> {
     if (!this.idle) this.keep(this.start());
   }
 
-  /** A worker, and the options that bring it back. */
+  /** A worker, and the options that return it. */
   take(): { worker: W; options: ConnectOptions } {
     clearTimeout(this.rest);
     const worker = this.idle ?? this.start();

@@ -1,11 +1,11 @@
 import type { Vr } from './element';
 
 /**
- * The attributes that the product writes, keeps or reads by name (PS3.6): tag and representation. US stands for `US or
- * SS`, OW for `OB or OW`, where PS3.6 leaves the choice.
+ * The attributes that the product writes, keeps or reads by name (PS3.6): tag and VR. US stands for
+ * `US or SS`, OW for `OB or OW`, where PS3.6 leaves the choice.
  */
 export const dictionary = {
-  // What the object is (PS3.3 C.12.1, C.7.3.1, C.7.6.1)
+  // Object type (PS3.3 C.12.1, C.7.3.1, C.7.6.1)
   ImageType: [0x00080008, 'CS'],
   SOPClassUID: [0x00080016, 'UI'],
   SOPInstanceUID: [0x00080018, 'UI'],
@@ -25,7 +25,7 @@ export const dictionary = {
   LossyImageCompression: [0x00282110, 'CS'],
   LossyImageCompressionRatio: [0x00282112, 'DS'],
   LossyImageCompressionMethod: [0x00282114, 'CS'],
-  // Patient and study: always there, empty where nothing may be said
+  // Patient and study: always present, empty when the value must not be given
   StudyDate: [0x00080020, 'DA'],
   StudyTime: [0x00080030, 'TM'],
   AccessionNumber: [0x00080050, 'SH'],
@@ -42,7 +42,7 @@ export const dictionary = {
   CodeValue: [0x00080100, 'SH'],
   CodingSchemeDesignator: [0x00080102, 'SH'],
   CodeMeaning: [0x00080104, 'LO'],
-  // What the SUV of a PET image depends on (PS3.3 C.7.2.2, C.8.9.2, C.8.22.4)
+  // SUV of a PET image (PS3.3 C.7.2.2, C.8.9.2, C.8.22.4)
   PatientWeight: [0x00101030, 'DS'],
   RadiopharmaceuticalInformationSequence: [0x00540016, 'SQ'],
   RadiopharmaceuticalStartTime: [0x00181072, 'TM'],
@@ -52,7 +52,7 @@ export const dictionary = {
   RadionuclideCodeSequence: [0x00540300, 'SQ'],
   DecayCorrectionDateTime: [0x00189701, 'DT'],
   MeasurementUnitsCodeSequence: [0x004008ea, 'SQ'],
-  // When
+  // Dates and times
   SeriesDate: [0x00080021, 'DA'],
   AcquisitionDate: [0x00080022, 'DA'],
   ContentDate: [0x00080023, 'DA'],
@@ -62,7 +62,7 @@ export const dictionary = {
   ContentTime: [0x00080033, 'TM'],
   FrameAcquisitionDateTime: [0x00189074, 'DT'],
   FrameReferenceDateTime: [0x00189151, 'DT'],
-  // Where in the body, and how it was looked at
+  // Body part and position
   BodyPartExamined: [0x00180015, 'CS'],
   ViewPosition: [0x00185101, 'CS'],
   SeriesDescription: [0x0008103e, 'LO'],
@@ -91,7 +91,7 @@ export const dictionary = {
   EstimatedRadiographicMagnificationFactor: [0x00181114, 'DS'],
   PositionerPrimaryAngle: [0x00181510, 'DS'],
   PositionerSecondaryAngle: [0x00181511, 'DS'],
-  // How it was made
+  // Acquisition
   ScanningSequence: [0x00180020, 'CS'],
   SequenceVariant: [0x00180021, 'CS'],
   MRAcquisitionType: [0x00180023, 'CS'],
@@ -155,7 +155,7 @@ export const dictionary = {
   DoseSummationType: [0x3004000a, 'CS'],
   GridFrameOffsetVector: [0x3004000c, 'DS'],
   DoseGridScaling: [0x3004000e, 'DS'],
-  // Frames and their time
+  // Frames and timing
   CineRate: [0x00180040, 'IS'],
   EffectiveDuration: [0x00180072, 'DS'],
   TriggerTime: [0x00181060, 'DS'],
@@ -229,7 +229,7 @@ export const dictionary = {
   ModalityLUTType: [0x00283004, 'LO'],
   LUTData: [0x00283006, 'OW'],
   VOILUTSequence: [0x00283010, 'SQ'],
-  // Regions of ultrasound (PS3.3 C.8.5.5)
+  // Ultrasound regions (PS3.3 C.8.5.5)
   SequenceOfUltrasoundRegions: [0x00186011, 'SQ'],
   RegionSpatialFormat: [0x00186012, 'US'],
   RegionDataType: [0x00186014, 'US'],
@@ -296,7 +296,7 @@ export const dictionary = {
   RecommendedDisplayCIELabValue: [0x0062000d, 'US'],
   MaximumFractionalValue: [0x0062000e, 'US'],
   SegmentationFractionalType: [0x00620010, 'CS'],
-  // The index of a disc (PS3.3 F)
+  // DICOMDIR (PS3.3 F)
   DirectoryRecordSequence: [0x00041220, 'SQ'],
   ReferencedFileID: [0x00041500, 'CS'],
 } as const satisfies Readonly<Record<string, readonly [tag: number, vr: Vr]>>;

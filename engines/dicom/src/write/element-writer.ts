@@ -19,16 +19,16 @@ const longHeaders: ReadonlySet<Vr> = new Set([
 const paddedByZero: ReadonlySet<Vr> = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'UI', 'UN']);
 const itemTag = 0xfffee000;
 const sequenceEnd = 0xfffee0dd;
-/** A value from so many bytes on is a piece of its own. */
+/** Minimum bytes of a value that becomes a separate piece. */
 const pieceBytes = 4096;
 
 const even = (length: number) => length + (length % 2);
 
-/** A short representation's length field has 16 bits; a longer value goes as UN (PS3.5 6.2.2). */
+/** A value too long for a 16-bit length field is written as UN (PS3.5 6.2.2). */
 const writtenVr = (one: DicomElement): Vr =>
   'bytes' in one && one.bytes.length > 0xfffe && !longHeaders.has(one.vr) ? 'UN' : one.vr;
 
-/** Bytes of a data set as it is written. */
+/** Bytes of a data set when written. */
 export function lengthOf(dataset: DicomDataset): number {
   return dataset.reduce((sum, one) => sum + (longHeaders.has(writtenVr(one)) ? 12 : 8) + valueLength(one), 0);
 }
@@ -39,7 +39,7 @@ function valueLength(one: DicomElement): number {
   return one.fragments.reduce((sum, fragment) => sum + 8 + even(fragment.length), 8);
 }
 
-/** Bytes of the values that are pieces of their own, without what pads them. */
+/** Bytes of the values that become separate pieces, without padding. */
 export function longValuesOf(dataset: DicomDataset): number {
   const long = ({ length }: Uint8Array): number => (length < pieceBytes ? 0 : length);
   return dataset.reduce((sum, one) => {
@@ -49,7 +49,7 @@ export function longValuesOf(dataset: DicomDataset): number {
   }, 0);
 }
 
-/** Writes all but long values into its bytes. */
+/** Writes all but long values into its buffer. */
 export class ElementWriter {
   private readonly view: DataView;
   private readonly pieces: Uint8Array[] = [];
@@ -65,7 +65,7 @@ export class ElementWriter {
     this.at = 132;
   }
 
-  /** Ends the piece that is being written. */
+  /** Ends the current piece. */
   end(): Uint8Array[] {
     this.pieces.push(this.bytes.subarray(this.pieceAt, this.at));
     this.pieceAt = this.at;

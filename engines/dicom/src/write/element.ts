@@ -1,4 +1,4 @@
-/** Value representations of PS3.5 6.2. */
+/** Value representations (PS3.5 6.2). */
 export type Vr =
   | 'AE'
   | 'AS'
@@ -35,29 +35,35 @@ export type Vr =
   | 'UT'
   | 'UV';
 
-/** An element with its value as bytes, in the byte order of the file it is written to; padding is the writer's. */
+/**
+ * An element with its value in bytes, in the byte order of the target file; the writer adds
+ * padding.
+ */
 export interface ValueElement {
   tag: number;
   vr: Exclude<Vr, 'SQ'>;
   bytes: Uint8Array;
 }
 
-/** A sequence and its items. */
+/** A sequence with its items. */
 export interface SequenceElement {
   tag: number;
   vr: 'SQ';
   items: readonly DicomDataset[];
 }
 
-/** Encapsulated pixel data (PS3.5 A.4): the first fragment is the basic offset table, which may be empty. */
+/**
+ * Encapsulated pixel data (PS3.5 A.4): the first fragment is the Basic Offset Table, which may be
+ * empty.
+ */
 export interface FragmentsElement {
   tag: number;
   vr: 'OB' | 'OW';
   fragments: readonly Uint8Array[];
 }
 
-/** One element; `tag` is group and element as one number, e.g. 0x00100010. */
+/** One element; `tag` is group and element as one number, such as 0x00100010. */
 export type DicomElement = ValueElement | SequenceElement | FragmentsElement;
 
-/** Elements of a file or of an item; the writer sorts them. */
+/** Elements of a file or item; the writer sorts them. */
 export type DicomDataset = readonly DicomElement[];

@@ -5,9 +5,9 @@ import type { DicomDataset, FragmentsElement, SequenceElement, ValueElement, Vr 
 const widths: Partial<Record<Vr, number>> = { AT: 4, FD: 8, FL: 4, SL: 4, SS: 2, UL: 4, US: 2 };
 
 /**
- * An element by its keyword: texts for text representations, numbers for numbers, DS and IS, bytes for OB, OW, OF…
- * Numbers are written little-endian. No value makes an empty element.
- * @throws DicomError `inconsistent` for a value that its representation cannot hold
+ * An element by keyword: texts for text VRs; numbers for numeric VRs, DS and IS; bytes for OB, OW,
+ * OF… Numbers are little-endian. Without values the element is empty.
+ * @throws DicomError `inconsistent` for a value that the VR cannot hold
  */
 export function element(
   keyword: DicomKeyword,
@@ -18,17 +18,17 @@ export function element(
   return { tag, vr, bytes: encode(keyword, vr, values) };
 }
 
-/** A sequence by its keyword. */
+/** A sequence by keyword. */
 export function sequence(keyword: DicomKeyword, ...items: readonly DicomDataset[]): SequenceElement {
   return { tag: dictionary[keyword][0], vr: 'SQ', items };
 }
 
-/** Native pixel data; OW above 8 bits (PS3.5 A.2), where `bytes` are already little-endian. */
+/** Native pixel data; OW above 8 bits (PS3.5 A.2), with little-endian `bytes`. */
 export function nativePixels(bytes: Uint8Array, bitsAllocated: number): ValueElement {
   return { tag: dictionary.PixelData[0], vr: bitsAllocated > 8 ? 'OW' : 'OB', bytes };
 }
 
-/** Encapsulated pixel data, a fragment a frame, with its basic offset table (PS3.5 A.4). */
+/** Encapsulated pixel data with one fragment per frame and a Basic Offset Table (PS3.5 A.4). */
 export function encapsulatedPixels(frames: readonly Uint8Array[]): FragmentsElement {
   const table = new Uint8Array(4 * frames.length);
   const view = new DataView(table.buffer);
@@ -72,7 +72,7 @@ function setNumber(view: DataView, vr: Vr, at: number, value: number): void {
   }
 }
 
-/** A decimal string of at most 16 characters, as exact as they allow (PS3.5 6.2, DS). */
+/** A decimal string of at most 16 characters, as exact as possible (PS3.5 6.2, DS). */
 export function decimal(value: number): string {
   for (let digits = 17; digits > 0; digits -= 1) {
     const rounded = Number(value.toPrecision(digits));
@@ -82,7 +82,7 @@ export function decimal(value: number): string {
   throw new DicomError('inconsistent', 'A number has no decimal string of 16 characters.');
 }
 
-/** Bytes of a text of the default repertoire (PS3.5 6.1.2.1). */
+/** Bytes of a text in the default repertoire (PS3.5 6.1.2.1). */
 export function ascii(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {

@@ -9,12 +9,13 @@ import { transferSyntaxes, writeDicom, writeDicomPieces } from './write-dicom';
 const { explicitBigEndian, explicitLittleEndian } = transferSyntaxes;
 const identity = [element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.7'), element('SOPInstanceUID', '1.2.3')];
 
-// dicom-parser 1.8.21 reads the first element after the meta group as little-endian, which a sequence does not survive.
+// Without sequences at the front, because dicom-parser 1.8.21 reads the first element after the
+// meta group as little-endian.
 const keywords = (Object.keys(dictionary) as DicomKeyword[]).filter(
   (keyword) => !/PixelData$|^SOP|^DirectoryRecord/.test(keyword),
 );
 
-/** A data set of elements of all representations, nested up to `depth` levels. */
+/** A random data set of all VRs, nested up to `depth` levels. */
 function randomDataset(random: Random, depth: number): DicomElement[] {
   const chosen = new Set(Array.from({ length: 12 }, () => random(keywords.length)));
   return [...chosen].map((index): DicomElement => {
@@ -31,7 +32,7 @@ function randomDataset(random: Random, depth: number): DicomElement[] {
 const nameOf = (tag: number) => `x${tag.toString(16).padStart(8, '0')}`;
 const isLong = (vr: Vr) => /^(O.|U[CNRTV]|SV)$/.test(vr);
 
-/** What dicom-parser reads otherwise than it was given to the writer. */
+/** Elements that dicom-parser reads differently from the writer's input. */
 function differences(dataSet: dicomParser.DataSet, dataset: DicomDataset): string[] {
   const tags = Object.keys(dataSet.elements).filter((tag) => !tag.startsWith('x0002'));
   const wanted = dataset.map(({ tag }) => nameOf(tag)).toSorted();
@@ -55,7 +56,7 @@ function differences(dataSet: dicomParser.DataSet, dataset: DicomDataset): strin
   });
 }
 
-// dicom-parser 1.8.21 reads OV with a short length.
+// Leaves out OV, which dicom-parser 1.8.21 reads with a short length.
 const readable = (dataset: DicomDataset): DicomElement[] =>
   dataset
     .filter(({ vr }) => vr !== 'OV')

@@ -5,31 +5,35 @@ import { ascii } from './encode-value';
 import type { DicomDataset, DicomElement } from './element';
 import { uidFromText } from './uid';
 
-/** Transfer syntaxes in which a data set is written; any other UID is an encapsulated one, explicit and little-endian. */
+/**
+ * Transfer syntaxes for writing; any other UID is treated as encapsulated explicit little-endian.
+ */
 export const transferSyntaxes = {
   explicitLittleEndian: '1.2.840.10008.1.2.1',
   explicitBigEndian: '1.2.840.10008.1.2.2',
 } as const;
 
-/** Says in a file's meta group who wrote it. */
+/** Implementation identification in the file meta group. */
 const implementation = { uid: uidFromText('medrad dicom writer'), version: 'MEDRAD_1' };
 
 const deepest = 64;
 const [sopClassTag, sopInstanceTag] = [0x00080016, 0x00080018];
 
 /**
- * A DICOM file (PS3.10 7.1): empty preamble, meta group, data set with explicit representations, sequences and items of
- * defined length, every value even. Elements are sorted; group lengths other than the meta group's are not written.
- * @param dataset holds SOPClassUID and SOPInstanceUID; numbers in it have the byte order of the transfer syntax
- * @throws DicomError `inconsistent` where a tag comes twice, `too-large` beyond 64 levels of nesting
+ * Writes a DICOM file (PS3.10 7.1): empty preamble, meta group, explicit VRs, sequences and items
+ * of defined length, even value lengths. Elements are sorted; only the meta group has a group
+ * length.
+ * @param dataset includes SOPClassUID and SOPInstanceUID; its numbers have the byte order of the
+ * transfer syntax
+ * @throws DicomError `inconsistent` for a duplicate tag, `too-large` beyond 64 nesting levels
  */
 export function writeDicom(transferSyntax: string, dataset: DicomDataset): Uint8Array {
   return joined(writeDicomPieces(transferSyntax, dataset));
 }
 
 /**
- * The file that {@link writeDicom} writes, in pieces to be put one behind the other. Long values are not copied: their
- * pieces are the arrays of the data set.
+ * The output of {@link writeDicom} as pieces to be concatenated. Long values are not copied: their
+ * pieces are the data set's arrays.
  * @throws DicomError as {@link writeDicom}
  */
 export function writeDicomPieces(transferSyntax: string, dataset: DicomDataset): Uint8Array[] {
@@ -47,7 +51,7 @@ export function writeDicomPieces(transferSyntax: string, dataset: DicomDataset):
   return writer.end();
 }
 
-/** The bytes of one element, explicit and little-endian, as {@link writeDicom} writes them. */
+/** The bytes of one explicit little-endian element, as {@link writeDicom} writes it. */
 export function elementBytes(one: DicomElement): Uint8Array {
   const writer = new ElementWriter(new Uint8Array(lengthOf([one]) - longValuesOf([one])));
   writer.writeAll([one], true);

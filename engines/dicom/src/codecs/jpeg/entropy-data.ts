@@ -1,17 +1,17 @@
-/** The bits of one scan without stuffing, restart interval after restart interval. */
+/** The bits of one scan without byte stuffing and restart markers. */
 export interface EntropyData {
-  /** Followed by zeros, so that a reader may look ahead. */
+  /** Followed by zeros, so that a reader can look ahead. */
   bytes: Uint8Array;
-  /** Where each restart interval ends in `bytes`. */
+  /** End of each restart interval in `bytes`. */
   ends: number[];
-  /** Position of the marker that ended the scan; the length of the stream where none did. */
+  /** Position of the marker that ended the scan; the length of the stream when there is none. */
   next: number;
 }
 
-/** More than the bytes of any block of coefficients: its end is looked for behind it. */
+/** Bytes of zero padding; more than a block of coefficients can occupy. */
 const lookAhead = 272;
 
-/** Takes stuffed zeros and restart markers out of a scan (ITU-T T.81 F.1.2.3, E.1.4). */
+/** Removes stuffed zeros and restart markers from a scan (ITU-T T.81 F.1.2.3, E.1.4). */
 export function readEntropyData(stream: Uint8Array, start: number): EntropyData {
   const bytes = new Uint8Array(stream.length - start + lookAhead);
   const ends: number[] = [];
@@ -20,7 +20,7 @@ export function readEntropyData(stream: Uint8Array, start: number): EntropyData 
   for (;;) {
     const found = stream.indexOf(0xff, from);
     const marker = found < 0 || found + 1 >= stream.length ? -1 : stream[found + 1]!;
-    // A stuffed zero: the 0xff before it is data and is copied with what comes before.
+    // A stuffed zero: the preceding 0xff is data and is copied too.
     const to = found < 0 ? stream.length : found + (marker === 0 ? 1 : 0);
     bytes.set(stream.subarray(from, to), written);
     written += to - from;

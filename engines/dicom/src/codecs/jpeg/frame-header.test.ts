@@ -8,7 +8,10 @@ import { readJpegHead } from './frame-header';
 const shape = { rows: 8, columns: 8, sampling: [[1, 1] as const, [1, 1] as const, [1, 1] as const] };
 const image = { ...shape, samplesPerPixel: 3, photometric: 'RGB' } as unknown as ImageDescription;
 
-/** Three components of one colour each; the segments in front are followed at once by tables, which are no zeros. */
+/**
+ * A stream of three components of uniform colour; tables directly follow the given segments, and
+ * contain no zeros.
+ */
 function stream(...first: number[]): Uint8Array {
   const levels = [100, -50, 20];
   let component = 0;
@@ -24,7 +27,7 @@ const shown = async (bytes: Uint8Array) => [
 
 const adobe = (transform: number) => [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform, 0, 0];
 const jfif = [...Buffer.from('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
-/** Lengths as a segment states them, the two bytes of the length among them. */
+/** Declared segment lengths, including the two length bytes. */
 const lengths = Array.from({ length: 15 }, (_, index) => index + 2);
 
 describe('no segment of a JPEG stream is read beyond its own length', () => {

@@ -1,17 +1,19 @@
 import { adobeTransformOf, isJfif } from './application-segments';
 
-/** What the head of a JPEG or JPEG-LS stream says, up to its first scan (ITU-T T.81 annex B, T.87). */
+/** Header of a JPEG or JPEG-LS stream up to its first scan (ITU-T T.81 annex B, T.87). */
 export interface JpegHead {
   /** Second byte of the start-of-frame marker: 0xc0 baseline, 0xc1 extended, 0xc3 lossless, 0xf7 JPEG-LS. */
   process: number;
-  /** Where the frame header lies in the stream; thumbnails lie before it. */
+  /** Offset of the frame header; thumbnails precede it. */
   offset: number;
   precision: number;
   rows: number;
   columns: number;
   components: readonly { id: number; horizontal: number; vertical: number }[];
   hasJfif: boolean;
-  /** Of Adobe's APP14: 0 nothing done to the colours, 1 YCbCr; undefined without the segment or where it is too short. */
+  /**
+   * Transform of Adobe's APP14: 0 none, 1 YCbCr; undefined when the segment is absent or too short.
+   */
   adobeTransform?: number;
 }
 
@@ -20,8 +22,8 @@ const isStartOfFrame = (marker: number) =>
   marker === 0xf7;
 
 /**
- * Null where the bytes are no JPEG stream or end before a frame begins, or where a segment is too short for its own
- * fields. No segment is read beyond its own length.
+ * Parses the header. Null when the bytes are not a JPEG stream, end before the frame header, or
+ * contain a segment too short for its fields. Never reads beyond a segment's length.
  */
 export function readJpegHead(bytes: Uint8Array): JpegHead | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
@@ -48,7 +50,7 @@ export function readJpegHead(bytes: Uint8Array): JpegHead | null {
   return null;
 }
 
-/** Null where the segment is shorter than its components ask for. */
+/** Null when the segment is too short for its components. */
 function readFrame(payload: Uint8Array) {
   const [precision = 0, highRows = 0, lowRows = 0, highColumns = 0, lowColumns = 0, count = 0] = payload;
   if (payload.length < 6 + 3 * count) return null;

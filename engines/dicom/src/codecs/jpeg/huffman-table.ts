@@ -1,16 +1,16 @@
-/** Bits that tell of most differences, code and all. */
+/** Number of bits that hold most differences together with their code. */
 export const shortBits = 12;
 
-/** A Huffman table (ITU-T T.81 annex C), looked up by the bits that come next. */
+/** A Huffman table (ITU-T T.81 annex C), indexed by the next bits of the stream. */
 export class HuffmanTable {
   private byDifference: Int32Array | undefined;
 
-  /** @param codes `length << 8 | symbol` for every 16 bits that begin with a code; 0 where none does */
+  /** @param codes `length << 8 | symbol` for every 16 bits that start with a code, else 0 */
   constructor(readonly codes: Uint16Array) {}
 
   /**
-   * For every {@link shortBits} bits that hold a whole code and the difference after it: `difference << 8 | bits used`; 0
-   * where they do not (T.81 H.1.2.2, F.2.2.1).
+   * For every {@link shortBits} bits that hold a complete code and its difference: `difference << 8
+   * | bits used`, else 0 (T.81 H.1.2.2, F.2.2.1).
    */
   get differences(): Int32Array {
     return (this.byDifference ??= this.shortTable());
@@ -31,11 +31,17 @@ export class HuffmanTable {
   }
 }
 
-/** By what they are made of: frames of a cine have the same ones, and building them takes as long as using them. */
+/**
+ * Tables by content: the frames of a cine share them, and building one takes as long as decoding
+ * with it.
+ */
 const built = new Map<string, HuffmanTable>();
 const mostBuilt = 16;
 
-/** @param counts codes of 1 to 16 bits; @param symbols in the order of the codes. Null when they are no prefix code. */
+/**
+ * Builds a table; null when the codes are not a prefix code. @param counts number of codes of 1 to
+ * 16 bits @param symbols in order of the codes
+ */
 export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
   const key = String.fromCharCode(...counts, ...symbols);
   const known = built.get(key);
@@ -64,12 +70,12 @@ function codesOf(counts: Uint8Array, symbols: Uint8Array): Uint16Array | null {
   return codes;
 }
 
-/** T.81 F.2.2.1: `size` extra bits to a signed difference. */
+/** Converts `size` extra bits to a signed difference (T.81 F.2.2.1). */
 export function extend(extra: number, size: number): number {
   return size > 0 && extra < 1 << (size - 1) ? extra - (1 << size) + 1 : extra;
 }
 
-/** The value of the `size` bits from a bit of a scan on, at most 15 (T.81 F.2.2.1). */
+/** Reads a value of `size` bits, at most 15, at a bit offset of a scan (T.81 F.2.2.1). */
 export function extraBits(view: DataView, bit: number, size: number): number {
   if (size === 0) return 0;
   return extend((view.getInt32(bit >>> 3) << (bit & 7)) >>> (32 - size), size);

@@ -12,7 +12,7 @@ const [, c1, c2, c3, , c5, c6, c7] = cosines as [
 ];
 const rootHalf = Math.SQRT1_2;
 
-/** Eight coefficients, `step` apart, to eight samples in place (ITU-T T.81 A.3.3 in one dimension). */
+/** One-dimensional inverse DCT of eight coefficients, `step` apart, in place (ITU-T T.81 A.3.3). */
 function inverseLine(block: Float64Array, at: number, step: number): void {
   const x0 = block[at]!;
   const x1 = block[at + step]!;
@@ -44,7 +44,9 @@ function inverseLine(block: Float64Array, at: number, step: number): void {
   block[at + 7 * step] = (even0 - odd0) / 2;
 }
 
-/** 64 dequantized coefficients in rows to 64 samples, in place; exact up to the rounding of a double. */
+/**
+ * Inverse DCT of 64 dequantized coefficients in row order, in place; exact up to double rounding.
+ */
 export function inverseDct(block: Float64Array): void {
   for (let row = 0; row < 64; row += 8) inverseLine(block, row, 1);
   for (let column = 0; column < 8; column += 1) inverseLine(block, column, 8);

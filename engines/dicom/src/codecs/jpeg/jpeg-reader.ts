@@ -2,9 +2,9 @@ import { DicomError } from '../../model/dicom-error';
 import { readEntropyData, type EntropyData } from './entropy-data';
 import { huffmanTable, type HuffmanTable } from './huffman-table';
 
-/** One component as a scan codes it. */
+/** One component of a scan. */
 export interface ScanComponent {
-  /** Position among the components of the frame. */
+  /** Index among the components of the frame. */
   index: number;
   dc?: HuffmanTable;
   ac?: HuffmanTable;
@@ -12,10 +12,10 @@ export interface ScanComponent {
   quantization?: Uint16Array;
 }
 
-/** A scan with the tables that hold where it begins (ITU-T T.81 B.2.3). */
+/** A scan with the tables in effect at its start (ITU-T T.81 B.2.3). */
 export interface JpegScan {
   components: ScanComponent[];
-  /** First spectral coefficient; of lossless scans the predictor. */
+  /** First spectral coefficient; for lossless scans the predictor. */
   spectralStart: number;
   /** Point transform of lossless scans. */
   approximationLow: number;
@@ -28,7 +28,7 @@ export const damaged = () => new DicomError('decode-failed', 'The JPEG data of t
 export const cutShort = () =>
   new DicomError('truncated', 'The JPEG data of this frame ends before the image does.');
 
-/** Walks the segments of a JPEG stream and hands out its scans in order. */
+/** Reads the segments of a JPEG stream and returns its scans in order. */
 export class JpegReader {
   private readonly dc: (HuffmanTable | undefined)[] = [];
   private readonly ac: (HuffmanTable | undefined)[] = [];
@@ -40,7 +40,7 @@ export class JpegReader {
 
   constructor(private readonly bytes: Uint8Array) {}
 
-  /** Null at the end of the image. */
+  /** The next scan; null at the end of the image. */
   nextScan(): JpegScan | null {
     for (;;) {
       const start = this.bytes.indexOf(0xff, this.position);
@@ -48,7 +48,7 @@ export class JpegReader {
       const marker = this.bytes[start + 1]!;
       this.position = start + 1;
       if (marker === 0xd9) return null;
-      // Fill bytes, stuffing and restart markers have no length.
+      // Fill bytes, stuffed zeros and restart markers have no length field.
       if (marker === 0xff || marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)) continue;
       const length = this.uint16(start + 2);
       const segment = this.bytes.subarray(start + 4, start + 2 + length);
@@ -106,7 +106,7 @@ export class JpegReader {
     const components = Array.from({ length: count }, (_, order) => {
       const index = this.componentIds.indexOf(segment[1 + order * 2]!);
       const tables = segment[2 + order * 2]!;
-      // A single component may be misnamed; there is no other it could be.
+      // A wrong id of a single component is ignored, because it is unambiguous.
       const at = index < 0 && this.componentIds.length === 1 ? 0 : index;
       if (at < 0) throw damaged();
       const quantization = this.quantization[this.componentTables[at]!];

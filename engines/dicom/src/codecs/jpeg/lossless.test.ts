@@ -9,7 +9,7 @@ const image = { photometric: 'MONOCHROME2' } as ImageDescription;
 
 const decode = (bytes: Uint8Array) => decodeJpegLossless(bytes, readJpegHead(bytes)!, image).words;
 
-/** Gentle slopes with jumps over the whole range, so that every size of difference occurs. */
+/** Smooth gradients with jumps over the whole range, to produce every size of difference. */
 function content({ rows, columns, components, precision }: LosslessOptions): number[] {
   const range = 2 ** precision;
   return Array.from({ length: rows * columns * components }, (_, index) =>

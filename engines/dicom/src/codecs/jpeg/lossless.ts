@@ -5,8 +5,8 @@ import { extraBits, shortBits } from './huffman-table';
 import { cutShort, damaged, JpegReader, type JpegScan } from './jpeg-reader';
 
 /**
- * JPEG lossless, Huffman coded: process 14 with any predictor, selection value 1 among them (ITU-T T.81 annex H). Of 2 to
- * 16 bits, several components interleaved or scan by scan.
+ * Decodes JPEG lossless, Huffman coded: process 14 with any predictor, including selection value 1
+ * (ITU-T T.81 annex H), 2 to 16 bits, several components interleaved or in separate scans.
  * @throws DicomError `decode-failed` or `truncated`
  */
 export function decodeJpegLossless(bytes: Uint8Array, head: JpegHead, image: ImageDescription): Samples {
@@ -29,7 +29,7 @@ class LosslessScan {
   private readonly shorts: Int32Array[];
   private readonly offsets: number[];
   private readonly view: DataView;
-  /** Of one row, in the order of the bits. */
+  /** Differences of one row, in bitstream order. */
   private readonly differences: Int32Array;
   private bit = 0;
   private endBit = 0;
@@ -59,7 +59,7 @@ class LosslessScan {
       const isFirst = row % rowsBetween === 0;
       if (isFirst) {
         const interval = row / rowsBetween;
-        // An interval begins at the next whole byte after the one before.
+        // A restart interval begins at the next whole byte.
         this.bit = interval === 0 ? 0 : (data.ends[interval - 1] ?? 0) * 8;
         this.endBit = (data.ends[interval] ?? -1) * 8;
       }
@@ -84,7 +84,7 @@ class LosslessScan {
         const size = entry & 0xff;
         if (entry === 0 || size > 16) throw damaged();
         bit += entry >> 8;
-        // Of 16 bits there is one difference only, and nothing follows the code (T.81 H.1.2.2).
+        // Size 16 means the difference 32768, without extra bits (T.81 H.1.2.2).
         differences[at] = size === 16 ? 32768 : extraBits(view, bit, size);
         if (size < 16) bit += size;
       }
@@ -94,7 +94,7 @@ class LosslessScan {
     this.bit = bit;
   }
 
-  /** @param predictor 0 for a row without one above it */
+  /** @param predictor 0 for the first row */
   private rebuildRow(row: number, predictor: number): void {
     const { words, differences, offsets } = this;
     const width = this.head.components.length;

@@ -8,8 +8,8 @@ import { cutShort, damaged, JpegReader, type JpegScan, type ScanComponent } from
 import { zigzag } from './zigzag';
 
 /**
- * JPEG extended sequential, Huffman coded, of 8 or 12 bits (ITU-T T.81 annex F, process 4), components not subsampled.
- * The browser's and libjpeg's decoders stop at 8 bits.
+ * Decodes JPEG extended sequential, Huffman coded, 8 or 12 bits (ITU-T T.81 annex F, process 4),
+ * without subsampling. Browsers and libjpeg support 8 bits only.
  * @throws DicomError `decode-failed`, `truncated` or `unsupported-compression`
  */
 export function decodeJpegSequential(bytes: Uint8Array, head: JpegHead, image: ImageDescription): Samples {
@@ -64,7 +64,7 @@ class SequentialScan {
     }
   }
 
-  /** Dequantized coefficients of the next block (T.81 F.2.2). */
+  /** Reads and dequantizes the coefficients of the next block (T.81 F.2.2). */
   private readBlock({ dc, ac, quantization }: ScanComponent, order: number): void {
     if (!dc || !ac || !quantization) throw damaged();
     const { block } = this;
@@ -117,7 +117,7 @@ class SequentialScan {
     return extend(extra, size);
   }
 
-  /** The next 25 bits and more, from the top. */
+  /** At least the next 25 bits, left-aligned. */
   private ahead(): number {
     const { bytes } = this.scan.data;
     const place = this.bit >>> 3;

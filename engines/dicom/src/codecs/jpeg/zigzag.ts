@@ -1,4 +1,4 @@
-/** Row-by-row place of the coefficients in the order they are coded (ITU-T T.81 figure A.6). */
+/** Row-order index of each coefficient in coding order (ITU-T T.81 figure A.6). */
 export const zigzag = makeZigzag();
 
 function makeZigzag(): Uint8Array {

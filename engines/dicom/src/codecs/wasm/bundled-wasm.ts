@@ -18,5 +18,5 @@ const addresses = {
   'openjphjs.wasm': openjph as string,
 };
 
-/** Where a bundler that turns `.wasm` into an address has put the codecs' files; for a worker of a web page only. */
+/** URLs of the codecs' WebAssembly files as bundled; for workers of web pages only. */
 export const locateBundledWasm: LocateWasm = (file) => addresses[file];

@@ -1,24 +1,27 @@
 import { DicomError } from '../../model/dicom-error';
 import type { LocateWasm, WasmFile } from './wasm-files';
 
-/** What Emscripten's module functions take and give. */
+/** Options of Emscripten's module functions. */
 interface ModuleOptions {
   locateFile?: (file: string) => string;
   print: () => void;
   printErr: () => void;
 }
 
-/** What every module has: its memory, which grows and never shrinks. */
+/** The memory of a module, which grows and never shrinks. */
 export interface WasmModule {
   HEAPU8: Uint8Array;
 }
 
 export type ModuleFunction<M extends WasmModule> = (options: ModuleOptions) => Promise<M>;
 
-/** Memory above which a module is given up after a frame instead of being kept for the next one. */
+/** Memory size above which a module is discarded after a frame. */
 const keptMemory = 256 * 2 ** 20;
 
-/** A codec in WebAssembly: loaded once, given up after a failure, because nobody knows what it left behind. */
+/**
+ * A WebAssembly codec, loaded once; discarded after a failure, which may leave it in an undefined
+ * state.
+ */
 export class WasmCodec<M extends WasmModule> {
   private module: Promise<M> | null = null;
 
@@ -29,7 +32,8 @@ export class WasmCodec<M extends WasmModule> {
 
   /**
    * Runs `decode` with the module.
-   * @throws DicomError `decode-failed` for whatever else the codec throws: a number, an abort, a bad access
+   * @throws DicomError `decode-failed` for any other exception of the codec, such as a number, an
+   * abort or a memory fault
    */
   async use<T>(locateWasm: LocateWasm | undefined, decode: (module: M) => T): Promise<T> {
     this.module ??= this.instantiate(locateWasm);
@@ -61,7 +65,7 @@ export class WasmCodec<M extends WasmModule> {
   }
 }
 
-/** The module function is the CommonJS export itself; bundlers put it, once or twice, under `default`. */
+/** The module function is the CommonJS export; bundlers nest it once or twice under `default`. */
 function moduleFunction<M extends WasmModule>(loaded: unknown): ModuleFunction<M> {
   let candidate = loaded;
   while (typeof candidate === 'object' && candidate !== null && 'default' in candidate)

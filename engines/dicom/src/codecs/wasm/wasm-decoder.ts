@@ -1,19 +1,19 @@
 import type { WasmModule } from './wasm-codec';
 
-/** The decoder class that every cornerstone codec exports, as far as it is used here. */
+/** The part used here of the decoder class that all cornerstone codecs export. */
 export interface WasmDecoder {
   getEncodedBuffer(size: number): Uint8Array;
   decode(): void;
-  /** Of JPEG 2000: rows and columns are halved so many times; 0 layers are all of them. */
+  /** JPEG 2000 only: halves rows and columns; 0 layers decodes all layers. */
   decodeSubResolution?(halvings: number, layers: number): void;
   getFrameInfo(): { width: number; height: number; bitsPerSample: number; componentCount: number };
   getDecodedBuffer(): Uint8Array | Uint8ClampedArray;
-  /** Of JPEG-LS: 0 by plane, 1 by line, 2 by pixel; CharLS gives the last two by pixel. */
+  /** JPEG-LS only: 0 by plane, 1 by line, 2 by pixel; CharLS returns the last two by pixel. */
   getInterleaveMode?(): number;
   delete(): void;
 }
 
-/** A decoded frame outside of the module's memory. */
+/** A decoded frame, copied out of the module's memory. */
 export interface DecodedWords {
   words: Uint8Array | Uint16Array;
   rows: number;
@@ -23,8 +23,8 @@ export interface DecodedWords {
 }
 
 /**
- * Decodes one stream of a module whose memory may be anywhere else after the next call.
- * @param halvings how many times rows and columns are halved; of a codec that can do so
+ * Decodes one stream with a module that may reallocate its memory in the next call.
+ * @param halvings number of times rows and columns are halved, for codecs that support it
  */
 export function runDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array, halvings = 0): DecodedWords {
   const decoder = new Decoder();
@@ -35,12 +35,12 @@ export function runDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array, ha
   }
 }
 
-/** By the class, which is the module's own: given up with it. */
+/** Keyed by the module's class, so that a decoder is released with its module. */
 const kept = new WeakMap<object, WasmDecoder>();
 
 /**
- * Like {@link runDecoder}, by one decoder for all streams of a module: it clears no memory for each. After a failure the
- * module has to be given up.
+ * Like {@link runDecoder}, but reuses one decoder per module and so avoids clearing memory for each
+ * stream. Discard the module after a failure.
  */
 export function runKeptDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array): DecodedWords {
   const decoder = kept.get(Decoder) ?? new Decoder();
@@ -54,11 +54,11 @@ function decodeWith(decoder: WasmDecoder, bytes: Uint8Array, halvings: number): 
   else decoder.decode();
   const { width, height, bitsPerSample, componentCount } = decoder.getFrameInfo();
   const decoded = decoder.getDecodedBuffer();
-  // Out of the module's memory at once: an iterator would take as long as some codecs.
+  // Copied at once: an iterator would take as long as some codecs.
   const copy = new Uint8Array(decoded);
   return {
     words: bitsPerSample > 8 ? new Uint16Array(copy.buffer) : copy,
-    // What the frame has, however many times it was halved.
+    // Size of the full frame, whatever the number of halvings.
     rows: height,
     columns: width,
     components: componentCount,

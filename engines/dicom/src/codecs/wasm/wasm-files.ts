@@ -1,4 +1,4 @@
-/** The WebAssembly files of the codecs, by the name their package gives them. */
+/** The codecs' WebAssembly files, named as in their packages. */
 export type WasmFile =
   | 'charlswasm.wasm'
   | 'charlswasm_decode.wasm'
@@ -6,5 +6,8 @@ export type WasmFile =
   | 'openjpegwasm_decode.wasm'
   | 'openjphjs.wasm';
 
-/** Where a codec's WebAssembly lies: a URL of the page's origin. Not needed in Node, where it lies beside the codec. */
+/**
+ * Returns the URL of a codec's WebAssembly file on the page's origin. Not needed in Node, which
+ * finds the file beside the codec.
+ */
 export type LocateWasm = (file: WasmFile) => string;

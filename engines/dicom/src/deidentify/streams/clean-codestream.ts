@@ -9,16 +9,16 @@ const startOfTilePart = 0xff90;
 const startOfData = 0xff93;
 const tileLengths = 0xff55;
 
-/** A tile part with its header written anew. */
+/** A tile-part with a rewritten header. */
 interface TilePart {
   tile: number;
   bytes: Uint8Array;
 }
 
 /**
- * A JPEG 2000 or HTJ2K codestream (ISO 15444-1 annex A) without comments, without the file around it and without markers
- * that decode nothing; lengths of tile parts are counted anew. Packets stay as they are.
- * @param start of the codestream, behind the boxes of a JP2 file
+ * Cleans a JPEG 2000 or HTJ2K codestream (ISO 15444-1 annex A): removes comments, the enclosing
+ * file and markers not needed for decoding; recomputes tile-part lengths. Packets are unchanged.
+ * @param start offset of the codestream after the boxes of a JP2 file
  * @throws DicomError `truncated`, `decode-failed`, `unsupported-compression`
  */
 export function cleanCodestream(bytes: Uint8Array, start: number): CleanStream {
@@ -56,7 +56,7 @@ class CodestreamCleaner {
     };
   }
 
-  /** Segments up to a marker, which the position is then at. */
+  /** Reads segments up to a marker and stops there. */
   private readHeader(header: CodestreamHeader, until: number, end: number): void {
     for (;;) {
       if (this.at + 2 > end) throw endsEarly();
@@ -69,7 +69,7 @@ class CodestreamCleaner {
     }
   }
 
-  /** Steps over what lies between tile parts; many writers leave out the end marker. */
+  /** Skips bytes between tile-parts; many writers omit the end marker. */
   private hasTilePart(main: CodestreamHeader): boolean {
     while (this.at + 4 <= this.bytes.length) {
       const marker = wordAt(this.bytes, this.at);
@@ -88,7 +88,7 @@ class CodestreamCleaner {
     const { bytes, at: start } = this;
     if (payloadAt(bytes, start, bytes.length).length !== 8) throw isDamaged();
     const declared = longAt(bytes, start + 6);
-    // A length of 0 means up to the end of the codestream.
+    // A length of 0 means the rest of the codestream.
     if (declared !== 0 && declared < 14) throw isDamaged();
     const limit = declared === 0 ? bytes.length : start + declared;
     if (limit > bytes.length) throw endsEarly();
@@ -107,7 +107,7 @@ class CodestreamCleaner {
   }
 }
 
-/** Packets hold no end marker. */
+/** Packets cannot contain an end marker. */
 function endOfOpenPart(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0xd9) return at;
@@ -117,7 +117,7 @@ function endOfOpenPart(bytes: Uint8Array, from: number): number {
 
 const entriesPerSegment = 10_000;
 
-/** Lengths of all tile parts (A.7.1), which streams ordered for partial reading have to give. */
+/** Lengths of all tile-parts (A.7.1), required in streams ordered for partial reading. */
 function tileLengthSegments(tileParts: readonly TilePart[]): Uint8Array[] {
   const segments: Uint8Array[] = [];
   for (let first = 0; first < tileParts.length; first += entriesPerSegment) {
@@ -127,7 +127,7 @@ function tileLengthSegments(tileParts: readonly TilePart[]): Uint8Array[] {
     view.setUint16(0, tileLengths);
     view.setUint16(2, segment.length - 2);
     segment[4] = segments.length;
-    // Tiles of 16 bits, lengths of 32.
+    // Tile indices of 16 bits, lengths of 32 bits.
     segment[5] = 0x60;
     for (const [index, { tile, bytes }] of entries.entries()) {
       view.setUint16(6 + 6 * index, tile);
@@ -138,7 +138,10 @@ function tileLengthSegments(tileParts: readonly TilePart[]): Uint8Array[] {
   return segments;
 }
 
-/** A palette of the file around a codestream makes colours of its numbers, which the header does not know of. */
+/**
+ * A palette in the enclosing file maps samples to colours, which the DICOM header does not
+ * describe.
+ */
 function hasPalette(wrapper: Uint8Array): boolean {
   for (let at = wrapper.indexOf(0x70); at >= 0; at = wrapper.indexOf(0x70, at + 1)) {
     if (longAt(wrapper, at) === 0x70636c72) return true;

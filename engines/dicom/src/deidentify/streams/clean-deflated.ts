@@ -7,8 +7,8 @@ import { type CleanStream, Removals } from './stream-parts';
 import { clearUnusedBits } from './unused-bits';
 
 /**
- * A deflated frame (PS3.5 A.4.13) deflated anew from the bytes of its image.
- * @throws DicomError `decode-failed` where they are too few
+ * Inflates a frame (PS3.5 A.4.13), cuts it to the image and deflates it again.
+ * @throws DicomError `decode-failed` when bytes are missing
  */
 export async function cleanDeflated(bytes: Uint8Array, image: ImageDescription): Promise<CleanStream> {
   const { rows, columns, samplesPerPixel, bitsAllocated } = image;

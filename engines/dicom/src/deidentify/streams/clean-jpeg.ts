@@ -12,12 +12,13 @@ const isStartOfFrame = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) ||
   marker === jpegLs;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** Fill bytes, stuffing, restarts and a second start stand alone, without a length. */
+/** Markers without a length field: fill bytes, stuffing, restarts, start of image. */
 const standsAlone = (marker: number) => marker <= 0x01 || isRestart(marker) || marker === 0xd8;
 
 /**
- * A JPEG or JPEG-LS stream (ISO 10918-1 annex B, ISO 14495-1 annex C) without comments, application data, tables that no
- * scan uses, and bytes behind or between its parts. Coded data stay as they are.
+ * Cleans a JPEG or JPEG-LS stream (ISO 10918-1 annex B, ISO 14495-1 annex C): removes comments,
+ * application data, unused tables and bytes between or after segments. Entropy-coded data is
+ * unchanged.
  * @throws DicomError `truncated` without an end marker, `decode-failed` without a frame header
  */
 export function cleanJpeg(bytes: Uint8Array): CleanStream {
@@ -45,7 +46,7 @@ class JpegCleaner {
     return { bytes: joined([...kept, endOfImage]), removed: this.removals.list };
   }
 
-  /** Second byte of the next marker; the position is then at its first one. */
+  /** Second byte of the next marker; the position stays at the first byte. */
   private nextMarker(): number {
     const from = this.at;
     for (;;) {
@@ -87,7 +88,7 @@ class JpegCleaner {
   }
 
   private readFrame(marker: number, payload: Uint8Array): void {
-    // Hierarchical streams have several frames; no decoder here reads them.
+    // Hierarchical streams have several frames and are not supported by any decoder here.
     if (this.process !== 0) throw isDamaged();
     this.process = marker;
     this.keep(marker, payload, 6 + 3 * (payload[5] ?? 0));
@@ -103,7 +104,10 @@ class JpegCleaner {
     this.at = end;
   }
 
-  /** Where the marker behind coded data begins: after 0xff these hold a stuffed zero, or of JPEG-LS a stuffed bit. */
+  /**
+   * Position of the marker after coded data: within coded data, 0xff is followed by a stuffed zero,
+   * or in JPEG-LS a stuffed bit.
+   */
   private endOfScan(): number {
     const { bytes } = this;
     const highestStuffed = this.process === jpegLs ? 0x7f : 0;

@@ -8,9 +8,9 @@ import { type CleanStream, Removals } from './stream-parts';
 const headSize = 64;
 
 /**
- * An RLE frame (PS3.5 annex G) of segments that end where the image does, one behind the other, without bits that no grey
- * value uses.
- * @throws DicomError `decode-failed` where the segments do not fill the frame
+ * Cleans an RLE frame (PS3.5 annex G): segments are contiguous and end with the image, and unused
+ * bits are cleared.
+ * @throws DicomError `decode-failed` when the segments do not fill the frame
  */
 export function cleanRle(bytes: Uint8Array, image: ImageDescription): CleanStream {
   const { rows, columns, samplesPerPixel, bitsAllocated } = image;
@@ -52,16 +52,16 @@ function writeRle(segments: readonly Uint8Array[]): Uint8Array {
   return joined(parts);
 }
 
-/** Runs of a segment that make up the image. */
+/** The runs of a segment that belong to the image. */
 interface TakenRuns {
-  /** Bytes of the segment that they had. */
+  /** Bytes of these runs in the segment. */
   used: number;
   packed: Uint8Array;
-  /** What the last run held beyond the image. */
+  /** Bytes of the last run beyond the image. */
   cut: Uint8Array;
 }
 
-/** The runs that make up `pixels` bytes: a last run that goes on beyond is cut. */
+/** Takes the runs for `pixels` bytes and shortens a last run that extends beyond them. */
 function takePacked(bytes: Uint8Array, pixels: number): TakenRuns {
   let [at, left] = [0, pixels];
   while (left > 0 && at < bytes.length) {
@@ -69,7 +69,7 @@ function takePacked(bytes: Uint8Array, pixels: number): TakenRuns {
     const start = at;
     const [run, length] = head < 128 ? [head + 1, head + 2] : head > 128 ? [257 - head, 2] : [0, 1];
     at = Math.min(bytes.length, at + length);
-    // A last run may be cut short where the image does not need all of it.
+    // The last run may be truncated when the image does not need all of it.
     const isWhole = at === start + length || (head < 128 && at - start - 1 >= left);
     if (!isWhole) throw isDamaged();
     if (run > left) {
@@ -85,12 +85,12 @@ function takePacked(bytes: Uint8Array, pixels: number): TakenRuns {
 function cutRun(bytes: Uint8Array, start: number, end: number, left: number): Uint8Array {
   const isLiteral = (bytes[start] ?? 0) < 128;
   const packed = bytes.slice(0, isLiteral ? start + 1 + left : end);
-  // A run of one byte is written as a literal: 257 less 1 has no place in a byte.
+  // A run of one byte is written as a literal, because 257 - 1 does not fit in a byte.
   packed[start] = isLiteral || left === 1 ? left - 1 : 257 - left;
   return packed;
 }
 
-/** Each byte of the unpacked segment through a map; the segment itself where nothing changes. */
+/** Maps each byte of the unpacked segment; returns the segment itself when nothing changes. */
 function mapPacked(packed: Uint8Array, byteMap: Uint8Array): Uint8Array {
   const mapped = packed.slice();
   let hasChanged = false;

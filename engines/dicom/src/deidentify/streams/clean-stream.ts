@@ -5,14 +5,15 @@ import { cleanJpeg } from './clean-jpeg';
 import { cleanRle } from './clean-rle';
 import type { CleanStream } from './stream-parts';
 
-/** A JPEG or JPEG-LS stream begins with its start marker. */
+/** Whether bytes begin with the start marker of JPEG and JPEG-LS. */
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
 
 /**
- * The stream of one frame, written anew from the parts that decode the picture; told apart as decoders do, by its bytes.
- * Cleaning what was cleaned changes nothing.
- * @param bytes JPEG, JPEG-LS, JPEG 2000 or HTJ2K, or else RLE
- * @throws DicomError `truncated`, `decode-failed` or `unsupported-compression` where the stream is not whole or not known
+ * Rewrites the stream of one frame with only the parts needed to decode the image. The format is
+ * detected from the bytes, as decoders do. Cleaning is idempotent.
+ * @param bytes JPEG, JPEG-LS, JPEG 2000 or HTJ2K, else RLE
+ * @throws DicomError `truncated`, `decode-failed` or `unsupported-compression` for an incomplete or
+ * unknown stream
  */
 export function cleanStream(bytes: Uint8Array, image: ImageDescription): CleanStream {
   if (isJpeg(bytes)) return cleanJpeg(bytes);

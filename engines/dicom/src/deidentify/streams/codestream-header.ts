@@ -9,27 +9,28 @@ const quantization = 0xff5c;
 const componentQuantization = 0xff5d;
 const comment = 0xff64;
 
-/** One segment of a header. */
+/** One header segment. */
 interface Segment {
   marker: number;
   payload: Uint8Array;
 }
 
 /**
- * The segments of a main or tile-part header (ISO 15444-1 A.5 to A.9, ISO 15444-15 A.3) that decode the image, each in the
- * length that its own numbers ask for. Comments, lengths of packets and unknown markers go.
+ * The segments of a main or tile-part header (ISO 15444-1 A.5 to A.9, ISO 15444-15 A.3) that are
+ * needed for decoding, cut to the length that their fields require. Comments, packet lengths and
+ * unknown markers are dropped.
  */
 export class CodestreamHeader {
-  /** The main header held lengths of tile parts. */
+  /** The main header contained tile-part lengths. */
   hasTileLengths = false;
-  /** Coded with extensions of part 2, whose markers are not known here. */
+  /** Uses extensions of part 2, whose markers are unknown here. */
   isExtended = false;
   private readonly segments: Segment[] = [];
   private readonly isMain: boolean;
   private levels = 0;
   private components = 0;
 
-  /** @param main the main header, for that of a tile part */
+  /** @param main the main header, when this is a tile-part header */
   constructor(
     private readonly removals: Removals,
     main?: CodestreamHeader,
@@ -41,7 +42,7 @@ export class CodestreamHeader {
 
   read(marker: number, payload: Uint8Array): void {
     if (marker === tileLengths && this.isMain) {
-      // Counted anew.
+      // Recomputed when the stream is written.
       this.hasTileLengths = true;
       return;
     }
@@ -53,9 +54,9 @@ export class CodestreamHeader {
     this.segments.push({ marker, payload });
   }
 
-  /** Leaves out a segment that decodes nothing. */
+  /** Drops a segment not needed for decoding. */
   drop(marker: number, payload: Uint8Array): void {
-    // Two bytes of a comment say of what kind it is.
+    // A comment starts with two bytes for its type.
     if (marker === comment) this.removals.add('comment', payload.subarray(2));
     else this.removals.add('unneeded-part', payload);
   }
@@ -92,11 +93,14 @@ export class CodestreamHeader {
     if (marker === componentQuantization) return this.stepsLength(payload, width);
     if (marker === 0xff5e) return width + 2;
     if (marker === 0xff50) return 4 + 2 * ones(longAt(payload, 0));
-    // Progression changes: as many as there are whole ones; packed headers hold packets.
+    // Progression changes: only complete entries. Packed packet headers: all bytes.
     return marker === 0xff5f ? payload.length - (payload.length % (width === 1 ? 7 : 9)) : payload.length;
   }
 
-  /** One step for all, or one for each sub-band of one byte or two. A segment may hold fewer than the most. */
+  /**
+   * Length of quantization steps: one for all, or one per sub-band in one or two bytes. A segment
+   * may hold fewer than the maximum.
+   */
   private stepsLength(payload: Uint8Array, at: number): number {
     const style = (payload[at] ?? 0) & 0x1f;
     const bands = 3 * this.levels + 1;
@@ -105,13 +109,16 @@ export class CodestreamHeader {
   }
 }
 
-/** What decodes the image: sizes, styles, steps, regions, orders, packed headers, capabilities. */
+/**
+ * Markers needed for decoding: sizes, styles, quantization, regions, progression, packed headers,
+ * capabilities.
+ */
 const neededMarkers = new Set([
   ...[0xff50, codingStyle, componentStyle, quantization, componentQuantization],
   ...[0xff5e, 0xff5f, 0xff60, 0xff61],
 ]);
 
-/** Sizes of precincts: a byte for each resolution where the style says so. */
+/** Bytes of precinct sizes: one per resolution level if the style has them. */
 const precincts = (style = 0, levels = 0): number => ((style & 1) === 1 ? levels + 1 : 0);
 
 const ones = (bits: number): number => [...bits.toString(2)].filter((bit) => bit === '1').length;

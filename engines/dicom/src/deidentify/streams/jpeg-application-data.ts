@@ -2,12 +2,16 @@ import { isAdobe, isJfif } from '../../codecs/jpeg/application-segments';
 import { spells } from '../../parse/spells';
 import type { Removals } from './stream-parts';
 
-/** Two letters make a number above: no scanner has so many dots to the inch. */
+/**
+ * Largest density kept; larger numbers could encode letters, and no scanner has as many dots per
+ * inch.
+ */
 const highestDensity = 0x1fff;
 
 /**
- * What decoders need of an application segment, in the length of its standard; null where that is nothing. Kept are JFIF
- * without its thumbnail (ISO 10918-5), Adobe's colour transform and the one of JPEG-LS (`mrfx`).
+ * Cleans an application segment to the standard length of what decoders need; null when they need
+ * nothing. Keeps JFIF without thumbnail (ISO 10918-5), Adobe's colour transform and that of JPEG-LS
+ * (`mrfx`).
  */
 export function cleanApplicationData(
   marker: number,
@@ -16,7 +20,7 @@ export function cleanApplicationData(
 ): Uint8Array | null {
   if (marker === 0xe0 && isJfif(payload)) return cleanJfif(payload, removals);
   if (marker === 0xee && isAdobe(payload)) return cleanAdobe(payload, removals);
-  // Decoders take a transform for one in this length only.
+  // Decoders recognise the transform only in a segment of this length.
   if (marker === 0xe8 && spells(payload, 'mrfx') && payload.length === 5) return payload;
   if (marker === 0xe0 && spells(payload, 'JFXX')) removals.add('thumbnail', payload);
   else
@@ -27,7 +31,10 @@ export function cleanApplicationData(
   return null;
 }
 
-/** Name, version, unit and two densities; a thumbnail of no pixels. One too short to be JFIF never comes here. */
+/**
+ * Rewrites name, version, unit and densities, with an empty thumbnail. The caller excludes segments
+ * too short for JFIF.
+ */
 function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
   const [major = 0, minor = 0, unit = 0] = payload.subarray(5, 8);
   const densities = [8, 10].map((at) => ((payload[at] ?? 0) << 8) | (payload[at + 1] ?? 0));
@@ -45,8 +52,9 @@ function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
 }
 
 /**
- * Name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders take others for 1. One that is too
- * short stays so: it holds no transform, and a longer one would give it one.
+ * Rewrites name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders treat
+ * others as 1. A segment too short for a transform stays short, because lengthening it would add
+ * one.
  */
 function cleanAdobe(payload: Uint8Array, removals: Removals): Uint8Array {
   const transform = payload[11] ?? 0;

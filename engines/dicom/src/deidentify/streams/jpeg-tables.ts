@@ -1,13 +1,13 @@
 import { markerSegment, type Removals } from './stream-parts';
 
-/** A table as a segment defines it. */
+/** A table as defined by a segment. */
 interface Table {
   bytes: Uint8Array;
-  /** A scan decodes with it. */
+  /** A scan decodes with this table. */
   isUsed: boolean;
 }
 
-/** A segment of tables, of which those are written that a scan uses. */
+/** A segment of tables; only tables used by a scan are written. */
 export interface TableSegment {
   marker: number;
   tables: readonly Table[];
@@ -16,16 +16,18 @@ export interface TableSegment {
 const huffman = 0xc4;
 const isLossless = (process: number) => process !== 0xf7 && (process & 3) === 3;
 
-/** Huffman and quantization tables of a stream (ISO 10918-1 B.2.4), and which of them its scans use. */
+/**
+ * Huffman and quantization tables of a stream (ISO 10918-1 B.2.4), and which of them its scans use.
+ */
 export class JpegTables {
-  /** By kind and place, e.g. `196 17`: what holds now. */
+  /** The tables in effect, by marker and destination, such as `196 17`. */
   private readonly current = new Map<string, Table>();
   private process = 0;
   private quantizations: readonly number[] = [];
 
   constructor(private readonly removals: Removals) {}
 
-  /** @param marker that of Huffman or of quantization tables */
+  /** @param marker DHT or DQT */
   read(marker: number, payload: Uint8Array): TableSegment {
     const tables: Table[] = [];
     const lengthAt = marker === huffman ? huffmanLength : quantizationLength;
@@ -41,7 +43,7 @@ export class JpegTables {
     return { marker, tables };
   }
 
-  /** Notes which quantization the components of a frame name. */
+  /** Marks the quantization tables that a frame's components use. */
   useFrame(process: number, payload: Uint8Array): void {
     this.process = process;
     const isTransformed = process !== 0xf7 && !isLossless(process);
@@ -49,7 +51,7 @@ export class JpegTables {
     this.quantizations = Array.from({ length: count }, (_, index) => payload[8 + 3 * index] ?? 0);
   }
 
-  /** Notes which tables a scan decodes with: of lossless ones the first of each two. */
+  /** Marks the tables that a scan uses. */
   useScan(payload: Uint8Array): void {
     for (const place of this.quantizations) this.use(0xdb, place & 0x0f);
     if (this.process === 0xf7) return;
@@ -79,7 +81,9 @@ export class JpegTables {
   }
 }
 
-/** Of the table at a place: kind, 16 counts and as many values; 0 where there is none that a decoder takes. */
+/**
+ * Length of a Huffman table: class byte, 16 counts and their values; 0 when no decoder accepts it.
+ */
 function huffmanLength(payload: Uint8Array, at: number): number {
   const kind = payload[at];
   if (kind === undefined || (kind & ~0x13) !== 0) return 0;
@@ -88,7 +92,7 @@ function huffmanLength(payload: Uint8Array, at: number): number {
   return values <= 256 && at + length <= payload.length ? length : 0;
 }
 
-/** Kind and 64 values of one or two bytes. */
+/** Length of a quantization table: precision byte and 64 values of one or two bytes. */
 function quantizationLength(payload: Uint8Array, at: number): number {
   const kind = payload[at];
   if (kind === undefined || (kind & ~0x13) !== 0) return 0;

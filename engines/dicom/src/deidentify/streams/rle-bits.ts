@@ -1,9 +1,10 @@
 import type { ImageDescription } from '../../model/image';
 
 /**
- * For one byte of a sample, which value stands for each of its 256: bits outside of the stored ones are cleared, or of
- * signed samples carry the sign. Null where all bits are used, or where the sign lies in another byte.
- * @param place of the byte in its sample, counted from the lowest
+ * For one byte of a sample, maps each of its 256 values to the cleaned one: bits outside of Bits
+ * Stored are cleared, or extend the sign. Null when all bits are used, or when the sign is in
+ * another byte.
+ * @param place index of the byte in its sample, from the lowest
  */
 export function cleanByteMap(image: ImageDescription, place: number): Uint8Array | null {
   const { bitsAllocated, bitsStored, highBit, isSigned } = image;
@@ -17,7 +18,7 @@ export function cleanByteMap(image: ImageDescription, place: number): Uint8Array
   const above = isSigned && signBit < 8 ? ~((1 << (signBit + 1)) - 1) & 0xff : 0;
   return Uint8Array.from({ length: 256 }, (_, value) => {
     const isNegative = above !== 0 && ((value >> signBit) & 1) === 1;
-    // Zeros above a negative sample say nothing: files with and without a sign drawn out are common.
+    // Zeros above a negative sample carry no data: both forms of sign extension are common.
     const carried = isNegative && (value & above) !== 0 ? above : 0;
     return (value & mask) | carried;
   });

@@ -1,67 +1,67 @@
 import { endsEarly } from '../../codecs/check-stream';
 
-/** What pixel data carried beside the picture. */
+/** Kinds of data found in pixel data beside the image. */
 export type EmbeddedKind =
   /** A comment of an encoder or of a person. */
   | 'comment'
-  /** Data of a program or camera: EXIF, XMP, a vendor's. */
+  /** Data of a program or camera: EXIF, XMP, vendor data. */
   | 'application-data'
-  /** A small picture inside the picture's file. */
+  /** A thumbnail in the image's file. */
   | 'thumbnail'
   | 'colour-profile'
-  /** Bytes behind what a part of a header needs. */
+  /** Bytes after the required part of a header segment. */
   | 'part-tail'
   /** A coding table that no scan uses. */
   | 'unused-table'
-  /** A part of a header that decodes nothing: lengths, positions, unknown markers. */
+  /** A header segment not needed for decoding: lengths, positions, unknown markers. */
   | 'unneeded-part'
   | 'between-parts'
-  /** A file around the compressed image, e.g. JP2. */
+  /** A file format around the compressed image, such as JP2. */
   | 'wrapper'
   | 'after-the-end'
-  /** Blocks of encapsulated pixel data that no whole image uses. */
+  /** Fragments of encapsulated pixel data outside of any complete frame. */
   | 'extra-fragment'
-  /** Bytes behind the last image of uncompressed pixels. */
+  /** Bytes after the last frame of uncompressed pixels. */
   | 'after-the-pixels'
-  /** Bits of the pixels that no grey value uses. */
+  /** Bits of the pixels outside of the grey values. */
   | 'unused-bits'
-  /** A stream that nothing here reads, e.g. video: kept as it is. */
+  /** A stream that cannot be parsed here, such as video; kept unchanged. */
   | 'not-searched';
 
-/** Bytes that do not come into the clean stream. */
+/** Bytes that are left out of the clean stream. */
 export interface Removal {
   kind: EmbeddedKind;
   bytes: Uint8Array;
 }
 
-/** A stream that holds nothing but its picture. */
+/** A stream that contains only the image. */
 export interface CleanStream {
   bytes: Uint8Array;
   removed: readonly Removal[];
 }
 
-/** 16 bits, high byte first; beyond the end zeros. */
+/** 16-bit big-endian value; bytes beyond the end count as zero. */
 export const wordAt = (bytes: Uint8Array, at: number): number =>
   ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
-/** 32 bits, high byte first, without a sign. */
+/** Unsigned 32-bit big-endian value. */
 export const longAt = (bytes: Uint8Array, at: number): number =>
   wordAt(bytes, at) * 0x10000 + wordAt(bytes, at + 2);
 
-/** Zeros and ones that fill up: nothing hides among them. */
+/** Whether bytes are padding of zeros or ones, which carry no data. */
 export const isFilling = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0 || byte === 0xff);
 
-/** Collects what does not come into a stream. */
+/** Collects the bytes removed from a stream. */
 export class Removals {
   readonly list: Removal[] = [];
 
-  /** Bytes that fill up are left out without a word. */
+  /** Padding is removed without a report. */
   add(kind: EmbeddedKind, bytes: Uint8Array): void {
     if (bytes.length > 0 && !isFilling(bytes)) this.list.push({ kind, bytes });
   }
 }
 
-/** A marker with its length and what follows it, as JPEG and JPEG 2000 write them. */
+/** A marker with length and payload, in the format of JPEG and JPEG 2000. */
 export function markerSegment(marker: number, payload: Uint8Array): Uint8Array {
   const segment = new Uint8Array(4 + payload.length);
   segment.set([marker >>> 8, marker & 0xff, (payload.length + 2) >>> 8, (payload.length + 2) & 0xff]);
@@ -70,9 +70,9 @@ export function markerSegment(marker: number, payload: Uint8Array): Uint8Array {
 }
 
 /**
- * What follows a marker and its length.
- * @param end where the segment has to be over
- * @throws DicomError `truncated` where the length reaches beyond
+ * Payload of the segment at an offset.
+ * @param end limit of the segment
+ * @throws DicomError `truncated` when the length reaches beyond the limit
  */
 export function payloadAt(bytes: Uint8Array, at: number, end: number): Uint8Array {
   const length = wordAt(bytes, at + 2);

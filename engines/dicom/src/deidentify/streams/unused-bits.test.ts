@@ -40,7 +40,7 @@ const imageOf = ({ bitsAllocated, bitsStored, highBit, isSigned }: Layout): Imag
   isSigned,
 });
 
-/** A sample as its bits, the lowest first, one after the other. */
+/** Checks a sample given as bits, lowest first. */
 function isClean(bits: readonly boolean[], { bitsStored, highBit, isSigned }: Layout): boolean {
   const lowest = highBit + 1 - bitsStored;
   const [below, above] = [bits.slice(0, lowest), bits.slice(highBit + 1)];
@@ -60,7 +60,7 @@ function bytesOf(samples: readonly (readonly boolean[])[], { bitsAllocated, isLi
 }
 
 const random = seededRandom(8);
-/** A sample with no unused bit set, with its sign drawn out or not. */
+/** A sample without unused bits, with or without sign extension. */
 function cleanSample({ bitsAllocated, bitsStored, highBit, isSigned }: Layout): boolean[] {
   const bits = Array.from(
     { length: bitsAllocated },
@@ -70,7 +70,7 @@ function cleanSample({ bitsAllocated, bitsStored, highBit, isSigned }: Layout): 
   return bits.map((bit, index) => bit || (isDrawnOut && index > highBit));
 }
 
-/** The bytes where a file may put them: at any place of a word. */
+/** Copies the bytes to an offset, as a file may place them at any alignment. */
 function placedAt(bytes: Uint8Array, offset: number): Uint8Array {
   const placed = new Uint8Array(bytes.length + offset).subarray(offset);
   placed.set(bytes);

@@ -8,8 +8,8 @@ const hasSpareBits = ({ bitsAllocated, bitsStored, kind }: ImageDescription) =>
   kind === 'integer' && bitsAllocated > 1 && bitsStored < bitsAllocated;
 
 /**
- * Native samples without bits outside of the stored ones (PS3.5 8.1.1), where overlays and others may hide; samples with a
- * sign carry it up. The bytes themselves where there is nothing to clear.
+ * Clears bits outside of Bits Stored in native samples (PS3.5 8.1.1), where overlays and other data
+ * may hide; signed samples are sign-extended. Returns the input when nothing changes.
  * @param bytes samples in the file's byte order
  */
 export function clearUnusedBits(
@@ -30,11 +30,11 @@ export function clearUnusedBits(
   return joined([ordered, bytes.subarray(clean.length)]);
 }
 
-/** Whether bits outside of the stored ones are set in some sample, other than a sign drawn out. */
+/** Whether bits outside of Bits Stored are set in any sample, apart from sign extension. */
 export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLittleEndian: boolean): boolean {
   if (!hasSpareBits(image)) return false;
   const masks = masksOf(image);
-  // 32 bits of samples at a time: a study has hundreds of megabytes of them.
+  // Works on 32 bits at a time, because a study has hundreds of megabytes.
   const each = lowestBits[image.bitsAllocated as 8 | 16 | 32];
   const [unused, signs] = [Math.imul(masks.outside, each), Math.imul(masks.sign, each)];
   const drawnOut = masks.above & masks.outside;
@@ -44,7 +44,7 @@ export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLitt
     const group = groups[index]!;
     const rest = group & unused;
     const sign = Math.imul((group & signs) >>> image.highBit, drawnOut);
-    // Above a negative number all bits are set or none: no two neighbours differ.
+    // Above the sign bit, all bits are equal in a valid sample, so no two neighbours differ.
     strays |= (rest & ~sign) | ((rest ^ (rest >>> 1)) & sign & (sign >>> 1));
   }
   return strays !== 0;
@@ -53,7 +53,7 @@ export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLitt
 /** The lowest bit of each sample in 32 bits. */
 const lowestBits = { 8: 0x01010101, 16: 0x00010001, 32: 1 } as const;
 
-/** Samples as groups of 32 bits; the last one is filled up with zeros. */
+/** Samples in groups of 32 bits; the last group is padded with zeros. */
 function groupsOf32({ buffer, byteOffset, byteLength }: Words): Uint32Array {
   const isAligned = byteOffset % 4 === 0 && byteLength % 4 === 0;
   if (isAligned) return new Uint32Array(buffer, byteOffset, byteLength / 4);
@@ -65,7 +65,7 @@ function groupsOf32({ buffer, byteOffset, byteLength }: Words): Uint32Array {
 function masksOf({ bitsAllocated, bitsStored, highBit, isSigned }: ImageDescription) {
   const mask = (2 ** bitsStored - 1) << (highBit + 1 - bitsStored);
   const all = bitsAllocated === 32 ? -1 : 2 ** bitsAllocated - 1;
-  // Shifting by 32 bits shifts by none.
+  // JavaScript shifts by 32 bits are shifts by 0.
   const above = highBit >= 31 ? 0 : -1 << (highBit + 1);
   return { mask, outside: ~mask & all, sign: isSigned ? 1 << highBit : 0, above };
 }

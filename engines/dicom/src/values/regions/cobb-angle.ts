@@ -4,9 +4,9 @@ import { type FramePoint, type MeasureScale, scalesAt } from '../measure';
 type Line = readonly [FramePoint, FramePoint];
 
 /**
- * Cobb angle: between two lines that need not meet, in degrees, 0 to 90, whichever way each of them was drawn. Rows and
- * columns unequally far apart count each with its own distance. 0 where a line has no length.
- * @returns undefined where the axes have different units
+ * Cobb angle between two lines in degrees, 0 to 90, independent of their direction; takes
+ * anisotropic spacing into account. 0 when a line has no length.
+ * @returns undefined when the axes have different units
  */
 export function cobbAngle(one: Line, other: Line, scale: MeasureScale): number | undefined {
   const { x, y } = scalesAt(scale, [...one, ...other]);

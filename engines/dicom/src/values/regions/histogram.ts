@@ -1,15 +1,18 @@
-/** How often values occur, in bins of one width. */
+/** Counts of values in bins of equal width. */
 export interface Histogram {
-  /** Where the first bin begins. */
+  /** Lower end of the first bin. */
   from: number;
-  /** Of a bin, which holds its lower end and, but for the last one, not its upper end. */
+  /**
+   * Width of a bin, which includes its lower end and, except for the last bin, excludes its upper
+   * end.
+   */
   width: number;
   counts: readonly number[];
 }
 
 /**
- * Counts values in at most `most` bins. Whole numbers are counted in bins of whole widths, so that no bin holds one
- * number more than its neighbour by the accident of where it ends. A single value has one bin.
+ * Counts values in at most `most` bins. Integers get integer bin widths, so that all bins cover the
+ * same number of values. A single value has one bin.
  */
 export function histogramOf(values: readonly number[], most = 64): Histogram {
   if (values.length === 0) return { from: 0, width: 1, counts: [] };

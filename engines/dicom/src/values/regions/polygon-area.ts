@@ -1,7 +1,7 @@
 import { type Area, areaOfPixels, type FramePoint, type MeasureScale, scalesAt } from '../measure';
 import { edgesOf, type Edge, xAt } from './polygon-edges';
 
-/** Height at which two edges cross between their ends; undefined where they do not. */
+/** Height at which two edges intersect between their ends; undefined when they do not. */
 function crossingHeight(one: Edge, other: Edge): number | undefined {
   const [top, bottom] = [Math.max(one.top.y, other.top.y), Math.min(one.bottom.y, other.bottom.y)];
   if (top >= bottom) return undefined;
@@ -21,7 +21,7 @@ function crossingHeights(edges: readonly Edge[]): number[] {
   return heights;
 }
 
-/** Between two heights with neither a corner nor a crossing in between, the inside is made of trapezia. */
+/** Area between two heights without corners or intersections in between, as a sum of trapezia. */
 function areaBetween(edges: readonly Edge[], top: number, bottom: number): number {
   const middle = (top + bottom) / 2;
   const places = edges
@@ -33,8 +33,8 @@ function areaBetween(edges: readonly Edge[], top: number, bottom: number): numbe
 }
 
 /**
- * Pixels within a closed line; where it crosses itself, what lies inside an odd number of times (even-odd rule). A sum
- * of cross products would be right only for lines that do not, and whether they do is as much work as this.
+ * Enclosed area in pixels by the even-odd rule. The shoelace formula is only right for polygons
+ * without self-intersections, and testing for those takes as long.
  */
 function enclosedPixels(points: readonly FramePoint[]): number {
   const edges = edgesOf(points);
@@ -46,8 +46,8 @@ function enclosedPixels(points: readonly FramePoint[]): number {
 }
 
 /**
- * Area within the closed line through points; the last one is joined to the first.
- * @returns undefined where the axes are no lengths
+ * Area of the closed polygon through points.
+ * @returns undefined when an axis is not a length
  */
 export function polygonArea(points: readonly FramePoint[], scale: MeasureScale): Area | undefined {
   return areaOfPixels(enclosedPixels(points), scalesAt(scale, points));

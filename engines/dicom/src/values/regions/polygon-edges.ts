@@ -1,12 +1,12 @@
 import type { FramePoint } from '../measure';
 
-/** A side of a polygon from its upper end to its lower one, so that it is the same whichever way it was drawn. */
+/** An edge of a polygon from its upper to its lower end, independent of drawing direction. */
 export interface Edge {
   top: FramePoint;
   bottom: FramePoint;
 }
 
-/** Sides of the closed line through points; level ones bound nothing from left or right and are left out. */
+/** Edges of a closed polygon without horizontal ones, which bound nothing to the left or right. */
 export function edgesOf(points: readonly FramePoint[]): Edge[] {
   return points.flatMap((point, place) => {
     const next = points[(place + 1) % points.length]!;
@@ -15,6 +15,6 @@ export function edgesOf(points: readonly FramePoint[]): Edge[] {
   });
 }
 
-/** Where an edge is at a height. */
+/** The x coordinate of an edge at a height. */
 export const xAt = ({ top, bottom }: Edge, y: number): number =>
   top.x + ((y - top.y) / (bottom.y - top.y)) * (bottom.x - top.x);

@@ -9,13 +9,12 @@ import {
 } from '../modality-value';
 import { edgesOf, xAt } from './polygon-edges';
 
-/** A part of a frame: an ellipse, or what the closed line through some points surrounds. */
+/** A region of a frame: an ellipse or a closed polygon. */
 export type Region = Ellipse | { points: readonly FramePoint[] };
 
 /**
- * Goes through the pixels whose centres lie inside a polygon. Where its line crosses itself, what it surrounds an odd
- * number of times is inside (even-odd rule). A centre on the line counts at its left and upper side only: two regions
- * with a side in common share no pixel.
+ * Visits the pixels whose centres lie inside a polygon by the even-odd rule. Centres on the outline
+ * count on its left and upper side only, so that adjacent regions share no pixel.
  */
 function forEachInPolygon(
   { stored: { rows, columns, rowsThere = rows } }: DisplayFrame,
@@ -38,7 +37,7 @@ function forEachInPolygon(
   }
 }
 
-/** Values of a region's pixels in modality units, row by row; padding is left out. None of colour. */
+/** Modality values of a region's pixels, row by row, without padding. Empty for colour. */
 export function regionValues(frame: DisplayFrame, region: Region): number[] {
   if (frame.stored.samplesPerPixel !== 1 || frame.display.palette) return [];
   return valuesAt(frame, (visit) =>
@@ -49,8 +48,8 @@ export function regionValues(frame: DisplayFrame, region: Region): number[] {
 }
 
 /**
- * Statistics over the pixels whose centres lie in a region.
- * @returns undefined where no pixel counts, and of colour
+ * Statistics of the pixels whose centres lie in a region.
+ * @returns undefined without pixels, and for colour
  */
 export const regionStatistics = (frame: DisplayFrame, region: Region): RegionStatistics | undefined =>
   statisticsOf(regionValues(frame, region));

@@ -15,7 +15,7 @@ const frame = displayFrame(
 const coordinate = fc.integer({ min: -12, max: 4 * size + 12 }).map((quarter) => quarter / 4);
 const point = fc.record({ x: coordinate, y: coordinate });
 const anyPolygon = fc.array(point, { minLength: 3, maxLength: 9 });
-/** Corners at rising angles about a middle: a polygon that does not cross itself. */
+/** Corners at increasing angles around a centre: a polygon without self-intersections. */
 const simplePolygon = fc
   .tuple(
     point,
@@ -40,7 +40,10 @@ const shoelaceOf = (points: FramePoint[]) =>
     }, 0),
   ) / 2;
 
-/** Even-odd by one ray to the right of each pixel's centre, which belongs to the side below and to the right of it. */
+/**
+ * Even-odd rule with one ray to the right of each pixel's centre; a centre on the outline counts to
+ * its lower right.
+ */
 function bruteForce(points: FramePoint[]): number[] {
   const inside: number[] = [];
   for (let row = 0; row < size; row += 1) {
@@ -86,7 +89,7 @@ describe('area of a polygon', () => {
       const turn = ((at * 2) / 5) * 2 * Math.PI;
       return { x: 10 * Math.sin(turn), y: -10 * Math.cos(turn) };
     });
-    // Five points of the star; the pentagon in its middle is surrounded twice.
+    // The five points of the star; the pentagon in the middle is enclosed twice.
     expect(areaOf(corners)).toBeCloseTo(77.568, 3);
     expect(areaOf([...bowTie.slice(0, 3), { x: 0, y: 0 }, { x: 4, y: 4 }, { x: 4, y: 0 }])).toBeCloseTo(
       0,
@@ -105,7 +108,7 @@ describe('area of a polygon', () => {
       [6, 8],
       [0, 8],
     ] as const;
-    // What lies between 2 and 4 below the level side is surrounded twice.
+    // The part between 2 and 4 below the horizontal edge is enclosed twice.
     expect(areaOf(corners.map(([x, y]) => ({ x, y })))).toBeCloseTo(32, 10);
   });
 
