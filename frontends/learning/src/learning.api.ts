@@ -2,7 +2,7 @@ import { generatedApi } from '@medrad/api-client';
 
 const ifTaken = (_: unknown, error: unknown) => (error ? [] : ['Learning' as const]);
 
-/** The calls of this front end, with what each makes stale. */
+/** API endpoints of this front end, with the cache tags that each invalidates. */
 export const learningApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getLearningToday: { providesTags: ['Learning'] },
@@ -16,7 +16,9 @@ export const learningApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/** Takes a card out of today's queue as it is cached, so that the queue is right without a connection too. */
+/**
+ * Removes a card from the cached queue of today, so that the queue is right without a connection.
+ */
 export const dropFromToday = (imageId: string, isDone: boolean) =>
   learningApi.util.updateQueryData('getLearningToday', undefined, (today) => {
     const count = today.reviews.length + today.fresh.length;

@@ -8,10 +8,13 @@ import { cardsLeft, keepReview, listUnsent } from './unsent-reviews';
 
 const users = ['asha', 'ravi'] as const;
 type Name = (typeof users)[number];
-/** What becomes of a call: taken; taken with a lost answer; not taken, because the line or the server is away. */
+/**
+ * State of the connection: working; calls succeed but their answers are lost; calls are lost; the
+ * server is down.
+ */
 type Line = 'up' | 'answer lost' | 'down' | 'server away';
 
-/** A server that knows who is signed in and counts each id once for its person. */
+/** A server that knows who is signed in and counts each id once per person. */
 function aServer() {
   const taken: Record<Name, SentReview[]> = { asha: [], ravi: [] };
   const state = { line: 'up' as Line, session: 'asha' as Name | null };
@@ -66,7 +69,7 @@ test('each review reaches its own person once and in order, whatever line, sessi
           expect(keepReview(event.user, review)).toBe(true);
         }
         if (event.type === 'review' || event.type === 'send') await sendPending(event.user);
-        // Nothing but the storage is read after a reload, so what waits is looked up anew each time.
+        // A reload leaves only the storage, so waiting reviews are read from it each time.
         for (const user of users) {
           const waiting = listUnsent(user);
           expect(waiting).toEqual(made[user].slice(made[user].length - waiting.length));

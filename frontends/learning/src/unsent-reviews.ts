@@ -4,19 +4,22 @@ import { keepPending, listPending } from '@medrad/remote-kit/pending';
 
 const url = urlOf(calls.recordLearningReviews);
 
-/** Reviews of a user that wait in this browser for the server to take them, oldest first. */
+/** A user's reviews in this browser that the server has not stored yet, oldest first. */
 export const listUnsent = (userId: string): SentReview[] =>
   listPending(userId).flatMap((call) => (call.url === url ? (call.body['reviews'] as SentReview[]) : []));
 
 /**
- * Keeps a review among the user's waiting calls before it is sent: it survives a lost connection, a reload and the end of
- * the session, and its id counts once.
- * @returns false where the browser keeps nothing
+ * Stores a review among the user's waiting calls before it is sent: it survives a lost connection,
+ * a reload and the end of the session, and its id makes it count once.
+ * @returns false when the browser cannot store it
  */
 export const keepReview = (userId: string, review: SentReview): boolean =>
   keepPending(userId, { url, body: { reviews: [review] } });
 
-/** Cards of the day that are not reviewed yet, in order, also where the server does not know of the last reviews. */
+/**
+ * Today's cards that are not reviewed, in order, including reviews that the server does not know
+ * yet.
+ */
 export function cardsLeft(
   { reviews, fresh }: Pick<LearningToday, 'reviews' | 'fresh'>,
   unsent: readonly Pick<SentReview, 'imageId'>[],

@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dropFromToday, learningApi } from './learning.api';
 import { keepReview, listUnsent } from './unsent-reviews';
 
-/** Between two attempts while reviews wait, in milliseconds. */
+/** Milliseconds between two attempts while reviews are waiting. */
 const everyMs = 20_000;
 
 /**
- * The reviews of a user on their way to the server.
- * @param onSent reads anew what reviews change, after reviews that had waited were taken
+ * Sends a user's reviews to the server.
+ * @param onSent reloads the data that reviews change; called after waiting reviews were stored
  */
 export function useReviewQueue(userId: string, onSent?: () => Promise<unknown>) {
   const [unsent, setUnsent] = useState(() => listUnsent(userId));
@@ -22,7 +22,7 @@ export function useReviewQueue(userId: string, onSent?: () => Promise<unknown>) 
     const had = listUnsent(userId).length;
     if (had === 0 && unsent.length === 0) return;
     await sendPending(userId);
-    // Reviewed cards stay hidden until the server's own queue is without them.
+    // Reviewed cards stay hidden until the server's queue no longer contains them.
     if (onSent && listUnsent(userId).length < Math.max(had, unsent.length)) await onSent();
     setUnsent(listUnsent(userId));
   });
@@ -45,7 +45,7 @@ export function useReviewQueue(userId: string, onSent?: () => Promise<unknown>) 
     toast({ title: 'A review was not saved', description, variant: 'destructive' });
   }
 
-  /** Keeps a review in this browser and sends it. */
+  /** Stores a review in this browser and sends it. */
   function record(review: SentReview): void {
     const isKept = keepReview(userId, review);
     dispatch(dropFromToday(review.imageId, true));

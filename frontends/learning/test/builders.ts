@@ -9,7 +9,7 @@ import type {
 } from '@medrad/contracts';
 import { fakeApi, type FakeApi } from '@medrad/remote-kit/testing';
 
-/** The id of the image with a number. */
+/** The id of an image by its number. */
 export const imageIdOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -104,7 +104,7 @@ export function anImage(number: number, overrides: Partial<ReviewImage> = {}): R
   };
 }
 
-/** A share with an interval of ten per cent on each side; none below eight answers. */
+/** A share with an interval of ten per cent on each side; null below eight answers. */
 export const aShare = (answers: number, value = 0.5): ProgressShare => ({
   answers,
   share: answers < 8 ? null : { value, low: Math.max(0, value - 0.1), high: Math.min(1, value + 0.1) },
@@ -116,7 +116,7 @@ const success = (answers: number, value: number) => ({
   before: aShare(Math.floor(answers / 4), value - 0.1),
 });
 
-/** The body system that the test server knows. */
+/** Id of the body system that the test server knows. */
 export const chestId = imageIdOf(700);
 
 export function aProgress(overrides: Partial<LearningProgress> = {}): LearningProgress {
@@ -158,7 +158,7 @@ export function aProgress(overrides: Partial<LearningProgress> = {}): LearningPr
   };
 }
 
-/** A server with two due cards and a new one, which knows every image that is asked for. */
+/** A server with two due cards and a new one, which returns an image for any id. */
 export const aLearningApi = (): FakeApi =>
   fakeApi({
     'GET /api/learning/today': () => aToday({ reviews: [aCard(1), aCard(2)], fresh: [aNewCard(3)] }),

@@ -1,6 +1,6 @@
 import { Page, Skeleton } from '@medrad/ui/core';
 
-/** The outline of a page whose code or data is on its way. */
+/** A placeholder for a page whose code or data is loading. */
 export function PageSkeleton({ of = 'reviews' }: { of?: string }) {
   return (
     <Page width="lg">

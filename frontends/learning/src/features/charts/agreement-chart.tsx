@@ -7,24 +7,27 @@ import type { Range } from './range-chart';
 
 interface AgreementChartProps<Point> {
   data: ChartData<Point>;
-  /** What was predicted, from 0 to 1, beside what came of it; null where that is not told. */
+  /**
+   * The predicted share from 0 to 1, with the range of the observed share; the range is null when
+   * there is too little data.
+   */
   pairOf: (point: Point) => { predicted: number; range: Range | null };
   xTitle: string;
   yTitle: string;
-  /** Heads the predictions of which nothing is told, in a row of their own below the plot. */
+  /** Heading of the row below the plot for predictions without an observed share. */
   untoldTitle: string;
 }
 
-/** Units of the drawing. */
+/** In SVG units. */
 const [width, height] = [320, 260];
 const [left, right, top, bottom] = [44, 308, 12, 212];
-/** The row below the plot: its title, and its middle. */
+/** The row below the plot: position of its title, its middle, and the height with it. */
 const [untoldTitleAt, untoldAt, untoldHeight] = [height + 20, height + 38, 52];
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * Predictions against what came of them; on the diagonal both are the same. A prediction of which nothing is told has no place in the
- * plot, because each place of it is a share.
+ * Plots observed shares against predicted ones; on the diagonal both are equal. Predictions without
+ * an observed share stand in a row below the plot, because each position in it is a share.
  */
 export function AgreementChart<Point>({
   data,

@@ -4,7 +4,7 @@ import { Chart } from './chart';
 import type { ChartData } from './chart-data';
 import styles from './charts.module.css';
 
-/** Counts that are stacked, from the bottom up. */
+/** One series of stacked counts; series are stacked from the bottom up. */
 export interface BarSeries<Point> {
   name: string;
   countOf: (point: Point) => number;
@@ -19,7 +19,9 @@ const fills = [styles.fill1, styles.fill2];
 const keys = [styles.key1, styles.key2];
 const percent = (value: number): string => `${value}%`;
 
-/** Upright bars, one for each point, of stacked counts. The first and the last are named below. */
+/**
+ * A stacked bar chart with one bar for each point. Labels stand below the first and the last bar.
+ */
 export function BarChart<Point>({ data, series }: BarChartProps<Point>) {
   const { points, nameOf } = data;
   const [first, last] = [points[0], points.at(-1)];

@@ -7,17 +7,20 @@ import styles from './charts.module.css';
 
 interface CalendarTableProps {
   title: string;
-  /** The last day, as `2026-03-05`. */
+  /** The last day, such as `2026-03-05`. */
   last: string;
   weeks: number;
-  /** Counts by day; other days have none. */
+  /** Counts by day; days not in the map count as zero. */
   counts: ReadonlyMap<string, number>;
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const shades = [styles.shade1, styles.shade2, styles.shade3, styles.shade4];
 
-/** A heat map that is a table: a row for each day of the week, a column for each week, the newest at the end. */
+/**
+ * A heat map as a table: a row for each day of the week, a column for each week, the newest on the
+ * right.
+ */
 export function CalendarTable({ title, last, weeks: count, counts }: CalendarTableProps) {
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

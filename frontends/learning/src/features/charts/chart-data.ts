@@ -1,16 +1,16 @@
-/** What a chart shows, for the drawing, its table and whoever has it read out: the texts are the same in all three. */
+/** The data of a chart, with the same texts for the drawing, its table and screen readers. */
 export interface ChartData<Point> {
   title: string;
-  /** The gist in a sentence or two. */
+  /** A summary in one or two sentences. */
   description: string;
-  /** Heads the names of the points, as in `Modality`. */
+  /** Column heading of the point names, such as `Modality`. */
   of: string;
   points: readonly Point[];
-  /** The name of a point; no two are alike. */
+  /** The name of a point; names are unique. */
   nameOf: (point: Point) => string;
   columns: readonly { title: string; textOf: (point: Point) => string }[];
 }
 
-/** A point as it is read out. */
+/** The text of a point for screen readers. */
 export const textOfPoint = <Point>({ nameOf, columns }: ChartData<Point>, point: Point): string =>
   `${nameOf(point)}: ${columns.map(({ title, textOf }) => `${title} ${textOf(point)}`).join(', ')}`;

@@ -5,19 +5,21 @@ import { type ChartData, textOfPoint } from './chart-data';
 import styles from './charts.module.css';
 import { usePointKeys } from './use-point-keys';
 
-/** Wraps the drawing of the point at a place, so that it can be reached and read out. */
+/**
+ * Wraps the drawing of the point at an index, so that it can be focused and read by screen readers.
+ */
 export type PointOf = (index: number, drawing: ReactNode) => ReactNode;
 
 interface ChartProps<Point> {
   data: ChartData<Point>;
-  /** Size of the drawing, as properties of `svg`. */
+  /** Size of the drawing, as attributes of `svg`. */
   frame: { className?: string | undefined; height?: number; viewBox?: string };
-  /** Draws everything; each point with `pointOf`. */
+  /** Draws the chart; wraps each point in `pointOf`. */
   draw: (pointOf: PointOf) => ReactNode;
   legend?: ReactNode;
 }
 
-/** A chart whose points are reached by arrow keys, and the same as a table. */
+/** A chart whose points are reached by arrow keys, and the same data as a table. */
 export function Chart<Point>({ data, frame, draw, legend }: ChartProps<Point>) {
   const [isTable, setTable] = useState(false);
   const { title, points, of, nameOf, columns } = data;

@@ -4,14 +4,17 @@ import { Chart } from './chart';
 import type { ChartData } from './chart-data';
 import styles from './charts.module.css';
 
-/** A share with its interval, each from 0 to 1. */
+/** A share with its confidence interval, each from 0 to 1. */
 export interface Range {
   value: number;
   low: number;
   high: number;
 }
 
-/** What is drawn of a point: the share with its interval, and further shares as marks on the same line. */
+/**
+ * What is drawn for a point: the share with its interval, and other shares as marks on the same
+ * line.
+ */
 export interface RangeMarks {
   range: Range | null;
   marks: readonly (number | null)[];
@@ -20,13 +23,13 @@ export interface RangeMarks {
 interface RangeChartProps<Point> {
   data: ChartData<Point>;
   marksOf: (point: Point) => RangeMarks;
-  /** Stands at the end of the line of a point, e.g. `62 %`. */
+  /** The text at the end of a point's line, such as `62 %`. */
   valueOf: (point: Point) => string;
-  /** What each kind of mark stands for, in the order of `shapes`: the share itself first. */
+  /** The meaning of each mark in the order of `shapes`; the first is the share itself. */
   legend: readonly string[];
 }
 
-/** Height of a row, in pixels: the name and the track below it. */
+/** Height of a row in pixels: the name and the bar below it. */
 const rowHeight = 56;
 const trackAt = 38;
 const ticks = [0, 25, 50, 75, 100];
@@ -37,7 +40,7 @@ const shapes = [
   { path: symbol(symbolDiamond, 64)() ?? '', className: styles.mark3 },
 ];
 
-/** Shares from 0 to 100 % in rows, each with its interval. */
+/** Shares from 0 to 100 % in rows, each with its confidence interval. */
 export function RangeChart<Point>({ data, marksOf, valueOf, legend }: RangeChartProps<Point>) {
   const x = scaleLinear().domain([0, 1]).range([0, 100]);
   const at = (share: number): string => `${x(share)}%`;
@@ -89,7 +92,7 @@ export function RangeChart<Point>({ data, marksOf, valueOf, legend }: RangeChart
                       const shape = shapes[level];
                       if (share === null || !shape) return null;
                       return (
-                        // A drawing of its own, because only that takes a place in per cent.
+                        // A nested SVG, because only an SVG can be positioned in per cent.
                         <svg
                           key={legend[level]}
                           role="presentation"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Where a key leads from a place among points; null for any other key. */
+/** The index that a key leads to from an index among points; null for any other key. */
 function placeAfter(key: string, place: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -11,8 +11,8 @@ function placeAfter(key: string, place: number, count: number): number | null {
 }
 
 /**
- * One stop of the tab key for all points of a chart; arrow keys, Home and End move the focus among them, so that each is
- * read out as it is reached.
+ * Makes all points of a chart one tab stop; arrow keys, Home and End move the focus among them, so
+ * that a screen reader reads each point.
  */
 export function usePointKeys(count: number) {
   const [shown, setShown] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { useEditPlan } from './use-edit-plan';
 
 const heading = 'Your Plan';
 
-/** How a person wants to review. */
+/** A dialog to edit the user's review plan. */
 export default function PlanDialog({ onClose }: { onClose: () => void }) {
   const plan = learningApi.useGetLearningPlanQuery(undefined, { refetchOnMountOrArgChange: true });
   if (plan.data && !plan.isFetching) return <PlanForm stored={plan.data} onClose={onClose} />;

@@ -8,13 +8,13 @@ import {
   reviewsADayMin,
 } from '@medrad/contracts/limits';
 
-/** A plan as its form holds it: numbers as they are typed. */
+/** The values of the plan form; numbers as typed. */
 export interface PlanDraft {
-  /** Empty without an exam. */
+  /** Empty when there is no exam. */
   examDate: string;
   reviewsADay: string;
   newADay: string;
-  /** In per cent. */
+  /** Desired retention in per cent. */
   retention: string;
   restDays: number[];
   timeZone: string;
@@ -22,7 +22,7 @@ export interface PlanDraft {
 
 export type PlanProblems = Partial<Record<keyof PlanDraft, string>>;
 
-/** Limits of the retention as it is typed, in per cent. */
+/** Limits of the desired retention, in per cent. */
 export const retentionPercent = {
   min: Math.round(retentionMin * 100),
   max: Math.round(retentionMax * 100),
@@ -31,7 +31,7 @@ export const retentionPercent = {
 /** The time zone of this browser. */
 const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A plan that was never saved begins with the time zone of the browser. */
+/** The form values of a plan. A plan that was never saved gets the browser's time zone. */
 export const draftOf = (plan: LearningPlan): PlanDraft => ({
   examDate: plan.examDate ?? '',
   reviewsADay: String(plan.reviewsADay),
@@ -47,7 +47,7 @@ function problemOf(text: string, min: number, max: number): string | undefined {
   return isRight ? undefined : `Enter a whole number from ${min} to ${max}`;
 }
 
-/** The plan that a form stands for, and what is wrong with it. */
+/** Converts form values to a plan, and lists the problems by field. */
 export function readDraft(draft: PlanDraft): {
   plan: Omit<LearningPlanUpdate, 'revision'>;
   problems: PlanProblems;

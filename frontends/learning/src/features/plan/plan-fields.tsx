@@ -7,18 +7,18 @@ import { weekdays } from './weekdays';
 interface PlanFieldsProps {
   draft: PlanDraft;
   problems: PlanProblems;
-  /** No plan was saved yet: its time zone is the browser's. */
+  /** No plan was saved before, so the time zone is the browser's. */
   isFirst: boolean;
   onChange: (part: Partial<PlanDraft>) => void;
 }
 
-/** Every time zone that the browser knows, and the chosen one. */
+/** All time zones that the browser knows, and the selected one. */
 function timeZoneOptions(chosen: string) {
   const names = new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
-/** The fields of a plan of reviews. */
+/** The fields of a review plan. */
 export function PlanFields({ draft, problems, isFirst, onChange }: PlanFieldsProps) {
   const numberField = (key: 'reviewsADay' | 'newADay' | 'retention') => ({
     type: 'number',
@@ -72,7 +72,7 @@ interface RestDaysProps {
   onChange: (days: number[]) => void;
 }
 
-/** Days of the week on which nothing is due, Monday first. */
+/** Checkboxes for the days of the week without reviews, Monday first. */
 function RestDays({ chosen, problem, onChange }: RestDaysProps) {
   const toggle = (day: number, isChosen: boolean) =>
     onChange([...chosen.filter((other) => other !== day), ...(isChosen ? [day] : [])].sort());

@@ -18,14 +18,14 @@ const fields: readonly DraftField<PlanDraft>[] = [
   { key: 'timeZone', label: 'Time zone' },
 ];
 
-/** Edits the plan that was read when the dialog opened. */
+/** Edits a plan, starting from the version that was read when the dialog opened. */
 export function useEditPlan(stored: LearningPlan) {
   const edit = useRevisedDraft({ stored, draftOf, fields, tellsDeleted: false });
   const [putPlan, { isLoading: isSaving }] = learningApi.usePutLearningPlanMutation();
   const { toast } = useToast();
   const { plan, problems } = readDraft(edit.resolved);
 
-  /** Whether the plan is stored now. */
+  /** Saves the plan. @returns whether it was stored */
   async function save(): Promise<boolean> {
     try {
       await putPlan({ body: { ...plan, revision: edit.revision } }).unwrap();

@@ -7,7 +7,7 @@ import styles from './progress.module.css';
 const weeks = Math.ceil(progressCalendarDays / 7);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Reviews and answered items of exams, day by day. */
+/** Reviews and answered exam items per day. */
 export function Calendar({ progress: { calendar, date } }: { progress: LearningProgress }) {
   if (calendar.length === 0) return null;
   const sum = (key: 'reviews' | 'answers') => calendar.reduce((all, day) => all + day[key], 0);

@@ -24,7 +24,7 @@ const dataOf = (bins: readonly Bin[]): ChartData<Bin> => ({
   ],
 });
 
-/** What the schedule of reviews predicted beside what was recalled. */
+/** Predicted recall of the review schedule compared with observed recall. */
 export function Calibration({ calibration: { bins, isSampled } }: Pick<LearningProgress, 'calibration'>) {
   if (bins.length === 0) return null;
   return (

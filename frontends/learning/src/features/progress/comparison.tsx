@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Exclude<Comparison['state'], 'shown'>, string>> =
   'too-few-answers': 'You take part. Your place is shown once you have first answers to eight images.',
 };
 
-/** Takes part in comparisons or no longer; shows the own place. */
+/** The switch to join or leave comparisons, and the user's rank while they take part. */
 export function ComparisonSection({ comparison }: { comparison: Comparison }) {
   const { isOptedIn, revision, state } = comparison;
   const [choose, { isLoading }] = learningApi.usePutLearningComparisonMutation();

@@ -23,7 +23,7 @@ const dataOf = (points: readonly Point[]): ChartData<Point> => ({
   ],
 });
 
-/** How often abnormal and normal images were called so, where exams asked for it. */
+/** Sensitivity and specificity, from exams that asked whether an image is normal. */
 export function Normals({ normals: { sensitivity, specificity } }: { normals: LearningProgress['normals'] }) {
   if (sensitivity.answers + specificity.answers === 0) return null;
   const data = dataOf([

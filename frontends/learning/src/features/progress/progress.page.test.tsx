@@ -5,7 +5,7 @@ import '@medrad/ui/testing';
 import { aLearningApi, aProgress, aShare, chestId } from '../../../test/builders';
 import remote from '../../remote';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import './progress.page';
 
 const open = (api = aLearningApi()) => ({

@@ -12,7 +12,7 @@ import { Normals } from './normals';
 import { Success } from './success';
 import { Summary } from './summary';
 
-/** /learning/progress: how a person gets on in exams and reviews. */
+/** /learning/progress: the user's progress in exams and reviews. */
 export default function ProgressPage() {
   const fresh = { refetchOnMountOrArgChange: true };
   const progress = learningApi.useGetLearningProgressQuery(undefined, fresh);

@@ -2,7 +2,7 @@ import { Card } from '@medrad/ui/core';
 import { type ReactNode, useId } from 'react';
 import styles from './progress.module.css';
 
-/** A part of the page with its heading. */
+/** A section of the page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

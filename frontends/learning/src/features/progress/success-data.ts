@@ -2,7 +2,7 @@ import type { LearningProgress } from '@medrad/contracts';
 import type { ChartData } from '../charts/chart-data';
 import { intervalText, percentText, shareText } from './progress-texts';
 
-/** Success in one group of answers. */
+/** Share of correct answers in one group. */
 export interface SuccessPoint {
   name: string;
   success: LearningProgress['overall'];
@@ -10,14 +10,14 @@ export interface SuccessPoint {
 
 export type Grouping = 'systems' | 'modalities' | 'difficulties';
 
-/** What the groups of each kind are called, and how they are headed. */
+/** The ways to group answers, with their labels and column headings. */
 export const groupings: readonly { value: Grouping; label: string; title: string }[] = [
   { value: 'systems', label: 'Body system', title: 'Success by body system' },
   { value: 'modalities', label: 'Modality', title: 'Success by modality' },
   { value: 'difficulties', label: 'Difficulty', title: 'Success by difficulty' },
 ];
 
-/** Gives points of one name numbers, because a name stands for its point. */
+/** Appends numbers to repeated names, because names identify points. */
 function withUniqueNames(points: readonly SuccessPoint[]): SuccessPoint[] {
   const count = new Map<string, number>();
   return points.map((point) => {
@@ -29,7 +29,7 @@ function withUniqueNames(points: readonly SuccessPoint[]): SuccessPoint[] {
 
 const valueOf = ({ success }: SuccessPoint): number => success.all.share?.value ?? Number.POSITIVE_INFINITY;
 
-/** The groups of a kind: the weakest first, those with too few answers last. */
+/** The groups of one kind, lowest share first, groups with too few answers last. */
 export function successPoints(
   progress: LearningProgress,
   grouping: Grouping,
@@ -60,7 +60,7 @@ function describe(points: readonly SuccessPoint[]): string {
   return `From ${percentText(weakest.success.all.share.value)} (${weakest.name}) to ${percentText(strongest.success.all.share.value)} (${strongest.name}).`;
 }
 
-/** Success in groups, for a chart and its table. */
+/** Success by group, for a chart and its table. */
 export const successData = (
   title: string,
   of: string,

@@ -8,7 +8,7 @@ import { shortShareText } from './progress-texts';
 import { type Grouping, groupings, successData, successPoints } from './success-data';
 import styles from './progress.module.css';
 
-/** Success by body system, modality or difficulty, the weakest first. */
+/** Success by body system, modality or difficulty, lowest first. */
 export function Success({ progress }: { progress: LearningProgress }) {
   const [grouping, setGrouping] = useState<Grouping>('systems');
   const { data: systems = [] } = learningApi.useListSystemsQuery();

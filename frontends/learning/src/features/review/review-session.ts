@@ -1,24 +1,24 @@
 import type { LearningCard, SentReview } from '@medrad/contracts';
 import type { TypedAnswer } from './typed-answer';
 
-/** A walk through the cards of a day, which stay the same until its end. */
+/** A review session over a fixed list of cards. */
 export interface ReviewSession {
   imageIds: readonly string[];
-  /** Place of the card that is shown; the number of cards at the end. */
+  /** Index of the shown card; the number of cards at the end. */
   index: number;
   isAnswerShown: boolean;
-  /** From the card's first sight to the answer; null where it was not measured. */
+  /** Milliseconds from the first view of the card to the answer; null when not measured. */
   milliseconds: number | null;
-  /** What was typed and how it was marked; null where nothing was. */
+  /** The typed answer with its mark; null when nothing was typed. */
   typed: TypedAnswer | null;
-  /** The grade that is chosen for the card; it counts when the card is left. */
+  /** The grade chosen for the card; recorded when the session moves on. */
   review: SentReview | null;
-  /** Reviews of the cards that were left. */
+  /** Reviews of the previous cards. */
   done: readonly SentReview[];
 }
 
 export type SessionAction =
-  /** `review` is what the mark of a typed answer suggests. */
+  /** `review` is the grade that the mark of a typed answer suggests. */
   | {
       type: 'show-answer';
       milliseconds: number | null;
@@ -27,14 +27,14 @@ export type SessionAction =
     }
   | { type: 'grade'; review: SentReview }
   | { type: 'undo' }
-  /** On to the next card, once this one has a grade. */
+  /** Moves to the next card, if this one has a grade. */
   | { type: 'next' }
-  /** On to the next card without a grade, because the image cannot be shown. */
+  /** Moves to the next card without a grade, because the image cannot be shown. */
   | { type: 'skip' };
 
 const unseen = { isAnswerShown: false, milliseconds: null, typed: null, review: null };
 
-/** Due cards come first, new ones after them, each in the server's order. */
+/** Starts a session with due cards first and new ones after them, in the server's order. */
 export const startSession = (cards: { reviews: LearningCard[]; fresh: LearningCard[] }): ReviewSession => ({
   imageIds: [...cards.reviews, ...cards.fresh].map(({ imageId }) => imageId),
   index: 0,
@@ -44,7 +44,10 @@ export const startSession = (cards: { reviews: LearningCard[]; fresh: LearningCa
 
 export const isEnded = ({ imageIds, index }: ReviewSession): boolean => index >= imageIds.length;
 
-/** A grade needs the answer in sight, and leaving a card needs a grade; anything else changes nothing. */
+/**
+ * Applies an action. Grading requires a shown answer, moving on requires a grade; any other action
+ * changes nothing.
+ */
 export function sessionReducer(session: ReviewSession, action: SessionAction): ReviewSession {
   const { index, isAnswerShown, review, done } = session;
   if (isEnded(session)) return session;

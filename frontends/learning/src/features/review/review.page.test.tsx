@@ -6,7 +6,7 @@ import { aCard, aLearningApi, aToday, imageIdOf } from '../../../test/builders';
 import remote from '../../remote';
 import { keepReview, listUnsent } from '../../unsent-reviews';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import './components/review-shortcuts';
 import './review.page';
 import '../today/today.page';

@@ -7,7 +7,9 @@ import { PageSkeleton } from '../page-skeleton';
 import { Session } from './components/session';
 import { type ReviewSession, startSession } from './review-session';
 
-/** The session that begins with the queue of the day as it is read first; later reads change nothing in it. */
+/**
+ * Starts a session with the first result of today's queue; later results do not change the session.
+ */
 function useStart(userId: string | undefined) {
   const { data, isFetching, refetch } = learningApi.useGetLearningTodayQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -19,7 +21,7 @@ function useStart(userId: string | undefined) {
   return { start, medianMilliseconds: data?.medianMilliseconds ?? null, isFetching, refetch };
 }
 
-/** /learning/review: the cards of the day, one after the other. */
+/** /learning/review: today's cards, one after another. */
 export default function ReviewPage() {
   const { user } = useSession();
   const { start, medianMilliseconds, isFetching, refetch } = useStart(user?.id);

@@ -2,21 +2,21 @@ import { type AnswerMark, type AnswerReason, markAnswer } from '@medrad/answer-m
 import type { MarkingKey, SentReview } from '@medrad/contracts';
 import { gradeOf, type Outcome } from '@medrad/recall';
 
-/** What a person typed for a card, and how it was marked. */
+/** An answer typed for a card, with its mark. */
 export interface TypedAnswer {
   text: string;
-  /** `unmarked`: the rules were not there to mark it by. */
+  /** `unmarked`: the marking rules could not be loaded. */
   outcome: AnswerMark['outcome'] | 'unmarked';
-  /** The most telling reason against full marks; absent where there is none. */
+  /** The main reason for a reduced mark; absent without one. */
   reason?: AnswerReason;
-  /** The grade that mark and time suggest; null where only the person can tell. */
+  /** The grade suggested by mark and time; null when only the person can judge. */
   grade: Exclude<SentReview['grade'], 'easy'> | null;
 }
 
-/** Time to an answer in milliseconds; null where it is not known. */
+/** Time to an answer in milliseconds; null when unknown. */
 export interface AnswerTime {
   milliseconds: number | null;
-  /** What the person usually takes. */
+  /** The user's median time. */
   medianMilliseconds: number | null;
 }
 
@@ -27,7 +27,7 @@ const outcomes: Readonly<Record<Exclude<AnswerMark['outcome'], 'review'>, Outcom
   blank: 'blank',
 };
 
-/** Marks what was typed for a card by the rules that mark exams, without asking the server. */
+/** Marks a typed answer in the browser, by the same rules as exams. */
 export function markTypedAnswer(
   text: string,
   key: MarkingKey,

@@ -6,7 +6,7 @@ import { aCard, aLearningApi, anImage, aToday, imageIdOf } from '../../../test/b
 import remote from '../../remote';
 import { listUnsent } from '../../unsent-reviews';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import './components/review-shortcuts';
 import './review.page';
 import './typed-answer';
@@ -23,12 +23,12 @@ const sent = (api: ReturnType<typeof aLearningApi>) =>
 async function open(api = aLearningApi()) {
   const opened = renderApp(remote.routes, { path: '/learning/review', api });
   await screen.findByRole('img', { name: 'Image 1' });
-  // The rules of marking arrive.
+  // Waits for the marking rules to load.
   await act(() => import('./typed-answer'));
   return { api, ...opened };
 }
 
-/** A session whose first diagnosis is typed by keyboard. */
+/** Opens a session and types the first diagnosis by keyboard. */
 async function typed(text: string, api = aLearningApi()) {
   const opened = await open(api);
   await opened.user.keyboard('t');

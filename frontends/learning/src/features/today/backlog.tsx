@@ -7,7 +7,7 @@ import styles from './today.module.css';
 
 const cardsOf = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
-/** Offers to work off overdue cards over some days. Without overdue cards there is nothing to say. */
+/** Offers to spread overdue cards over several days; renders nothing without overdue cards. */
 export function Backlog() {
   const { data } = learningApi.useGetLearningBacklogQuery(undefined, { refetchOnMountOrArgChange: true });
   return data && data.overdue > 0 ? <Overdue backlog={data} /> : null;

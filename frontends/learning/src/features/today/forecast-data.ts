@@ -13,13 +13,13 @@ function describe(days: readonly Day[]): string {
   return `${days.length} days with ${sum} reviews in all; the fullest day is ${formatDay(fullest.date)} with ${total(fullest)}.`;
 }
 
-/** What the chart stacks. */
+/** The stacked series of the chart. */
 export const forecastSeries: readonly BarSeries<Day>[] = [
   { name: 'Due', countOf: ({ reviews }) => reviews },
   { name: 'New', countOf: ({ fresh }) => fresh },
 ];
 
-/** Reviews of the days to come, for a chart and its table. */
+/** Expected reviews of the coming days, for a chart and its table. */
 export const forecastData = (days: readonly Day[]): ChartData<Day> => ({
   title: 'Reviews of the days to come',
   description: describe(days),

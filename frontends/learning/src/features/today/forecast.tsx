@@ -8,7 +8,7 @@ interface ForecastProps {
   forecast: { data?: LearningForecast; isError: boolean; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Reviews of the days to come, and the recall that they lead to. */
+/** Expected reviews of the coming days, and the resulting recall. */
 export default function Forecast({ forecast: { data, isError, isFetching, refetch } }: ForecastProps) {
   if (data?.days.every(({ reviews, fresh }) => reviews + fresh === 0)) return null;
   return (

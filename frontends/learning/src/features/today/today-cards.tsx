@@ -17,13 +17,13 @@ type Days = LearningForecast['days'];
 interface TodayCardsProps {
   userId: string;
   today: LearningToday;
-  /** Undefined while the forecast is not known. */
+  /** Undefined while the forecast is loading. */
   days: Days | undefined;
-  /** Reads anew what reviews change. */
+  /** Reloads the data that reviews change. */
   onSent: () => Promise<unknown>;
 }
 
-/** What there is to review today, and the way into it. */
+/** Today's numbers of cards, and the link to the review session. */
 export function TodayCards({ userId, today, days, onSent }: TodayCardsProps) {
   const { unsent } = useReviewQueue(userId, onSent);
   const { reviews, fresh } = cardsLeft(today, unsent);
@@ -68,7 +68,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-/** Says when the next reviews are; a person without cards learns how they come about. */
+/** Says when the next reviews are due; explains to a person without cards how cards are created. */
 function NothingDue({ today, days }: { today: LearningToday; days: Days | undefined }) {
   const next = days?.find(({ date, reviews, fresh }) => date > today.date && reviews + fresh > 0);
   const hasNone = days !== undefined && !next && today.done === 0;

@@ -5,7 +5,7 @@ import { aCard, aForecast, aLearningApi, aNewCard, aToday, imageIdOf } from '../
 import remote from '../../remote';
 import { keepReview, listUnsent } from '../../unsent-reviews';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import './forecast';
 import './today.page';
 

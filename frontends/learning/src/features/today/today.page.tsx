@@ -8,11 +8,11 @@ import { PageSkeleton } from '../page-skeleton';
 import { Backlog } from './backlog';
 import { TodayCards } from './today-cards';
 
-// Charts come after the page.
+// Charts load after the page.
 const Forecast = lazyPart(() => import('./forecast'));
 const PlanDialog = lazyPart(() => import('../plan/plan-dialog'));
 
-/** /learning: what there is to review today and in the days to come. */
+/** /learning: reviews of today and of the coming days. */
 export default function TodayPage() {
   const { user } = useSession();
   const [isPlanOpen, setPlanOpen] = useState(false);

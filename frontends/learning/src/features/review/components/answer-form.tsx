@@ -5,10 +5,13 @@ import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
 import styles from './review.module.css';
 
 export interface AnswerFormProps {
-  /** Where a diagnosis is typed. */
+  /** The text field for a diagnosis. */
   field: RefObject<HTMLInputElement | null>;
   button: RefObject<HTMLButtonElement | null>;
-  /** What a typed diagnosis is marked by; null: nothing can be typed while an exam of the person runs. */
+  /**
+   * The key by which a typed diagnosis is marked; null while an exam of the user runs, when nothing
+   * can be typed.
+   */
   markingKey: MarkingKey | null;
   text: string;
   onType: (text: string) => void;
@@ -17,14 +20,16 @@ export interface AnswerFormProps {
   answerId: string;
 }
 
-/** Asks for the answer. Who likes types a diagnosis before, which is then marked. */
+/**
+ * A field for an optional diagnosis, and the button that shows the answer and marks the diagnosis.
+ */
 export function AnswerForm({ field, button, markingKey, text, onType, onShow, answerId }: AnswerFormProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     onShow();
   }
 
-  /** Leaves the field, so that single keys work again. */
+  /** Escape leaves the field, so that single keys work again. */
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Escape') event.currentTarget.blur();
   }

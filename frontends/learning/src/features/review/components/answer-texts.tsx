@@ -8,14 +8,17 @@ interface AnswerTextsProps {
   id: string;
   image: ReviewImage;
   isShown: boolean;
-  /** What was typed; null where nothing was. */
+  /** The typed diagnosis; null when nothing was typed. */
   typed: TypedAnswer | null;
 }
 
-/** Accepted answers that are told at once. */
+/** Number of accepted answers shown at first. */
 const namesTold = 5;
 
-/** Names beside the title that would have been accepted, for a person who typed none of them; null where there are none. */
+/**
+ * Accepted answers other than the title, for a person whose typed answer is none of them; null when
+ * there are none.
+ */
 function otherNamesOf({ title, markingKey }: ReviewImage, typed: TypedAnswer | null): string | null {
   if (!markingKey || !typed || typed.outcome === 'accepted') return null;
   const accepted = markingKey.accepted.map(({ text }) => text);
@@ -26,12 +29,12 @@ function otherNamesOf({ title, markingKey }: ReviewImage, typed: TypedAnswer | n
   return `${start}: ${names.slice(0, namesTold).join(', ')}${more}`;
 }
 
-/** The clinical clue, and the answer once it is asked for. */
+/** The clinical clue, and the answer once it is shown. */
 export function AnswerTexts({ id, image, isShown, typed }: AnswerTextsProps) {
   const answer = useRef<HTMLElement>(null);
   const otherNames = otherNamesOf(image, typed);
   useEffect(() => {
-    // Browsers answer with a promise, which an effect must not return.
+    // Some browsers return a promise, which an effect must not return.
     answer.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isShown]);
   return (

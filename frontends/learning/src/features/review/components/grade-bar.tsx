@@ -7,7 +7,10 @@ import { AnswerForm, type AnswerFormProps } from './answer-form';
 import { gradeNames } from './grades';
 import styles from './review.module.css';
 
-/** Buttons that are pressed by mouse take no focus, so that Space goes on to the next step instead of pressing them again. */
+/**
+ * Keeps a button from taking the focus on a mouse press, so that Space goes on to the next step
+ * instead of pressing the button again.
+ */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
@@ -15,7 +18,10 @@ function keepFocus(event: MouseEvent): void {
 type GradeBarProps = Pick<ReturnType<typeof useReviewSession>, 'session' | 'grade' | 'undo' | 'next'> &
   Omit<AnswerFormProps, 'button'>;
 
-/** Shows the answer, then takes a grade, which can be changed or taken back until the card is left. */
+/**
+ * Buttons that show the answer and take a grade, which can be changed or undone until the next
+ * card.
+ */
 export function GradeBar({ session, grade, undo, next, ...form }: GradeBarProps) {
   const { isAnswerShown, review } = session;
   const step = useRef<HTMLDivElement & HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import type { SentReview } from '@medrad/contracts';
 
-/** What each grade is called. */
+/** The name of each grade. */
 export const gradeNames: Readonly<Record<SentReview['grade'], string>> = {
   again: 'Again',
   hard: 'Hard',

@@ -7,7 +7,7 @@ interface MissingImageProps {
   onSkip: () => void;
 }
 
-/** In place of an image that the collection no longer has. */
+/** A message in place of an image that was deleted. */
 export function MissingImage({ imageId, onSkip }: MissingImageProps) {
   const [deleteCard, { isLoading }] = learningApi.useDeleteLearningCardMutation();
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ const groups = [
   { title: 'Image', shortcuts: viewerShortcuts },
 ];
 
-/** The keys of a session and the image's. */
+/** The keyboard shortcuts of a session and of its images. */
 export default function ReviewShortcuts(state: ShortcutSheetState) {
   return <ShortcutSheet {...state} groups={groups} />;
 }

@@ -7,11 +7,11 @@ import { gradeNames } from './grades';
 
 interface SessionEndProps {
   done: readonly SentReview[];
-  /** Reviews that the server does not have yet. */
+  /** Number of reviews that the server has not stored yet. */
   unsent: number;
 }
 
-/** `2 Again, 5 Good`. */
+/** Number of reviews by grade, such as `2 Again, 5 Good`. */
 const summaryOf = (done: readonly SentReview[]): string =>
   reviewGrades
     .map((grade) => ({ grade, count: done.filter((review) => review.grade === grade).length }))
@@ -19,7 +19,7 @@ const summaryOf = (done: readonly SentReview[]): string =>
     .map(({ grade, count }) => `${count} ${gradeNames[grade]}`)
     .join(', ');
 
-/** What a session came to. */
+/** A summary of the finished session. */
 export function SessionEnd({ done, unsent }: SessionEndProps) {
   const images = done.length === 1 ? '1 image' : `${done.length} images`;
   return (

@@ -6,12 +6,12 @@ import styles from './review.module.css';
 interface SessionHeaderProps {
   index: number;
   total: number;
-  /** Reviews that the server does not have yet. */
+  /** Number of reviews that the server has not stored yet. */
   unsent: number;
   onOpenSheet: () => void;
 }
 
-/** Place in the session, and the way out of it. */
+/** The position in the session, and the button to leave it. */
 export function SessionHeader({ index, total, unsent, onOpenSheet }: SessionHeaderProps) {
   return (
     <header className={styles.header}>
@@ -41,7 +41,7 @@ export function SessionHeader({ index, total, unsent, onOpenSheet }: SessionHead
   );
 }
 
-/** Says that reviews are kept on this device until they can be sent. */
+/** Says that reviews are stored on this device until they can be sent. */
 function UnsentBadge({ count }: { count: number }) {
   return (
     <span role="status">

@@ -17,17 +17,17 @@ import { SessionHeader } from './session-header';
 
 const ReviewShortcuts = lazyPart(() => import('./review-shortcuts'));
 
-/** Images that are fetched ahead. */
+/** Number of images fetched ahead. */
 const ahead = 12;
 
 interface SessionProps {
   userId: string;
   initial: ReviewSession;
-  /** What the person usually takes to an answer, in milliseconds; null where that is not known. */
+  /** The user's median time to an answer in milliseconds; null when unknown. */
   medianMilliseconds: number | null;
 }
 
-/** One session of reviews, from the first card to the last. */
+/** A review session, from the first card to the last. */
 export function Session({ userId, initial, medianMilliseconds }: SessionProps) {
   const answerId = useId();
   const field = useRef<HTMLInputElement>(null);

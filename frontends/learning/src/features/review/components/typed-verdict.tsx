@@ -24,7 +24,7 @@ function textOf({ outcome, reason, grade }: TypedAnswer): string {
   return verdicts[outcome].text;
 }
 
-/** How a typed diagnosis was marked, and what grade that suggests. */
+/** The mark of a typed diagnosis, and the grade that it suggests. */
 export function TypedVerdict({ typed }: { typed: TypedAnswer }) {
   const { text, outcome, grade } = typed;
   return (

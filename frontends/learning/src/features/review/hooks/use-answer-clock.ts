@@ -2,9 +2,10 @@ import { reviewMaxMilliseconds } from '@medrad/contracts/limits';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Measures how long a card has been in sight, by a clock that no change of the date moves.
- * @param shownId the card whose image is in sight; null while there is none
- * @returns reads the milliseconds; null while nothing is in sight, and for a card during which the page was hidden
+ * Measures how long a card has been visible, by a monotonic clock.
+ * @param shownId the card whose image is visible; null while there is none
+ * @returns a function that reads the milliseconds; null while nothing is visible, and for a card
+ * during which the page was hidden
  */
 export function useAnswerClock(shownId: string | null): () => number | null {
   const since = useRef<number | null>(null);

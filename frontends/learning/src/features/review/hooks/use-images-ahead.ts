@@ -2,10 +2,10 @@ import type { Image as StoredImage } from '@medrad/contracts';
 import { fineSource, preloadImage, releasePreloadedImages } from '@medrad/ui/viewer';
 import { useEffect } from 'react';
 
-/** Images that are decoded ahead of their turn. */
+/** Number of images decoded ahead. */
 const decoded = 2;
 
-/** Lets the browser fetch an image into its cache. */
+/** Fetches an image into the browser's cache. */
 const fetchImage = (src: string) =>
   new Promise<void>((resolve) => {
     const image = new Image();
@@ -13,7 +13,10 @@ const fetchImage = (src: string) =>
     image.src = src;
   });
 
-/** Fetches the images of the next cards once the present one is there, so that a session goes on without a connection. */
+/**
+ * Fetches the images of the next cards once the present one has loaded, so that a session continues
+ * without a connection.
+ */
 export function useImagesAhead(images: readonly StoredImage[], isReady: boolean): void {
   const sources = images.map((image) => fineSource(image.imageUrl, { size: image })).join(' ');
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place where a focused button goes away with its step: the focus moves to what the next step begins with.
- * @param start what the present step begins with
+ * Restores the keyboard focus when the focused button disappears with its step: moves the focus to
+ * the first control of the next step.
+ * @param start the first control of the present step
  * @param step changes with each step
  * @returns handlers for the element around all steps
  */

@@ -2,7 +2,10 @@ import type { ReviewImage } from '@medrad/contracts';
 import { imagesByIdMaxItems } from '@medrad/contracts/limits';
 import { learningApi } from '../../../learning.api';
 
-/** The images of the cards around a place: those of its part of the queue, and of the next part ahead of time. */
+/**
+ * Loads the images of the cards near an index in batches: the batch of that card, and the next one
+ * in advance.
+ */
 export function useReviewImages(imageIds: readonly string[], index: number) {
   const start = index - (index % imagesByIdMaxItems);
   const idsFrom = (first: number) => imageIds.slice(first, first + imagesByIdMaxItems).join();
@@ -14,7 +17,7 @@ export function useReviewImages(imageIds: readonly string[], index: number) {
   const next = learningApi.useListImagesByIdQuery({ ids: nextIds }, { skip: nextIds === '' });
   const images = [...(currentData ?? []), ...(next.currentData ?? [])];
   return {
-    /** Undefined while it is not known; null for an image that does not exist. */
+    /** Undefined while it is loading; null for an image that does not exist. */
     imageOf(imageId: string | undefined): ReviewImage | null | undefined {
       const found = images.find(({ id }) => id === imageId);
       return found ?? (currentData ? null : undefined);

@@ -7,15 +7,19 @@ type Controls = Pick<ReturnType<typeof useReviewSession>, 'session' | 'grade' | 
 };
 
 interface ReviewKeys {
-  /** Whether single keys work; `?` always does, so that they can be switched on again. */
+  /**
+   * Whether single-key shortcuts are on; `?` always works, so that they can be switched on again.
+   */
   isOn: boolean;
   controls: Controls;
   openSheet: () => void;
-  /** Goes to the field for a diagnosis. */
+  /** Focuses the field for a diagnosis. */
   type: () => void;
 }
 
-/** What a key does: Space and → go on, 1 to 4 grade, Z takes a grade back, T goes to the field. */
+/**
+ * The action of a key: Space and → continue, 1 to 4 grade, Z undoes the grade, T focuses the field.
+ */
 function actionOf(
   key: string,
   { session, showAnswer, grade, undo, next }: Controls,
@@ -29,7 +33,7 @@ function actionOf(
   return (key === ' ' || key === 'ArrowRight') && session.review ? next : null;
 }
 
-/** The keys of a session, wherever the focus is on the page. */
+/** The keyboard shortcuts of a session, wherever the focus is on the page. */
 export function useReviewKeys({ isOn, controls, openSheet, type }: ReviewKeys): void {
   usePageKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;

@@ -14,10 +14,10 @@ const reviewOf = (imageId: string, grade: SentReview['grade'], milliseconds: num
 });
 
 /**
- * A walk through the cards of a day.
- * @param shownId the card whose image is in sight; null while there is none
- * @param medianMilliseconds what the person usually takes to an answer; null where that is not known
- * @param record takes the review of a card that is left
+ * The state of a review session over the cards of a day.
+ * @param shownId the card whose image is visible; null while there is none
+ * @param medianMilliseconds the user's median time to an answer; null when unknown
+ * @param record called with the review of a card when the session moves on
  */
 export function useReviewSession(
   initial: ReviewSession,
@@ -45,10 +45,10 @@ export function useReviewSession(
 
   return {
     session,
-    /** What is typed for the present card. */
+    /** The text typed for the present card. */
     text,
     setText,
-    /** Shows the answer. What was typed is marked by the key, and the mark suggests a grade. */
+    /** Shows the answer. A typed diagnosis is marked by the key, and the mark suggests a grade. */
     showAnswer: (key: MarkingKey | null): void => {
       if (imageId === undefined) return;
       const marked = mark(key, medianMilliseconds);

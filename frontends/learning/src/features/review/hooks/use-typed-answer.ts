@@ -2,22 +2,22 @@ import type { MarkingKey } from '@medrad/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerTime, markTypedAnswer, TypedAnswer } from '../typed-answer';
 
-/** What is in the field for a card. */
+/** The content of the field for one card. */
 interface Draft {
-  /** Place of the card in the session. */
+  /** Index of the card in the session. */
   index: number;
   text: string;
-  /** From the sight of the image to the first letter; null where it is not known. */
+  /** Milliseconds from the first view of the image to the first letter; null when unknown. */
   milliseconds: number | null;
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /**
- * The diagnosis that is typed for a card. The rules of marking are loaded before they are needed, so that it is marked without a
- * connection too; a load that failed is tried again with the next card.
- * @param index place of the card in the session
- * @param readClock tells how long its image has been in sight
+ * The diagnosis typed for a card. The marking rules load in advance, so that marking works without
+ * a connection; a failed load is retried with the next card.
+ * @param index index of the card in the session
+ * @param readClock reads for how many milliseconds the image has been visible
  */
 export function useTypedAnswer(index: number, readClock: () => number | null) {
   const marking = useRef<typeof markTypedAnswer | null>(null);
@@ -35,13 +35,16 @@ export function useTypedAnswer(index: number, readClock: () => number | null) {
   return {
     text: present.text,
 
-    /** Takes what the field holds. The time to an answer ends with its first letter: how quickly somebody types says nothing of recall. */
+    /**
+     * Stores the text of the field. The time to an answer ends with the first letter, because
+     * typing speed says nothing about recall.
+     */
     setText: (text: string): void => {
       const milliseconds = isBlank(present.text) ? readClock() : present.milliseconds;
       setDraft({ index, text, milliseconds });
     },
 
-    /** Marks what is in the field, and tells the time to it; null where there is nothing to mark. */
+    /** Marks the text of the field together with its time; null when the field is empty. */
     mark: (
       key: MarkingKey | null,
       medianMilliseconds: AnswerTime['medianMilliseconds'],
