@@ -1,5 +1,6 @@
-// Runs before the first paint, so that a dark page never flashes white and the static page shows what the address will
-// most likely bring. Must agree with ui/core's stored theme, with app/session-hint and with the screens' own headings.
+// Runs before the first paint, so that a dark page never flashes white and the static page shows
+// the likely start of this address. Must agree with the theme stored by ui/core, with
+// app/session-hint and with the headings of the screens.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {

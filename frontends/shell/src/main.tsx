@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { prefetchArea } from './remotes/prefetch-area';
 
-// The area in the address bar is fetched while the session is still being checked.
+// Fetches the area of the address while the session is being checked.
 prefetchArea(window.location.pathname);
 
 const container = document.getElementById('root');

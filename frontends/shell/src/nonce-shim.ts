@@ -1,7 +1,7 @@
 /**
- * Every style element made by script carries the page's nonce. Libraries that insert styles of their own (a dialog's
- * scroll lock, antd's scrollbar probe) know nothing of the content policy; without this their styles are refused
- * silently. Must be the first import of the page.
+ * Adds the page's nonce to every style element created by a script. Libraries that insert styles (a
+ * dialog's scroll lock, antd's scrollbar probe) do not know the content security policy, which
+ * would block their styles silently. Must be the first import of the page.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 

@@ -3,7 +3,7 @@ import { findProgress, saveProgress } from '@medrad/remote-kit/run-progress';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
-// The lazy part is compiled ahead of the first test.
+// Loads the lazy part before the first test.
 import '../src/home/continue-run';
 
 const { id } = aUser();

@@ -19,7 +19,7 @@ const typed = 'what Asha typed';
 
 type Shell = ReturnType<typeof renderShell>;
 
-/** The profile with text in a form, whose next write the server refuses. */
+/** Opens the profile, types a text and sends it; the server refuses with the given answer. */
 async function typeAndSend(refusal: () => unknown, present: () => unknown): Promise<Shell> {
   const shell = renderShell({ path: '/profile' }, { 'PUT /api/auth/password': refusal });
   await shell.user.type(await screen.findByLabelText('Current password'), typed);
@@ -161,13 +161,13 @@ describe('an image that fails', () => {
   const stored = '/api/files/images/one.png?w=480';
   const route = 'HEAD /api/files/images/:key';
 
-  /** The profile with an image on it that could not be loaded, for the reason that a request for it gives. */
+  /** Opens the profile with an image that failed to load; a request for it gives the reason. */
   async function showImage(answer: () => unknown, src = stored) {
     const shell = renderShell({ path: '/profile' }, { [route]: answer });
     await screen.findByLabelText('Current password');
     const image = document.createElement('img');
     image.src = src;
-    // As browsers say of an image that failed; jsdom loads none.
+    // The state of a failed image in browsers; jsdom loads no images.
     Object.defineProperty(image, 'complete', { value: true });
     screen.getByRole('main').append(image);
     shell.api.on('GET /api/auth/user', () => reply(401));

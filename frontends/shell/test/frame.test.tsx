@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { awayTitle, backTitle, site, watermarkText } from '../src/config/site';
 import { renderShell } from './render-shell';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import '../src/about/about-dialog';
 import '../src/account/profile.page';
 
@@ -88,7 +88,7 @@ test('PLT-23 PLT-24 the header search names the list it searches, and searches t
   const box = await screen.findByRole('searchbox', { name: 'Search across all systems' });
   expect(box).toHaveAttribute('placeholder', 'Search across all systems...');
   await screen.findByRole('navigation', { name: 'Main' });
-  // The results belong to a remote that is not here; its error boundary says so.
+  // The results belong to a remote that is absent here; its error boundary reports it.
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(() => user.type(box, 'lung & heart{Enter}'));
   await waitFor(() => expect(router.state.location.search).toBe('?q=lung+%26+heart'));
@@ -115,7 +115,7 @@ test('PLT-22 an icon opens the header search where it is hidden, Escape and Clos
     act(() => icon.focus());
     await user.keyboard('{Enter}');
     expect(icon).toHaveAttribute('aria-expanded', 'true');
-    // The field beside it is for wider windows, which a test without a layout shows as well.
+    // The field for wide windows is present too, because jsdom has no layout.
     expect(screen.getAllByRole('searchbox').at(-1)).toHaveFocus();
     await leave();
     expect(icon).toHaveAttribute('aria-expanded', 'false');

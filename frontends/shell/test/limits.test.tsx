@@ -33,7 +33,7 @@ const emailOf = (length: number) => `${'a'.repeat(length - '@test.org'.length)}@
 const email = (label: string | RegExp, message?: string): LimitedField => ({
   label,
   atLimit: emailOf(emailMaxLength),
-  // A field that takes no more than its limit cuts the address at its end.
+  // A field with a maximum length cuts the address at the end.
   beyond: message ? emailOf(emailMaxLength + 1) : `${emailOf(emailMaxLength)}g`,
   key: 'email',
   ...(message && { message }),
@@ -58,11 +58,11 @@ const phone: LimitedField = {
 const name = textField(/^Full name/, personTextMaxLength, 'name', personProblem('Name'));
 const newPassword = (label: string | RegExp, key: string) =>
   textField(label, passwordMaxLength, key, passwordProblem);
-/** The password typed again; another one is refused. */
+/** The field for the repeated password; a different one is refused. */
 const again = (label: string | RegExp) =>
   textField(label, passwordMaxLength, undefined, "Passwords don't match");
 
-/** A page of the shell as its form: whatever it sends is accepted. */
+/** Opens a page of the shell as a form; the server accepts every call. */
 async function openPage(at: string, button: string, isGuest = true) {
   const { api, user } = renderShell(
     { path: at, ...(isGuest && { user: null }) },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { forgetArea } from '../src/remotes/remote-registry';
 import { renderShell } from './render-shell';
 
-// The federation runtime fetches scripts, which jsdom does not run.
+// The federation runtime loads scripts, which jsdom does not run.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   init: jest.fn(),
   registerRemotes: jest.fn(),
@@ -19,7 +19,7 @@ const deployed = {
 const bellLoads = () => load.mock.calls.filter(([module]) => module === 'messaging/notices').length;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const bell = () => within(screen.getAllByRole('banner')[0]!).queryByRole('button', { name: 'The bell' });
-/** Every widget but the bell fails. */
+/** Loads the given bell; all other widgets fail. */
 const answerBell = (Bell: () => ReactNode) =>
   load.mockImplementation((module) =>
     module === 'messaging/notices' ? Promise.resolve({ default: Bell }) : Promise.reject(new Error('away')),

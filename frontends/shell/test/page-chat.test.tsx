@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { forgetArea } from '../src/remotes/remote-registry';
 import { renderShell } from './render-shell';
 
-// The federation runtime fetches scripts, which jsdom does not run.
+// The federation runtime loads scripts, which jsdom does not run.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   init: jest.fn(),
   registerRemotes: jest.fn(),

@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
-// The federation runtime fetches scripts, which jsdom does not run.
+// The federation runtime loads scripts, which jsdom does not run.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   init: jest.fn(),
   registerRemotes: jest.fn(),
@@ -13,7 +13,7 @@ const deployed = {
   'GET /remotes.json': () => [{ name: 'spotters', entry: '/remotes/spotters/mf-manifest.json' }],
 };
 
-/** Renders the start page, lets the page come to rest and tells which areas were fetched. */
+/** Renders the start page, waits until it has settled, and returns the fetched areas. */
 async function settle(options: Parameters<typeof renderShell>[0]) {
   renderShell(options, deployed);
   await screen.findByRole('heading', { level: 1 });
@@ -38,7 +38,7 @@ test('a guest fetches nothing ahead', async () => {
   expect(await settle({ user: null })).toEqual([]);
 });
 
-// Last: an area is fetched once per page.
+// Must be the last test, because an area is fetched once per page.
 test('for a resident the likeliest area is fetched once the page has come to rest', async () => {
   expect(await settle({})).toEqual(['spotters/remote']);
 });

@@ -5,7 +5,7 @@ import { forgetArea } from '../src/remotes/remote-registry';
 import { withTimeout } from '../src/remotes/with-timeout';
 import { renderShell } from './render-shell';
 
-// The federation runtime fetches scripts, which jsdom does not run.
+// The federation runtime loads scripts, which jsdom does not run.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   init: jest.fn(),
   registerRemotes: jest.fn(),
@@ -69,7 +69,7 @@ test('Retry after a failure really loads the remote again', async () => {
   const { user, api } = renderShell({ path: '/tests' }, deployed);
   expect(await screen.findByRole('heading', { name: 'Spotters could not be shown' })).toBeVisible();
   load.mockResolvedValue(remote);
-  // The area suspends on the click itself: an awaited act lets it come back.
+  // The area suspends during the click, so an awaited act waits for it to return.
   await act(() => user.click(screen.getByRole('button', { name: 'Retry' })));
   expect(await screen.findByRole('link', { name: 'Take' })).toBeVisible();
   expect(api.requestsTo('GET /remotes.json').length).toBeGreaterThan(1);

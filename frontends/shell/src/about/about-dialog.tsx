@@ -2,7 +2,7 @@ import { Dialog, Icon } from '@medrad/ui/core';
 import { site } from '../config/site';
 import styles from './about.module.css';
 
-/** What the product is for, where its name comes from, and who makes it. */
+/** A dialog about the product: its purpose, the origin of its name, and its team. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={`About ${site.name}`}>

@@ -8,7 +8,7 @@ interface AccountCardProps {
   children: ReactNode;
 }
 
-/** The sheet that signing in and registering stand on. */
+/** The card around the sign-in and registration forms. */
 export function AccountCard({ title, subtitle, children }: AccountCardProps) {
   return (
     <div className={styles.stage}>

@@ -8,7 +8,7 @@ import {
   phoneMinLength,
 } from '@medrad/contracts/limits';
 
-/** What is wrong with a form, by field; empty when nothing is. */
+/** Error messages of a form by field; empty when the form is valid. */
 export type Problems<Form> = Partial<Record<keyof Form, string>>;
 
 export interface LoginForm {
@@ -57,7 +57,7 @@ function newPassword(text: string): string | undefined {
     : `Password must have ${passwordMinLength} to ${passwordMaxLength} characters`;
 }
 
-/** A password that exists already; what is wrong when it is missing is said by the form. */
+/** Checks an existing password; the form gives the message for a missing one. */
 function knownPassword(text: string, missing: string): string | undefined {
   if (text === '') return missing;
   return text.length <= passwordMaxLength
@@ -80,7 +80,7 @@ function problemsOf<Form>(all: Problems<Form>): Problems<Form> {
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined)) as Problems<Form>;
 }
 
-/** Signing in: an e-mail and some password. */
+/** Checks the sign-in form: an e-mail address and any password. */
 export function checkLogin(form: LoginForm): Problems<LoginForm> {
   return problemsOf<LoginForm>({
     email: email(form.email),
@@ -88,7 +88,7 @@ export function checkLogin(form: LoginForm): Problems<LoginForm> {
   });
 }
 
-/** Registering: the same limits as the server's, and the password typed twice alike. */
+/** Checks the registration form: the server's limits, and two equal passwords. */
 export function checkRegistration(form: RegisterForm): Problems<RegisterForm> {
   return problemsOf<RegisterForm>({
     name: person(form.name, 'Name'),
@@ -100,7 +100,7 @@ export function checkRegistration(form: RegisterForm): Problems<RegisterForm> {
   });
 }
 
-/** Changing the password. */
+/** Checks the form to change the password. */
 export function checkPasswordChange(form: PasswordForm): Problems<PasswordForm> {
   return problemsOf<PasswordForm>({
     currentPassword: knownPassword(form.currentPassword, 'Current password is required'),
@@ -109,7 +109,7 @@ export function checkPasswordChange(form: PasswordForm): Problems<PasswordForm> 
   });
 }
 
-/** Setting a new password with a reset link. */
+/** Checks the form that sets a new password with a reset link. */
 export function checkPasswordReset(form: ResetForm): Problems<ResetForm> {
   return problemsOf<ResetForm>({
     password: newPassword(form.password),

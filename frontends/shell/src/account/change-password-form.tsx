@@ -10,7 +10,7 @@ import { useForm } from './use-form';
 
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the own password; every other session of the user ends. */
+/** A form to change the user's own password, which ends all other sessions of the user. */
 export function ChangePasswordForm() {
   const [changePassword, { isLoading }] = sessionApi.useChangePasswordMutation();
   const { toast } = useToast();

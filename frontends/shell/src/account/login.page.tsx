@@ -36,7 +36,7 @@ function useLogin() {
   return { isLoading, submit };
 }
 
-/** E-mail and password; on success the user goes to the home page. */
+/** The sign-in page; success leads to the home page. */
 export function LoginPage() {
   const { isLoading, submit } = useLogin();
   const { field, handleSubmit } = useForm(empty, checkLogin, submit);

@@ -56,7 +56,7 @@ function PlatformAccess() {
   );
 }
 
-/** The own account; a guest is refused. */
+/** The user's account; a guest is refused. */
 export function ProfilePage() {
   const { user } = useSession();
   if (!user) {

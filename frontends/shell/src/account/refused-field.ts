@@ -2,8 +2,8 @@ import type { ApiError } from '@medrad/api-client';
 import type { Problems } from './account-rules';
 
 /**
- * The server's sentence at the field that it refused, e.g. a password that is easy to guess.
- * @returns undefined when the call failed for another reason, or for several fields at once
+ * The server's message for the field that it refused, such as a password that is easy to guess.
+ * @returns undefined when the call failed for another reason, or for several fields
  */
 export function refusedField<Form>(
   error: unknown,

@@ -66,7 +66,7 @@ function WelcomePanel({ user }: { user: User }) {
   );
 }
 
-/** A new account; on success a welcome with the way to the dashboard. */
+/** The registration page; success shows a welcome with a link to the dashboard. */
 export function RegisterPage() {
   const [registered, setRegistered] = useState<User | null>(null);
   const { isLoading, submit } = useRegister(setRegistered);

@@ -14,7 +14,10 @@ import { useForm } from './use-form';
 const empty: ResetForm = { password: '', confirmPassword: '' };
 const tokenPattern = new RegExp(`^[A-Za-z0-9_-]{${resetTokenLength}}$`);
 
-/** The token that the address held when the page opened. It is removed from the address and the history. */
+/**
+ * The token in the address when the page opened; removes the token from the address and the
+ * history.
+ */
 function useTokenOfAddress(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -71,7 +74,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
   );
 }
 
-/** Sets a new password with the one-time link of an administrator; success leads to signing in. */
+/** Sets a new password with an administrator's one-time link; success leads to the sign-in page. */
 export default function ResetPasswordPage() {
   const token = useTokenOfAddress();
   const [isRefused, setRefused] = useState(false);

@@ -4,9 +4,10 @@ import type { Problems } from './account-rules';
 type Submit<Form> = (form: Form, reset: () => void) => Promise<Problems<Form> | undefined>;
 
 /**
- * A small form of texts. Problems show once a submit was tried, and follow the typing from then on; the first field with
- * a problem gets the focus. Problems that the server found show at their fields until the field is edited.
- * @param onSubmit resolves with the problems that the server found, if it refused fields
+ * State of a form of text fields. Problems appear after the first submit and then update while
+ * typing; the first field with a problem gets the focus. Problems found by the server stay at their
+ * field until it is edited.
+ * @param onSubmit resolves to the problems found by the server, if it refused fields
  */
 export function useForm<Form extends { [Name in keyof Form]: string }>(
   initial: Form,

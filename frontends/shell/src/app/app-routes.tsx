@@ -26,12 +26,16 @@ const ProfilePage = lazyPage(async () => ({
   default: (await import('../account/profile.page')).ProfilePage,
 }));
 
-/** What a path shows once it is known who asks: a guest has the landing page, and gates on the two named paths. */
+/**
+ * The screen of a path once the session is known: a guest sees the landing page, or a sign-in
+ * request on two paths.
+ */
 function Screen() {
   const { pathname, search } = useLocation();
   const { user, isLoading, error, retry } = useSession();
   if (error) return <SessionFailure onRetry={retry} />;
-  // While the session is checked: the likelier of the two start pages, which the static page already shows.
+  // While the session is checked, shows the likelier start page, which the static page already
+  // contains.
   const area = areaOf(pathname);
   if (isLoading && area && hasSessionHint()) return <AreaSkeleton area={area} address={pathname + search} />;
   if (isLoading && pathname !== '/') return <PageSkeleton />;
@@ -43,7 +47,7 @@ function Screen() {
   return area ? <RemoteArea key={area.remote} area={area} /> : <NotFoundPage />;
 }
 
-/** The screen of one user: another user gets a new one. */
+/** The screen of one user; another user gets a new instance. */
 function OwnScreen() {
   const { user } = useSession();
   return (
@@ -53,7 +57,7 @@ function OwnScreen() {
   );
 }
 
-/** The shell's routes; every other path belongs to a remote or to nobody. */
+/** The shell's routes; all other paths belong to remotes or do not exist. */
 export function AppRoutes() {
   return useRoutes([
     {
@@ -62,7 +66,7 @@ export function AppRoutes() {
         { path: '/login', element: <LoginPage /> },
         { path: '/register', element: <RegisterPage /> },
         { path: '/reset-password', element: <ResetPasswordPage /> },
-        // One splat for all: a remote's absolute paths are matched below it.
+        // A single splat route, below which a remote's absolute paths are matched.
         { path: '*', element: <OwnScreen /> },
       ],
     },

@@ -4,7 +4,7 @@ import { ErrorBoundary, ErrorState, ThemeProvider, ToastProvider } from '@medrad
 import { Provider } from 'react-redux';
 import { AppRoutes } from './app-routes';
 
-/** Everything: store, theme, toasts, router, and the last resort when the frame itself fails. */
+/** The application: store, theme, toasts, router, and an error boundary around everything. */
 export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
@@ -15,7 +15,7 @@ export function App({ store }: { store: AppStore }) {
               level={1}
               title="Something went wrong"
               description="The page could not be shown. Reloading usually helps."
-              // Without a connection a reload would leave the browser's own error page.
+              // A reload without a connection would end on the browser's own error page.
               onRetry={() => (navigator.onLine ? window.location.reload() : retry())}
             />
           )}

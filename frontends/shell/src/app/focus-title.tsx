@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { awayTitle, backTitle } from '../config/site';
 
-/** Marks the window's title while another window has the focus. A deterrent, not a protection. */
+/** Changes the window title while another window has the focus: a deterrent, not a protection. */
 export function FocusTitle() {
   useEffect(() => {
     const handleBlur = () => (document.title = awayTitle);

@@ -9,7 +9,7 @@ import styles from './frame.module.css';
 import { PageChat } from './page-chat';
 import { SessionGuard } from './session-guard';
 
-/** A new screen starts at its top, and a screen reader is taken there. */
+/** Scrolls a new screen to its top and moves the focus of screen readers there. */
 function useScreenStart() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ function useScreenStart() {
   return main;
 }
 
-/** Header, content, watermark: what is around every screen. */
+/** The frame of every screen: header, content and watermark. */
 export function Frame() {
   const main = useScreenStart();
   return (

@@ -6,7 +6,10 @@ import { site } from '../config/site';
 import { useWidget } from '../remotes/use-widget';
 import styles from './frame.module.css';
 
-/** The chat, once it is there. Whoever waits for it on this screen and in vain is led to the messages. */
+/**
+ * The chat widget once it has loaded. If it was requested on this screen and fails to load,
+ * navigates to the messages.
+ */
 function useChatWidget(): ReactElement | null {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +30,7 @@ function useChatWidget(): ReactElement | null {
 function UserChat() {
   const { isOpen, close } = useChat();
   const chat = useChatWidget();
-  // It does not stay open for whoever signs in next.
+  // Closes the chat, so that it is not open for the next user.
   useEffect(() => close, [close]);
   if (!chat) {
     return isOpen ? (
@@ -39,7 +42,10 @@ function UserChat() {
   return chat;
 }
 
-/** The chat with the admins on every page of a signed-in user. The page never waits for it and works without. */
+/**
+ * The chat with the administrators, on every page of a signed-in user. The page does not wait for
+ * it and works without it.
+ */
 export function PageChat() {
   const { user } = useSession();
   return user ? <UserChat key={user.id} /> : null;

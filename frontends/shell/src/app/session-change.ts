@@ -4,13 +4,13 @@ import type { AppStore } from '@medrad/remote-kit';
 import { sessionChannel } from './session-channel';
 
 /**
- * Someone signed in or out: nothing the cache holds is theirs any more. The user is replaced at once and asked for anew;
- * other tabs are told.
+ * Handles a sign-in or sign-out: replaces the user, clears all cached data of the former user,
+ * reloads the user and notifies other tabs.
  */
 export function changeSession(dispatch: AppStore['dispatch'], user: User | null): void {
   dispatch(emptyApi.util.resetApiState());
   sessionChannel.announce();
-  // A guest is null in the cache; the endpoint's own type speaks of the signed-in case.
+  // The cache holds null for a guest; the endpoint's type covers only signed-in users.
   void dispatch(sessionApi.util.upsertQueryData('getCurrentUser', undefined, user as User)).then(() =>
     dispatch(sessionApi.util.invalidateTags(['User'])),
   );

@@ -1,11 +1,14 @@
-/** How the tabs of one browser tell each other that somebody signed in or out. */
+/** A channel by which the tabs of a browser tell each other about sign-in and sign-out. */
 interface SessionChannel {
   announce(): void;
-  /** Calls back for each change in another tab; the returned function ends that. */
+  /** Calls back for each change in another tab; returns a function that stops listening. */
   listen(onChange: () => void): () => void;
 }
 
-/** One channel for both ways: a tab does not hear itself. Without the browser's support nothing is told. */
+/**
+ * One channel for both directions, because a tab does not receive its own messages. Does nothing in
+ * browsers without support.
+ */
 function openChannel(): SessionChannel {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null;
   return {

@@ -15,7 +15,7 @@ const SessionCheck = lazyPart(async () => ({
   default: (await import('../session/session-check')).SessionCheck,
 }));
 
-/** What follows from who is signed in, on every screen. */
+/** Effects of the session on every screen. */
 export function SessionGuard() {
   const { user, isLoading, error } = useSession();
   const [doubt, setDoubt] = useState<SessionDoubt | null>(null);
@@ -30,7 +30,7 @@ export function SessionGuard() {
   usePrefetch(isSignedIn);
   usePendingCalls(user?.id);
 
-  // A check under way goes on, and an open dialog stays: further refusals tell nothing new.
+  // Keeps a check in progress and an open dialog, because further refusals add nothing.
   const suspect = () => setDoubt((current) => current ?? { isAnnounced: false });
   useEffect(() => onSessionRefusal(suspect), []);
   useEffect(() => whenSettled(SessionCheck.preload), []);

@@ -1,6 +1,9 @@
 const key = 'hadSession';
 
-/** Whether somebody was signed in here lately: only a guess, to show the likelier page while the session is checked. */
+/**
+ * Whether somebody was signed in here recently: a guess that chooses the page shown while the
+ * session is checked.
+ */
 export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(key) === '1';
@@ -9,12 +12,12 @@ export function hasSessionHint(): boolean {
   }
 }
 
-/** Remembers for the next visit whether somebody is signed in. */
+/** Stores for the next visit whether somebody is signed in. */
 export function keepSessionHint(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // The next visit starts with the skeleton, then.
+    // Without storage, the next visit starts with a skeleton.
   }
 }

@@ -3,8 +3,8 @@ import { useDeveloperMode, useToast } from '@medrad/remote-kit';
 import { useEffect, useRef } from 'react';
 
 /**
- * Developer mode does not outlive the session or the server's grant: it is cleared whenever loading ends with no user;
- * a flag left from earlier is checked with the server once; and an end that came by itself is said.
+ * Ends developer mode with the session or the server's grant: clears it when there is no user,
+ * checks a stored flag with the server once, and tells the user when it ended by itself.
  */
 export function useDeveloperGrant({
   isSignedIn,
@@ -16,7 +16,7 @@ export function useDeveloperGrant({
   const { isDeveloper, hasExpired, exit } = useDeveloperMode();
   const [askStatus] = sessionApi.useLazyGetDeveloperStatusQuery();
   const { toast } = useToast();
-  // Only a flag found at the start can be stale: one set later was granted just now.
+  // Only a flag found at the start can be outdated; a later one was just granted.
   const isUnchecked = useRef(isDeveloper);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A React key that changes when another user takes the place of the former one, so that nothing typed by one person
- * stays on the screen of the next. Finding out who the first user is changes nothing.
+ * A React key that changes when another user replaces the former one, so that text typed by one
+ * person is never shown to the next. Does not change when the first user becomes known.
  */
 export function useOwnerKey(userId: string | undefined): number {
   const [owner, setOwner] = useState({ userId, key: 0 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenSettled } from './when-settled';
 
-/** Between two attempts while something may wait, in milliseconds. */
+/** Milliseconds between two attempts to send waiting calls. */
 const everyMs = 60_000;
 
 const send = (userId: string) => () =>
@@ -9,7 +9,10 @@ const send = (userId: string) => () =>
     .then(({ sendPending }) => sendPending(userId))
     .catch(() => undefined);
 
-/** Sends what the user did without a connection: when the page has come to rest, and when the connection is back. */
+/**
+ * Sends the calls that a user made without a connection, when the page has settled and when the
+ * connection returns.
+ */
 export function usePendingCalls(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;

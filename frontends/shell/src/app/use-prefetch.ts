@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { prefetchArea } from '../remotes/prefetch-area';
 import { whenSettled } from './when-settled';
 
-/** Where signed-in people go next. */
+/** The area that signed-in users most often open next. */
 const likelyPath = '/tests';
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches the likeliest next area once the page has come to rest; never for guests, nor for who saves data. */
+/**
+ * Prefetches the most likely next area once the page has settled; not for guests, nor when data
+ * saving is on.
+ */
 export function usePrefetch(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn || savesData()) return;

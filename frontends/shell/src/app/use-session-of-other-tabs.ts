@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { sessionChannel } from './session-channel';
 
 interface TabListeners {
-  /** Another tab has signed in or out. */
+  /** Another tab signed in or out. */
   onAnnounced: () => void;
-  /** The tab is looked at again: its session may have been ended elsewhere. */
+  /** The tab became visible: its session may have ended elsewhere. */
   onVisible: () => void;
 }
 
-/** Tells of the moments at which the session may have changed without this tab. */
+/** Calls back when the session may have changed outside of this tab. */
 export function useSessionOfOtherTabs({ onAnnounced, onVisible }: TabListeners): void {
   const handleAnnounced = useEffectEvent(onAnnounced);
   const handleVisible = useEffectEvent(onVisible);

@@ -16,13 +16,13 @@ function writeOwner(owner: string | null): void {
     if (owner === null) sessionStorage.removeItem(ownerKey);
     else sessionStorage.setItem(ownerKey, owner);
   } catch {
-    // Without storage nothing is kept that a reload would bring back.
+    // Without storage, nothing remains after a reload.
   }
 }
 
 /**
- * What a person draws and marks in a viewer is kept in the tab until somebody else, or nobody, is signed in there. Signing
- * in again as the same person loses nothing.
+ * Deletes drawings and marks of the viewers in this tab when another user, or nobody, signs in.
+ * Signing in again as the same user keeps them.
  * @param userId null for a guest, undefined while it is not known
  */
 export function useViewerOwner(userId: string | null | undefined): void {

@@ -1,4 +1,4 @@
-/** After the page has loaded, in ms: its own data and images go first. */
+/** Milliseconds after the load event, so that the page's own data and images come first. */
 const settleMs = 1500;
 
 function whenIdle(task: () => void): () => void {
@@ -11,8 +11,8 @@ function whenIdle(task: () => void): () => void {
 }
 
 /**
- * Does something once the page has come to rest.
- * @returns takes it back, if it was not done yet
+ * Runs a task once the page has settled.
+ * @returns a function that cancels the task if it has not run
  */
 export function whenSettled(task: () => void): () => void {
   let cancel = () => {};

@@ -1,13 +1,13 @@
 import type { IconName } from '@medrad/ui/core';
 
-/** A link to somewhere else. */
+/** A link to another site. */
 export interface SocialLink {
   label: string;
   href: string;
   icon: IconName;
 }
 
-/** Someone of the team. */
+/** A member of the team. */
 export interface TeamMember {
   name: string;
   credentials: string;
@@ -15,15 +15,15 @@ export interface TeamMember {
   links: SocialLink[];
 }
 
-/** What an installation changes to make the product its own: names, links and the protection code. */
+/** Settings that an installation changes to its own: names, links and the protection code. */
 export const site = {
   name: 'Medical Radiology',
-  /** The short fixed code of the watermark and of the window title. */
+  /** The short fixed code in the watermark and the window title. */
   code: 'IR-07',
   copyright: '© 2025 Medical Radiology. All rights reserved.',
   instagram: { label: 'Instagram', href: 'https://www.instagram.com/medical.radiology', icon: 'instagram' },
   group: { label: 'Telegram group', href: 'https://t.me/medical_radiology', icon: 'send' },
-  /** Where Contact leads whoever has no chat; a signed-in user's opens it. */
+  /** Where Contact leads without a chat: a guest signs in, a user goes to the messages. */
   contact: { guest: '/login', withoutChat: '/messages' },
   team: [
     {
@@ -63,9 +63,9 @@ export const site = {
   team: [TeamMember, TeamMember];
 };
 
-/** Drawn over the content. */
+/** Text of the watermark over the content. */
 export const watermarkText = `${site.code} © Protected Content`;
 /** The document's title while another window has the focus. */
 export const awayTitle = `⚠ ${site.code} · Session Monitored`;
-/** The document's title once the focus came back. */
+/** The document's title after the focus has returned. */
 export const backTitle = `${site.code} · ${site.name}`;

@@ -96,7 +96,7 @@ function Demo() {
   );
 }
 
-/** /developer/dicom: tries the viewer before any case has images. */
+/** /developer/dicom: a page to try the viewer without a case. */
 export default function DicomDemoPage() {
   return (
     <DeveloperGate title={title} back={<BackLink to="/">Back to Home</BackLink>}>

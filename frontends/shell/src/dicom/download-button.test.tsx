@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { DownloadButton } from './download-button';
 import { uniqueNames } from './unique-names';
 
-/** A file that the browser was given to save. */
+/** A file that the browser was asked to save. */
 interface Saved {
   name: string;
   bytes: Uint8Array;
@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Bytes that differ from file to file: every value, with the seed first. */
+/** All byte values in an order that depends on the seed. */
 const content = (seed: number) => Uint8Array.from({ length: 700 }, (_, index) => (index + seed) % 256);
 const picked = (name: string, seed = 0): SeriesFile => ({ name, data: new File([content(seed)], 'stored') });
 
 const made = (name: string): SeriesFile => ({ name, data: new Uint8Array(1) });
 
-/** Presses Download and gives the one file that is saved. */
+/** Presses Download and returns the saved file. */
 async function download(files: readonly SeriesFile[]): Promise<Saved> {
   const { user } = renderApp(<DownloadButton files={files} />);
   await user.click(screen.getByRole('button', { name: 'Download' }));

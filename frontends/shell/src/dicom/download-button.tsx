@@ -4,7 +4,7 @@ import { Button } from '@medrad/ui/core';
 import { useState } from 'react';
 import { packOriginals, save, ZipLimitError } from './download-originals';
 
-/** Saves the files that were opened, unchanged; a failure is reported in a toast. */
+/** A button that saves the opened files unchanged; a failure is shown as a toast. */
 export function DownloadButton({ files }: { files: readonly SeriesFile[] }) {
   const [isPacking, setPacking] = useState(false);
   const { toast } = useToast();

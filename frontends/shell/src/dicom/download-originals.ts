@@ -1,7 +1,7 @@
 import type { SeriesFile } from '@medrad/dicom';
 import { uniqueNames } from './unique-names';
 
-/** A file to be saved: its content and the name that it gets. */
+/** A file to save, with its name. */
 export interface Download {
   name: string;
   blob: Blob;
@@ -10,20 +10,20 @@ export interface Download {
 const toBlob = ({ data }: SeriesFile): Blob =>
   data instanceof Blob ? data : new Blob([data as Uint8Array<ArrayBuffer>], { type: 'application/dicom' });
 
-/** The last part of a path: `chest/0001.dcm` is `0001.dcm`. */
+/** The last segment of a path: `chest/0001.dcm` gives `0001.dcm`. */
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
-/** The folder that all files stand in, or a name for files without one. */
+/** The common folder of all files, or a default name for files without one. */
 function folderOf(files: readonly SeriesFile[]): string {
   const folders = new Set(files.map(({ name }) => (name.includes('/') ? name.split('/')[0] : '')));
   const [folder] = folders;
   return folders.size === 1 && folder ? folder : 'dicom-files';
 }
 
-/** What a ZIP without its 64-bit extension, which fflate does not write, can hold. */
+/** Limits of a ZIP without ZIP64, which fflate does not write. */
 const zipLimits = { files: 65_535, bytes: 2 ** 32 - 1 };
 
-/** More or larger files than one ZIP can hold; `message` is shown to the user. */
+/** The files exceed what one ZIP can hold; `message` is shown to the user. */
 export class ZipLimitError extends Error {}
 
 /** @throws ZipLimitError */
@@ -34,7 +34,7 @@ function checkZipLimits(files: readonly SeriesFile[]): void {
   }
 }
 
-/** Packs files into a ZIP without compressing them, so that each can be read in place. */
+/** Packs files into a ZIP without compression, so that each can be read in place. */
 async function pack(files: readonly SeriesFile[]): Promise<Blob> {
   checkZipLimits(files);
   const { Zip, ZipPassThrough } = await import('fflate');
@@ -54,7 +54,8 @@ async function pack(files: readonly SeriesFile[]): Promise<Blob> {
 }
 
 /**
- * The files that were opened, byte for byte: one as it is under its own name, several in a ZIP named after their folder.
+ * The opened files, unchanged: a single file under its own name, several in a ZIP named after their
+ * folder.
  * @throws ZipLimitError, or the error of a file that cannot be read
  */
 export async function packOriginals(files: readonly SeriesFile[]): Promise<Download | null> {
@@ -64,11 +65,11 @@ export async function packOriginals(files: readonly SeriesFile[]): Promise<Downl
   return { name: `${folderOf(files)}.zip`, blob: await pack(files) };
 }
 
-/** Lets the browser save a file. */
+/** Starts a download of the file. */
 export function save({ name, blob }: Download): void {
   const href = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
-  // The browser has begun to read by then; at once would be too early for some.
+  // Revoked later, because some browsers start reading with a delay.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

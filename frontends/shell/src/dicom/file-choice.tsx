@@ -16,7 +16,7 @@ interface FileChoiceProps {
   onFiles: (files: File[]) => void;
 }
 
-/** What can be looked at: made images, or files, a folder or a ZIP of this computer. */
+/** Buttons to open synthetic images, or files, a folder or a ZIP from this computer. */
 export function FileChoice({ onSynthetic, onFiles }: FileChoiceProps) {
   const folder = useRef<HTMLInputElement>(null);
   return (

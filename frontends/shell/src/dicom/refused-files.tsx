@@ -1,7 +1,7 @@
 import type { ConnectedStudies } from '@medrad/dicom';
 import styles from './dicom-demo.module.css';
 
-/** The files that belong to no series, and why. */
+/** A list of the files that belong to no series, with the reasons. */
 export function RefusedFiles({ refused }: Pick<ConnectedStudies, 'refused'>) {
   if (refused.length === 0) return null;
   return (

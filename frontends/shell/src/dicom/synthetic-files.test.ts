@@ -1,6 +1,6 @@
 import { makeSyntheticFiles, workerAddress } from './synthetic-files';
 
-/** Stands in for the browser's worker; `behave` says what its script does with a message. */
+/** A stand-in for the browser's worker; `behave` answers its messages. */
 class FakeWorker extends EventTarget {
   static opened: FakeWorker[] = [];
   static behave: (worker: FakeWorker, message: unknown) => void = () => undefined;

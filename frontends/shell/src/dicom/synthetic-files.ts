@@ -1,19 +1,21 @@
 import type { SeriesFile } from '@medrad/dicom';
 import { isMissing } from '@medrad/ui/core';
 
-/** A synthetic series that the worker script makes; nobody's images. */
+/** Name of a synthetic series, which contains no real patient's images. */
 export type SyntheticName = 'ct' | 'ct-study' | 'ultrasound' | 'chest';
 
-/** A file of a synthetic series as the worker posts it. */
+/** A file of a synthetic series in the form in which the worker posts it. */
 interface MadeFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The worker script comes from the demo content, under a fixed name; a build without demo content lacks it. */
+/**
+ * Address of the worker script, part of the demo content; absent in builds without demo content.
+ */
 export const workerAddress = '/assets/synthetic.worker.js';
 
-/** Why the worker could not be started, in words for the person who asked. */
+/** Why the worker could not be started, as an error for the user. */
 async function explainFailedStart(): Promise<Error> {
   return new Error(
     (await isMissing(workerAddress))
@@ -25,7 +27,8 @@ async function explainFailedStart(): Promise<Error> {
 function awaitFiles(worker: Worker, signal: AbortSignal): Promise<MadeFile[]> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    // A script that cannot be loaded is reported without a message, a script that throws with one.
+    // A script that fails to load raises an event without a message; a script that throws, one with
+    // a message.
     worker.addEventListener('error', ({ message }) => {
       if (message) reject(new Error(message));
       else void explainFailedStart().then(reject);
@@ -35,8 +38,8 @@ function awaitFiles(worker: Worker, signal: AbortSignal): Promise<MadeFile[]> {
 }
 
 /**
- * Makes a synthetic series in a worker, which ends when the series is made.
- * @throws Error with a message for the person, or the signal's reason
+ * Creates a synthetic series in a worker, which ends afterwards.
+ * @throws Error with a message for the user, or the signal's reason
  */
 export async function makeSyntheticFiles(name: SyntheticName, signal: AbortSignal): Promise<SeriesFile[]> {
   const worker = new Worker(workerAddress);

@@ -1,14 +1,14 @@
-/** Puts a number before the ending of a name: `ct/1.dcm` with 2 is `ct/1 (2).dcm`. */
+/** Inserts a number before the extension of a name: `ct/1.dcm` with 2 gives `ct/1 (2).dcm`. */
 const numbered = (name: string, number: number): string =>
   name.replace(/(\.[^./]*)?$/, (ending) => ` (${number})${ending}`);
 
 /**
- * Makes every name differ from all others by adding a number to those that repeat an earlier one. Upper and lower case
- * count as equal: many file systems would write one file over the other when the ZIP is unpacked.
+ * Makes names unique by adding numbers to repeated ones. Ignores letter case, because many file
+ * systems would overwrite one file with the other when the ZIP is unpacked.
  */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names.map((name) => name.toLowerCase()));
-  /** The last number given to a name. */
+  /** The last number given to each name. */
   const numbers = new Map<string, number>();
   return names.map((name) => {
     const key = name.toLowerCase();

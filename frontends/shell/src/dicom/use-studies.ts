@@ -2,17 +2,17 @@ import type { ConnectedStudies, SeriesFile } from '@medrad/dicom';
 import { useEffect, useState } from 'react';
 import { openStudies } from './open-studies';
 
-/** Files on their way to being looked at. */
+/** Provides the files to open. */
 export type FindFiles = (signal: AbortSignal) => Promise<readonly SeriesFile[]>;
 
-/** How far the opening of files is. */
+/** State of opening files. */
 export type StudiesState =
   | { phase: 'none' }
   | { phase: 'reading' }
   | { phase: 'failed'; error: unknown }
   | { phase: 'open'; studies: ConnectedStudies; files: readonly SeriesFile[] };
 
-/** Sorts what `find` gives; its worker ends with it. */
+/** Sorts the files that `find` provides in a worker, which ends on unmount. */
 export function useStudies(find: FindFiles | null): StudiesState {
   const [settled, setSettled] = useState<{ of: FindFiles; state: StudiesState } | null>(null);
   useEffect(() => {

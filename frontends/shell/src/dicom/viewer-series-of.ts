@@ -1,7 +1,7 @@
 import type { ConnectedStudies } from '@medrad/dicom';
 import type { ViewerSeries } from '@medrad/dicom-viewer';
 
-/** The series of opened files, for the viewer to choose from. */
+/** The series of opened files in the form that the viewer takes. */
 export function viewerSeriesOf(studies: ConnectedStudies): ViewerSeries[] {
   const all = studies.studies.flatMap(({ series }, study) => series.map((one) => ({ one, study })));
   return all.map(({ one, study }, place) => {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@medrad/remote-kit';
 import { EmptyState, Page } from '@medrad/ui/core';
 
-/** Messages belong to somebody: a guest is asked to sign in. */
+/** Asks a guest to sign in to see messages. */
 export function AuthenticationRequired() {
   return (
     <Page width="md">

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@medrad/remote-kit';
 import { EmptyState, Page } from '@medrad/ui/core';
 
-/** A path nobody answers. */
+/** The page for an unknown path. */
 export function NotFoundPage() {
   return (
     <Page width="md">

@@ -1,6 +1,6 @@
 import { lazyPage } from '@medrad/ui/core';
 
-/** The page for a path nobody answers, which few people ever see. */
+/** The page for an unknown path, loaded on demand. */
 export const NotFoundPage = lazyPage(async () => ({
   default: (await import('./not-found.page')).NotFoundPage,
 }));

@@ -2,7 +2,7 @@ import { Page, PageHeader, Skeleton } from '@medrad/ui/core';
 import type { Area } from '../remotes/areas';
 import styles from './fallback.module.css';
 
-/** A screen that is on its way. */
+/** A placeholder for a screen that is loading. */
 export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
   return (
     <Page>
@@ -15,7 +15,10 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** An area that is on its way: below the heading of its first screen, where that is what was asked for. */
+/**
+ * A placeholder for an area that is loading, below the heading of its first screen if that is the
+ * address.
+ */
 export function AreaSkeleton({ area, address }: { area: Area; address: string }) {
   const label = `Loading ${area.label}`;
   if (area.start?.path !== address) return <PageSkeleton label={label} />;

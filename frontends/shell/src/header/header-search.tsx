@@ -3,7 +3,7 @@ import { Icon } from '@medrad/ui/core';
 import styles from './header.module.css';
 import { useHeaderSearch } from './use-header-search';
 
-/** The search of the header, where there is room for its field. */
+/** The header search as a field, on wide windows. */
 export function HeaderSearch() {
   const { label, current, submit } = useHeaderSearch();
   return (

@@ -15,14 +15,14 @@ const SettingsDialog = lazyPart(async () => ({
   default: (await import('../settings/settings-dialog')).SettingsDialog,
 }));
 
-/** The bar above every screen, and the two dialogs that are opened from it. */
+/** The bar above every screen, with the dialogs that it opens. */
 export function Header() {
   const [dialog, setDialog] = useState<'about' | 'settings' | null>(null);
   const close = () => setDialog(null);
   useEffect(
     () =>
       whenSettled(() => {
-        // What opens on every page opens without a connection, too.
+        // Loaded ahead, so that these dialogs open without a connection.
         preloadDialog();
         preloadMenu();
         preloadToasts();

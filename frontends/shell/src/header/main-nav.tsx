@@ -4,7 +4,7 @@ import { prefetchArea } from '../remotes/prefetch-area';
 import styles from './header.module.css';
 import { useNavLinks } from './nav-links';
 
-/** The links to the areas, side by side where there is room. */
+/** The links to the areas as a row, on wide windows. */
 export function MainNav() {
   const links = useNavLinks();
   if (links.length === 0) return null;
@@ -19,7 +19,7 @@ export function MainNav() {
   );
 }
 
-/** The same links in a menu, where there is not. */
+/** The links to the areas as a menu, on narrow windows. */
 export function CompactNav() {
   const links = useNavLinks();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ interface NavLinkEntry {
   to: string;
 }
 
-/** The links a signed-in user has; a guest has none. */
+/** The header links of a signed-in user; none for a guest. */
 export function useNavLinks(): NavLinkEntry[] {
   const { user } = useSession();
   const { isEnabled } = useFeature('peer_review');

@@ -6,7 +6,10 @@ import { useHeaderSearch } from './use-header-search';
 
 interface FieldProps {
   search: ReturnType<typeof useHeaderSearch>;
-  /** The field goes; the focus returns to what opened it, unless the search leads to another screen. */
+  /**
+   * Called when the field closes; the focus returns to the icon unless the search opens another
+   * screen.
+   */
   onClose: (isLeaving: boolean) => void;
 }
 

@@ -16,17 +16,17 @@ const adminLinks: { label: string; to: string; icon: IconName }[] = [
   { label: 'Suggestions', to: '/admin/suggestions', icon: 'lightbulb' },
 ];
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/** Runs something that takes the focus once the closed menu has given it back to its button. */
+/** Runs a callback after the closing menu has returned the focus to its button. */
 const afterMenu = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
-/** Who is signed in, and what belongs to them. */
+/** The menu of the signed-in user or guest. */
 export function ProfileMenu({ onSettings, onAbout }: ProfileMenuProps) {
   const { user } = useSession();
   const { isDeveloper } = useDeveloperMode();

@@ -4,7 +4,10 @@ import type { FormEvent } from 'react';
 
 const everywhere = { name: '', path: '/tests' };
 
-/** Where the header search looks (the open folder, the theory papers or every spotter), and how it is asked. */
+/**
+ * The header search: its scope (the open folder, the theory papers or all spotters) and its submit
+ * handler.
+ */
 export function useHeaderSearch() {
   const { name, path: address } = useAppSelector((state) => state.shell.searchScope) ?? everywhere;
   const { user } = useSession();
@@ -13,9 +16,9 @@ export function useHeaderSearch() {
   const [path = '', query] = address.split('?');
   return {
     label: name ? `Search in ${name}` : 'Search across all systems',
-    /** The words that the open list was narrowed by. */
+    /** The words that filter the open list. */
     current: pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '',
-    /** A guest is asked to sign in first. */
+    /** Leads a guest to sign in first. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const target = new URLSearchParams(query);

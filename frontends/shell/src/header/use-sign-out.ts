@@ -3,7 +3,7 @@ import { errorMessage, useAppDispatch, useDeveloperMode, useToast } from '@medra
 import { useNavigate } from '@medrad/remote-kit/router';
 import { changeSession } from '../app/session-change';
 
-/** Signs out: developer mode is cleared, the cached user emptied and asked for anew. */
+/** Signs out: ends developer mode, clears the cached user and reloads it. */
 export function useSignOut(): { isSigningOut: boolean; signOut: () => Promise<void> } {
   const [logout, { isLoading }] = sessionApi.useLogoutMutation();
   const { exit } = useDeveloperMode();

@@ -12,7 +12,10 @@ interface LastRunProps {
   run: OpenRun;
 }
 
-/** A link into a run. A run whose spotter was deleted is forgotten, and one whose spotter was emptied is not offered. */
+/**
+ * A link to continue a run. Deletes a run whose spotter was deleted; hides one whose spotter has no
+ * questions.
+ */
 function LastRun({ userId, run: { testId, ...kept } }: LastRunProps) {
   const { data, error, isFetching } = generatedApi.useGetTestQuery(
     { testId },
@@ -24,7 +27,7 @@ function LastRun({ userId, run: { testId, ...kept } }: LastRunProps) {
   }, [isGone, userId, testId]);
 
   if (isFetching) return <div data-testid="continue-room" className={styles.continueRoom} />;
-  // Without a connection the run as it was kept is all that is known.
+  // Without a connection, the stored run is the only source of the title.
   const title = data?.title ?? kept.title;
   const total = data?.totalQuestions ?? kept.total;
   if (isGone || total === 0) return null;
@@ -45,7 +48,7 @@ function UserRun({ userId }: { userId: string }) {
   return run && <LastRun userId={userId} run={run} />;
 }
 
-/** Offers the run of a spotter that the signed-in user left last in this browser. */
+/** Offers to continue the signed-in user's most recent unfinished run in this browser. */
 export default function ContinueRun() {
   const { user } = useSession();
   return user ? (

@@ -3,7 +3,10 @@ import { Button, buttonClass, Icon } from '@medrad/ui/core';
 import { site } from '../config/site';
 import styles from './home.module.css';
 
-/** Invites visitors to contribute cases; Contact leads a guest to sign in, a user to the chat. */
+/**
+ * Invites visitors to contribute cases; Contact leads a guest to sign in and opens the chat for a
+ * user.
+ */
 export function ContributeBanner() {
   const { user } = useSession();
   const { open } = useChat();

@@ -7,9 +7,9 @@ import styles from './home.module.css';
 import { useSecondsLeft } from './use-seconds-left';
 
 const path = '/exams';
-/** An exam that runs is among the newest ones. */
+/** Number of exams requested; a running exam is among the newest. */
 const newest = 20;
-/** The result of an exam that the clock has ended is offered for so long, in milliseconds. */
+/** Milliseconds for which the result of an exam ended by the clock is offered. */
 const offeredMs = 24 * 60 * 60 * 1000;
 
 const items = ({ format }: ExamSummary): string => (format.items === 1 ? '1 item' : `${format.items} items`);
@@ -19,7 +19,7 @@ function timeText(seconds: number): string {
   return minutes < 1 ? 'less than a minute left' : `${minutes} min left`;
 }
 
-/** The exam to tell of: one that runs, else the newest where the clock has ended it a short time ago. */
+/** The exam to show: a running one, else the newest if the clock ended it recently. */
 function pickExam(exams: readonly ExamSummary[]): ExamSummary | undefined {
   const running = exams.find(({ state }) => state === 'running');
   if (running) return running;
@@ -39,7 +39,7 @@ function describe(exam: ExamSummary | undefined, secondsLeft: number | null) {
   return { to, title, text: `Go on with your ${items(exam)}` };
 }
 
-/** The way to the exam that runs, with the time that is left; without one, or while that is not known, to all exams. */
+/** A link to the running exam with its remaining time; otherwise a link to all exams. */
 export default function ExamLine() {
   const { data: exams = [] } = generatedApi.useListExamsQuery(
     { limit: newest },

@@ -47,7 +47,10 @@ const cards: HomeCard[] = [
   },
 ];
 
-/** A place of one size for what comes later. Whatever becomes of it, the rest of the page is as it was. */
+/**
+ * Reserves space for a widget that loads later; a failure of the widget leaves the rest of the page
+ * unchanged.
+ */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   const room = <div className={styles.todayRoom} />;
   return (
@@ -57,12 +60,13 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where a signed-in user starts: the areas, and an invitation to contribute. */
+/** The home page of a signed-in user: the areas, and an invitation to contribute. */
 export function HomePage() {
   const { isEnabled: hasPeerReview, isLoading } = useFeature('peer_review');
   const [mayContinue] = useState(hasRuns);
   const { user } = useSession();
-  // The card's place is kept until it is known whether the card is there, so that the others do not move.
+  // Reserves the card's space until it is known whether the feature is on, so that the others do
+  // not move.
   const shown = cards.filter(({ to }) => to !== '/peer-review' || hasPeerReview || isLoading);
   return (
     <>

@@ -2,7 +2,7 @@ import { Icon } from '@medrad/ui/core';
 import { site } from '../config/site';
 import styles from './home.module.css';
 
-/** Social profile, messaging group and the copyright line. */
+/** The footer: social profile, messaging group and copyright. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

@@ -16,7 +16,7 @@ function titleOf(today: LearningToday | undefined): string {
   return count === 1 ? '1 review today' : `${count} reviews today`;
 }
 
-/** When the exam of the plan is; null without one ahead. */
+/** When the exam of the plan takes place; null without a future exam. */
 function examText(today: string | undefined, examDate: string | null | undefined): string | null {
   if (today === undefined || !examDate || examDate < today) return null;
   const days = Math.round((Date.parse(examDate) - Date.parse(today)) / dayMs);
@@ -24,7 +24,10 @@ function examText(today: string | undefined, examDate: string | null | undefined
   return `Exam on ${formatDay(examDate)}, in ${days === 1 ? '1 day' : `${days} days`}`;
 }
 
-/** The way to the reviews. While what is due is not known, or cannot be read, it says what they are. */
+/**
+ * A link to the reviews with the number due; while that number is unknown, explains the reviews
+ * instead.
+ */
 export default function Today() {
   const { data: today } = generatedApi.useGetLearningTodayQuery(undefined, {
     refetchOnMountOrArgChange: true,

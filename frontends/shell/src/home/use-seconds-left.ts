@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Between two readings of the clock, in milliseconds: the time that is left is shown in minutes. */
+/** Milliseconds between two readings of the clock; the display is in minutes. */
 const tickMs = 5_000;
 
 /**
- * Counts down from what the server said last, by a clock that no change of the device's time moves.
- * @param said the seconds that were left when the answer came; null where no time runs
- * @param isStanding the time does not run down
+ * Counts down from the server's last value, by a monotonic clock.
+ * @param said remaining seconds when the answer arrived; null when no time runs
+ * @param isStanding the countdown is stopped
  */
 export function useSecondsLeft(said: number | null, isStanding: boolean): number | null {
   const [passed, setPassed] = useState({ since: said, seconds: 0 });

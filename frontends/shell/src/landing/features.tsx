@@ -29,7 +29,7 @@ const features: { title: string; text: string; icon: IconName }[] = [
   },
 ];
 
-/** What is in the product. */
+/** The features of the product. */
 export function Features() {
   return (
     <section className={styles.section} aria-labelledby="features">

@@ -1,6 +1,9 @@
 import styles from './landing.module.css';
 
-/** A reading-room screen: an axial slice with a marked finding, a scan line, and the answer below. Decoration. */
+/**
+ * A decorative drawing of a workstation: an axial slice with a marked finding, a scan line, and the
+ * answer below.
+ */
 export function HeroArt() {
   return (
     <div className={styles.art} aria-hidden="true">

@@ -2,7 +2,7 @@ import { ButtonLink } from '@medrad/remote-kit';
 import { HeroArt } from './hero-art';
 import styles from './landing.module.css';
 
-/** The first screen: the promise and the two ways in. */
+/** The first section: the headline and the buttons to sign in or register. */
 export function Hero() {
   return (
     <section className={styles.hero}>

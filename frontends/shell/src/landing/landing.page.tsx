@@ -4,7 +4,7 @@ import { Hero } from './hero';
 import { Steps } from './steps';
 import { Team } from './team';
 
-/** What a visitor sees: what the product is for, what is in it, and who makes it. */
+/** The landing page for visitors: purpose, features and team. */
 export function LandingPage() {
   return (
     <>

@@ -6,7 +6,7 @@ const steps = [
   { title: 'Keep', text: 'Findings and key points in a few lines you can recall under pressure.' },
 ];
 
-/** How a spotter works. */
+/** Explains how a spotter works. */
 export function Steps() {
   return (
     <section className={styles.band} aria-labelledby="steps">

@@ -2,7 +2,7 @@ import { Card, CardGrid, Icon } from '@medrad/ui/core';
 import { site } from '../config/site';
 import styles from './landing.module.css';
 
-/** The two people behind the product. */
+/** The two members of the team. */
 export function Team() {
   return (
     <section className={styles.section} aria-labelledby="team">

@@ -1,16 +1,16 @@
-/** A part of the product that a remote brings. */
+/** A part of the product that is provided by a remote. */
 export interface Area {
   /** The remote's name in /remotes.json. */
   remote: string;
-  /** How people call it. */
+  /** The name shown to people. */
   label: string;
-  /** Path prefixes that are its own. */
+  /** Path prefixes of the area. */
   paths: string[];
-  /** What stands above its first screen, shown while the area is on its way. Must agree with index.html. */
+  /** The heading of its first screen, shown while the area loads. Must agree with index.html. */
   start?: { path: string; title: string; subtitle: string };
 }
 
-/** Which remote answers which path. */
+/** All areas with the remote of each. */
 export const areas: Area[] = [
   {
     remote: 'spotters',
@@ -30,7 +30,7 @@ export const areas: Area[] = [
   { remote: 'admin', label: 'Administration', paths: ['/admin/users', '/admin/dashboard'] },
 ];
 
-/** The area a path belongs to, if any. */
+/** The area of a path; undefined when it belongs to none. */
 export function areaOf(pathname: string): Area | undefined {
   return areas.find(({ paths }) =>
     paths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),

@@ -24,16 +24,16 @@ const lazy = <T>(load: () => Promise<T>) => ({
   shareConfig: { singleton: true, requiredVersion: `^${kitVersion}`, strictVersion: true },
 });
 
-/** Remotes are built without the federation's core and take the shell's. */
+/** Remotes are built without the federation runtime and use the shell's. */
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: '2.9.2' },
 });
 
 /**
- * What shell and remotes hold in common: the very modules the shell itself runs on, so that a second React, store or
- * theme cannot exist. A remote has no copies of its own (tooling/webpack/shared.ts names the same list). antd's entries
- * are fetched when a screen asks for them.
+ * Registers the modules that shell and remotes share: the shell's own instances, so that there is
+ * only one React, store and theme. Remotes contain no copies (tooling/webpack/shared.ts has the
+ * same list). antd's modules load on demand.
  */
 init({
   name: 'shell',
@@ -53,7 +53,7 @@ init({
 });
 
 /**
- * Tells the federation where a remote is. `force` drops what a failed attempt left behind.
+ * Registers the address of a remote. `force` discards the state of a failed attempt.
  * @param scope the remote's federation name, a JavaScript identifier
  * @param entry the address of its mf-manifest.json
  */
@@ -61,7 +61,7 @@ export function registerRemote(scope: string, entry: string): void {
   registerRemotes([{ name: scope, entry }], { force: true });
 }
 
-/** Fetches a module of a registered remote, as its webpack.config names it without the `./`. */
+/** Loads a module of a registered remote, by its name in webpack.config without `./`. */
 export function loadModule<T>(scope: string, module: string): Promise<T | null> {
   return loadRemote<T>(`${scope}/${module}`);
 }

@@ -29,7 +29,7 @@ function AreaFailure({ area, error, onRetry }: { area: Area; error: Error; onRet
   );
 }
 
-/** One remote's screens. Whatever goes wrong in it stays here; Retry fetches it anew. */
+/** The screens of one remote inside an error boundary; Retry loads the remote again. */
 export function RemoteArea({ area }: { area: Area }) {
   const { pathname, search } = useLocation();
   const [attempt, setAttempt] = useState(() => {

@@ -1,7 +1,10 @@
 import type { RemoteModule, RemoteWidget } from '@medrad/remote-kit';
 import { withTimeout } from './with-timeout';
 
-/** How long a remote may take to arrive, in ms. A manifest that hangs would otherwise spin for ever. */
+/**
+ * Milliseconds that a remote may take to load, because a hanging manifest would otherwise never
+ * end.
+ */
 const loadTimeoutMs = 15_000;
 
 interface RemoteEntry {
@@ -10,7 +13,7 @@ interface RemoteEntry {
   entry: string;
 }
 
-/** The remote is not part of this installation, or the list of remotes could not be had. */
+/** The remote is not part of this installation, or the list of remotes could not be loaded. */
 export class RemoteAbsentError extends Error {
   constructor(name: string) {
     super(`The remote ${name} is not deployed`);
@@ -19,10 +22,10 @@ export class RemoteAbsentError extends Error {
 }
 
 let entries: Promise<RemoteEntry[]> | undefined;
-/** By remote and module (`messaging/chat`). */
+/** By remote and module, such as `messaging/chat`. */
 const loads = new Map<string, Promise<unknown>>();
 const failed = new Set<string>();
-/** Remotes the federation knows of. */
+/** Remotes registered with the federation runtime. */
 const registered = new Set<string>();
 
 async function fetchEntries(): Promise<RemoteEntry[]> {
@@ -36,7 +39,7 @@ const scopeOf = (name: string) => name.replaceAll('-', '_');
 
 async function load<T>(name: string, module: string): Promise<T> {
   entries ??= fetchEntries();
-  // The federation's own code is part of no page's first load.
+  // Loaded on demand, so that the federation runtime is not part of the first load.
   const [list, federation] = await Promise.all([entries, import('./federation')]);
   const entry = list.find((remote) => remote.name === name);
   if (!entry) throw new RemoteAbsentError(name);
@@ -49,7 +52,7 @@ async function load<T>(name: string, module: string): Promise<T> {
   return loaded.default;
 }
 
-/** A module of a remote; loaded once and shared by everyone who asks. */
+/** Loads a module of a remote once, for all callers. */
 function loadOnce<T>(name: string, module: string): Promise<T> {
   const key = `${name}/${module}`;
   let pending = loads.get(key) as Promise<T> | undefined;
@@ -61,15 +64,15 @@ function loadOnce<T>(name: string, module: string): Promise<T> {
   return pending;
 }
 
-/** The remote's screens. */
+/** Loads the screens of a remote. */
 export function loadArea(name: string): Promise<RemoteModule> {
   return loadOnce<RemoteModule>(name, 'remote');
 }
 
 /**
- * What the remote shows on every page. After a failure the next call tries again; a remote that is not deployed is not
- * looked for again on this page.
- * @param module as the remote's webpack.config names it, without the `./`
+ * Loads a widget of a remote. A later call retries after a failure, except when the remote is not
+ * deployed.
+ * @param module its name in the remote's webpack.config without `./`
  */
 export async function loadWidget(name: string, module: string): Promise<RemoteWidget> {
   try {
@@ -82,7 +85,10 @@ export async function loadWidget(name: string, module: string): Promise<RemoteWi
 
 const keysOf = (name: string) => [...loads.keys()].filter((key) => key.startsWith(`${name}/`));
 
-/** Forgets one module of a remote. What stands of the remote shares its code, which is left alone then. */
+/**
+ * Discards one module of a remote, without the code that it shares with other modules of the
+ * remote.
+ */
 function forgetModule(name: string, module: string): void {
   const key = `${name}/${module}`;
   loads.delete(key);
@@ -90,7 +96,10 @@ function forgetModule(name: string, module: string): void {
   if (keysOf(name).every((other) => failed.has(other))) forgetArea(name);
 }
 
-/** Forgets a remote and what was loaded of it, so that the next {@link loadArea} really tries again. */
+/**
+ * Discards a remote with everything loaded from it, so that the next {@link loadArea} loads it
+ * again.
+ */
 export function forgetArea(name: string): void {
   for (const key of keysOf(name)) {
     loads.delete(key);
@@ -98,11 +107,11 @@ export function forgetArea(name: string): void {
   }
   registered.delete(name);
   entries = undefined;
-  // The old build's chunks wait in a global array under the ids the new build uses too.
+  // Chunks of the old build remain in a global array under ids that the new build also uses.
   Reflect.deleteProperty(globalThis, `webpackChunkmedrad_${scopeOf(name)}`);
 }
 
-/** A new visit does not inherit the failure of an earlier attempt, such as a prefetch while the network was away. */
+/** Discards the failure of an earlier attempt, such as a prefetch without a connection. */
 export function startVisit(name: string): void {
   if (failed.has(`${name}/remote`)) forgetArea(name);
 }

@@ -5,15 +5,15 @@ import { whenSettled } from '../app/when-settled';
 import { loadWidget } from './remote-registry';
 
 interface Wish {
-  /** Wanted at once: it is not waited until the page has come to rest. */
+  /** Loads at once, without waiting for the page to settle. */
   isUrgent?: boolean;
-  /** Told of each failure; the next screen tries again. */
+  /** Called on each failure; the next screen tries again. */
   onFailure?: () => void;
 }
 
 /**
- * What a remote shows on every page, once it is there: fetched when the page has come to rest. A fault of the widget costs
- * the widget alone, until the next screen.
+ * A widget of a remote for every page, loaded once the page has settled. An error of the widget
+ * hides only the widget, until the next screen.
  */
 export function useWidget(
   remote: string,

@@ -1,6 +1,6 @@
 /**
- * The promise's outcome, if it comes in time.
- * @throws an Error with the given message after `ms`
+ * Settles like the promise, within a time limit.
+ * @throws an Error with the given message after `ms` milliseconds
  */
 export function withTimeout<T>(promise: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

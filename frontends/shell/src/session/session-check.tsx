@@ -6,10 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 import { watchImages } from './watch-images';
 
-// This file is fetched once the first page has come to rest, which is soon enough for the watch to begin.
+// This module loads once the first page has settled, early enough to start watching images.
 watchImages();
 
-/** The user call without the cache: its answer must not take the screen away before the person has decided. */
+/**
+ * Requests the user without caching: the answer must not replace the screen before the person has
+ * decided.
+ */
 const { checkUser } = sessionApi.injectEndpoints({
   endpoints: (build) => ({
     checkUser: build.query<User | null, void>({
@@ -19,23 +22,23 @@ const { checkUser } = sessionApi.injectEndpoints({
   }),
 }).endpoints;
 
-/** What made the application doubt that the shown user is still signed in. */
+/** Why the session must be checked. */
 export interface SessionDoubt {
-  /** Another tab has said that its session changed: this tab follows without asking the person. */
+  /** Another tab announced the change, so this tab follows without asking the person. */
   isAnnounced: boolean;
 }
 
 interface SessionCheckProps {
-  /** The user who is shown. */
+  /** The user whose screen is shown. */
   user: User;
-  /** A new object starts the check again. */
+  /** A new object restarts the check. */
   doubt: SessionDoubt;
   onDone: () => void;
 }
 
 /**
- * Asks the server who is signed in. A check that fails proves nothing, and the same user needs nothing. Otherwise the
- * person is asked to sign in again above the screen, which stays as it is with everything typed on it.
+ * Asks the server who is signed in. Ignores a failed check and an unchanged user. Otherwise asks
+ * the person to sign in again in a dialog; the screen keeps everything typed.
  */
 export function SessionCheck({ user, doubt, onDone }: SessionCheckProps) {
   const dispatch = useAppDispatch();
@@ -55,7 +58,7 @@ export function SessionCheck({ user, doubt, onDone }: SessionCheckProps) {
     onDone();
   });
   const handleFailure = useEffectEvent(() => {
-    // Another tab is sure of the change: nothing of the former user stays on the screen.
+    // The change is certain, so all data of the former user is removed from the screen.
     if (doubt.isAnnounced) dispatch(emptyApi.util.resetApiState());
     onDone();
   });

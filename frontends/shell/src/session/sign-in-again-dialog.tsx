@@ -15,14 +15,14 @@ import styles from './session.module.css';
 interface SignInAgainDialogProps {
   /** The user whose screen is open. */
   user: User;
-  /** The user the session belongs to now; null when it has ended. */
+  /** The user of the present session; null when it has ended. */
   present: User | null;
   onDone: () => void;
 }
 
 /**
- * Offers to sign in above the open screen. The same user finds the screen with everything typed on it; with another user,
- * or none, the screen starts anew.
+ * Offers to sign in again over the open screen. The same user keeps the screen with everything
+ * typed; another user or a guest gets a new screen.
  */
 export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogProps) {
   const [email, setEmail] = useState(user.email);
@@ -41,7 +41,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
     const { data, error } = await login({ body: { email: email.trim(), password } });
     if (!data) return setProblem(signInProblem(error).description);
     if (data.user.id !== user.id) return goOnAs(data.user);
-    // What failed without the session is asked for again; the screen and its texts stay.
+    // Repeats the requests that failed without a session; the screen and its texts stay.
     dispatch(emptyApi.util.invalidateTags([...tagTypes]));
     reloadFailedImages();
     sessionChannel.announce();

@@ -7,7 +7,7 @@ import { PasswordField } from '@medrad/ui/fields';
 import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 
-/** Asks for the developer password; the server decides whether it is right. */
+/** Sends the developer password to the server, which checks it. */
 function useUnlock(onGranted: () => void) {
   const [unlock, { isLoading }] = sessionApi.useUnlockDeveloperMutation();
   const { enter } = useDeveloperMode();
@@ -37,7 +37,7 @@ function useUnlock(onGranted: () => void) {
   return { isLoading, submit };
 }
 
-/** The way into developer mode. */
+/** The form that turns on developer mode. */
 export function DeveloperAccess({ onGranted }: { onGranted: () => void }) {
   const { user } = useSession();
   const [isAsking, setIsAsking] = useState(false);

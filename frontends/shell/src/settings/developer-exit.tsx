@@ -3,7 +3,7 @@ import { ButtonLink, useDeveloperMode, useToast } from '@medrad/remote-kit';
 import { Button } from '@medrad/ui/core';
 import styles from './settings.module.css';
 
-/** The way out of developer mode. The screens forget it at once; the server is told. */
+/** A button that ends developer mode on the screens at once, and on the server. */
 export function DeveloperExit({ onDone }: { onDone: () => void }) {
   const [lock, { isLoading }] = sessionApi.useLockDeveloperMutation();
   const { exit } = useDeveloperMode();

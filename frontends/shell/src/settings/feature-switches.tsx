@@ -3,7 +3,7 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Skeleton, Switch } from '@medrad/ui/core';
 import styles from './settings.module.css';
 
-/** Features the product knows, whether or not the server has a toggle for them yet. */
+/** Features of the product, even those without a toggle on the server. */
 const knownFeatures = [
   {
     name: 'peer_review',
@@ -12,7 +12,7 @@ const knownFeatures = [
   },
 ];
 
-/** Turns features on and off for everyone; an absent toggle is off. */
+/** Switches features on and off for everyone; an absent toggle means off. */
 export function FeatureSwitches() {
   const { data: toggles, isLoading, refetch } = sessionApi.useListFeatureTogglesQuery();
   const [putToggle, { isLoading: isSaving }] = sessionApi.usePutFeatureToggleMutation();

@@ -5,7 +5,7 @@ import { DeveloperExit } from './developer-exit';
 import { FeatureSwitches } from './feature-switches';
 import styles from './settings.module.css';
 
-/** Theme, developer access and, for developers, the features that can be switched. */
+/** Settings: theme, developer access and, for developers, feature switches. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { theme, setTheme } = useTheme();
   const { isDeveloper } = useDeveloperMode();

@@ -9,7 +9,7 @@ interface DeviceRowProps {
   onSignOut: (device: SignedInDevice) => Promise<void>;
 }
 
-/** One signed-in device; every one but this has a button that signs it out. */
+/** One signed-in device; every device but the present one has a button to sign it out. */
 export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   const [isEnding, setIsEnding] = useState(false);
   const { address, signedInAt, lastSeenAt, isCurrent } = device;

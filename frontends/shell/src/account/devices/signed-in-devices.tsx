@@ -7,7 +7,7 @@ import { DeviceRow } from './device-row';
 import deviceStyles from './devices.module.css';
 import { useEndDevices } from './use-end-devices';
 
-/** Where the user is signed in, and how to sign out elsewhere. */
+/** The devices on which the user is signed in, with buttons to sign them out. */
 export function SignedInDevices() {
   const { data, isError, refetch } = sessionApi.useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -34,7 +34,7 @@ export function SignedInDevices() {
 
 interface DeviceListProps {
   devices: readonly SignedInDevice[];
-  /** Takes the focus when the button that had it has gone with its device. */
+  /** Receives the focus when a device is removed together with its focused button. */
   heading: RefObject<HTMLElement | null>;
 }
 

@@ -2,7 +2,7 @@ import { type ApiError, sessionApi } from '@medrad/api-client';
 import type { SignedInDevice } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 
-/** Signs out own devices and says how it ended. */
+/** Signs out devices of the user and reports the result. */
 export function useEndDevices() {
   const [endSession] = sessionApi.useEndSessionMutation();
   const [endOtherSessions, { isLoading: isEndingOthers }] = sessionApi.useEndOtherSessionsMutation();
@@ -13,7 +13,7 @@ export function useEndDevices() {
   };
   const endOne = async ({ id, device }: SignedInDevice): Promise<void> => {
     const { error } = await endSession({ id });
-    // 404: the device was signed out already, by somebody else or by itself.
+    // 404: the device was already signed out.
     if (error && (error as ApiError).status !== 404) return refuse('Device not signed out', error);
     toast({ title: 'Device signed out', description: device, variant: 'success' });
   };
