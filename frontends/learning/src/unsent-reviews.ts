@@ -17,7 +17,7 @@ export const keepReview = (userId: string, review: SentReview): boolean =>
   keepPending(userId, { url, body: { reviews: [review] } });
 
 /**
- * Today's cards that are not reviewed, in order, including reviews that the server does not know
+ * Today's cards that are not reviewed, in order; leaves out cards whose reviews have not been sent
  * yet.
  */
 export function cardsLeft(

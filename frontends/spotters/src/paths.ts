@@ -1,4 +1,4 @@
-/** Every address of this front end; nothing else spells them. */
+/** All addresses of this front end; no other module contains them. */
 export const paths = {
   tests: '/tests',
   create: '/tests/create',
@@ -21,12 +21,12 @@ export const paths = {
   exams: '/exams',
   examOf: (testId: string) => `/exams?test=${encodeURIComponent(testId)}`,
   exam: (examId: string) => `/exams/${encodeURIComponent(examId)}`,
-  /** Of the learning front end. */
+  /** An address of the learning front end. */
   reviews: '/learning',
   examResult: (examId: string) => `/exams/${encodeURIComponent(examId)}/result`,
 };
 
-/** The same addresses as the router matches them. */
+/** The same addresses as patterns of the router. */
 export const routePatterns = {
   tests: '/tests',
   create: '/tests/create',

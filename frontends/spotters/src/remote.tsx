@@ -26,7 +26,7 @@ const SuggestionsPage = lazyPage(() => import('./features/suggestions/suggestion
 const page = (path: string, Page: ComponentType, skeleton: ReactNode = <PageSkeleton />) =>
   pageRoute(path, Page, skeleton);
 
-/** A folder's own name is not known yet, nor what a search asks for. */
+/** The placeholder has no heading for a folder or a search, because their names are unknown. */
 function ListSkeleton() {
   const { folderId, q } = useListAddress();
   return <PageSkeleton heading={folderId === null && !q ? listHeading : undefined} />;

@@ -1,4 +1,4 @@
 import { lazyPage } from '@medrad/ui/core';
 
-/** The page of results; a run fetches it when it begins, so that it can end without a connection. */
+/** The results page; a run loads it at the start, so that the run can end without a connection. */
 export const ResultsPage = lazyPage(() => import('./features/results/results.page'));

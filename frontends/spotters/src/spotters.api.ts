@@ -14,46 +14,46 @@ import type {
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
 
-/** How many spotters one request of a list brings. */
+/** Spotters per request of a list. */
 const testPageSize = 60;
-/** How many images one request of the image chooser brings. */
+/** Images per request of the image picker. */
 const imagePageSize = 24;
-/** How many of the user's exams one request brings. */
+/** Exams per request of the user's list. */
 const examPageSize = 20;
-/** How many papers of teachers one request brings. */
+/** Teachers' papers per request. */
 const paperPageSize = 10;
-/** How many results of a paper one request brings. */
+/** Results of a paper per request. */
 const resultPageSize = 50;
-/** How many exams one request of the teachers' list brings. */
+/** Exams per request of the teachers' list. */
 const attemptPageSize = 20;
-/** How many people with extra time one request brings. */
+/** People with extra time per request. */
 const accommodationPageSize = 50;
 /** How many images with statistics one request brings. */
 const itemPageSize = 25;
-/** Seconds a rating is taken from the cache. */
+/** Seconds for which a rating is cached. */
 export const ratingSeconds = 300;
 
-/** Which spotters are wanted: of a folder, `none` for those without one, and matching a text. */
+/** Filters spotters by folder (`none` for those without one) and text. */
 interface TestFilter {
   subsectionId?: string;
   q?: string;
 }
 
-/** Which exams a teacher looks at: running or ended ones, of everybody or a person. */
+/** Filters the teachers' list of exams: running or ended, of everybody or of one person. */
 export interface AttemptFilter {
   state: 'running' | 'ended';
   userId?: string;
 }
 
-/** Which images are looked at, and in which order. */
+/** Filters and orders images with statistics. */
 export interface ItemFilter {
   order?: 'flags' | 'facility' | 'discrimination';
   isFlagged?: 'true';
   systemId?: string;
   modality?: Image['modality'];
-  /** Only images that spotters of this folder show. */
+  /** Images in spotters of this folder only. */
   subsectionId?: string;
-  /** Only exams that were made of this spotter. */
+  /** Exams made from this spotter only. */
   testId?: string;
 }
 
@@ -63,9 +63,9 @@ export interface LibraryFilter {
   use?: 'used' | 'unused';
   modality?: Image['modality'];
   systemId?: string;
-  /** Start of the period, included. */
+  /** Start of the period, inclusive. */
   from?: string;
-  /** End of the period, not included. */
+  /** End of the period, exclusive. */
   to?: string;
 }
 
@@ -114,14 +114,14 @@ const taggedApi = generatedApi.enhanceEndpoints({
     createExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
     updateExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
     deleteExamPaper: { invalidatesTags: ['ExamPaper'] },
-    // A refusal means that the paper is no longer as it was read.
+    // After a refusal the paper must be reloaded.
     sitExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },
     listExamPresets: { providesTags: ['ExamPreset'] },
     createExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
     updateExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
-    // One that somebody else has deleted leaves the list too.
+    // A format that somebody else has deleted leaves the list too.
     deleteExamPreset: { invalidatesTags: ['ExamPreset'] },
-    // A refused change means that the exam is no longer as it was read.
+    // After a refused change the exam must be reloaded.
     extendExam: { invalidatesTags: ['ExamAttempt'] },
     voidExam: { invalidatesTags: ['ExamAttempt'] },
     getExamAccommodation: { providesTags: ['ExamAccommodation'], keepUnusedDataFor: 0 },
@@ -131,10 +131,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/** The calls of this front end, with what each makes stale. */
+/** API endpoints of this front end, with the cache tags that each invalidates. */
 export const spottersApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /api/tests page by page; a mutation refreshes every page read so far. */
+    /** GET /api/tests page by page; a mutation reloads every loaded page. */
     browseTests: build.infiniteQuery<Test[], TestFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
@@ -173,7 +173,7 @@ export const spottersApi = taggedApi.injectEndpoints({
           offset: pageParam || undefined,
         }),
       }),
-      // A spotter that is deleted, or a question that is added or removed, changes where an image is used.
+      // Deleting a spotter, or adding or removing a question, changes where an image is used.
       providesTags: ['Image', 'TestQuestions'],
     }),
     /** GET /api/exams page by page. */
@@ -198,7 +198,7 @@ export const spottersApi = taggedApi.injectEndpoints({
       query: ({ pageParam }) => ({
         url: urlOf(calls.listExamPapers, { limit: paperPageSize, offset: pageParam || undefined }),
       }),
-      // The end of an exam changes what may be done with its paper.
+      // The end of an exam changes the available actions of its paper.
       providesTags: ['ExamPaper', 'Exam'],
     }),
     /** GET /api/exam-papers/{id}/results page by page. */
@@ -267,7 +267,7 @@ export const spottersApi = taggedApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['ItemStatistics'],
     }),
-    /** POST /api/upload-image, telling how far it is. */
+    /** POST /api/upload-image with progress. */
     sendImage: build.mutation<{ image: Image }, { form: FormData; transfer: Transfer }>({
       queryFn: ({ form, transfer }) =>
         upload<{ image: Image }>({ url: urlOf(calls.uploadImage), method: 'POST', body: form }, transfer),
@@ -276,7 +276,10 @@ export const spottersApi = taggedApi.injectEndpoints({
   }),
 });
 
-/** Puts a spotter among the completed ones at once; the server learns it by an event a moment later. */
+/**
+ * Marks a spotter as completed in the cache at once, because the server processes the event a
+ * moment later.
+ */
 export const rememberCompletion = (testId: string) =>
   spottersApi.util.updateQueryData('listCompletedTests', undefined, (completed) => {
     if (!completed.includes(testId)) completed.push(testId);

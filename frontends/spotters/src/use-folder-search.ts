@@ -3,8 +3,8 @@ import { paths } from './paths';
 import { spottersApi } from './spotters.api';
 
 /**
- * Makes the header search look in a folder while this screen is shown.
- * @param folderId null searches every spotter
+ * Limits the header search to a folder while this component is mounted.
+ * @param folderId null searches all spotters
  */
 export function useFolderSearch(folderId: string | null): void {
   const { data } = spottersApi.useListSubsectionsQuery(undefined, { skip: folderId === null });

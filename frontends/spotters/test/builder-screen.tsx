@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { aFile, anImage, aTest } from './builders';
 
-/** An API that stores images and tests, and a browser without drafts. Call it before each test. */
+/** A fake API that stores images and tests, and a browser without drafts. Call before each test. */
 export function aBuilderApi(): FakeApi {
   let uploads = 0;
   localStorage.clear();
@@ -29,14 +29,14 @@ export function aBuilderApi(): FakeApi {
 export const openBuilder = (api: FakeApi, isDeveloper = true) =>
   renderApp(remote.routes, { path: '/tests/create', isDeveloper, api });
 
-/** A person at the screen. */
+/** A simulated user. */
 export type Hand = ReturnType<typeof openBuilder>['user'];
 
 export const imageForm = async () => within(await screen.findByRole('region', { name: 'Add Image' }));
 export const details = () => within(screen.getByRole('region', { name: 'Test Details' }));
 export const createButton = () => screen.getByRole('button', { name: 'Create Test' });
 
-/** Chooses a file, types a title and saves the image. */
+/** Selects a file, types a title and saves the image. */
 export async function saveImage(user: Hand, title: string): Promise<void> {
   const form = await imageForm();
   fireEvent.change(form.getByLabelText(/^Image File/), { target: { files: [aFile()] } });

@@ -58,7 +58,7 @@ export function aQuestion(number: number, image: Partial<Image> = {}): TestQuest
 }
 
 type ExamResultItem = ExamResult['items'][number];
-/** An answer of an own exam that the rules reject. */
+/** An item of a result whose answer the rules reject. */
 export const aResultItem = (overrides: Partial<ExamResultItem> = {}): ExamResultItem => ({
   number: 7,
   imageId: 'image-1',

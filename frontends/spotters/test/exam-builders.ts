@@ -2,7 +2,7 @@ import type { Exam, ExamResult } from '@medrad/contracts';
 import { aResultItem as anotherItem } from './builders';
 
 const start = Date.parse('2026-11-25T10:00:00.000Z');
-/** A moment of the exams of tests: seconds after their start. */
+/** A time in the exams of tests, in seconds after the start. */
 export const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
 
 export const examId = '22222222-2222-4222-8222-222222222222';
@@ -47,7 +47,7 @@ export function anExam(overrides: Partial<Exam> = {}, changes: Partial<Exam['for
   };
 }
 
-/** An item of a result that is right. */
+/** A correctly answered item of a result. */
 export const aResultItem = (
   overrides: Partial<ExamResult['items'][number]> = {},
 ): ExamResult['items'][number] =>

@@ -7,7 +7,7 @@ import type {
 } from '@medrad/contracts';
 import { anExam, at } from './exam-builders';
 
-/** An exam that runs, as teachers see it. */
+/** A running exam in the form for teachers. */
 export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
   const { id, format, createdAt, startedAt, deadline } = anExam();
   return {
@@ -28,7 +28,7 @@ export function anAttempt(overrides: Partial<ExamAttempt> = {}): ExamAttempt {
   };
 }
 
-/** Extra time of a person, given once. */
+/** A person's extra time, set once. */
 export function anAccommodation(overrides: Partial<ExamAccommodation> = {}): ExamAccommodation {
   return {
     userId: '33333333-3333-4333-8333-333333333333',
@@ -41,7 +41,7 @@ export function anAccommodation(overrides: Partial<ExamAccommodation> = {}): Exa
   };
 }
 
-/** A format that a teacher has made. */
+/** A format made by a teacher. */
 export function aPreset(overrides: Partial<ExamPreset> = {}): ExamPreset {
   const { format } = anExam();
   return {
@@ -56,7 +56,7 @@ export function aPreset(overrides: Partial<ExamPreset> = {}): ExamPreset {
   };
 }
 
-/** A paper that a teacher has set and that is open without an end. */
+/** A teacher's paper that is open without an end. */
 export function aPaper(overrides: Partial<ExamPaper> = {}): ExamPaper {
   const { format } = anExam();
   return {
@@ -75,7 +75,7 @@ export function aPaper(overrides: Partial<ExamPaper> = {}): ExamPaper {
   };
 }
 
-/** The result of a person in a paper of three items. */
+/** A person's result in a paper of three items. */
 export function aPaperResult(overrides: Partial<ExamPaperResult> = {}): ExamPaperResult {
   return {
     examId: '77777777-7777-4777-8777-777777777777',

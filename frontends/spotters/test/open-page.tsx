@@ -5,10 +5,10 @@ import { anImage, aQuestion, aSubsection, aTest } from './builders';
 import { anExam } from './exam-builders';
 import { anAccommodation, anAttempt, aPaper, aPreset } from './exam-control-builders';
 
-/** The spotter of every page. */
+/** The spotter of all pages. */
 export const spotter = aTest();
 
-/** A page of the developer, whose calls are all accepted. */
+/** Opens a page as a developer; the server accepts all calls. */
 export function openPage(at: string, isDeveloper = true) {
   localStorage.clear();
   forwardUploads();
@@ -51,7 +51,7 @@ export function openPage(at: string, isDeveloper = true) {
   });
   return { api, ...renderApp(remote.routes, { path: at, isDeveloper, api }) };
 }
-/** Presses buttons one after the other and gives the dialog that the last one opens. */
+/** Presses buttons one after another and returns the dialog that the last one opens. */
 export async function openDialog(at: string, ...buttons: (string | RegExp)[]) {
   const { user, api } = openPage(at);
   for (const name of buttons) {

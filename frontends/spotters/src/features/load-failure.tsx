@@ -14,10 +14,13 @@ interface LoadFailureProps {
   missingText: string;
 }
 
-/** 400 is an address that is no id at all. */
+/** The server answers 400 for an id of the wrong form. */
 const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
 
-/** What is shown in place of a spotter: that it does not exist, or that it could not be read (then with Retry). */
+/**
+ * An error message in place of a spotter: that it does not exist, or that it could not be loaded,
+ * with Retry.
+ */
 export function LoadFailure({ queries, missingTitle, missingText }: LoadFailureProps) {
   const failed = queries.filter(({ error }) => error);
   const back = (

@@ -1,6 +1,6 @@
 import { CardGrid, Page, PageHeader, Skeleton, VisuallyHidden } from '@medrad/ui/core';
 
-/** The outline of a page whose code or data is on its way, below its heading where that is known. */
+/** A placeholder for a page whose code or data is loading, below its heading if that is known. */
 export function PageSkeleton({ heading }: { heading?: { title: string; subtitle: string } }) {
   return (
     <Page width="xl">

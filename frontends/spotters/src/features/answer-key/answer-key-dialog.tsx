@@ -12,7 +12,7 @@ interface AnswerKeyDialogProps {
 
 const heading = 'Answers in Exams';
 
-/** Which typed answers to an image are right, for authors. */
+/** A dialog in which authors edit the accepted answers to an image. */
 export default function AnswerKeyDialog({ image, onClose }: AnswerKeyDialogProps) {
   const key = spottersApi.useGetAnswerKeyQuery({ id: image.id }, { refetchOnMountOrArgChange: true });
   if (key.currentData && !key.isFetching) return <AnswerKeyForm stored={key.currentData} onClose={onClose} />;

@@ -6,11 +6,11 @@ import {
   partialCreditMin,
 } from '@medrad/contracts/limits';
 
-/** The answers to an image as an author types them: one a line. */
+/** The answers to an image as an author types them, one per line. */
 export interface AnswerKeyDraft {
   isTitleAccepted: boolean;
   accepted: string;
-  /** With the share of the marks in percent behind an equals sign where it is not half. */
+  /** A line may end with `=` and a percentage of the marks; without it the answer gets half. */
   partial: string;
   rejected: string;
   side: '' | NonNullable<AnswerKey['side']>;
@@ -21,7 +21,7 @@ const listed = (terms: readonly { text: string }[]) => terms.map(({ text }) => t
 const shown = ({ text, credit }: AnswerKey['partial'][number]) =>
   credit === half ? text : `${text} = ${Math.round(credit * 100)} %`;
 
-/** Lines that say something, without the space around them. */
+/** Non-empty lines, trimmed. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -36,7 +36,7 @@ export const draftOf = (key: AnswerKey): AnswerKeyDraft => ({
   side: key.side ?? '',
 });
 
-/** A line with its share of the marks; null where that is none the server takes. */
+/** Parses a line with its percentage; null when the percentage is outside of the limits. */
 function readShare(line: string): { text: string; share: number | null } {
   const at = line.lastIndexOf('=');
   if (at < 0) return { text: line, share: half };
@@ -60,7 +60,7 @@ function problemOf(lines: readonly string[]): string | undefined {
 const shareProblem = (text: string) =>
   `“${text}”: a share is ${partialCreditMin * 100} to ${partialCreditMax * 100} %, as in “shoulder dislocation = 30 %”`;
 
-/** What an author typed, as it is sent, and what is wrong with it. */
+/** Converts the typed lines to an answer key, and lists the problems by field. */
 export function readDraft(draft: AnswerKeyDraft): {
   rules: Omit<AnswerKeyUpdate, 'revision'>;
   problems: Problems;

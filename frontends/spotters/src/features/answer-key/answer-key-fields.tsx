@@ -26,7 +26,7 @@ const lists = [
   { key: 'rejected', label: 'Always wrong, one a line', hint: 'What only looks like a right answer.' },
 ] as const;
 
-/** The answers to an image: which are right, half right and wrong, and whether the side counts. */
+/** Fields for right, half right and wrong answers, and whether the side counts. */
 export function AnswerKeyFields({ title, isNormal, draft, problems, onChange }: AnswerKeyFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -13,7 +13,7 @@ interface AnswerSuggestionsProps {
 const writtenOf = ({ side, text }: SuggestedTerm): string =>
   side ? `${side === 'both' ? 'bilateral' : side} ${text}` : text;
 
-/** Other names of the diagnosis that the title gives, each taken with one press. */
+/** Synonyms of the diagnosis in the title, each with a button to accept it. */
 export function AnswerSuggestions({ title, draft, onChange }: AnswerSuggestionsProps) {
   const [terms, setTerms] = useState<string[] | null>(null);
   const [isSearching, setSearching] = useState(false);
@@ -26,7 +26,7 @@ export function AnswerSuggestions({ title, draft, onChange }: AnswerSuggestionsP
       const { suggestTerms } = await import('@medrad/answer-marking');
       setTerms(suggestTerms(title).map(writtenOf));
     } catch {
-      // The code did not come: pressing again asks for it anew.
+      // Loading failed; pressing the button again retries.
       setTerms(null);
     } finally {
       setSearching(false);

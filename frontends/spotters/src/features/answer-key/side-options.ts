@@ -1,4 +1,4 @@
-/** What an author chooses between for the side of a right answer. */
+/** Choices for the side of a right answer. */
 export const sideOptions = [
   { value: '', label: 'As the right answers say' },
   { value: 'left', label: 'Left' },
@@ -7,6 +7,6 @@ export const sideOptions = [
   { value: 'none', label: 'Not asked for' },
 ];
 
-/** The choice as a person reads it. */
+/** The label of a choice. */
 export const sideName = (value: unknown): string =>
   sideOptions.find((option) => option.value === value)?.label ?? '';

@@ -13,14 +13,14 @@ const fields: readonly DraftField<AnswerKeyDraft>[] = [
   { key: 'side', label: 'Side', format: sideName },
 ];
 
-/** Edits the answers to an image that were read when the dialog opened. */
+/** Edits the answer key that was read when the dialog opened. */
 export function useEditAnswerKey(stored: AnswerKey) {
   const edit = useRevisedDraft({ stored, draftOf, fields });
   const [putAnswerKey, { isLoading: isSaving }] = spottersApi.usePutAnswerKeyMutation();
   const { toast } = useToast();
   const { rules, problems } = readDraft(edit.resolved);
 
-  /** Whether the answers are stored now. */
+  /** Saves the answer key. @returns whether it was stored */
   async function save(): Promise<boolean> {
     try {
       const body = { ...rules, revision: edit.revision };

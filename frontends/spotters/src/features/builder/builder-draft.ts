@@ -2,12 +2,12 @@ import type { Image } from '@medrad/contracts';
 import { emptyImageDraft, type ImageDraft } from '../images/image-draft';
 import { emptyTestForm, type TestForm } from './test-form';
 
-/** A spotter that is being built and was not created yet. */
+/** A spotter that is being built and has not been created. */
 export interface BuilderDraft {
-  /** Stored images, in the order of the questions. */
+  /** Stored images in question order. */
   images: Image[];
   form: TestForm;
-  /** The image whose fields are being filled in; its file is not kept. */
+  /** The image form; its file is not part of the draft. */
   image: ImageDraft;
 }
 
@@ -19,7 +19,7 @@ const keyOf = (userId: string) => `${prefix}${userId}`;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The fields of `value` that have the type they have in `fallback`; the others as in `fallback`. */
+/** Takes the fields of `value` whose types match `fallback`, and the others from `fallback`. */
 function fieldsOf<T extends object>(value: unknown, fallback: T): T {
   const given = isRecord(value) ? value : {};
   const entries = Object.entries(fallback).map(([key, standard]: [string, unknown]) => [
@@ -33,7 +33,7 @@ const isImage = (value: unknown): value is Image =>
   isRecord(value) &&
   [value['id'], value['title'], value['imageUrl']].every((text) => typeof text === 'string');
 
-/** The draft that this browser keeps for a user; empty when there is none or it cannot be read. */
+/** The user's draft stored in this browser; empty when there is none or it is invalid. */
 export function readBuilderDraft(userId: string): BuilderDraft {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
@@ -48,11 +48,11 @@ export function readBuilderDraft(userId: string): BuilderDraft {
   }
 }
 
-/** Whether nothing was entered yet. */
+/** Whether a draft is empty. */
 export const isEmptyDraft = (draft: BuilderDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(emptyBuilderDraft);
 
-/** Keeps the draft of a user, and no other user's; an empty one is removed. */
+/** Stores a user's draft and deletes those of other users; an empty draft is deleted. */
 export function keepBuilderDraft(userId: string, draft: BuilderDraft): void {
   if (!userId) return;
   try {
@@ -61,6 +61,6 @@ export function keepBuilderDraft(userId: string, draft: BuilderDraft): void {
     if (isEmptyDraft(draft)) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {
-    // A browser without storage forgets drafts.
+    // Without storage, drafts are lost on reload.
   }
 }

@@ -16,10 +16,11 @@ import { useSavedImages } from './hooks/use-saved-images';
 
 const title = 'Create New Test';
 
-/** /tests/create: a spotter is built from image files and images of the library. */
+/** /tests/create: builds a spotter from image files and images of the library. */
 export default function BuilderPage() {
   const { user } = useSession();
-  // A session that ends on the way keeps what was entered on the screen; another user gets a screen of their own.
+  // A session that ends meanwhile keeps the entered data on the screen; another user gets a new
+  // screen.
   const [userId, setUserId] = useState(user?.id);
   if (user && user.id !== userId) setUserId(user.id);
   return (
@@ -36,7 +37,7 @@ function Builder({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const guard = useLeaveGuard({
     hasWork: saved.images.length > 0 || saved.held.file !== null,
-    // Everything else is kept in the browser.
+    // All other data is stored in the browser.
     isLostOnReload: saved.held.file !== null,
   });
 

@@ -1,6 +1,6 @@
 import { testMaxMinutes, testMinMinutes } from '@medrad/contracts/limits';
 
-/** What is typed about a spotter before it is created. */
+/** The typed details of a new spotter. */
 export interface TestForm {
   title: string;
   description: string;
@@ -12,19 +12,19 @@ export const defaultMinutes = 30;
 
 export const emptyTestForm: TestForm = { title: '', description: '', duration: String(defaultMinutes) };
 
-/** Whole minutes as typed; what is no number falls back to 30. */
+/** Parses whole minutes; 30 when the text is not a number. */
 export function minutesOf(text: string): number {
   const minutes = Number.parseInt(text, 10);
   return Number.isNaN(minutes) ? defaultMinutes : minutes;
 }
 
-/** What is wrong with a duration in minutes; undefined when it can be sent. */
+/** The problem with a duration in minutes; undefined when it is valid. */
 export function durationProblem(minutes: number): string | undefined {
   const isAccepted = Number.isInteger(minutes) && minutes >= testMinMinutes && minutes <= testMaxMinutes;
   return isAccepted ? undefined : `Duration must be ${testMinMinutes} to ${testMaxMinutes} minutes`;
 }
 
-/** What is wrong with the form, by field; empty when it can be sent. */
+/** The problems of the form by field; empty when it is valid. */
 export function formProblems(form: TestForm): Partial<Record<keyof TestForm, string>> {
   const duration = durationProblem(minutesOf(form.duration));
   return {

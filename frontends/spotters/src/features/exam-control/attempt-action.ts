@@ -1,4 +1,4 @@
-/** What a teacher asked to do with an exam. */
+/** A teacher's action on an exam. */
 export interface AttemptAction {
   kind: 'extend' | 'void' | 'history' | 'extra-time';
   examId: string;

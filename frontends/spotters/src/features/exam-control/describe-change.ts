@@ -3,12 +3,12 @@ import { sayDuration } from '../exam/describe-format';
 
 type Extension = ExamAttempt['extensions'][number];
 
-/** A change to an exam as its history shows it. */
+/** A change to an exam, as shown in its history. */
 export interface ExamChange {
   id: string;
   what: string;
   at: string;
-  /** Who made it. */
+  /** Name of the author. */
   by: string;
   reason: string | null;
 }
@@ -32,7 +32,7 @@ function nameOf({ by, byName }: Pick<Extension, 'by' | 'byName'>, { userId, pers
   return byName ?? 'a teacher';
 }
 
-/** Every change to an exam, the latest first. */
+/** All changes to an exam, latest first. */
 export function changesOf(exam: ExamAttempt): ExamChange[] {
   const { extensions, voided, format } = exam;
   const changes = extensions.map((extension, index) => ({
@@ -52,7 +52,7 @@ export function changesOf(exam: ExamAttempt): ExamChange[] {
   return [...(last ? [last] : []), ...changes.toReversed()];
 }
 
-/** Time that was added in all, in seconds; null where there is none. A pause that goes on does not count yet. */
+/** Total time added in seconds; null when there is none. A pause in progress is not included. */
 export function addedSeconds({ extensions, format }: ExamAttempt): number | null {
   const sum = extensions.reduce((total, { number, seconds }) => {
     const times = number === null && format.pace === 'cadence' ? format.items : 1;
@@ -61,6 +61,6 @@ export function addedSeconds({ extensions, format }: ExamAttempt): number | null
   return sum > 0 ? Math.round(sum) : null;
 }
 
-/** How much longer the exams of a person are. */
+/** A person's extra time in words. */
 export const describeFactor = (factor: ExamAccommodation['factor']): string =>
   factor === 1 ? 'No extra time' : `${factor} times the time`;

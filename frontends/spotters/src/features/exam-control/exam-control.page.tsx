@@ -16,7 +16,10 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/** /tests/exams: exams that run or are over, ways to add time and to void, and people with extra time. */
+/**
+ * /tests/exams: running and ended exams with actions to add time and to void, and people with extra
+ * time.
+ */
 export default function ExamControlPage() {
   return (
     <DeveloperGate title={title} back={<BackLink to={paths.tests}>Back to Tests</BackLink>}>

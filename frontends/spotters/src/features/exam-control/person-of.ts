@@ -1,5 +1,5 @@
 import type { ExamAttempt } from '@medrad/contracts';
 
-/** How a person is called; exams of before names were stored have none. */
+/** The person's name, or a substitute for exams from before names were stored. */
 export const personOf = ({ personName }: Pick<ExamAttempt, 'personName'>): string =>
   personName ?? 'Unknown person';

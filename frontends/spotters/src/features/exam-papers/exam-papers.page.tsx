@@ -17,7 +17,7 @@ const DeletePaperDialog = lazyPart(() => import('./components/delete-paper-dialo
 const title = 'Exam Papers';
 const back = <BackLink to={paths.examControl}>Back to Exams</BackLink>;
 
-/** /tests/exam-papers: papers that teachers set. */
+/** /tests/exam-papers: the papers set by teachers. */
 export default function ExamPapersPage() {
   return (
     <DeveloperGate title={title} back={back}>

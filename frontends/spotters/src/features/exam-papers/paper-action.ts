@@ -1,4 +1,4 @@
 import type { ExamPaper } from '@medrad/contracts';
 
-/** What a teacher asked to do with papers. */
+/** A teacher's action on papers. */
 export type PaperAction = { kind: 'create' } | { kind: 'edit' | 'delete'; paper: ExamPaper };

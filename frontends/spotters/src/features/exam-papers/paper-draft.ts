@@ -1,20 +1,20 @@
 import type { ExamPaper } from '@medrad/contracts';
 
-/** Texts and window of a paper as they stand in the form. */
+/** The form values of a paper. */
 export interface PaperDraft {
   title: string;
   about: string;
-  /** Time of this device, `2026-03-05T15:00`; empty: open at once. */
+  /** Local time, `2026-03-05T15:00`; empty when the paper is open at once. */
   opensAt: string;
-  /** The same; empty: never closes. */
+  /** Local time; empty when the paper never closes. */
   closesAt: string;
 }
 
-/** The last moment that a field for times can hold. */
+/** The latest value that a datetime field can hold. */
 export const latestTime = '9999-12-31T23:59';
 const minuteMs = 60_000;
 
-/** A moment as a field for times holds it, in the time zone of this device. */
+/** Converts a time to the format of a datetime field, in local time. */
 function localOf(moment: string | null): string {
   if (moment === null) return '';
   const date = new Date(moment);
@@ -36,7 +36,7 @@ export const paperDraftOf = ({
   closesAt: localOf(closesAt),
 });
 
-/** What keeps the paper from being saved, by field. */
+/** Problems that prevent saving, by field. */
 export function paperProblemsOf({
   title,
   opensAt,
@@ -50,7 +50,7 @@ export function paperProblemsOf({
   };
 }
 
-/** What is sent of a draft without problems. */
+/** Converts a valid draft to the request body. */
 export const paperFieldsOf = ({ title, about, opensAt, closesAt }: PaperDraft) => ({
   title: title.trim(),
   about: about.trim(),

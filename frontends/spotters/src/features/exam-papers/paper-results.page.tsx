@@ -16,11 +16,11 @@ import { PaperFailure } from './components/paper-failure';
 import { ResultTable } from './components/result-table';
 import { readAllResults, resultsCsv, resultsFileName } from './results-csv';
 
-/** How often results are read anew while somebody sits the paper, in ms. */
+/** Interval in ms at which results are reloaded while somebody sits the paper. */
 const lookMs = 15_000;
 const back = <BackLink to={paths.examPapers}>Back to Exam Papers</BackLink>;
 
-/** /tests/exam-papers/{paperId}: results of everybody who sits a paper. */
+/** /tests/exam-papers/{paperId}: the results of everybody who sits a paper. */
 export default function PaperResultsPage() {
   const { paperId = '' } = useParams();
   return (
@@ -49,7 +49,7 @@ function PaperResults({ paperId }: { paperId: string }) {
   );
 }
 
-/** Saves every result, those that are not shown yet too. */
+/** Saves all results, including those not shown yet. */
 function SaveResults({ paper: { id, title } }: { paper: ExamPaper }) {
   const [readPage] = spottersApi.useLazyListExamPaperResultsQuery();
   const [isReading, setReading] = useState(false);

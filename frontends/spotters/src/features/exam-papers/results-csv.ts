@@ -6,7 +6,7 @@ import { personOf } from '../exam-control/person-of';
 
 const header = ['Person', 'State', 'Started (UTC)', 'Ended (UTC)', 'Marks', 'Of', 'Converted', 'User id'];
 
-/** The results of a paper as comma-separated values. */
+/** The results of a paper as CSV. */
 export const resultsCsv = (results: readonly ExamPaperResult[]): string =>
   toCsv([
     header,
@@ -22,13 +22,13 @@ export const resultsCsv = (results: readonly ExamPaperResult[]): string =>
     ]),
   ]);
 
-/** Name of the file: `friday-paper-results.csv`. */
+/** The file name, such as `friday-paper-results.csv`. */
 export function resultsFileName(title: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['paper'];
   return `${words.join('-')}-results.csv`;
 }
 
-/** Every result of a paper, page after page. @param read answers a page; rejects where it cannot be read */
+/** All results of a paper, loaded page by page. @param read loads a page; rejects on failure */
 export async function readAllResults(
   read: (page: { limit: number; offset: number }) => Promise<ExamPaperResult[]>,
 ): Promise<ExamPaperResult[]> {

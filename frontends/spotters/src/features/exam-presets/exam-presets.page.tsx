@@ -17,7 +17,7 @@ const DeletePresetDialog = lazyPart(() => import('./components/delete-preset-dia
 
 const title = 'Exam Formats';
 
-/** /tests/presets: formats of exams that teachers make, beside those of examinations. */
+/** /tests/presets: exam formats made by teachers, and the built-in formats of examinations. */
 export default function ExamPresetsPage() {
   return (
     <DeveloperGate title={title} back={<BackLink to={paths.examControl}>Back to Exams</BackLink>}>

@@ -9,20 +9,20 @@ import {
 import { timeLimits } from '../exam/choose/exam-draft';
 import type { ExamPreset } from '../exam/presets';
 
-/** A format as it stands in the form; numbers as typed. */
+/** The form values of a format; numbers as typed. */
 export interface PresetDraft {
   name: string;
   about: string;
   pace: ExamFormat['pace'];
   items: string;
-  /** Seconds of an item with a time of its own, minutes of all items in free order. */
+  /** Seconds per item when each item has its own time; minutes in total in free order. */
   time: string;
   marks: string;
   asksNormality: boolean;
-  /** Share of normal images, in per cent. */
+  /** Percentage of normal images. */
   normals: string;
   pauses: string;
-  /** One row on each line: marks, and what they become. */
+  /** One row per line: marks, and the converted mark. */
   conversion: string;
 }
 
@@ -48,7 +48,7 @@ export function draftOf({ name, about, format }: Omit<ExamPreset, 'id'>): Preset
 const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
-/** The rows of a table; null where a line is none. */
+/** Parses the rows of a table; null when a line is invalid. */
 function rowsOf(text: string): NonNullable<ExamFormat['conversion']> | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const rows = lines.map((line) => {
@@ -61,7 +61,7 @@ function rowsOf(text: string): NonNullable<ExamFormat['conversion']> | null {
   return isRight && rows.length <= conversionMaxRows ? rows.flatMap((row) => row ?? []) : null;
 }
 
-/** What keeps the format from being saved, by field. */
+/** Problems that prevent saving, by field. */
 export function problemsOf(draft: PresetDraft): Partial<Record<keyof PresetDraft, string>> {
   const { min, max } = timeLimits[draft.pace];
   return {
@@ -76,7 +76,7 @@ export function problemsOf(draft: PresetDraft): Partial<Record<keyof PresetDraft
   };
 }
 
-/** The format of a draft without problems. */
+/** Converts a valid draft to a format. */
 export function formatOf(draft: PresetDraft): ExamFormat {
   const { pace, items, time, marks, asksNormality, normals, pauses } = draft;
   const conversion = rowsOf(draft.conversion) ?? [];

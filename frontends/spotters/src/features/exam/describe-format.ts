@@ -1,7 +1,7 @@
 import type { ExamFormat } from '@medrad/contracts';
 import { count } from '../../count';
 
-/** A time as people say it: `40 s`, `4 min`, `1 min 30 s`. */
+/** A duration in words: `40 s`, `4 min`, `1 min 30 s`. */
 export function sayDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
@@ -10,7 +10,7 @@ export function sayDuration(seconds: number): string {
     .join(' ');
 }
 
-/** How an exam is held: `40 items, 40 s each`, `30 items in 35 min`. */
+/** A format in words: `40 items, 40 s each`, `30 items in 35 min`. */
 export const describeFormat = ({ pace, items, seconds }: ExamFormat): string =>
   pace === 'cadence'
     ? `${count(items, 'item')}, ${sayDuration(seconds)} each`

@@ -5,7 +5,10 @@ import { paths } from '../../paths';
 
 const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
 
-/** What is shown in place of an exam: that it does not exist, or that it could not be read (then with Retry). */
+/**
+ * An error message in place of an exam: that it does not exist, or that it could not be loaded,
+ * with Retry.
+ */
 export function ExamFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <ButtonLink to={paths.exams} icon="arrow-left">

@@ -1,4 +1,7 @@
 import { lazyPage } from '@medrad/ui/core';
 
-/** The page of an exam's result; an exam fetches it when it begins, so that it is there at the end. */
+/**
+ * The result page of an exam; the exam loads it at the start, so that it is available at the end
+ * without a connection.
+ */
 export const ExamResultPage = lazyPage(() => import('./result/exam-result.page'));

@@ -1,6 +1,6 @@
 import type { ExamSummary } from '@medrad/contracts';
 
-/** The state of an exam as it is said, with the tone of its badge. */
+/** The label of each exam state, with the tone of its badge. */
 export const examStates: Readonly<
   Record<
     ExamSummary['state'],

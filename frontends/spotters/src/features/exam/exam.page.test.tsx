@@ -16,7 +16,7 @@ import './exam.page';
 import './hold/hand-in-dialog';
 import './result/exam-result.page';
 
-/** What this browser keeps, which jsdom has no database for. */
+/** A stand-in for the browser's database, which jsdom lacks. */
 const mockKept = new Map<string, KeptAnswer>();
 jest.mock('./saving/answer-store', () => {
   const idOf = ({ userId, examId: exam, number }: KeptAnswer) => `${userId}/${exam}/${number}`;
@@ -40,7 +40,10 @@ const submit = 'POST /api/exams/:id/submit';
 
 let api: FakeApi;
 let present: Exam;
-/** Seconds since the start, by the server: they pass with the device's, whatever date that shows. */
+/**
+ * Seconds since the start by the server's clock, which runs with the device's clock but ignores its
+ * date.
+ */
 let begun: number;
 let serverStart: number;
 const serverNow = () => at(serverStart + (performance.now() - begun) / 1000);
@@ -223,7 +226,7 @@ describe('an exam in free order', () => {
 });
 
 describe('two tabs', () => {
-  /** The browser's locks; the other tab holds the one of the exam until it is closed. */
+  /** Stand-in for the browser's locks: the other tab holds the exam's lock until it is closed. */
   function lockedByAnother() {
     let closeOther: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (closeOther = resolve));

@@ -12,10 +12,10 @@ import { ExamRun } from './hold/exam-run';
 import { ReadyCheck } from './ready/ready-check';
 import { useKeptAnswers } from './saving/use-kept-answers';
 
-/** How often the exam is read anew, in ms: a teacher may have added time. */
+/** Interval in ms at which the exam is reloaded, because a teacher may have added time. */
 const lookMs = 30_000;
 
-/** /exams/{examId}: an exam from its ready check to the end. */
+/** /exams/{examId}: an exam from the ready check to the end. */
 export default function ExamPage() {
   const { examId = '' } = useParams();
   const { user } = useSession();
@@ -34,7 +34,7 @@ export default function ExamPage() {
   if (exam.state === 'ready') return <ReadyCheck exam={exam} clock={clock} />;
   if (exam.state === 'voided') return <Voided />;
   if (exam.state !== 'running') return <Navigate to={paths.examResult(exam.id)} replace />;
-  // A countdown by a clock that was not measured would be a guess.
+  // No countdown is shown before the server's clock has been measured.
   if (!isMeasured || !timing) return <PageSkeleton />;
   return <ExamRun key={exam.id} userId={user.id} exam={exam} timing={timing} clock={clock} reload={reload} />;
 }

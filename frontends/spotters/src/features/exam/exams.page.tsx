@@ -8,7 +8,10 @@ import { NewExamForm } from './choose/new-exam-form';
 import { PaperSection } from './papers/paper-section';
 import { useKeptAnswers } from './saving/use-kept-answers';
 
-/** /exams: papers of teachers, the form of a new exam and the own exams; `?test=` names the spotter that it is made of. */
+/**
+ * /exams: teachers' papers, the form of a new exam and the user's exams; `?test=` names the spotter
+ * for a new exam.
+ */
 export default function ExamsPage() {
   const { search } = useLocation();
   const spotterId = new URLSearchParams(search).get('test');

@@ -1,10 +1,10 @@
 import type { ExamFormat } from '@medrad/contracts';
 
-/** A format that an exam begins from: that of an examination, or of a teacher. */
+/** A format to start an exam from, built-in or made by a teacher. */
 export interface ExamPreset {
   id: string;
   name: string;
-  /** Where it is held so, and what is asked. */
+  /** Where the format is used, and what is asked. */
   about: string;
   format: ExamFormat;
 }
@@ -12,7 +12,7 @@ export interface ExamPreset {
 const spotter = { marksPerItem: 2, asksNormality: false, normalShare: 0 } as const;
 const minutes = (count: number): number => count * 60;
 
-/** The formats of examinations. */
+/** The built-in formats of examinations. */
 export const examPresets: readonly ExamPreset[] = [
   {
     id: 'slide-spotters',
@@ -64,7 +64,7 @@ const isAlike = (one: ExamFormat, other: ExamFormat): boolean =>
   one.asksNormality === other.asksNormality &&
   one.marksPerItem === other.marksPerItem;
 
-/** The name of an exam: its own, or that of the examination it comes nearest to. */
+/** The name of a format: its own, or that of the most similar built-in format. */
 export function nameOfFormat(format: ExamFormat): string {
   if (format.name !== undefined) return format.name;
   const alike = examPresets.filter((preset) => isAlike(preset.format, format));

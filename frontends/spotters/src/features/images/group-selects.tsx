@@ -2,7 +2,7 @@ import { modalities } from '@medrad/contracts/limits';
 import { Select } from '@medrad/ui/core';
 import { spottersApi } from '../../spotters.api';
 
-/** The groups of images that a list shows; empty texts are all of them. */
+/** Selected modality and body system; an empty text means all. */
 interface ImageGroups {
   modality: '' | (typeof modalities)[number];
   systemId: string;
@@ -10,7 +10,7 @@ interface ImageGroups {
 
 interface GroupSelectsProps {
   view: ImageGroups;
-  /** Whether images without a body system can be chosen, as `none`. */
+  /** Whether images without a body system can be selected, as `none`. */
   hasNoSystem?: boolean;
   onChange: (part: Partial<ImageGroups>) => void;
 }
@@ -20,7 +20,7 @@ const modalityOptions = [
   ...modalities.map((value) => ({ value, label: value })),
 ];
 
-/** Chooses the modality and the body system of the images that a list shows. */
+/** Filters for the modality and the body system of listed images. */
 export function GroupSelects({ view, hasNoSystem = false, onChange }: GroupSelectsProps) {
   const { data: systems = [] } = spottersApi.useListSystemsQuery();
   const systemOptions = [

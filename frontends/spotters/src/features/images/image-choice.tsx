@@ -4,7 +4,7 @@ import styles from './images.module.css';
 
 interface ImageChoiceProps {
   image: Image;
-  /** A checkbox instead of a radio button. */
+  /** Shows a checkbox instead of a radio button. */
   isMultiple: boolean;
   isChosen: boolean;
   onChoose: () => void;

@@ -1,6 +1,6 @@
 import type { Image } from '@medrad/contracts';
 
-/** What is typed about an image before it is stored. */
+/** The form values of an image. */
 export interface ImageDraft {
   /** The diagnosis. */
   title: string;
@@ -22,7 +22,7 @@ export const emptyImageDraft: ImageDraft = {
   status: 'Abnormal',
 };
 
-/** An image's texts as a draft to edit. */
+/** The form values of a stored image. */
 export function draftOf(image: Image): ImageDraft {
   const { title, description, clinicalClue, findings, modality, difficulty, status } = image;
   return {
@@ -36,7 +36,7 @@ export function draftOf(image: Image): ImageDraft {
   };
 }
 
-/** The form of POST /api/upload-image. */
+/** The form data of POST /api/upload-image. */
 export function uploadForm(file: File, { title, ...texts }: ImageDraft): FormData {
   const form = new FormData();
   form.append('imageFile', file, file.name);

@@ -19,7 +19,7 @@ interface ImageFieldsProps {
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The texts and metadata of an image. */
+/** Fields for the texts and metadata of an image. */
 export function ImageFields({ draft, onChange, titleError }: ImageFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -12,7 +12,7 @@ const bytes = (frames: number) => {
 };
 const gif = (frames: number) => {
   const file = new File([bytes(frames)], `${frames}.gif`, { type: 'image/gif' });
-  // jsdom's files have no arrayBuffer.
+  // Files in jsdom have no arrayBuffer method.
   return Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes(frames).buffer) });
 };
 

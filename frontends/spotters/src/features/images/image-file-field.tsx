@@ -23,11 +23,11 @@ interface ImageFileFieldProps {
   label: string;
   held: ReturnType<typeof useHeldUpload>;
   disabled?: boolean;
-  /** Shown until a file is chosen. */
+  /** Shown until a file is selected. */
   currentUrl?: string;
 }
 
-/** Chooses one image file, which goes with its form, and shows it. */
+/** A field for one image file with a preview; the file is sent with its form. */
 export function ImageFileField({ label, held, disabled, currentUrl }: ImageFileFieldProps) {
   const isAnimated = useIsAnimated(held.file);
   return (

@@ -7,13 +7,13 @@ import { ImageChoice } from './image-choice';
 import styles from './images.module.css';
 
 interface ImagePickerProps {
-  /** Whether several images may be chosen; they are given in the order they were chosen in. */
+  /** Whether several images can be selected; they are returned in order of selection. */
   isMultiple?: boolean;
   isAdding?: boolean;
   onAdd: (images: Image[]) => void;
 }
 
-/** Chooses among all stored images, with a search. */
+/** A searchable choice of all stored images. */
 export function ImagePicker({ isMultiple = false, isAdding = false, onAdd }: ImagePickerProps) {
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<Image[]>([]);

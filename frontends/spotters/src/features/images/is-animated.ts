@@ -1,10 +1,10 @@
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Size in bytes of a GIF's colour table, from the flags in front of it. */
+/** Bytes of a GIF's colour table, from the preceding flags. */
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where the sub-blocks that begin at a place end (GIF89a, 15). */
+/** End of the sub-blocks that begin at an offset (GIF89a, 15). */
 function afterBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let size = bytes[at] ?? 0; size > 0; size = bytes[at] ?? 0) at += 1 + size;
@@ -26,7 +26,7 @@ function hasSecondFrame(bytes: Uint8Array): boolean {
   return frames > 1;
 }
 
-/** Whether a PNG announces an animation before its pixels (PNG, third edition, 11.3.6.1). */
+/** Whether a PNG has an animation chunk before its pixels (PNG, third edition, 11.3.6.1). */
 function hasAnimationControl(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -37,7 +37,7 @@ function hasAnimationControl(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a GIF, PNG or WebP file holds more than one frame; false for any other file. */
+/** Whether a GIF, PNG or WebP file contains more than one frame; false for any other file. */
 export function isAnimated(bytes: Uint8Array): boolean {
   if (textAt(bytes, 0, 4) === 'GIF8') return hasSecondFrame(bytes);
   if (textAt(bytes, 1, 3) === 'PNG') return hasAnimationControl(bytes);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isAnimated } from './is-animated';
 
-/** Whether a chosen file holds more than one frame; false until it has been read. */
+/** Whether a selected file contains more than one frame; false until it has been read. */
 export function useIsAnimated(file: File | null): boolean {
   const [animated, setAnimated] = useState<File | null>(null);
 
@@ -12,7 +12,7 @@ export function useIsAnimated(file: File | null): boolean {
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (isCurrent && isAnimated(bytes)) setAnimated(file);
     };
-    // A file that cannot be read is told about when it is sent.
+    // An unreadable file is reported when it is sent.
     look().catch(() => undefined);
     return () => {
       isCurrent = false;

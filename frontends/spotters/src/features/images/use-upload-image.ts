@@ -3,12 +3,12 @@ import { useHeldUpload } from '@medrad/ui/upload';
 import { spottersApi } from '../../spotters.api';
 import { uploadForm, type ImageDraft } from './image-draft';
 
-/** Holds an image file until its form is sent, and stores it with its texts. */
+/** Holds an image file until its form is submitted, then uploads it with its texts. */
 export function useUploadImage() {
   const [sendImage] = spottersApi.useSendImageMutation();
   const held = useHeldUpload();
 
-  /** @throws ApiError, or that it was cancelled */
+  /** @throws ApiError, or an error when it was cancelled */
   const store = async (draft: ImageDraft): Promise<Image> => {
     const { image } = await held.send((file, transfer) =>
       sendImage({ form: uploadForm(file, draft), transfer }).unwrap(),

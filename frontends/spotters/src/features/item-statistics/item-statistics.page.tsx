@@ -16,7 +16,7 @@ const AnswerKeyDialog = lazyPart(() => import('../answer-key/answer-key-dialog')
 
 const title = 'Item Statistics';
 
-/** /tests/items: how hard the images of exams are, how well they discriminate, and which of them to look at. */
+/** /tests/items: difficulty and discrimination of exam images, and flags for images to check. */
 export default function ItemStatisticsPage() {
   return (
     <DeveloperGate title={title} back={<BackLink to={paths.library}>Back to Images</BackLink>}>

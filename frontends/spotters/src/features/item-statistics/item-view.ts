@@ -2,20 +2,20 @@ import type { Image } from '@medrad/contracts';
 import { itemOrders, modalities } from '@medrad/contracts/limits';
 import type { ItemFilter } from '../../spotters.api';
 
-/** What the page shows, as it stands in the address; an empty text does not filter. */
+/** Filters and order in the address; an empty text does not filter. */
 export interface ItemView {
   order: (typeof itemOrders)[number];
   isFlagged: boolean;
   modality: '' | Image['modality'];
   systemId: string;
-  /** Of a folder whose spotters show the images. */
+  /** Images in spotters of this folder only. */
   subsectionId: string;
   testId: string;
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Reads the view from the address; anything else than a known value counts as absent. */
+/** Reads the view from the address; ignores unknown values. */
 export function viewOf(address: URLSearchParams): ItemView {
   const id = (name: string): string => {
     const text = address.get(name) ?? '';
@@ -31,7 +31,7 @@ export function viewOf(address: URLSearchParams): ItemView {
   };
 }
 
-/** The parameters of the address for a part of a view. */
+/** Address parameters for a part of a view. */
 export const parametersOf = (part: Partial<ItemView>): Record<string, string | null> => ({
   ...(part.order !== undefined && { order: part.order === 'flags' ? null : part.order }),
   ...(part.isFlagged !== undefined && { flagged: part.isFlagged ? 'yes' : null }),
@@ -41,7 +41,7 @@ export const parametersOf = (part: Partial<ItemView>): Record<string, string | n
   ...(part.testId !== undefined && { test: part.testId }),
 });
 
-/** What the service is asked for. */
+/** The request to the service. */
 export const filterOf = ({
   order,
   isFlagged,
@@ -58,7 +58,7 @@ export const filterOf = ({
   ...(testId && { testId }),
 });
 
-/** No filter; the order stays. */
+/** Removes all filters; keeps the order. */
 export const noFilter: Partial<ItemView> = {
   isFlagged: false,
   modality: '',

@@ -2,14 +2,14 @@ import type { Image } from '@medrad/contracts';
 import { modalities, searchMaxLength } from '@medrad/contracts/limits';
 import type { LibraryFilter } from '../../spotters.api';
 
-/** The filters of the library as they stand in the address; an empty text does not filter. */
+/** The filters of the library in the address; an empty text does not filter. */
 export interface LibraryView {
   q: string;
   use: '' | 'used' | 'unused';
   modality: '' | Image['modality'];
   /** Id of a body system, or `none`. */
   systemId: string;
-  /** Days as date fields give them: 2026-03-05; both are included. */
+  /** Days such as 2026-03-05, inclusive. */
   from: string;
   to: string;
 }
@@ -17,7 +17,7 @@ export interface LibraryView {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Reads the view from the address; anything else than a known value counts as absent. */
+/** Reads the view from the address; ignores unknown values. */
 export function viewOf(address: URLSearchParams): LibraryView {
   const read = (name: string, isKnown: (text: string) => boolean): string => {
     const text = address.get(name) ?? '';
@@ -35,23 +35,23 @@ export function viewOf(address: URLSearchParams): LibraryView {
   };
 }
 
-/** Every image. */
+/** No filter. */
 export const noFilter: LibraryView = { q: '', use: '', modality: '', systemId: '', from: '', to: '' };
 
-/** The parameters of the address for a part of a view. */
+/** Address parameters for a part of a view. */
 export const parametersOf = ({ systemId, ...part }: Partial<LibraryView>): Record<string, string> => ({
   ...part,
   ...(systemId !== undefined && { system: systemId }),
 });
 
-/** Midnight of a day where the user is, and of `plus` days later. */
+/** Midnight of a day in local time, optionally `plus` days later. */
 function midnight(day: string, plus = 0): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + plus);
   return date.toISOString();
 }
 
-/** What the service is asked for. */
+/** The request to the service. */
 export function filterOf({ q, use, modality, systemId, from, to }: LibraryView): LibraryFilter {
   return {
     ...(q.trim() && { q: q.trim() }),

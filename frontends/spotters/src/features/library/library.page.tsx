@@ -17,7 +17,10 @@ const EditImageDialog = lazyPart(() => import('../manage/components/edit-image-d
 
 const title = 'Image Library';
 
-/** /tests/images: every image of the spotters, where each is used, and the ways to correct or delete it. */
+/**
+ * /tests/images: all images of the spotters, where each is used, and actions to edit or delete
+ * them.
+ */
 export default function LibraryPage() {
   return (
     <DeveloperGate title={title} back={<BackLink to={paths.tests}>Back to Tests</BackLink>}>
@@ -80,7 +83,7 @@ interface LibraryListProps {
   onAction: (action: LibraryAction) => void;
 }
 
-/** The images of a view, page by page. */
+/** The images of a view, loaded page by page. */
 function LibraryList({ view, onClear, onAction }: LibraryListProps) {
   const list = spottersApi.useBrowseLibraryInfiniteQuery(filterOf(view));
   const images = list.currentData?.pages.flat() ?? [];

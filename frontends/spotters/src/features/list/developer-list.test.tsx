@@ -4,7 +4,7 @@ import { aSubsection, aTest } from '../../../test/builders';
 import remote from '../../remote';
 
 const spotter = aTest();
-/** The refusal of a stale edit, with the present object. */
+/** The server's refusal of an edit based on an old revision, with the present object. */
 const staleEdit = (current: unknown) =>
   reply(409, {
     code: 'STALE_EDIT',

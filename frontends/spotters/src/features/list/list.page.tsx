@@ -18,7 +18,10 @@ import type { TestAction } from './test-action';
 const SubsectionManager = lazyPart(() => import('./components/subsection-manager'));
 const TestDialogs = lazyPart(() => import('./components/test-dialogs'));
 
-/** /tests: folders and loose spotters, one folder (`?folder=`), or what a search found (`?q=`). */
+/**
+ * /tests: folders and spotters without a folder, one folder (`?folder=`), or search results
+ * (`?q=`).
+ */
 export default function ListPage() {
   const { folderId, q, setSearch } = useListAddress();
   const { isDeveloper } = useDeveloperMode();

@@ -1,6 +1,6 @@
 import type { Test } from '@medrad/contracts';
 
-/** What a developer asked to do with a spotter of the list. */
+/** A developer's action on a spotter in the list. */
 export interface TestAction {
   kind: 'edit' | 'assign' | 'delete';
   test: Test;

@@ -16,7 +16,7 @@ const spotter = aTest();
 let stored: TestQuestion[] = [];
 let api: FakeApi;
 
-/** As the service does: the question goes to its number, the others close up. */
+/** Like the service: moves a question to a number and renumbers the others. */
 function place(id: string, questionNumber: number) {
   const moved = stored.find((question) => question.id === id) as TestQuestion;
   stored = stored.filter((question) => question !== moved).toSpliced(questionNumber - 1, 0, moved);
@@ -264,7 +264,7 @@ describe('the manage screen', () => {
   test('TMG-25 TMG-26 UPL-14 another file is sent to its address, confirmed, and its path saved', async () => {
     api.on('PUT /api/uploads/spotters/:token', () => ({ success: true }));
     const { user } = open();
-    // The fake network reads text bodies as JSON, a file passes as it is.
+    // The fake network parses text bodies as JSON and passes files unchanged.
     await replaceFile(user);
     expect(await screen.findByText('Image updated successfully')).toBeInTheDocument();
     expect(api.requestsTo('POST /api/images/upload-url')[0]?.body).toEqual({

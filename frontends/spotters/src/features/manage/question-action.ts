@@ -1,5 +1,5 @@
 import type { TestQuestion } from '@medrad/contracts';
 
-/** What was asked to do with the questions of a spotter. */
+/** An action on the questions of a spotter. */
 export type QuestionAction =
   { kind: 'add' } | { kind: 'view' | 'edit' | 'answers' | 'delete'; question: TestQuestion };

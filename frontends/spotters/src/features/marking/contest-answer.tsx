@@ -23,11 +23,14 @@ interface ContestAnswerProps {
   item: Item;
 }
 
-/** "I was right" beside the marks of an own answer: one tap, a reason if wanted, and the way back. */
+/**
+ * The button "I was right" beside the marks of the user's own answer, with an optional reason and a
+ * way to withdraw.
+ */
 export function ContestAnswer({ examId, item }: ContestAnswerProps) {
   const { number, isContestable, markedBy, changedAt } = item;
   const [send, { isLoading }] = spottersApi.useContestAnswerMutation();
-  // What the server said since the result was read.
+  // The server's response since the result was loaded.
   const [newer, setNewer] = useState<ExamContest | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const { toast } = useToast();

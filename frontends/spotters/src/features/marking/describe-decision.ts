@@ -7,11 +7,11 @@ const verdictNames = { accepted: 'Accepted', partial: 'Half right', rejected: 'R
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** A verdict in words, with the share of the marks where it is not all or nothing. */
+/** A verdict in words, with the share of the marks when it is partial. */
 export const verdictText = ({ verdict, credit }: Pick<Decision, 'verdict' | 'credit'>): string =>
   credit === null ? verdictNames[verdict] : `${verdictNames[verdict]} (${percent(credit)})`;
 
-/** A decision in words, and how far it is. */
+/** A decision in words, with its progress. */
 export function decisionText(decision: Decision): string {
   const marks = count(decision.changed, 'mark');
   if (decision.state === 'applying') return `${verdictText(decision)}: ${marks} changed so far`;

@@ -14,10 +14,12 @@ import { useMarkingKeys } from './hooks/use-marking-keys';
 const MarkingShortcuts = lazyPart(() => import('./components/marking-shortcuts'));
 
 const title = 'Answers to Mark';
-/** Groups that are read at once; those of most people come first. */
+/** Number of groups loaded at a time; those with the most people come first. */
 const groupsAtOnce = 50;
 
-/** /tests/marking: typed answers that wait for a teacher, equal ones together, beside their image. */
+/**
+ * /tests/marking: typed answers that wait for a teacher, grouped by equal text, with their image.
+ */
 export default function MarkingPage() {
   return (
     <DeveloperGate title={title} back={<BackLink to={paths.library}>Back to Images</BackLink>}>

@@ -3,15 +3,15 @@ import { Problem } from '@medrad/ui/records';
 import { spottersApi } from '../../spotters.api';
 
 interface FolderSelectProps {
-  /** Id of the chosen folder; empty for none. */
+  /** Id of the selected folder; empty for none. */
   value: string;
-  /** What no folder is called. */
+  /** Label of the choice without a folder. */
   none: string;
   error?: string | undefined;
   onChange: (folderId: string) => void;
 }
 
-/** Chooses one of all folders. */
+/** A selection of one folder. */
 export function FolderSelect({ value, none, error, onChange }: FolderSelectProps) {
   const folders = spottersApi.useListSubsectionsQuery();
   if (folders.isError) {

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { spottersApi } from '../../spotters.api';
 
 interface SpotterSelectProps {
-  /** Id of the chosen spotter; empty for none. */
+  /** Id of the selected spotter; empty for none. */
   value: string;
-  /** What no spotter is called. */
+  /** Label of the choice without a spotter. */
   none: string;
-  /** Id of the folder whose spotters can be chosen; empty for all of them. */
+  /** Id of the folder whose spotters can be selected; empty for all. */
   folderId?: string;
   error?: string | undefined;
   onChange: (spotterId: string) => void;
 }
 
-/** Finds a spotter that has images by words, and chooses it. */
+/** A searchable selection of one spotter that has images. */
 export function SpotterSelect({ value, none, folderId = '', error, onChange }: SpotterSelectProps) {
   const [q, setQ] = useState('');
   const found = spottersApi.useBrowseTestsInfiniteQuery({

@@ -50,7 +50,7 @@ describe('the results page', () => {
     expect(await screen.findByRole('heading', { name: 'Test Completed!' })).toBeInTheDocument();
     expect(screen.getByText('Questions Reviewed').parentElement).toHaveTextContent('3');
     expect(screen.getByText('Total Time').parentElement).toHaveTextContent('03:20');
-    // 200 s over 3 questions are 66.7 s: whole seconds.
+    // 200 s over 3 questions are 66.7 s, shown as whole seconds.
     expect(screen.getByText('Avg. per Question').parentElement).toHaveTextContent('01:06');
   });
 

@@ -17,7 +17,7 @@ import { TestRating } from './components/test-rating';
 import { parseDuration } from './duration';
 import styles from './components/results.module.css';
 
-/** /tests/{testId}/results?duration={seconds}: what a finished run showed, to read again. */
+/** /tests/{testId}/results?duration={seconds}: the questions of a finished run. */
 export default function ResultsPage() {
   const { testId = '' } = useParams();
   const { params } = useAddress();
@@ -46,7 +46,7 @@ export default function ResultsPage() {
 
   function handleSelect(id: string) {
     setSelectedId(id);
-    // Stacked, the question is shown below the list and out of sight.
+    // In the single-column layout the question is below the list, out of sight.
     if (!window.matchMedia('(min-width: 1024px)').matches) detail.current?.scrollIntoView?.();
   }
 

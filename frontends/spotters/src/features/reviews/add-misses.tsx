@@ -8,10 +8,10 @@ import { useOwnCards } from './use-own-cards';
 
 type Item = ExamResult['items'][number];
 
-/** The reviews learn of an exam by an event, a moment after its result can be read, in milliseconds. */
+/** Delay in milliseconds until the learning service has processed the event of an ended exam. */
 const eventMs = 3_000;
 
-/** Images of answers that were wrong or blank. */
+/** Images of wrong or blank answers. */
 const missesOf = (items: readonly Item[]): string[] => [
   ...new Set(
     items
@@ -22,7 +22,10 @@ const missesOf = (items: readonly Item[]): string[] => [
 
 const misses = (count: number): string => (count === 1 ? '1 miss' : `${count} misses`);
 
-/** Adds the misses of an exam to the reviews of whoever is signed in: those that the exam has not added itself. */
+/**
+ * Adds the images of missed exam items to the user's reviews, except those that the exam already
+ * added.
+ */
 export function AddMisses({ items }: { items: readonly Item[] }) {
   const { user } = useSession();
   return user ? <UserMisses userId={user.id} items={items} /> : null;

@@ -6,11 +6,11 @@ import { useOwnCards } from './use-own-cards';
 
 interface AddToReviewsProps {
   imageId: string;
-  /** For pages whose keys work wherever the focus is: keeps a press of the mouse from taking it. */
+  /** For pages with keyboard shortcuts: prevents a mouse press from taking the focus. */
   onMouseDown?: (event: MouseEvent) => void;
 }
 
-/** Adds an image to the reviews of whoever is signed in, and takes it out again. */
+/** A button that adds an image to the signed-in user's reviews, and removes it again. */
 export function AddToReviews(props: AddToReviewsProps) {
   const { user } = useSession();
   return user ? <UserCard {...props} userId={user.id} /> : null;
@@ -39,7 +39,7 @@ function UserCard({ userId, imageId, onMouseDown }: AddToReviewsProps & { userId
       <Button
         size="sm"
         icon={failure ? 'refresh' : isIn ? 'check' : 'plus'}
-        // Not disabled meanwhile: a disabled button loses the focus.
+        // Not disabled while busy, because a disabled button loses the focus.
         aria-busy={isBusy || undefined}
         onClick={() => void (isBusy || press())}
       >

@@ -20,7 +20,7 @@ const list = 'GET /api/learning/cards';
 const remove = 'DELETE /api/learning/cards/:id';
 const userId = aUser().id;
 let api: FakeApi;
-/** Images in the reviews, as the server has them. */
+/** Images in the reviews on the server. */
 let cards: Set<string>;
 
 beforeEach(() => {

@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { spottersApi } from '../../spotters.api';
 import { dropWaiting, keepWaiting, listWaiting } from './waiting-cards';
 
-/** What is known of some images in a person's reviews. */
+/** Which images are in the user's reviews. */
 export interface OwnCards {
-  /** Images in the reviews; undefined while that is not known, or cannot be read. */
+  /** Images in the reviews; undefined while loading or after a failure. */
   present: ReadonlySet<string> | undefined;
-  /** Images that are kept in this browser until they can be added. */
+  /** Images stored in this browser until they can be added. */
   waiting: ReadonlySet<string>;
   isBusy: boolean;
-  /** Why the last attempt did nothing; null otherwise. */
+  /** Why the last action failed; null otherwise. */
   failure: string | null;
   /** @returns whether the images are added, or will be */
   add: (imageIds: readonly string[]) => Promise<boolean>;
@@ -22,7 +22,10 @@ export interface OwnCards {
 
 const isGone = (error: unknown): boolean => (error as ApiError).status === 404;
 
-/** Adds images to the user's reviews and takes them out. What cannot be sent waits with the calls that the shell sends. */
+/**
+ * Adds images to the user's reviews and removes them. Calls that cannot be sent are queued with the
+ * shell's waiting calls.
+ */
 export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCards {
   const list = spottersApi.useListLearningCardsQuery(
     { imageIds: imageIds.join(',') },

@@ -11,18 +11,19 @@ const callFor = (imageIds: readonly string[]): PendingCall => ({
   body: { cards: imageIds.map((imageId) => ({ imageId })) },
 });
 
-/** Images of a user that wait in this browser to be added to the reviews. */
+/** A user's images that wait in this browser to be added to the reviews. */
 export const listWaiting = (userId: string): string[] =>
   listPending(userId).flatMap((call) => (call.url === url ? imageIdsOf(call) : []));
 
 /**
- * Keeps images among the user's waiting calls, to be added when the server takes them. Adding an image twice adds it once.
- * @returns false where the browser keeps nothing
+ * Queues images with the user's waiting calls, to be added when the server is reachable. Adding an
+ * image twice has no effect.
+ * @returns false when the browser cannot store them
  */
 export const keepWaiting = (userId: string, imageIds: readonly string[]): boolean =>
   keepPending(userId, callFor(imageIds));
 
-/** Takes images back that wait to be added. */
+/** Removes waiting images from the queue. */
 export function dropWaiting(userId: string, imageIds: readonly string[]): void {
   const dropped = new Set(imageIds);
   revisePending(userId, (call) => {

@@ -1,9 +1,9 @@
 import { ratingMax, ratingMin, suggestionMaxLength } from '@medrad/contracts/limits';
 import { newId } from '@medrad/remote-kit';
 
-/** Feedback that was begun and not sent yet. A rating of 0 means none. */
+/** Feedback that has not been sent. A rating of 0 means none. */
 export interface FeedbackDraft {
-  /** Tells the server what it has taken already. */
+  /** An id by which the server recognises repeated requests. */
   feedbackId: string;
   rating: number;
   suggestion: string;
@@ -13,7 +13,7 @@ const isRating = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= ratingMin && Number(value) <= ratingMax;
 const keyOf = (userId: string, testId: string) => `spotterFeedback:${userId}:${testId}`;
 
-/** What was typed before the tab was closed or sending failed. */
+/** The text typed before the tab was closed or sending failed. */
 export function readDraft(userId: string, testId: string): FeedbackDraft {
   try {
     const value = JSON.parse(localStorage.getItem(keyOf(userId, testId)) ?? '{}') as Partial<FeedbackDraft>;
@@ -27,12 +27,12 @@ export function readDraft(userId: string, testId: string): FeedbackDraft {
   }
 }
 
-/** Keeps the draft, or forgets it when null. */
+/** Stores the draft, or deletes it when null. */
 export function keepDraft(userId: string, testId: string, draft: FeedbackDraft | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(userId, testId), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(userId, testId));
   } catch {
-    // A browser without storage forgets drafts.
+    // Without storage, drafts are lost on reload.
   }
 }

@@ -1,15 +1,16 @@
 import { findProgress, isResumable, newRun, type RunProgress } from '@medrad/remote-kit/run-progress';
 
-/** The state that a run begins with. */
+/** The initial state of a run. */
 export interface InitialRun {
   progress: RunProgress;
-  /** Questions were added, removed or moved since the run was left. */
+  /** Questions were added, removed or moved since the run was interrupted. */
   hasChanged: boolean;
 }
 
 /**
- * Index of the question that a kept run goes on with: its open question, wherever it stands by now; if that was removed,
- * the next one that is left, else the last one before it. A run without ids goes on at its index.
+ * Index of the question at which a stored run continues: its open question, wherever that is now;
+ * if it was removed, the next remaining one, else the last one before it. A run without ids
+ * continues at its index.
  */
 function placeOf({ index, questionIds }: RunProgress, ids: readonly string[]): number {
   if (!questionIds) return Math.min(index, ids.length - 1);
@@ -23,7 +24,10 @@ function isChanged({ questionIds, total }: RunProgress, ids: readonly string[]):
   return questionIds.length !== ids.length || questionIds.some((id, place) => id !== ids[place]);
 }
 
-/** Where the run of a user begins. A run of which nothing was seen yet keeps its id, so that it is logged once, and no time. */
+/**
+ * The start of a user's run. A stored run without progress keeps its id, so that it is logged once,
+ * but not its time.
+ */
 export function findStart(userId: string, testId: string, questions: readonly { id: string }[]): InitialRun {
   const kept = findProgress(userId, testId);
   if (!kept) return { progress: newRun(), hasChanged: false };

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For the runner's buttons: pressed by mouse they take no focus, so that Space goes on uncovering the answer instead
- * of pressing the button again. By keyboard they are focused as ever.
+ * Keeps a runner's button from taking the focus on a mouse press, so that Space reveals the answer
+ * instead of pressing the button again. Keyboard focus is unchanged.
  */
 export function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();

@@ -1,6 +1,6 @@
-/** Where a resident is in a spotter, and what of the current question is uncovered. */
+/** The position in a spotter, and which texts of the current question are revealed. */
 export interface RunState {
-  /** 0 to `total - 1`. */
+  /** Question index, 0 to `total - 1`. */
   index: number;
   total: number;
   isAnswerShown: boolean;
@@ -9,7 +9,7 @@ export interface RunState {
 
 export type RunAction = 'next' | 'previous' | 'toggle-answer' | 'toggle-description';
 
-/** A run of `total` questions at a question, or at the last one when there are fewer by now. */
+/** A run of `total` questions at an index, limited to the last question. */
 export function startAt(index: number, total: number): RunState {
   return {
     index: Math.max(0, Math.min(index, total - 1)),
@@ -19,7 +19,7 @@ export function startAt(index: number, total: number): RunState {
   };
 }
 
-/** One step through a spotter; moving covers the next question's answer and description. */
+/** Applies an action; moving to a question hides its answer and description. */
 export function runReducer(state: RunState, action: RunAction): RunState {
   switch (action) {
     case 'next':
@@ -35,5 +35,5 @@ export function runReducer(state: RunState, action: RunAction): RunState {
 
 export const isLast = ({ index, total }: RunState) => index >= total - 1;
 
-/** How much of the spotter has been reached, in whole per cent. */
+/** Share of the questions reached, in whole per cent. */
 export const percentComplete = ({ index, total }: RunState) => Math.round(((index + 1) / total) * 100);

@@ -67,13 +67,14 @@ describe('the spotter runner', () => {
   });
 
   test('TAKE-07 TAKE-19 a spinner stands in for every image until it has loaded', async () => {
-    // Fine images are still under way: what comes first is the preview.
+    // The full image never finishes decoding, so that its preview is shown.
     HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
     const { user } = open();
     expect(await screen.findByText('Loading image')).toBeInTheDocument();
     fireEvent.load(screen.getByAltText('Image of question 1'));
     expect(screen.queryByText('Loading image')).not.toBeInTheDocument();
-    // The third image is not decoded ahead: its place is reached before the first one's neighbours were fetched.
+    // The third image is not decoded ahead, because its question is reached before the first one's
+    // neighbours were fetched.
     await user.keyboard('{ArrowRight}');
     expect(screen.getByAltText('Image of question 2')).toHaveAttribute(
       'src',
@@ -172,7 +173,7 @@ describe('the spotter runner', () => {
     api.on('POST /api/activities', waiting.handler);
     await user.click(await button('Finish Spotter'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    // While the log is under way the run is neither over nor forgotten.
+    // The run is neither finished nor deleted while the log request is pending.
     expect(await button('Finish Spotter')).toHaveAttribute('aria-busy', 'true');
     expect(findProgress(aUser().id, test1.id)).not.toBeNull();
     const [logged] = activities('test_complete');

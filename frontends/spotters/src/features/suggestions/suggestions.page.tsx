@@ -5,7 +5,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { SuggestionViews } from './components/suggestion-views';
 import { useSuggestions } from './hooks/use-suggestions';
 
-/** /admin/suggestions: what residents suggest about spotters. A developer session needs no password. */
+/**
+ * /admin/suggestions: residents' suggestions about spotters. A developer session needs no password.
+ */
 export default function SuggestionsPage() {
   const { isDeveloper } = useDeveloperMode();
   const suggestions = useSuggestions();

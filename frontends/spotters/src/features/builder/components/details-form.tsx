@@ -20,7 +20,7 @@ interface DetailsFormProps {
   onCreate: () => void;
 }
 
-/** What the spotter is called, and the button that creates it. */
+/** The form with the spotter's details, and the button that creates the spotter. */
 export function DetailsForm({ form, onChange: change, imageCount, isCreating, onCreate }: DetailsFormProps) {
   const [isTried, setTried] = useState(false);
   const { toast } = useToast();
@@ -36,7 +36,8 @@ export function DetailsForm({ form, onChange: change, imageCount, isCreating, on
     if (Object.keys(formProblems(form)).length === 0 && !isCreating) onCreate();
   }
 
-  // Browsers ignore Enter while the submit button is disabled, and then nobody says why.
+  // Submits on Enter, which browsers ignore while the submit button is disabled, so that the
+  // problems are shown.
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

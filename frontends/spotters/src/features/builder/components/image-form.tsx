@@ -5,12 +5,12 @@ import { ImageFileField } from '../../images/image-file-field';
 import type { useSavedImages } from '../hooks/use-saved-images';
 import styles from './builder.module.css';
 
-/** One image of the spotter being built: its file, texts and metadata. */
+/** The form for one image of the new spotter: file, texts and metadata. */
 export function ImageForm({ saved }: { saved: ReturnType<typeof useSavedImages> }) {
   const form = useRef<HTMLFormElement>(null);
   const { savedCount } = saved;
 
-  // The next image begins with its file.
+  // After a save, focuses the file field for the next image.
   useEffect(() => {
     if (savedCount > 0) form.current?.querySelector('button')?.focus();
   }, [savedCount]);

@@ -13,11 +13,11 @@ const ImagePicker = lazyPart(async () => ({
 
 interface SavedImagesProps {
   saved: ReturnType<typeof useSavedImages>;
-  /** Id of an image that was deleted from the library after it was put into this list. */
+  /** Id of an image in this list that was deleted from the library. */
   missingId: string | null;
 }
 
-/** The images stored so far; their order is that of the questions. */
+/** The stored images in question order. */
 export function SavedImages({ saved, missingId }: SavedImagesProps) {
   const { images, move, remove, replace, addStored } = saved;
   const [edited, setEdited] = useState<Image | null>(null);

@@ -7,7 +7,7 @@ import {
   readBuilderDraft,
 } from '../builder-draft';
 
-/** The spotter being built, kept in this browser per user until it is created or discarded. */
+/** The spotter being built, stored in this browser per user until it is created or discarded. */
 export function useBuilderDraft(userId: string) {
   const [draft, setDraft] = useState(() => readBuilderDraft(userId));
   const [isRestored, setRestored] = useState(() => !isEmptyDraft(draft));
@@ -28,7 +28,7 @@ export function useBuilderDraft(userId: string) {
     clear: () => {
       setRestored(false);
       setDraft(emptyBuilderDraft);
-      // The page may be left before the effect runs.
+      // Stored directly, because the page may close before the effect runs.
       keepBuilderDraft(userId, emptyBuilderDraft);
     },
   };

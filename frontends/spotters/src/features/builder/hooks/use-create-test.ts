@@ -7,7 +7,7 @@ import { minutesOf, type TestForm } from '../test-form';
 
 const questionText = 'Analyze this radiology image and provide your diagnosis.';
 
-/** Creates a spotter and then its questions in order; a half-made spotter is taken back. */
+/** Creates a spotter and then its questions in order; deletes the spotter when a question fails. */
 export function useCreateTest() {
   const [createTest] = spottersApi.useCreateTestMutation();
   const [createQuestion] = spottersApi.useCreateQuestionMutation();
@@ -47,7 +47,7 @@ export function useCreateTest() {
     return title;
   }
 
-  /** Whether the spotter was made. */
+  /** Creates the spotter. @returns whether all of it was created */
   async function create(form: TestForm, images: Image[]): Promise<boolean> {
     setCreating(true);
     setMissingId(null);
@@ -71,7 +71,7 @@ export function useCreateTest() {
   return {
     create,
     isCreating,
-    /** Id of the image that was not found when its question was created; null when every image was found. */
+    /** Id of an image that was missing when its question was created; null when none was. */
     missingId,
   };
 }

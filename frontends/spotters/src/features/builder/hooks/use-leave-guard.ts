@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@medrad/remote-kit/router';
 import { useUnsavedWork } from '@medrad/ui/core';
 import { useEffect, useState } from 'react';
 
-/** Where a plain click on a link of this application leads, or null for any other click. */
+/** Target of a plain click on a link within the application; null for any other click. */
 function targetOf(event: MouseEvent): URL | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -12,13 +12,13 @@ function targetOf(event: MouseEvent): URL | null {
 }
 
 interface LeaveGuard {
-  /** Whether a link of the page asks first. */
+  /** Whether links on the page need confirmation. */
   hasWork: boolean;
-  /** Whether closing or reloading the tab would lose something, so that the browser asks first. */
+  /** Whether closing or reloading the tab would lose data, so that the browser asks first. */
   isLostOnReload: boolean;
 }
 
-/** Asks before work is left behind, by any link of the page or by closing the tab. */
+/** Asks for confirmation before unsaved work is left by a link or by closing the tab. */
 export function useLeaveGuard({ hasWork, isLostOnReload }: LeaveGuard) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useLeaveGuard({ hasWork, isLostOnReload }: LeaveGuard) {
   useUnsavedWork(isLostOnReload);
   useEffect(() => {
     if (!hasWork) return;
-    // The link's own router must not see the click, so it is caught on its way down.
+    // Listens in the capture phase, before the router handles the click.
     const askBeforeLink = (event: MouseEvent) => {
       const url = targetOf(event);
       if (!url || url.pathname === pathname) return;

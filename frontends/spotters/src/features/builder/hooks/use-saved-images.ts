@@ -6,7 +6,7 @@ import { emptyImageDraft, type ImageDraft } from '../../images/image-draft';
 import { useUploadImage } from '../../images/use-upload-image';
 import type { useBuilderDraft } from './use-builder-draft';
 
-/** Images stored one at a time for the spotter being built, in the order of its questions. */
+/** The images of the new spotter in question order, uploaded one at a time. */
 export function useSavedImages({
   draft: { images, image: draft },
   change,
@@ -47,7 +47,7 @@ export function useSavedImages({
     images,
     draft,
     held,
-    /** How many images were uploaded and saved since the page was opened. */
+    /** Number of images uploaded and saved since the page was opened. */
     savedCount,
     isSaving: held.percent !== null,
     changeDraft: (part: Partial<ImageDraft>) => change(({ image }) => ({ image: { ...image, ...part } })),
@@ -55,12 +55,12 @@ export function useSavedImages({
     move,
     remove: (id: string) =>
       change(({ images: saved }) => ({ images: saved.filter((image) => image.id !== id) })),
-    /** Takes the place of the image with the same id, after it was edited. */
+    /** Replaces the image with the same id after an edit. */
     replace: (edited: Image) =>
       change(({ images: saved }) => ({
         images: saved.map((image) => (image.id === edited.id ? edited : image)),
       })),
-    /** Appends images of the library that are not in the list yet. */
+    /** Appends library images that are not in the list yet. */
     addStored: (chosen: Image[]) =>
       change(({ images: saved }) => ({
         images: [...saved, ...chosen.filter(({ id }) => !saved.some((image) => image.id === id))],

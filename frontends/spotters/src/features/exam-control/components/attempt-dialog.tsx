@@ -12,7 +12,7 @@ interface AttemptDialogProps {
   onClose: () => void;
 }
 
-/** What a teacher asked to do with an exam. */
+/** The dialog of a teacher's action on an exam. */
 export default function AttemptDialog({ kind, exam, onClose }: AttemptDialogProps) {
   if (kind === 'extend') return <ExtendDialog exam={exam} onClose={onClose} />;
   if (kind === 'void') return <VoidDialog exam={exam} onClose={onClose} />;

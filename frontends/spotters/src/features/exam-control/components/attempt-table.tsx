@@ -22,7 +22,7 @@ function Moment({ at }: { at: string | null }) {
   return at === null ? <span>–</span> : <time dateTime={at}>{formatTime(at)}</time>;
 }
 
-/** When an exam ends by the server's clock, and how much time is left. */
+/** When an exam ends by the server's clock, and the remaining time. */
 function Ends({ exam: { deadline, pausedAt }, now }: { exam: ExamAttempt; now: number }) {
   const seconds = Math.ceil((Date.parse(deadline ?? '') - now) / 1000);
   const left = Number.isNaN(seconds) ? null : Math.max(0, seconds);
@@ -64,7 +64,7 @@ function Actions({ exam, onAction }: { exam: ExamAttempt } & Pick<AttemptTablePr
   );
 }
 
-/** Exams with their clocks, and what may be done with each. */
+/** A table of exams with their remaining time and the available actions. */
 export function AttemptTable({ state, exams, onAction }: AttemptTableProps) {
   const { clock } = useServerClock();
   const now = useTick(clock.now);

@@ -8,7 +8,7 @@ import { AttemptTable } from './attempt-table';
 
 const AttemptDialog = lazyPart(() => import('./attempt-dialog'));
 
-/** How often running exams are read anew, in ms. */
+/** Interval in ms at which running exams are reloaded. */
 const lookMs = 15_000;
 
 const texts: Record<'running' | 'ended', { title: string; description: string }> = {
@@ -16,7 +16,7 @@ const texts: Record<'running' | 'ended', { title: string; description: string }>
   ended: { title: 'No exam has ended yet', description: 'Exams appear here when their time is over.' },
 };
 
-/** Exams of everybody that run or are over. */
+/** The running or ended exams of all users. */
 export function Attempts({ state }: { state: 'running' | 'ended' }) {
   const [action, setAction] = useState<AttemptAction | null>(null);
   const list = spottersApi.useBrowseAttemptsInfiniteQuery(
@@ -25,7 +25,7 @@ export function Attempts({ state }: { state: 'running' | 'ended' }) {
   );
   const exams: ExamAttempt[] | undefined = list.currentData?.pages.flat();
   const [seen, setSeen] = useState<ExamAttempt | undefined>();
-  // An exam that ends while its dialog is open leaves the list; the dialog keeps it.
+  // An exam that ends while its dialog is open leaves the list but stays in the dialog.
   const found = action ? (exams?.find(({ id }) => id === action.examId) ?? seen) : undefined;
 
   function act(next: AttemptAction): void {

@@ -29,7 +29,7 @@ interface ExtraTimeDialogProps {
   onClose: () => void;
 }
 
-/** How much longer the exams of a person are from the next start on, and what was before. */
+/** Sets a person's extra time for future exams, and shows earlier settings. */
 export function ExtraTimeDialog({ person, onClose }: ExtraTimeDialogProps) {
   const query = spottersApi.useGetExamAccommodationQuery(
     { userId: person.id },

@@ -10,10 +10,10 @@ import styles from './exam-control.module.css';
 
 const PersonDialog = lazyPart(() => import('./person-dialog'));
 
-/** Whose extra time is edited; `null` while the person is being chosen. */
+/** The person whose extra time is edited; null while a person is being chosen. */
 type Choice = { id: string; name: string } | null;
 
-/** People whose exams are or were longer. */
+/** A list of people who have or had extra time. */
 export function ExtraTime() {
   const [choice, setChoice] = useState<Choice | undefined>();
   const list = spottersApi.useBrowseAccommodationsInfiniteQuery(undefined, {

@@ -5,7 +5,7 @@ import { changesOf, type ExamChange } from '../describe-change';
 import { personOf } from '../person-of';
 import styles from './exam-control.module.css';
 
-/** Changes with reason, moment and who made them. */
+/** A list of changes with their reason, time and author. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly ExamChange[] }) {
   return (
     <ol className={styles.history} aria-label={label}>
@@ -22,7 +22,7 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
   );
 }
 
-/** Everything that was changed about an exam, by whom and why. */
+/** The history of changes to an exam. */
 export function HistoryDialog({ exam, onClose }: { exam: ExamAttempt; onClose: () => void }) {
   const changes = changesOf(exam);
   return (

@@ -5,7 +5,7 @@ import { spottersApi } from '../../../spotters.api';
 import styles from './exam-control.module.css';
 import { ExtraTimeDialog } from './extra-time-dialog';
 
-/** People who are shown at once; a search narrows them down. */
+/** Maximum number of people shown; a search narrows them down. */
 const shownPeople = 8;
 
 interface Person {
@@ -14,13 +14,13 @@ interface Person {
 }
 
 interface PersonDialogProps {
-  /** Null while the person is being chosen. */
+  /** Null while a person is being chosen. */
   choice: Person | null;
   onChoose: (person: Person) => void;
   onClose: () => void;
 }
 
-/** Chooses a person where none is given, and edits the extra time. */
+/** Lets a teacher choose a person, if none is given, and edit the extra time. */
 export default function PersonDialog({ choice, onChoose, onClose }: PersonDialogProps) {
   if (choice) return <ExtraTimeDialog person={choice} onClose={onClose} />;
   return (

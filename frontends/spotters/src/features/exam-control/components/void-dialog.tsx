@@ -13,7 +13,7 @@ interface VoidDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before an exam is voided, and says what is lost with it. */
+/** Asks for a reason before an exam is voided, and explains the consequences. */
 export function VoidDialog({ exam, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const [voidExam, { isLoading }] = spottersApi.useVoidExamMutation();

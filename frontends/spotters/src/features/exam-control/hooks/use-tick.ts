@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 1000;
 
-/** What a clock says, read anew each second. */
+/** The time of a clock, updated every second. */
 export function useTick(now: () => number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

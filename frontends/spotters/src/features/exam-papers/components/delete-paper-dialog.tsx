@@ -9,7 +9,7 @@ interface DeletePaperDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a paper is deleted. */
+/** Asks for confirmation before a paper is deleted. */
 export default function DeletePaperDialog({ paper, onClose }: DeletePaperDialogProps) {
   const [deletePaper, { isLoading }] = spottersApi.useDeleteExamPaperMutation();
   const { toast } = useToast();

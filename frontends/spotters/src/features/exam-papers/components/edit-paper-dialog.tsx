@@ -20,7 +20,7 @@ interface EditPaperDialogProps {
   onClose: () => void;
 }
 
-/** Changes what a paper is called and when it may be started. */
+/** Edits the title, description and time window of a paper. */
 export default function EditPaperDialog({ paper, onClose }: EditPaperDialogProps) {
   const edit = useRevisedDraft({ stored: paper, draftOf: paperDraftOf, fields });
   const [isTried, setTried] = useState(false);

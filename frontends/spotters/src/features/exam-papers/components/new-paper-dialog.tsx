@@ -17,7 +17,10 @@ const pauseOptions = Array.from({ length: examPausesMax + 1 }, (_, number) => ({
 }));
 const noImages = 'No image fits this choice. Choose another source, or narrow it down less.';
 
-/** Sets a paper. One that is sent again after a lost answer is the same paper; a changed one is another. */
+/**
+ * Creates a paper. Sending again after a lost answer does not create a second one, unless the form
+ * was changed.
+ */
 export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
   const [texts, setTexts] = useState(newPaperDraft);
   const [exam, setExam] = useState(() => newDraft(null));

@@ -3,10 +3,13 @@ import { ButtonLink } from '@medrad/remote-kit';
 import { EmptyState, ErrorState, Page } from '@medrad/ui/core';
 import { paths } from '../../../paths';
 
-/** 400 is an address that is no id at all. */
+/** The server answers 400 for an id of the wrong form. */
 const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
 
-/** What is shown in place of a paper: that it does not exist, or that it could not be read (then with Retry). */
+/**
+ * An error message in place of a paper: that it does not exist, or that it could not be loaded,
+ * with Retry.
+ */
 export function PaperFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <ButtonLink to={paths.examPapers} icon="arrow-left">

@@ -9,7 +9,7 @@ interface PaperFieldsProps {
   onChange: (part: Partial<PaperDraft>) => void;
 }
 
-/** What a paper is called, and when it may be started. */
+/** Fields for the title, description and time window of a paper. */
 export function PaperFields({ draft, problems, onChange }: PaperFieldsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface PaperRowProps {
   onAction: (action: PaperAction) => void;
 }
 
-/** A paper with what its teachers may do with it. */
+/** A paper with the actions for its teachers. */
 export function PaperRow({ paper, onAction }: PaperRowProps) {
   const { id, title, about, format, state, createdAt, createdByName } = paper;
   const { label, tone } = paperStates[state];

@@ -32,7 +32,7 @@ const converted: RecordColumn<ExamPaperResult> = {
   render: (result) => <span className={styles.number}>{result.converted ?? '–'}</span>,
 };
 
-/** State and marks of everybody, with the converted mark where the paper has one. */
+/** State and marks of every participant, with the converted mark if the paper has one. */
 export function ResultTable({ results }: { results: readonly ExamPaperResult[] }) {
   const hasConverted = results.some((result) => result.converted !== null);
   return (

@@ -9,7 +9,7 @@ interface DeletePresetDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a format is deleted. */
+/** Asks for confirmation before a format is deleted. */
 export default function DeletePresetDialog({ preset, onClose }: DeletePresetDialogProps) {
   const [deletePreset, { isLoading }] = spottersApi.useDeleteExamPresetMutation();
   const { toast } = useToast();

@@ -26,7 +26,7 @@ const fields: readonly DraftField<PresetDraft>[] = [
 ];
 
 const copyName = (name: string): string => `Copy of ${name}`.slice(0, examPresetNameMaxLength);
-/** A format that is not stored yet has no revision to be guarded. */
+/** A new format has no revision to compare with. */
 const asStored = ({ name, about, format }: ExamPreset) => ({
   name: copyName(name),
   about,
@@ -39,7 +39,10 @@ interface PresetDialogProps {
   onClose: () => void;
 }
 
-/** Makes a format from a copy, or changes one. A copy that is sent again after a lost answer is the same one. */
+/**
+ * Creates a format from a copy, or edits one. Sending again after a lost answer does not create a
+ * second copy.
+ */
 export default function PresetDialog({ action, onClose }: PresetDialogProps) {
   const [presetId] = useState(newId);
   const isCopy = action.kind === 'copy';

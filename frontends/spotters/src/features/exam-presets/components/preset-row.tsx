@@ -8,12 +8,12 @@ import rows from '../../teachers-list/teachers-list.module.css';
 
 interface PresetRowProps {
   preset: ExamPreset;
-  /** The same, where a teacher has made it. */
+  /** The stored format, if a teacher made it. */
   stored?: StoredPreset;
   onAction: (action: PresetAction) => void;
 }
 
-/** A format with what may be done with it: those of examinations can only be copied. */
+/** A format with its actions; the built-in formats can only be copied. */
 export function PresetRow({ preset, stored, onAction }: PresetRowProps) {
   const { name, about, format } = preset;
   return (

@@ -7,7 +7,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (chosen: Value[]) => void;
 }
 
-/** Any number of a few values; none means all of them. */
+/** Checkboxes for a few values; selecting none means all. */
 export function Choices<Value extends string>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset className={styles.group}>

@@ -5,11 +5,11 @@ import { type ExamPreset, examPresets } from '../presets';
 type Modality = NonNullable<ExamSource['modalities']>[number];
 type Difficulty = NonNullable<ExamSource['difficulties']>[number];
 
-/** A new exam as it stands in the form; numbers as typed. */
+/** The form values of a new exam; numbers as typed. */
 export interface ExamDraft {
   preset: ExamPreset;
   items: string;
-  /** Seconds of an item with a time of its own, minutes of all items in free order. */
+  /** Seconds per item when each item has its own time; minutes in total in free order. */
   time: string;
   from: 'all' | 'folder' | 'spotter';
   folderId: string;
@@ -20,19 +20,19 @@ export interface ExamDraft {
 }
 
 const secondsOf = { cadence: 1, free: 60 } as const;
-/** Least and most of the time field. */
+/** Minimum and maximum of the time field. */
 export const timeLimits = {
   cadence: { min: examMinSeconds, max: examMaxSeconds, label: 'Seconds for each item' },
   free: { min: 1, max: examMaxSeconds / 60, label: 'Minutes in all' },
 } as const;
 
-/** What a preset puts into the form. */
+/** The form values of a preset. */
 export function fieldsOf(preset: ExamPreset): Pick<ExamDraft, 'preset' | 'items' | 'time'> {
   const { items, seconds, pace } = preset.format;
   return { preset, items: String(items), time: String(seconds / secondsOf[pace]) };
 }
 
-/** @param spotterId of the spotter that the page was opened for */
+/** @param spotterId the spotter for which the page was opened */
 export const newDraft = (spotterId: string | null): ExamDraft => ({
   ...fieldsOf(examPresets[0]!),
   from: spotterId === null ? 'all' : 'spotter',
@@ -46,7 +46,7 @@ export const newDraft = (spotterId: string | null): ExamDraft => ({
 const isWithin = (text: string, min: number, max: number) =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
-/** What keeps the exam from being made, by field. */
+/** Problems that prevent creating the exam, by field. */
 export function problemsOf(
   draft: ExamDraft,
 ): Partial<Record<'items' | 'time' | 'folderId' | 'spotterId', string>> {
@@ -59,7 +59,7 @@ export function problemsOf(
   };
 }
 
-/** Format and source of a draft without problems. */
+/** Converts a valid draft to format and source. */
 export function creationOf(draft: ExamDraft): { format: ExamFormat; source: ExamSource } {
   const { format } = draft.preset;
   const { from, folderId, spotterId, systemIds, modalities, difficulties } = draft;

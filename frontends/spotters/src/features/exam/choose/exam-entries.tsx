@@ -57,13 +57,13 @@ function Entry({ exam }: { exam: ExamSummary }) {
   );
 }
 
-/** The running ones first, else in the order they came: newest first. */
+/** Running exams first, then newest first. */
 const inOrder = (exams: readonly ExamSummary[]): ExamSummary[] => [
   ...exams.filter(({ state }) => state === 'running'),
   ...exams.filter(({ state }) => state !== 'running'),
 ];
 
-/** The own exams. */
+/** The user's exams. */
 export function ExamEntries() {
   const list = spottersApi.useBrowseExamsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const exams = list.data?.pages.flat();

@@ -11,7 +11,7 @@ interface ExamFieldsProps {
   onChange: (part: Partial<ExamDraft>) => void;
 }
 
-/** How an exam is held, and which images it takes from. */
+/** Fields for the format of an exam and the source of its images. */
 export function ExamFields({ draft, problems, onChange }: ExamFieldsProps) {
   const { label, min, max } = timeLimits[draft.preset.format.pace];
   return (

@@ -5,7 +5,7 @@ import { type ExamDraft, newDraft, problemsOf } from './exam-draft';
 import { ExamFields } from './exam-fields';
 import { useCreateExam } from './use-create-exam';
 
-/** The form that makes an exam. `spotterId`: of the spotter it is made for, or null. */
+/** The form that creates an exam. `spotterId`: the spotter it is made for, or null. */
 export function NewExamForm({ spotterId }: { spotterId: string | null }) {
   const [draft, setDraft] = useState(() => newDraft(spotterId));
   const [isTried, setTried] = useState(false);

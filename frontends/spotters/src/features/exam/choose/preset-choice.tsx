@@ -46,7 +46,7 @@ function PresetGroup({ legend, presets, value, onChange }: PresetGroupProps) {
   );
 }
 
-/** The formats to begin from: those of examinations, and those of teachers where there are any. */
+/** A choice of formats: the built-in ones, and those made by teachers, if any. */
 export function PresetChoice({ value, onChange }: PresetChoiceProps) {
   const stored = spottersApi.useListExamPresetsQuery(
     { limit: pageMaxItems },

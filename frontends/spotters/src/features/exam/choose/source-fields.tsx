@@ -21,7 +21,7 @@ const places = [
 const same = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
-/** Which images an exam takes from. */
+/** Fields for the source of an exam's images. */
 export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
   const { data: systems = [] } = spottersApi.useListSystemsQuery();
   return (

@@ -12,7 +12,9 @@ const sentences: Record<string, string> = {
   NOT_FOUND: 'This spotter or folder is gone. Choose another one.',
 };
 
-/** Makes an exam and opens it. Sent again after a lost answer, it is the same exam. */
+/**
+ * Creates an exam and opens it. Sending again after a lost answer does not create a second exam.
+ */
 export function useCreateExam() {
   const [createExam, { isLoading }] = spottersApi.useCreateExamMutation();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,25 +1,25 @@
 import type { Exam } from '@medrad/contracts';
 
-/** What the countdown of an exam needs to know, as the server said it; moments in ms since 1970, by the server's clock. */
+/** Times from the server for the countdown of an exam, in ms since 1970 by the server's clock. */
 export interface ExamTiming {
   pace: Exam['format']['pace'];
   startedAt: number;
-  /** When each item closes, in their order; in free order all of them at once. */
+  /** When each item closes, in item order; equal for all items in free order. */
   closesAt: readonly number[];
-  /** The moment at which a paused exam stands; null while its clock runs. */
+  /** The time at which a paused exam stopped; null while its clock runs. */
   standsAt: number | null;
 }
 
-/** Where an exam stands at a moment. */
+/** The state of an exam at one time. */
 export interface ExamTime {
   /** The item whose time runs, from 1; null in free order and after the end. */
   openItem: number | null;
-  /** Until the item closes, or the exam in free order; whole seconds, rounded up. */
+  /** Seconds until the item closes, or until the exam closes in free order; rounded up. */
   secondsLeft: number;
   isOver: boolean;
 }
 
-/** The timing of an exam that was started; null before. */
+/** The timing of a started exam; null before the start. */
 export function timingOf({ format, items, startedAt, pausedAt, now }: Exam): ExamTiming | null {
   const closesAt = items.map((item) => Date.parse(item.closesAt ?? ''));
   if (startedAt === null || closesAt.some(Number.isNaN)) return null;
@@ -31,7 +31,10 @@ export function timingOf({ format, items, startedAt, pausedAt, now }: Exam): Exa
   };
 }
 
-/** The same as the server counts; the server alone says when items close, because time may have been added. */
+/**
+ * The state of an exam at a time, counted as on the server. Closing times come from the server,
+ * because time may have been added.
+ */
 export function timeAt({ pace, startedAt, closesAt, standsAt }: ExamTiming, now: number): ExamTime {
   const moment = standsAt ?? Math.max(startedAt, now);
   const index = closesAt.findIndex((closing) => moment < closing);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type ExamTiming, timeAt } from './exam-time';
 import { createServerClock } from './server-clock';
 
-/** A device whose monotonic clock the test moves, and a server that is ahead of it. */
+/** A device whose monotonic clock the test controls, and a server whose clock is ahead. */
 function setUp(trips: readonly { there: number; back: number }[], ahead = 1_000_000) {
   let device = 5_000;
   let trip = 0;

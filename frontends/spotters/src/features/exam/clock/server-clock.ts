@@ -1,25 +1,29 @@
-/** Round trips of one measurement; the quickest one counts. */
+/** Number of round trips per measurement; the shortest one counts. */
 const roundTrips = 5;
 
 interface ServerClockOptions {
-  /** Asks the server for its time, in ms since 1970. Rejects where no answer came. */
+  /** Requests the server's time in ms since 1970. Rejects without an answer. */
   readTime: () => Promise<number>;
-  /** A clock that only runs forward, in ms: the device's own date plays no part. */
+  /** A monotonic clock in ms, independent of the device's date. */
   monotonic?: () => number;
 }
 
-/** The server's time as this page knows it. */
+/** The server's time, as estimated by this page. */
 export interface ServerClock {
   /** In ms since 1970; NaN until the first measurement. */
   now: () => number;
   isMeasured: () => boolean;
-  /** Measures anew; false where no answer came, and the time goes on as it was. Resolves with the measurement under way. */
+  /**
+   * Measures again. Resolves to false without an answer, keeping the previous offset. A call during
+   * a measurement returns that measurement.
+   */
   measure: () => Promise<boolean>;
 }
 
 /**
- * Keeps the server's time by a monotonic clock and an offset. The offset comes from the quickest of five round trips,
- * whose answer is taken to be from the middle of it (Cristian's algorithm).
+ * Estimates the server's time from a monotonic clock and an offset. The offset comes from the
+ * shortest of five round trips, whose answer is assumed to be from the middle of the trip
+ * (Cristian's algorithm).
  */
 export function createServerClock({
   readTime,

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { type ExamTime, type ExamTiming, timeAt } from './exam-time';
 import type { ServerClock } from './server-clock';
 
-/** How often the countdown looks at the clock, in ms. */
+/** Interval in ms at which the countdown reads the clock. */
 const lookMs = 200;
 
 const isSame = (one: ExamTime, other: ExamTime) =>
   one.openItem === other.openItem && one.secondsLeft === other.secondsLeft && one.isOver === other.isOver;
 
-/** Where the exam stands now; renders anew when a second or an item has passed. */
+/** The present state of the exam; renders when a second or an item has passed. */
 export function useExamTime(clock: ServerClock, timing: ExamTiming): ExamTime {
   const [time, setTime] = useState(() => timeAt(timing, clock.now()));
   useEffect(() => {

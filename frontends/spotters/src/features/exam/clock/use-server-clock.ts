@@ -4,14 +4,16 @@ import { spottersApi } from '../../../spotters.api';
 import { createServerClock, type ServerClock } from './server-clock';
 
 const everyMs = 60_000;
-/** Pause after a measurement that failed, in ms. */
+/** Delay after a failed measurement, in ms. */
 const retryMs = 2_000;
-/** How often the two clocks of the device are compared, in ms. */
+/** Interval in ms at which the device's two clocks are compared. */
 const lookMs = 1_000;
-/** Difference between them that means sleep or a changed date, in ms. */
+/** Difference between the clocks in ms that indicates sleep or a changed date. */
 const jumpMs = 500;
 
-/** Calls `onJump` when the device slept or its date was changed: its two clocks then run apart. */
+/**
+ * Calls `onJump` after the device slept or its date was changed, which makes its two clocks differ.
+ */
 function watchJumps(onJump: () => void): () => void {
   let apart = Date.now() - performance.now();
   const timer = setInterval(() => {
@@ -23,7 +25,8 @@ function watchJumps(onJump: () => void): () => void {
 }
 
 /**
- * The server's clock, measured when the page opens, each minute, and whenever the device may have slept.
+ * The server's clock, measured when the page opens, every minute, and whenever the device may have
+ * slept.
  * @returns the clock, and whether it has been measured
  */
 export function useServerClock(): { clock: ServerClock; isMeasured: boolean } {

@@ -10,20 +10,20 @@ interface AnswerFormProps {
   number: number;
   format: ExamFormat;
   answer: TypedAnswer;
-  /** Another tab writes, or what this browser kept is being read. */
+  /** Another tab writes, or the answers stored in this browser are loading. */
   isReadOnly: boolean;
   field: RefObject<HTMLDivElement | null>;
   onChange: (part: Partial<TypedAnswer>) => void;
-  /** The field was left. */
+  /** Called when the field loses the focus. */
   onLeave: () => void;
-  /** Enter was pressed in a field of one line. */
+  /** Called when Enter is pressed in a single-line field. */
   onEnter: () => void;
 }
 
-/** From this many marks on an answer has several lines. */
+/** Minimum marks of an item for a multi-line answer. */
 const longAnswerMarks = 4;
 
-/** Whether answers are texts of several lines. */
+/** Whether answers are multi-line texts. */
 const isLong = ({ asksNormality, marksPerItem }: ExamFormat) =>
   !asksNormality && marksPerItem >= longAnswerMarks;
 
@@ -39,7 +39,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const verdict = answer.isNormal === null ? '' : answer.isNormal ? 'normal' : 'abnormal';
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Out of the field, so that the keys of the image work.
+    // Leaves the field, so that the keyboard shortcuts of the image work.
     if (event.key === 'Escape') (event.target as HTMLElement).blur();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isLong(format)) return;
     event.preventDefault();

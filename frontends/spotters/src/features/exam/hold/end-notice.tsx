@@ -5,11 +5,11 @@ import type { EndPhase } from './use-exam-end';
 interface EndNoticeProps {
   phase: Exclude<EndPhase, 'held'>;
   isOver: boolean;
-  /** Back to the exam, while its time runs. */
+  /** Returns to the exam while its time runs. */
   onGoOn: () => void;
 }
 
-/** Stands in place of an exam that is being handed in. */
+/** A message in place of an exam that is being submitted. */
 export function EndNotice({ phase, isOver, onGoOn }: EndNoticeProps) {
   return (
     <Page width="md">

@@ -6,10 +6,10 @@ interface ExamControlsProps {
   number: number;
   total: number;
   isFlagged: boolean;
-  /** Whether one may go from item to item. */
+  /** Whether items can be visited in any order. */
   isFree: boolean;
   isReading: boolean;
-  /** How often the exam may still be paused. */
+  /** Number of pauses left. */
   pausesLeft: number;
   onGo: (number: number) => void;
   onFlag: () => void;
@@ -17,7 +17,7 @@ interface ExamControlsProps {
   onHandIn: () => void;
 }
 
-/** The buttons that lead from item to item and to the end. */
+/** Buttons to change the item, pause and submit. */
 export function ExamControls(props: ExamControlsProps) {
   const { number, total, isFlagged, isFree, isReading, pausesLeft, onGo, onFlag, onPause, onHandIn } = props;
   const ends = (

@@ -10,16 +10,16 @@ interface ExamHeaderProps {
   number: number;
   total: number;
   secondsLeft: number;
-  /** Whether the time is that of the item alone. */
+  /** Whether the time is that of the item, not of the exam. */
   isOfItem: boolean;
   saving: SavingState;
   onOpenSheet: () => void;
 }
 
-/** Moments that are announced, in seconds before the end of the exam. */
+/** Seconds before the end of the exam at which the remaining time is announced. */
 const announced = [300, 60, 10];
 
-/** Tells a screen reader how much of the exam's time is left, a few times in all. */
+/** Announces the remaining time to screen readers at a few fixed times. */
 function TimeAnnouncement({ secondsLeft }: { secondsLeft: number }) {
   const moment = announced.findLast((one) => secondsLeft <= one);
   return (
@@ -29,7 +29,7 @@ function TimeAnnouncement({ secondsLeft }: { secondsLeft: number }) {
   );
 }
 
-/** Name, place and time of an exam, and where its answers are. */
+/** Name, item number and remaining time of an exam, and the saving state of its answers. */
 export function ExamHeader(props: ExamHeaderProps) {
   const { name, number, total, secondsLeft, isOfItem, saving, onOpenSheet } = props;
   const isShort = secondsLeft <= (isOfItem ? 10 : 60);

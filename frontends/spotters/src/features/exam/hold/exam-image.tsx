@@ -7,16 +7,19 @@ interface ExamImageProps {
   items: Exam['items'];
   number: number;
   hasShortcuts: boolean;
-  /** The image came so late that the server may have given time back for it. */
+  /** Called when an image loaded so late that the server may have added time. */
   onLate: () => void;
-  /** Absent where there is no going back. */
+  /** Absent when the items have a fixed order. */
   onSwipe?: (towards: 'previous' | 'next') => void;
 }
 
-/** The server gives time back for an image that it answers later than this, in ms. */
+/** Delay in ms after which the server adds time for a late image. */
 const lateMs = 2_000;
 
-/** The image of an item. The next one is fetched and decoded once this one is there, so that the two never race. */
+/**
+ * The image of an item. The next image is fetched and decoded only after this one has loaded, so
+ * that they do not compete.
+ */
 export function ExamImage({ items, number, hasShortcuts, onLate, onSwipe }: ExamImageProps) {
   const [readyNumber, setReadyNumber] = useState<number | null>(null);
   const item = items[number - 1];

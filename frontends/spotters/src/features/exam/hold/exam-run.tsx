@@ -32,13 +32,13 @@ interface ExamRunProps {
   exam: Exam;
   timing: ExamTiming;
   clock: ServerClock;
-  /** Reads the exam anew. */
+  /** Reloads the exam. */
   reload: () => Promise<Exam | undefined>;
 }
 
 const blank: TypedAnswer = { text: '', isNormal: null };
 
-/** A running exam. */
+/** An exam in progress. */
 export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
   const { format, items } = exam;
   const total = items.length;
@@ -59,7 +59,7 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
     reload,
   });
   const pausing = usePause(exam);
-  // In free order an exam that is opened again goes on at the first item without an answer.
+  // In free order, an exam that is opened again continues at the first unanswered item.
   const [chosen, setChosen] = useState(() => items.find(isBlank)?.number ?? 1);
   const { flags, toggle } = useFlags(userId, exam.id);
   const [hasShortcuts, setShortcuts] = useStoredSwitch('examShortcuts', true);
@@ -67,21 +67,21 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
   const field = useRef<HTMLDivElement>(null);
   useUnsavedWork(saving === 'page');
   useEffect(() => {
-    // With these an exam can end without a connection.
+    // Loaded ahead, so that an exam can end without a connection.
     preloadDialog();
     for (const part of [HandInDialog, ExamShortcuts, ExamResultPage]) part.preload();
   }, []);
 
   const number = isFree ? chosen : (time.openItem ?? total);
   useEffect(() => {
-    // What was typed for the item before is saved at once.
+    // Saves the answer to the previous item at once.
     void queue?.save();
   }, [queue, number]);
   const numberRead = useRef(number);
   useEffect(() => {
     if (isFree || numberRead.current === number) return;
     numberRead.current = number;
-    // Time may have been added since the exam was read.
+    // Time may have been added since the exam was loaded.
     void reload();
   }, [isFree, number, reload]);
 

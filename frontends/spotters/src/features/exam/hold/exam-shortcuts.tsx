@@ -12,7 +12,7 @@ const freeOrder: readonly Shortcut[] = [
   { keys: ['G'], does: 'Flag or unflag the item' },
 ];
 
-/** The keys of an exam and of its images. */
+/** The keyboard shortcuts of an exam and of its images. */
 export default function ExamShortcuts({ isFree, ...state }: ShortcutSheetState & { isFree: boolean }) {
   const groups = [
     { title: 'Items', shortcuts: isFree ? [...freeOrder, ...everywhere] : everywhere },

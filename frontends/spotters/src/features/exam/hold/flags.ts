@@ -1,6 +1,6 @@
 const keyOf = (userId: string, examId: string) => `examFlags:${userId}:${examId}`;
 
-/** Numbers of the items that a person flagged to come back to; kept in this browser until the exam ends. */
+/** Numbers of the flagged items, stored in this browser until the exam ends. */
 export function readFlags(userId: string, examId: string): ReadonlySet<number> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, examId)) ?? '[]');
@@ -14,7 +14,7 @@ export function keepFlags(userId: string, examId: string, flags: ReadonlySet<num
   try {
     localStorage.setItem(keyOf(userId, examId), JSON.stringify([...flags]));
   } catch {
-    // Flags last as long as the page then.
+    // Without storage, flags last until the page is closed.
   }
 }
 
@@ -22,6 +22,6 @@ export function forgetFlags(userId: string, examId: string): void {
   try {
     localStorage.removeItem(keyOf(userId, examId));
   } catch {
-    // Nothing was kept then.
+    // Without storage, there is nothing to delete.
   }
 }

@@ -2,14 +2,14 @@ import { ConfirmDialog } from '@medrad/ui/core';
 import { count } from '../../../count';
 
 interface HandInDialogProps {
-  /** Items without an answer. */
+  /** Number of items without an answer. */
   blanks: number;
   flagged: number;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before an exam is handed in, and says what is not answered. */
+/** Asks for confirmation before an exam is submitted, and names unanswered items. */
 export default function HandInDialog({ blanks, flagged, onClose, onConfirm }: HandInDialogProps) {
   const facts = [
     blanks === 0 ? 'Every item has an answer.' : `${count(blanks, 'item')} without an answer.`,

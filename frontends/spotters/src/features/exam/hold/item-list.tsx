@@ -11,14 +11,14 @@ interface ItemListProps {
   onChoose: (number: number) => void;
 }
 
-/** All items by number, with what is answered and flagged. */
+/** All items by number, with marks for answered and flagged ones. */
 export function ItemList({ total, number, answers, flags, onChoose }: ItemListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
     const frame = list.current;
     if (!chosen || !frame) return;
-    // Scrolls the list alone, never the page.
+    // Scrolls only the list, not the page.
     frame.scrollTo?.({
       left: chosen.offsetLeft - frame.offsetLeft - frame.clientWidth / 2,
       top: chosen.offsetTop - frame.offsetTop - frame.clientHeight / 2,

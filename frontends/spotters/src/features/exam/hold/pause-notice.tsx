@@ -4,11 +4,11 @@ import type { Pausing } from './use-pause';
 
 interface PauseNoticeProps {
   pausing: Pausing;
-  /** Whether another tab holds the exam. */
+  /** Whether another tab has the exam open. */
   isReading: boolean;
 }
 
-/** Says that the clock stands, and lets it go on. */
+/** Says that the exam is paused, with a button to resume it. */
 export function PauseNotice({ pausing, isReading }: PauseNoticeProps) {
   return (
     <div className={styles.pause}>

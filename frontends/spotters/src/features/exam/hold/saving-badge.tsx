@@ -2,7 +2,9 @@ import { Badge, VisuallyHidden } from '@medrad/ui/core';
 import { useEffect, useState } from 'react';
 import type { SavingState } from '../saving/answer-queue';
 
-/** A state that lasts this long is announced, in ms: not each save while somebody types. */
+/**
+ * Milliseconds that a state must last to be announced, so that saving during typing stays silent.
+ */
 const restMs = 1_500;
 
 const looks: Record<
@@ -15,7 +17,7 @@ const looks: Record<
   page: { text: 'Not saved: keep this page open', tone: 'destructive' },
 };
 
-/** Where the answers are. */
+/** The saving state of the answers. */
 export function SavingBadge({ state }: { state: SavingState }) {
   const { text, tone } = looks[state];
   const [said, setSaid] = useState('');

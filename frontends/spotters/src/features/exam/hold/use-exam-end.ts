@@ -9,10 +9,13 @@ import type { AnswerQueue } from '../saving/answer-queue';
 import type { TabRole } from '../saving/use-exclusive-tab';
 import { forgetFlags } from './flags';
 
-/** Pause between two attempts to hand in, in ms. */
+/** Delay between two attempts to submit, in ms. */
 const retryMs = 3_000;
 
-/** `held`: it goes on. `ending`: being handed in. `waiting`: the server is away, and it is tried again. */
+/**
+ * `held`: in progress. `ending`: being submitted. `waiting`: the server is unreachable; submitting
+ * will be retried.
+ */
 export type EndPhase = 'held' | 'ending' | 'waiting';
 
 interface EndOptions {
@@ -21,14 +24,14 @@ interface EndOptions {
   queue: AnswerQueue | null;
   role: TabRole;
   isOver: boolean;
-  /** Whether the time of an exam is over by now. */
+  /** Whether the time of an exam has expired. */
   isPast: (exam: Exam) => boolean;
   reload: () => Promise<Exam | undefined>;
 }
 
 /**
- * Hands the exam in: by itself when its time is over, else when the person says so. Whatever is unsent goes first, so that
- * no answer arrives at an exam that was handed in. A tab that only reads waits for the other one.
+ * Submits the exam when its time expires or the user submits it. Unsent answers are sent first, so
+ * that none arrives after the submission. A read-only tab waits for the other tab.
  */
 export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload }: EndOptions) {
   const [phase, setPhase] = useState<EndPhase>('held');
@@ -36,7 +39,10 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
   const navigate = useNavigate();
   const isTrying = useRef(false);
 
-  /** @param found the exam as it was read for this attempt @returns whether it has ended */
+  /**
+   * Tries to submit. @param found the exam as loaded for this attempt @returns whether the exam has
+   * ended
+   */
   async function attempt(found: Exam | undefined): Promise<boolean> {
     if (role === 'reading') return found !== undefined && found.state !== 'running';
     if (!queue || !(await queue.flush())) return false;
@@ -44,7 +50,7 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
     return !error || !mayPass(error as ApiError);
   }
 
-  /** Whether time was added since this page last read the exam. */
+  /** Whether time was added since this page last loaded the exam. */
   const goesOn = (found: Exam | undefined): boolean => isOver && found?.state === 'running' && !isPast(found);
 
   async function end(): Promise<void> {

@@ -1,20 +1,22 @@
 import { isKeyTaken, usePageKeys } from '@medrad/ui/shortcuts';
 
 interface ExamKeys {
-  /** Whether single keys work; `?` always does, so that they can be switched on again. */
+  /**
+   * Whether single-key shortcuts are on; `?` always works, so that they can be switched on again.
+   */
   isOn: boolean;
-  /** By key; letters in lower case. */
+  /** Actions by key; letters in lower case. */
   actions: Readonly<Record<string, (() => void) | undefined>>;
   openSheet: () => void;
 }
 
-/** The keys of an exam, wherever the focus is on the page but in a field. */
+/** The keyboard shortcuts of an exam, anywhere on the page except in fields. */
 export function useExamKeys({ isOn, actions, openSheet }: ExamKeys): void {
   usePageKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (hasModifier || isKeyTaken(event, null)) return;
     if (event.key === '?') return openSheet();
-    // Arrows move a focused slider or radio button, and Enter presses what is focused.
+    // Arrow keys belong to a focused slider or radio button, Enter to a focused button.
     const focused = event.target instanceof Element ? event.target : null;
     const isOfControl = event.key === 'Enter' ? 'input, button, a, summary' : 'input';
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];

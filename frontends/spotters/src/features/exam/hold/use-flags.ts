@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepFlags, readFlags } from './flags';
 
-/** The flagged items of an exam, and the way to flag or unflag one. */
+/** The flagged items of an exam, and a function to flag or unflag one. */
 export function useFlags(userId: string, examId: string) {
   const [flags, setFlags] = useState(() => readFlags(userId, examId));
   function toggle(number: number): void {

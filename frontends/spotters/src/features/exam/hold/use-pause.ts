@@ -2,7 +2,7 @@ import type { Exam } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
 import { spottersApi } from '../../../spotters.api';
 
-/** Stops the clock of an exam and lets it go on; the server keeps both. */
+/** Pauses and resumes an exam; the server stores both. */
 export function usePause({ id }: Pick<Exam, 'id'>) {
   const [pauseExam, pausing] = spottersApi.usePauseExamMutation();
   const [resumeExam, resuming] = spottersApi.useResumeExamMutation();

@@ -23,7 +23,7 @@ function SitButton({ paper }: { paper: ExamPaper }) {
   );
 }
 
-/** What the person can do with a paper: sit it, start, go on, or look at the result. */
+/** The link or button for a paper: sit, start, continue, or view the result. */
 function Way({ paper }: { paper: ExamPaper }) {
   const { own, state, title } = paper;
   if (!own) return state === 'open' ? <SitButton paper={paper} /> : null;
@@ -48,7 +48,7 @@ function Way({ paper }: { paper: ExamPaper }) {
   );
 }
 
-/** A paper of a teacher with the way into it. */
+/** A paper set by a teacher, with its link or button. */
 export function PaperEntry({ paper }: { paper: ExamPaper }) {
   const { title, about, format, own, createdByName } = paper;
   const { label, tone } = own && own.state !== 'ready' ? examStates[own.state] : paperStates[paper.state];

@@ -6,13 +6,13 @@ import { spottersApi } from '../../../spotters.api';
 import styles from '../choose/choose.module.css';
 import { PaperEntry } from './paper-entry';
 
-/** How often papers are read anew while one may open or close, in ms. */
+/** Interval in ms at which papers are reloaded while one may open or close. */
 const lookMs = 30_000;
 
 const mayChange = ({ state, closesAt }: ExamPaper): boolean =>
   state === 'upcoming' || (state === 'open' && closesAt !== null);
 
-/** The papers that teachers have set; nothing where there are none. */
+/** The papers set by teachers; nothing when there are none. */
 export function PaperSection() {
   const [isWatching, setWatching] = useState(false);
   const list = spottersApi.useBrowseExamPapersInfiniteQuery(undefined, {

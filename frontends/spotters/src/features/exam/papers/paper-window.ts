@@ -1,7 +1,7 @@
 import type { ExamPaper } from '@medrad/contracts';
 import { formatTime } from '@medrad/ui/formats';
 
-/** Where a paper stands as it is said, with the tone of its badge. */
+/** The label of each paper state, with the tone of its badge. */
 export const paperStates: Readonly<
   Record<ExamPaper['state'], { label: string; tone: 'secondary' | 'success' | 'outline' }>
 > = {
@@ -10,7 +10,7 @@ export const paperStates: Readonly<
   closed: { label: 'Closed', tone: 'outline' },
 };
 
-/** When a paper may be started; null where it is open without an end. */
+/** When a paper can be started, in words; null when it is open without an end. */
 export function describeWindow({
   state,
   opensAt,

@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 const open = () => renderApp(remote.routes, { path: '/exams', api });
-/** A moment as a screen says it, with the blanks that queries see. */
+/** A time as displayed, with normalised spaces as queries see it. */
 const time = (seconds: number) => formatTime(at(seconds)).replace(/\s+/g, ' ');
 const saying = (words: string) => (text: string) => text.includes(words);
 const section = async () => within(await screen.findByRole('region', { name: 'Papers' }));

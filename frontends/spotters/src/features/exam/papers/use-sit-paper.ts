@@ -4,7 +4,9 @@ import { useNavigate } from '@medrad/remote-kit/router';
 import { paths } from '../../../paths';
 import { spottersApi } from '../../../spotters.api';
 
-/** Opens the own exam of a paper. Asked for again after a lost answer, it is the same exam. */
+/**
+ * Opens the user's exam of a paper. Asking again after a lost answer does not create a second exam.
+ */
 export function useSitPaper({ id }: Pick<ExamPaper, 'id'>) {
   const [sitPaper, { isLoading }] = spottersApi.useSitExamPaperMutation();
   const { toast } = useToast();

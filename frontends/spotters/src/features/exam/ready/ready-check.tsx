@@ -46,7 +46,7 @@ function Check({ name, state }: { name: keyof Checks; state: CheckState }) {
   );
 }
 
-/** What the person should know before the clock starts. */
+/** What the user should know before the clock starts. */
 function rulesOf({ format: { pace, asksNormality }, pausesLeft }: Exam): string[] {
   return [
     pace === 'cadence'
@@ -58,7 +58,7 @@ function rulesOf({ format: { pace, asksNormality }, pausesLeft }: Exam): string[
   ];
 }
 
-/** The last look before an exam starts: whether clock, browser and images are ready. */
+/** The check before an exam starts: clock, browser storage and images. */
 export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) {
   const { checks, again } = useReadyChecks(exam, clock);
   const [startExam] = spottersApi.useStartExamMutation();

@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import type { ServerClock } from '../clock/server-clock';
 import { canKeepAnswers } from '../saving/answer-store';
 
-/** A check that takes longer has failed, in ms. */
+/** Time limit of a check, in ms. */
 const patienceMs = 2_000;
 
 export type CheckState = 'running' | 'passed' | 'failed';
-/** What an exam needs: the server's time, a browser that keeps answers, images that can be shown. */
+/** Requirements of an exam: the server's time, storage for answers, images that can be decoded. */
 export type Checks = Record<'clock' | 'storage' | 'image', CheckState>;
 
 const waiting: Checks = { clock: 'running', storage: 'running', image: 'running' };
 
-/** Resolves to false after a while. */
+/** Resolves to false when the time limit expires. */
 const inTime = (work: Promise<boolean>): Promise<boolean> =>
   Promise.race([work, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))]);
 
-/** Decodes the first images, one after the other. */
+/** Decodes the first images, one after another. */
 async function decodeFirst(items: Exam['items']): Promise<boolean> {
   for (const item of items.slice(0, examImagesBeforeStart)) {
     if (!(await preloadImage(fineSource(item.imageUrl, { size: item })))) return false;
@@ -26,7 +26,7 @@ async function decodeFirst(items: Exam['items']): Promise<boolean> {
   return true;
 }
 
-/** Checks what an exam needs; `again` repeats it. */
+/** Checks the requirements of an exam; `again` repeats the checks. */
 export function useReadyChecks(exam: Exam, clock: ServerClock) {
   const [checks, setChecks] = useState(waiting);
   const [round, setRound] = useState(0);

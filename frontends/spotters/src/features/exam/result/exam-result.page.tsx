@@ -17,7 +17,7 @@ import { ResultTable } from './result-table';
 import { SlowestItems } from './slowest-items';
 import styles from './result.module.css';
 
-/** /exams/{examId}/result: what an exam came to. */
+/** /exams/{examId}/result: the result of an exam. */
 export default function ExamResultPage() {
   const { examId = '' } = useParams();
   const { user } = useSession();

@@ -1,11 +1,11 @@
-/** Marks of the items that have something in common. */
+/** Total marks of a group of items. */
 export interface GroupMarks {
   name: string;
   items: number;
   marks: number;
 }
 
-/** Marks by what a name says of each item; the largest groups first. */
+/** Groups items by name and totals their marks; the largest groups first. */
 export function groupMarks<Item extends { marks: number }>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

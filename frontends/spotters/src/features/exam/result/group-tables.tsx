@@ -6,7 +6,7 @@ import styles from './result.module.css';
 
 interface GroupTableProps {
   title: string;
-  /** What the groups are. */
+  /** Column heading of the group names. */
   of: string;
   groups: readonly GroupMarks[];
   marksPerItem: number;

@@ -4,7 +4,7 @@ import { AddToReviews } from '../../reviews/add-to-reviews';
 import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
-/** The image of an item with what it shows. */
+/** A dialog with the image of an item and its diagnosis. */
 export default function ItemDialog({ item, onClose }: { item: ResultItem; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={`${item.number}. ${item.title}`}>

@@ -52,11 +52,14 @@ function Time({ seconds }: { seconds: number | null }) {
 
 interface ResultTableProps {
   items: readonly ResultItem[];
-  /** The last column: what a person may do about a mark. */
+  /** The last column: actions on a mark. */
   rowAction: { title: string; render: (item: ResultItem) => ReactNode };
 }
 
-/** Every item: the own answer, the accepted one and the mark, with the image a press away. */
+/**
+ * A table of all items with the user's answer, the accepted answer and the mark, and a button for
+ * the image.
+ */
 export function ResultTable({ items, rowAction }: ResultTableProps) {
   const [shown, setShown] = useState<number | null>(null);
   const columns: RecordColumn<ResultItem>[] = [
@@ -78,7 +81,7 @@ export function ResultTable({ items, rowAction }: ResultTableProps) {
         </span>
       ),
     },
-    // Where items share their time, that of an item is not always known.
+    // When items share their time, the time of an item is not always known.
     ...(items.some(({ secondsUsed }) => secondsUsed !== null)
       ? [{ title: 'Time', render: ({ secondsUsed }: ResultItem) => <Time seconds={secondsUsed} /> }]
       : []),

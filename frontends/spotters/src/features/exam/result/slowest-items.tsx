@@ -3,10 +3,10 @@ import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
 const mostShown = 3;
-/** With fewer times none stands out. */
+/** Minimum number of known times. */
 const fewestTimes = 4;
 
-/** The items that took longest, where enough times are known. */
+/** The items that took longest, when enough times are known. */
 export function SlowestItems({ items }: { items: readonly ResultItem[] }) {
   const timed = items.flatMap(({ number, title, secondsUsed }) =>
     secondsUsed === null ? [] : [{ number, title, seconds: secondsUsed }],

@@ -1,31 +1,32 @@
 import { type CountedAnswer, isSameAnswer, type KeptAnswer, type TypedAnswer } from './kept-answer';
 
-/** The answer to an item as a page holds it. */
+/** The answer to an item in the page's memory. */
 export interface Entry extends CountedAnswer {
   typedAt: string;
-  /** Changed since it was counted and kept last. */
+  /** Changed since it was last numbered and stored. */
   isChanged: boolean;
-  /** The server does not have it. */
+  /** Not yet stored by the server. */
   isUnsent: boolean;
-  /** Typed on this page, not taken over from an earlier visit. */
+  /** Typed on this page, not restored from an earlier visit. */
   isTypedHere: boolean;
 }
 
-/** The answers of a page, by the number of their item. */
+/** Answers by item number. */
 type Entries = Map<number, Entry>;
 
 const isPending = ({ isChanged, isUnsent }: Entry) => isChanged || isUnsent;
 
-/** Whether the server lacks something. */
+/** Whether any answer is not stored by the server. */
 export const hasPending = (entries: Entries): boolean => [...entries.values()].some(isPending);
 
-/** What a screen shows. */
+/** The answers for display. */
 export const answersOf = (entries: Entries): ReadonlyMap<number, TypedAnswer> =>
   new Map([...entries].map(([number, { text, isNormal }]) => [number, { text, isNormal }]));
 
 /**
- * Brings the server's answers together with those that an earlier visit kept.
- * @returns the answers, and what was kept although the server has it or a later one
+ * Merges the server's answers with those stored by an earlier visit.
+ * @returns the merged answers, and the stored ones that the server has already or has in a later
+ * revision
  */
 export function openEntries(
   stored: ReadonlyMap<number, CountedAnswer>,
@@ -46,17 +47,17 @@ export function openEntries(
   return { entries, known };
 }
 
-/** The answer that waits longest. */
+/** The unsent answer that has waited longest. */
 export function findNext(entries: Entries): [number, Entry] | undefined {
   const waiting = [...entries].filter(([, { isUnsent }]) => isUnsent);
   return waiting.sort(([, one], [, other]) => (one.typedAt < other.typedAt ? -1 : 1))[0];
 }
 
 /**
- * Takes in what the server has stored after an answer was sent: that answer, or one with the same revision or a higher one. Where
- * another device was quicker, what is typed on this page is the present wish and gets a higher revision; what an earlier visit
- * left gives way.
- * @returns whether it was counted anew, so that it has to be kept and sent again
+ * Applies the server's response to a sent answer: that answer, or one with the same or a higher
+ * revision. When another device was faster, text typed on this page gets a higher revision, and
+ * text from an earlier visit is dropped.
+ * @returns whether the answer got a new revision, so that it must be stored and sent again
  */
 export function receive(entry: Entry, sent: KeptAnswer, stored: CountedAnswer): boolean {
   const isLatest = entry.answerRevision === sent.answerRevision;

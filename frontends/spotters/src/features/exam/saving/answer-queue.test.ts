@@ -6,7 +6,7 @@ import type { SendOutcome } from './send-answer';
 const items = 3;
 const blank: CountedAnswer = { text: '', isNormal: null, answerRevision: 0 };
 
-/** What the service does with an answer: the highest count is the answer. */
+/** A server that keeps the answer with the highest revision. */
 function aServer() {
   const stored = new Map(Array.from({ length: items }, (_, index) => [index + 1, blank]));
   return {
@@ -19,7 +19,7 @@ function aServer() {
   };
 }
 
-/** What the browser keeps, by item. */
+/** The browser's stored answers, by item. */
 function aBrowser() {
   const kept = new Map<number, KeptAnswer>();
   return {
@@ -35,7 +35,7 @@ function aBrowser() {
 
 type Line = 'fine' | 'slow' | 'request lost' | 'answer lost' | 'arrives later' | 'arrives twice';
 
-/** A page, its browser and its server, with a line that a test disturbs. */
+/** A page with its browser and server; the test can disturb the connection. */
 function setUp() {
   const server = aServer();
   const browser = aBrowser();
@@ -284,7 +284,7 @@ test('whatever is lost, doubled, late or reloaded, the server ends with what was
       line.length = 0;
       queue.retry();
       await pass(20_000);
-      // What was on its way all the time arrives last.
+      // Requests that were delayed arrive last.
       delayed.toReversed().forEach(server.take);
       for (const [number, text] of typed) expect(server.stored.get(number)?.text).toBe(text);
       expect(browser.kept.size).toBe(0);

@@ -3,46 +3,47 @@ import { cleanText } from './clean-text';
 import type { CountedAnswer, KeptAnswer, TypedAnswer } from './kept-answer';
 import type { SendOutcome } from './send-answer';
 
-/** At most this long after a change it is kept and sent, in ms. */
+/** Maximum delay in ms between a change and storing and sending it. */
 const commitMs = 1_000;
-/** How long the browser may take to keep an answer, in ms. */
+/** Time limit in ms for storing an answer in the browser. */
 const keepingMs = 2_000;
-/** Pauses between attempts while the server is away, in ms; the last one repeats. */
+/** Delays in ms between attempts while the server is unreachable; the last one repeats. */
 const pauses = [1_000, 2_000, 3_000, 5_000, 10_000] as const;
 
 /**
- * Where the answers are: on the server, on their way, in this browser alone, or nowhere but on this page because the
- * browser keeps nothing.
+ * Where the answers are: on the server, being sent, in this browser, or only on this page because
+ * the browser cannot store them.
  */
 export type SavingState = 'saved' | 'saving' | 'device' | 'page';
 
 interface QueueOptions {
   userId: string;
   examId: string;
-  /** The server's answer to each item, by its number. */
+  /** The server's answer to each item, by number. */
   stored: ReadonlyMap<number, CountedAnswer>;
-  /** What an earlier visit kept in this browser. */
+  /** Answers stored in this browser by an earlier visit. */
   kept: readonly KeptAnswer[];
-  /** Keeps an answer in the browser. Rejects where it cannot. */
+  /** Stores an answer in the browser. Rejects on failure. */
   keep: (answer: KeptAnswer) => Promise<void>;
   drop: (answer: KeptAnswer) => Promise<void>;
   send: (answer: KeptAnswer) => Promise<SendOutcome>;
-  /** The server's time, in ms since 1970. */
+  /** The server's time in ms since 1970. */
   now: () => number;
-  /** Whether an item takes answers now. */
+  /** Whether an item accepts answers now. */
   isOpen: (number: number) => boolean;
 }
 
-/** What a screen shows of a queue; a new object after each change. */
+/** The state of a queue for display; a new object after each change. */
 export interface QueueView {
   answers: ReadonlyMap<number, TypedAnswer>;
   state: SavingState;
 }
 
 /**
- * Brings the answers of one exam to the server: a change is counted and kept in the browser within a second, then sent, one
- * answer at a time, until the server has it. The count goes up with each change, from what server and browser know, so
- * that answers that arrive twice or out of order change nothing.
+ * Sends the answers of one exam to the server: a change gets a revision and is stored in the
+ * browser within a second, then sent, one answer at a time, until the server has stored it.
+ * Revisions rise with each change, above those of server and browser, so that duplicate or
+ * reordered requests have no effect.
  */
 export function createAnswerQueue(options: QueueOptions) {
   const { userId, examId, keep, drop, send, now, isOpen } = options;
@@ -89,7 +90,7 @@ export function createAnswerQueue(options: QueueOptions) {
     clearTimeout(timer);
   }
 
-  /** Counts and keeps what was changed; resolves once the browser has it. */
+  /** Numbers and stores changed answers; resolves once the browser has stored them. */
   async function commit(): Promise<void> {
     clearTimeout(commitTimer);
     commitTimer = undefined;
@@ -103,16 +104,16 @@ export function createAnswerQueue(options: QueueOptions) {
     if (changed.length > 0) tell();
   }
 
-  /** @returns false where it has to wait */
+  /** @returns false when sending must be retried later */
   async function sendOne(number: number, entry: Entry): Promise<boolean> {
     const sent = keptOf(number, entry);
     const outcome = await send(sent).catch((): SendOutcome => ({ kind: 'later' }));
-    // An item that is open here is not open yet on the server, by the error of the measurement.
+    // Because of measurement error, an item may be open here before it is open on the server.
     const isEarly = outcome.kind === 'refused' && isOpen(number) && failures < pauses.length;
     const isBehind = outcome.kind === 'stored' && outcome.stored.answerRevision < sent.answerRevision;
     if (outcome.kind === 'later' || isEarly || isBehind) return false;
     void drop(sent).catch(() => undefined);
-    // By then another page may hold the answers.
+    // Another page may hold the answers by now.
     if (isClosed) return true;
     if (outcome.kind === 'refused') {
       if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;
@@ -120,7 +121,8 @@ export function createAnswerQueue(options: QueueOptions) {
     }
     const isCountedAnew = receive(entry, sent, outcome.stored);
     if (isCountedAnew && !entry.isChanged) void store(number, entry);
-    // After a pause: two pages must not outbid each other as fast as the network lets them.
+    // Waits before sending a new revision, so that two pages do not overwrite each other in a tight
+    // loop.
     return !isCountedAnew;
   }
 
@@ -137,7 +139,7 @@ export function createAnswerQueue(options: QueueOptions) {
     }
   }
 
-  /** Sends what waits, unless that is under way. */
+  /** Sends unsent answers, unless sending is in progress. */
   function pump(): void {
     clearTimeout(retryTimer);
     if (sending || isClosed) return;
@@ -147,7 +149,7 @@ export function createAnswerQueue(options: QueueOptions) {
     });
   }
 
-  /** Keeps what was changed and sends it, unless the server is away. */
+  /** Stores changed answers and sends them, unless the server is unreachable. */
   async function save(): Promise<void> {
     await commit();
     if (failures === 0) pump();
@@ -156,13 +158,16 @@ export function createAnswerQueue(options: QueueOptions) {
   pump();
 
   return {
-    /** What a screen shows now. */
+    /** The present state for display. */
     view: (): QueueView => view,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes a change of the answer to an item; one after its end would cost what was typed before. */
+    /**
+     * Changes the answer to an item. Ignores an item that has closed, so that its earlier text is
+     * kept.
+     */
     type: (number: number, part: Partial<TypedAnswer>): void => {
       const entry = entries.get(number);
       if (!entry || !isOpen(number)) return;
@@ -174,13 +179,13 @@ export function createAnswerQueue(options: QueueOptions) {
       commitTimer ??= setTimeout(() => void save(), commitMs);
       tell();
     },
-    /** Saves at once, as on leaving a field. */
+    /** Saves at once, for example when a field loses the focus. */
     save,
-    /** Tries again at once, as when the connection is back. */
+    /** Retries at once, for example when the connection returns. */
     retry: (): void => {
       void commit().then(pump);
     },
-    /** Saves and sends at once; true when the server has everything. */
+    /** Saves and sends at once; resolves to true when the server has stored everything. */
     flush: async (): Promise<boolean> => {
       await commit();
       await sending;
@@ -188,7 +193,7 @@ export function createAnswerQueue(options: QueueOptions) {
       await sending;
       return !hasPending(entries);
     },
-    /** Ends sending; what was changed is kept in the browser. */
+    /** Stops sending; changed answers are stored in the browser. */
     close: (): void => {
       void commit();
       isClosed = true;

@@ -10,7 +10,10 @@ const idOf = ({ userId, examId, number }: Pick<KeptAnswer, 'userId' | 'examId' |
 
 let opened: Promise<IDBPDatabase<KeptAnswers>> | null = null;
 
-/** One connection for all writes of a page: browsers take transactions over one store in the order they are made. */
+/**
+ * One connection for all writes of a page, because browsers run the transactions of a store in
+ * order.
+ */
 function openAnswers(): Promise<IDBPDatabase<KeptAnswers>> {
   const forget = () => void (opened = null);
   opened ??= import('idb')
@@ -33,20 +36,23 @@ function openAnswers(): Promise<IDBPDatabase<KeptAnswers>> {
   return opened;
 }
 
-/** Answers of a user that the server does not have yet, of one exam or of all. */
+/** A user's answers that the server has not stored yet, of one exam or of all. */
 export async function listKeptAnswers(userId: string, examId?: string): Promise<KeptAnswer[]> {
   const database = await openAnswers();
   const answers = await database.getAllFromIndex('answers', 'userId', userId);
   return examId === undefined ? answers : answers.filter((answer) => answer.examId === examId);
 }
 
-/** Keeps an answer in place of an earlier one. @throws DOMException where the browser keeps nothing */
+/**
+ * Stores an answer in place of an earlier one. @throws DOMException when the browser cannot store
+ * it
+ */
 export async function keepAnswer(answer: KeptAnswer): Promise<void> {
   const database = await openAnswers();
   await database.put('answers', { ...answer, id: idOf(answer) });
 }
 
-/** Forgets an answer that the server has; a later one stays. */
+/** Deletes an answer that the server has stored; a later revision stays. */
 export async function dropKeptAnswer(answer: KeptAnswer): Promise<void> {
   const database = await openAnswers();
   const { store, done } = database.transaction('answers', 'readwrite');
@@ -55,7 +61,7 @@ export async function dropKeptAnswer(answer: KeptAnswer): Promise<void> {
   await done;
 }
 
-/** Whether this browser can keep answers. */
+/** Whether this browser can store answers. */
 export async function canKeepAnswers(): Promise<boolean> {
   const trial: KeptAnswer = {
     userId: 'trial',

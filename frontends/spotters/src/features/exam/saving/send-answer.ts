@@ -3,12 +3,12 @@ import type { ExamAnswerReceipt } from '@medrad/contracts';
 import { mayPass, sendAs } from '@medrad/remote-kit/pending';
 import type { CountedAnswer, KeptAnswer } from './kept-answer';
 
-/** How long the server may take to store an answer, in ms. */
+/** Time limit of a request, in ms. */
 const patienceMs = 10_000;
 
 /**
- * What became of an answer that was sent: what the server has stored by now, that it may be taken later, or that it never
- * will be.
+ * Result of sending an answer: the revision now stored by the server, a temporary failure, or a
+ * permanent one.
  */
 export type SendOutcome = { kind: 'stored'; stored: CountedAnswer } | { kind: 'later' } | { kind: 'refused' };
 
@@ -22,6 +22,6 @@ export async function sendAnswer(answer: KeptAnswer): Promise<SendOutcome> {
     signal: AbortSignal.timeout(patienceMs),
   });
   if (error) return { kind: mayPass(error) ? 'later' : 'refused' };
-  // An answer without a body came from something on the way: what is stored is not known.
+  // A response without a body comes from a proxy, so the stored revision is unknown.
   return data ? { kind: 'stored', stored: data as ExamAnswerReceipt } : { kind: 'later' };
 }

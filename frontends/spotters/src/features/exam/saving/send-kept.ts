@@ -3,7 +3,7 @@ import { examLockName, findLocks } from './exam-lock';
 import type { KeptAnswer } from './kept-answer';
 import { sendAnswer } from './send-answer';
 
-/** @returns how many the server took */
+/** @returns the number of answers that the server stored */
 async function sendInOrder(answers: readonly KeptAnswer[]): Promise<number> {
   let taken = 0;
   for (const answer of answers) {
@@ -15,17 +15,16 @@ async function sendInOrder(answers: readonly KeptAnswer[]): Promise<number> {
   return taken;
 }
 
-/** Does the work unless a tab has the exam open, which sends its answers itself. */
+/** Runs the task unless a tab has the exam open, which sends the answers itself. */
 async function unlessOpen(name: string, work: () => Promise<number>): Promise<number> {
   const locks = findLocks();
   return locks ? locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : 0)) : work();
 }
 
 /**
- * Sends what earlier visits of a user left in this browser, in that user's name. What another user of the browser wrote
- * stays.
+ * Sends the answers that a user's earlier visits left in this browser. Answers of other users stay.
  * @param exceptExamId an exam whose page sends its answers itself
- * @returns how many answers the server took
+ * @returns the number of answers that the server stored
  */
 export async function sendKeptAnswers(userId: string, exceptExamId?: string): Promise<number> {
   const kept = await listKeptAnswers(userId).catch(() => []);

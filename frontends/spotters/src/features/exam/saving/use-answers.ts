@@ -13,13 +13,13 @@ interface AnswersOptions {
   timing: ExamTiming;
   clock: ServerClock;
   role: TabRole;
-  /** Reads the exam anew: another tab may have written since this one was opened. */
+  /** Reloads the exam, because another tab may have written since this one was opened. */
   reload: () => Promise<Exam | undefined>;
 }
 
 const answersOf = ({ items }: Exam) => new Map(items.map((item) => [item.number, item]));
 
-/** Resolves once the exam could be read anew; a lost connection is waited out. */
+/** Resolves once the exam could be reloaded; retries without a connection. */
 async function reloaded(reload: AnswersOptions['reload'], signal: AbortSignal): Promise<Exam | undefined> {
   for (let found = await reload(); !signal.aborted; found = await reload()) {
     if (found) return found;
@@ -29,8 +29,8 @@ async function reloaded(reload: AnswersOptions['reload'], signal: AbortSignal): 
 }
 
 /**
- * The answers of a running exam: those of the server while another tab writes, else a queue that also holds what this
- * browser has kept.
+ * The answers of a running exam: the server's while another tab writes, else a queue that includes
+ * the answers stored in this browser.
  */
 export function useAnswers({ userId, exam, timing, clock, role, reload }: AnswersOptions) {
   const [queue, setQueue] = useState<AnswerQueue | null>(null);

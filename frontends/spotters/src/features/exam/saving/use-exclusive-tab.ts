@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { findLocks } from './exam-lock';
 
-/** Whether this tab holds a lock: not known yet, held here, or held by another tab. */
+/** Whether this tab holds a lock: unknown, held here, or held by another tab. */
 export type TabRole = 'unknown' | 'writing' | 'reading';
 
-/** Takes a lock for as long as the screen is there; while another tab has it, waits for that tab to close. */
+/** Holds a lock while the component is mounted; waits while another tab holds it. */
 export function useExclusiveTab(name: string): TabRole {
   const [role, setRole] = useState<TabRole>(() => (findLocks() ? 'unknown' : 'writing'));
 
@@ -27,7 +27,7 @@ export function useExclusiveTab(name: string): TabRole {
       setRole('reading');
       await locks.request(name, { signal: waiting.signal }, hold);
     };
-    // What ends the waiting is that the screen goes.
+    // Rejects when the component unmounts while waiting.
     take().catch(() => undefined);
     return () => {
       waiting.abort();

@@ -4,7 +4,7 @@ import { spottersApi } from '../../../spotters.api';
 import { sendKeptAnswers } from './send-kept';
 
 /**
- * Sends what earlier visits left unsent: when the screen opens and when the connection is back.
+ * Sends the unsent answers of earlier visits on mount and when the connection returns.
  * @param exceptExamId an exam whose page sends its answers itself
  */
 export function useKeptAnswers(userId: string | undefined, exceptExamId?: string): void {

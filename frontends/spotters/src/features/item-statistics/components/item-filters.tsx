@@ -18,7 +18,7 @@ const orders: { value: ItemView['order']; label: string }[] = [
   { value: 'discrimination', label: 'Discrimination, lowest first' },
 ];
 
-/** What the table shows: flagged images, modality, body system, images of a folder, exams of one spotter; and its order. */
+/** Filters and order of the table: flagged images, modality, body system, folder and spotter. */
 export function ItemFilters({ view, onChange, onClear }: ItemFiltersProps) {
   const spotter = spottersApi.useGetTestQuery({ testId: view.testId }, { skip: view.testId === '' });
   return (

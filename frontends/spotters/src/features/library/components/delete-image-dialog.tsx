@@ -11,14 +11,17 @@ interface DeleteImageDialogProps {
   onClose: () => void;
 }
 
-/** Titles of the spotters that the service names when it refuses to delete a used image; null for other failures. */
+/**
+ * Titles of the spotters named by the service's refusal to delete a used image; null for other
+ * failures.
+ */
 function usesNamedBy(error: unknown): string[] | null {
   const { body } = error as Partial<ApiError>;
   if (body?.code !== 'IMAGE_IN_USE') return null;
   return body.details?.map(({ message }) => message) ?? [];
 }
 
-/** Asks before an image is deleted, and names the spotters that lose their question with it. */
+/** Asks for confirmation before an image is deleted, naming the spotters that lose a question. */
 export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogProps) {
   const [titles, setTitles] = useState(() => image.uses.map((use) => use.title));
   const [deleteImage, { isLoading }] = spottersApi.useDeleteImageMutation();
@@ -35,7 +38,7 @@ export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogP
       return onClose();
     }
     const named = usesNamedBy(error);
-    // Somebody put the image into a spotter since the list was read: the question is asked anew, with the titles.
+    // The image was added to a spotter meanwhile: asks again with the titles.
     if (named) return setTitles(named);
     const description = errorMessage(error, 'The server could not be reached.');
     toast({ title: 'Failed to delete image', description, variant: 'destructive' });

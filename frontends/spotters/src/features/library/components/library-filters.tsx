@@ -16,7 +16,7 @@ const uses = [
   { value: 'used', label: 'Used in spotters' },
 ];
 
-/** What the library shows: a text, use, modality, body system and period. */
+/** Filters of the library: text, use, modality, body system and period. */
 export function LibraryFilters({ view, onChange, onClear }: LibraryFiltersProps) {
   return (
     <div role="search" aria-label="Images" className={styles.filters}>

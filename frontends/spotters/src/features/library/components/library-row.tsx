@@ -6,7 +6,7 @@ import { thumbnailSource } from '@medrad/ui/viewer';
 import { paths } from '../../../paths';
 import styles from './library.module.css';
 
-/** What a developer asked to do with an image. */
+/** A developer's action on an image. */
 export interface LibraryAction {
   kind: 'edit' | 'answers' | 'delete';
   image: LibraryImage;
@@ -17,7 +17,7 @@ interface LibraryRowProps {
   onAction: (action: LibraryAction) => void;
 }
 
-/** An image of the library with the spotters that show it. */
+/** An image of the library with the spotters that use it. */
 export function LibraryRow({ image, onAction }: LibraryRowProps) {
   const { title, modality, difficulty, status, createdAt, uses } = image;
   return (

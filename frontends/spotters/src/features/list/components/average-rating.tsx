@@ -3,7 +3,7 @@ import type { RatingSummary } from '@medrad/contracts';
 import { count } from '../../../count';
 import styles from './list.module.css';
 
-/** An average to one decimal with its number of ratings. */
+/** An average rating with one decimal, and the number of ratings. */
 export function AverageRating({ rating }: { rating: RatingSummary }) {
   if (rating.averageRating === 0) return <span>No ratings</span>;
   const average = rating.averageRating.toFixed(1);

@@ -10,7 +10,7 @@ interface CardActionsProps {
   onAction: (action: TestAction) => void;
 }
 
-/** What a developer can do with a spotter. */
+/** A developer's actions on a spotter. */
 export function CardActions({ test, onAction }: CardActionsProps) {
   return (
     <EntryActions

@@ -14,7 +14,7 @@ const consequenceOf = ({ testCount }: SpotterSubsection): string =>
     ? 'It holds no spotters.'
     : `Its ${count(testCount, 'spotter')} will be kept under Unorganized Spotters.`;
 
-/** Asks before a folder is deleted, and says what becomes of its spotters. */
+/** Asks for confirmation before a folder is deleted, and explains what happens to its spotters. */
 export function DeleteSubsectionDialog({ subsection, onClose }: DeleteSubsectionDialogProps) {
   const [deleteSubsection, { isLoading }] = spottersApi.useDeleteSubsectionMutation();
   const { toast } = useToast();

@@ -3,7 +3,7 @@ import { TextField, VisuallyHidden } from '@medrad/ui/core';
 import { count } from '../../../count';
 import type { useFolderFilter } from '../hooks/use-folder-filter';
 
-/** The field that narrows many folders; nothing where there are few. */
+/** A field that filters folders; absent when there are few. */
 export function FolderFilter({ filter }: { filter: ReturnType<typeof useFolderFilter> }) {
   if (!filter.isOffered) return null;
   return (

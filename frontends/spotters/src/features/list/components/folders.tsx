@@ -8,7 +8,7 @@ import { useFolderFilter } from '../hooks/use-folder-filter';
 import { FolderFilter } from './folder-filter';
 import styles from './list.module.css';
 
-/** The list of folders as a query answers it. */
+/** The query result for the list of folders. */
 export interface FolderQuery {
   data?: SpotterSubsection[];
   isLoading: boolean;

@@ -20,7 +20,7 @@ interface Action {
   subsection: SpotterSubsection;
 }
 
-/** The folders in their order. A moved folder keeps the focus, and its new place is announced. */
+/** The folders in order. A moved folder keeps the focus, and its new position is announced. */
 export function SubsectionList({ subsections }: { subsections: SpotterSubsection[] }) {
   const filter = useFolderFilter(subsections);
   const move = useFolderMoves();
@@ -30,7 +30,7 @@ export function SubsectionList({ subsections }: { subsections: SpotterSubsection
 
   useEffect(() => {
     if (!moved) return;
-    // Moving an element in the document takes the focus from it.
+    // Moving an element in the DOM removes its focus.
     const row = list.current?.querySelector(`[data-subsection="${moved.id}"]`);
     const pressed = row?.querySelector<HTMLButtonElement>(`[data-move="${moved.direction}"]:not(:disabled)`);
     (pressed ?? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus();

@@ -14,7 +14,7 @@ interface SubsectionRowProps {
   onDelete: () => void;
 }
 
-/** A folder with what a developer can do with it. */
+/** A folder with a developer's actions. */
 export function SubsectionRow({ subsection, isFirst, isLast, onMove, onEdit, onDelete }: SubsectionRowProps) {
   const { id, name, description, testCount } = subsection;
   return (

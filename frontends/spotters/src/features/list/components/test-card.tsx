@@ -15,14 +15,14 @@ import styles from './list.module.css';
 interface TestCardProps {
   test: Test;
   isCompleted: boolean;
-  /** Shown where the page itself does not say in which folder the spotter is. */
+  /** Shown when the page lists spotters of several folders. */
   folderName?: string;
-  /** One level below the heading the cards stand under. */
+  /** One level below the heading above the cards. */
   titleAs: 'h2' | 'h3';
   onAction?: (action: TestAction) => void;
 }
 
-/** Opens a spotter, whose page then leads back to the list as it is now. */
+/** A link to a spotter that stores the present list, for the way back. */
 function OpenLink({ test, id }: { test: Test; id: string }) {
   const { pathname, search } = useLocation();
   const origin: ListOrigin = { listPath: pathname + search };
@@ -33,7 +33,7 @@ function OpenLink({ test, id }: { test: Test; id: string }) {
   );
 }
 
-/** A spotter of a list. One without images cannot be taken. */
+/** A spotter as a card. A spotter without images cannot be taken. */
 export function TestCard({ test, isCompleted, folderName, titleAs, onAction }: TestCardProps) {
   const hasImages = test.totalQuestions > 0;
   const titleId = useId();

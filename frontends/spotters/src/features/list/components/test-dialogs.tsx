@@ -5,7 +5,7 @@ import type { TestAction } from '../test-action';
 import { AssignDialog } from './assign-dialog';
 import { DeleteDialog } from './delete-dialog';
 
-// With antd's fields, which the other dialogs do without.
+// Separate, because it loads antd's fields, which the other dialogs do not need.
 const EditDialog = lazyPart(() => import('./edit-dialog'));
 
 interface TestDialogsProps {
@@ -14,7 +14,7 @@ interface TestDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what a developer asked to do. */
+/** The dialog of a developer's action. */
 export default function TestDialogs({ action: { kind, test }, subsections, onClose }: TestDialogsProps) {
   if (kind === 'edit') return <EditDialog test={test} onClose={onClose} />;
   if (kind === 'assign') return <AssignDialog test={test} subsections={subsections} onClose={onClose} />;

@@ -9,21 +9,21 @@ import styles from './list.module.css';
 import { TestCard } from './test-card';
 
 interface TestGridProps {
-  /** A folder's id, `none` for spotters without one, absent for all. */
+  /** A folder's id, `none` for spotters without a folder, absent for all. */
   subsectionId?: string;
   q: string;
-  /** Given where spotters of several folders stand together: each then names its folder. */
+  /** Set when spotters of several folders are listed, so that each shows its folder's name. */
   folders?: SpotterSubsection[];
   heading?: string;
-  /** Shown in place of a grid without spotters. */
+  /** Shown when there are no spotters. */
   empty: ReactNode;
-  /** Whether what stands above is still loading: spotters wait, so that they do not jump when its height is known. */
+  /** Waits while the content above is loading, so that the spotters do not move. */
   isHeld?: boolean;
-  /** Given to developers. */
+  /** Set for developers. */
   onAction?: (action: TestAction) => void;
 }
 
-/** Spotters as cards, read page by page. */
+/** Spotters as cards, loaded page by page. */
 export function TestGrid({
   subsectionId,
   q,

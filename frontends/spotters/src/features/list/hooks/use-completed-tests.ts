@@ -3,7 +3,7 @@ import { spottersApi } from '../../../spotters.api';
 
 const none: readonly string[] = [];
 
-/** Ids of the spotters the signed-in user completed; nobody is asked for a guest. */
+/** Ids of the spotters that the signed-in user completed; empty for a guest. */
 export function useCompletedTests(): ReadonlySet<string> {
   const { user } = useSession();
   const { data } = spottersApi.useListCompletedTestsQuery(undefined, { skip: !user });

@@ -1,10 +1,10 @@
 import type { SpotterSubsection } from '@medrad/contracts';
 import { useState } from 'react';
 
-/** A list of more folders than this can be filtered. */
+/** Maximum number of folders without a filter. */
 const fewFolders = 8;
 
-/** Narrows many folders to those whose name or description holds a text; few folders are shown as they are. */
+/** Filters folders by name or description; few folders are not filtered. */
 export function useFolderFilter(folders: readonly SpotterSubsection[]) {
   const [text, setText] = useState('');
   const isOffered = folders.length > fewFolders;

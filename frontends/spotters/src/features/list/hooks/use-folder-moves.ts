@@ -5,15 +5,15 @@ import { useRef } from 'react';
 import { spottersApi } from '../../../spotters.api';
 
 /**
- * Puts folders into an order. The list changes at once and the order is stored behind it, one after the other; when
- * storing fails, the stored order is read again.
+ * Reorders folders. The list changes at once and is saved in the background, one move after
+ * another; a failed save reloads the stored order.
  */
 export function useFolderMoves() {
   const dispatch = useAppDispatch();
   const [orderSubsections] = spottersApi.useOrderSubsectionsMutation();
   const { toast } = useToast();
   const queue = useRef(Promise.resolve());
-  /** Revision of the last stored order; later moves may have been made before it was known. */
+  /** Revision of the last saved order; later moves may be based on an older one. */
   const stored = useRef(0);
 
   async function store(ordered: readonly SpotterSubsection[]): Promise<void> {

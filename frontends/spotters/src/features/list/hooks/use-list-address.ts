@@ -1,6 +1,6 @@
 import { useAddress } from '@medrad/remote-kit/address';
 
-/** What the address says is shown: an open folder, a search, or the top level. */
+/** The view in the address: an open folder, a search, or the top level. */
 export function useListAddress() {
   const { params, search, change } = useAddress();
   return {

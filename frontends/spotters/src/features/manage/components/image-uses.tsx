@@ -1,7 +1,10 @@
 import { spottersApi } from '../../../spotters.api';
 import styles from './manage.module.css';
 
-/** Says that an image is shared, before an edit changes it in every spotter; nothing for an image of one spotter. */
+/**
+ * Warns that an edit of a shared image affects several spotters; nothing for an image of one
+ * spotter.
+ */
 export function ImageUses({ imageId }: { imageId: string }) {
   const { data: uses = [] } = spottersApi.useListImageUsesQuery(
     { id: imageId },

@@ -5,7 +5,7 @@ import type { QuestionAction } from '../question-action';
 import { DeleteQuestionDialog } from './delete-question-dialog';
 import { ViewImageDialog } from './view-image-dialog';
 
-// With antd's fields, which looking at an image does not wait for.
+// Separate, because it loads antd's fields, which viewing an image does not need.
 const AddImageDialog = lazyPart(() => import('./add-image-dialog'));
 const EditImageDialog = lazyPart(() => import('./edit-image-dialog'));
 const AnswerKeyDialog = lazyPart(() => import('../../answer-key/answer-key-dialog'));
@@ -17,7 +17,7 @@ interface ManageDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what was asked to do. */
+/** The dialog of an action. */
 export default function ManageDialogs({ testId, questions, action, onClose }: ManageDialogsProps) {
   switch (action.kind) {
     case 'add':

@@ -18,7 +18,7 @@ interface Moved {
   place: number;
 }
 
-/** The questions in their order. A moved question keeps the focus, and its new place is announced. */
+/** The questions in order. A moved question keeps the focus, and its new position is announced. */
 export function QuestionList({ testId, questions, onAction }: QuestionListProps) {
   const move = useQuestionMoves(testId);
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -27,7 +27,7 @@ export function QuestionList({ testId, questions, onAction }: QuestionListProps)
 
   useEffect(() => {
     if (!moved) return;
-    // Moving an element in the document takes the focus from it.
+    // Moving an element in the DOM removes its focus.
     const row = list.current?.querySelector(`[data-question="${moved.id}"]`);
     const pressed = row?.querySelector<HTMLButtonElement>(`[data-move="${moved.label}"]:not(:disabled)`);
     (pressed ?? row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus();

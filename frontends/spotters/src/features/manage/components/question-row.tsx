@@ -14,7 +14,7 @@ interface QuestionRowProps {
   isDragged: boolean;
   onDragStart: () => void;
   onDragEnd: () => void;
-  /** Given while a question is dragged: puts it in the place of this one. */
+  /** Set while a question is dragged: moves it to the position of this one. */
   onDrop: (() => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ const texts = {
   },
 };
 
-/** Adds an image behind the last question of a spotter. */
+/** Adds an image as the last question of a spotter. */
 export function useAddImage(testId: string, questions: TestQuestion[]) {
   const [createQuestion] = spottersApi.useCreateQuestionMutation();
   const { held, store } = useUploadImage();

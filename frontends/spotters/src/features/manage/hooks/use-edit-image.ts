@@ -19,7 +19,7 @@ const fields: readonly DraftField<ImageDraft>[] = [
 
 const orNull = (text: string) => text.trim() || null;
 
-/** Saves an image's texts, and its file when another was chosen. */
+/** Saves an image's texts, and its file if another was selected. */
 export function useEditImage(image: Image) {
   const edit = useRevisedDraft({ stored: image, draftOf, fields });
   const [updateImage] = spottersApi.useUpdateImageMutation();
@@ -27,7 +27,7 @@ export function useEditImage(image: Image) {
   const [isSaving, setSaving] = useState(false);
   const { toast } = useToast();
 
-  /** The saved image, or null when it was not saved. */
+  /** The saved image, or null on failure. */
   async function save(): Promise<Image | null> {
     const draft = edit.resolved;
     setSaving(true);

@@ -5,7 +5,7 @@ import { readEditConflict } from '@medrad/ui/dialogs';
 import { useCallback, useRef, useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 
-/** The questions with one of them at another place, numbered from 1. */
+/** Moves one question to another index and numbers the questions from 1. */
 function moveWithin(questions: TestQuestion[], from: number, to: number): TestQuestion[] {
   const moved = questions[from];
   if (!moved || to < 0 || to >= questions.length) return questions;
@@ -16,8 +16,8 @@ function moveWithin(questions: TestQuestion[], from: number, to: number): TestQu
 }
 
 /**
- * Moves questions. The list changes at once and the numbers are stored behind it, one move after the other; when
- * storing fails, the stored order is read again.
+ * Moves questions. The list changes at once and is saved in the background, one move after another;
+ * a failed save reloads the stored order.
  */
 export function useQuestionMoves(testId: string) {
   const dispatch = useAppDispatch();
@@ -25,9 +25,9 @@ export function useQuestionMoves(testId: string) {
   const { toast } = useToast();
   const queue = useRef(Promise.resolve());
   const [waiting, setWaiting] = useState(0);
-  // The browser asks before a reload would lose a move that is not stored yet.
+  // The browser asks for confirmation before a reload loses an unsaved move.
   useUnsavedWork(waiting > 0);
-  /** Revision of the list after the last stored move; later moves may have been made before it was known. */
+  /** Revision of the list after the last saved move; later moves may be based on an older one. */
   const stored = useRef(0);
 
   const store = useCallback(

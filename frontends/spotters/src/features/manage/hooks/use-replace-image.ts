@@ -2,13 +2,16 @@ import { uploadInSteps } from '@medrad/remote-kit/uploads';
 import { useHeldUpload } from '@medrad/ui/upload';
 import { spottersApi } from '../../../spotters.api';
 
-/** Holds a file and sends it in place of a stored image's. */
+/** Holds a file and uploads it in place of a stored image's file. */
 export function useReplaceImage() {
   const [createUploadUrl] = spottersApi.useCreateImageUploadUrlMutation();
   const [confirmUpload] = spottersApi.useConfirmImageUploadMutation();
   const held = useHeldUpload();
 
-  /** The path of the stored file. @throws Error 'Upload failed: {status}' when the PUT is refused */
+  /**
+   * @returns the path of the stored file @throws Error 'Upload failed: {status}' when the PUT is
+   * refused
+   */
   const replace = (imageId: string): Promise<string> =>
     held.send((file, transfer) => {
       const steps = {

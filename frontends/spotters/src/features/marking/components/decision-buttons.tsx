@@ -4,10 +4,10 @@ import { percent } from '../describe-decision';
 import type { Marking } from '../hooks/use-marking';
 import styles from './marking.module.css';
 
-/** Shares of the marks that a half right answer may get. */
+/** Selectable shares of the marks for a half right answer. */
 const credits = [partialCreditMin, 0.25, 0.5, 0.75, partialCreditMax];
 
-/** Accept, half with its share, reject. */
+/** Buttons to accept, to give a share of the marks, and to reject. */
 export function DecisionButtons({ marking }: { marking: Marking }) {
   const { isBusy, credit, setCredit, decide } = marking;
   return (

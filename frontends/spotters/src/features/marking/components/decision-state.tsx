@@ -6,7 +6,7 @@ import { decisionText } from '../describe-decision';
 import type { Marking } from '../hooks/use-marking';
 import styles from './marking.module.css';
 
-/** How often it is asked how far a decision is while marks are being changed, in milliseconds. */
+/** Interval in milliseconds at which the progress of a decision is polled. */
 const pollMs = 2000;
 
 interface DecisionStateProps {
@@ -14,7 +14,7 @@ interface DecisionStateProps {
   marking: Marking;
 }
 
-/** What was decided, how far it is, and the way back. */
+/** The decision, its progress, and the button to undo it. */
 export function DecisionState({ group, marking }: DecisionStateProps) {
   const { isBusy, put, undo } = marking;
   const isUnderWay = group.decision?.state !== 'applied';

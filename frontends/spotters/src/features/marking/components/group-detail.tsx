@@ -14,7 +14,7 @@ interface GroupDetailProps {
   marking: Marking;
 }
 
-/** A group of equal answers beside its image and key, and the ways to decide it. */
+/** A group of equal answers with its image, answer key and decision buttons. */
 export function GroupDetail({ group, marking }: GroupDetailProps) {
   const headingId = useId();
   const { title, imageUrl, samples, waiting, contested, key, decision } = group;

@@ -12,7 +12,7 @@ interface GroupListProps {
   onReadMore: () => void;
 }
 
-/** The groups that were read, with what was decided since. */
+/** The loaded groups with the decisions made since. */
 export function GroupList({ groups, selectedId, onSelect, onReadMore }: GroupListProps) {
   const left = groups.filter(({ decision }) => !decision).length;
   const current = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import type { AnswerKey } from '@medrad/contracts';
 import { percent } from '../describe-decision';
 import styles from './marking.module.css';
 
-/** The key of an image, read only. */
+/** The answer key of an image, read-only. */
 export function KeyTerms({ answers }: { answers: AnswerKey }) {
   const { isTitleAccepted, title, accepted, partial, rejected, side } = answers;
   const lists: [name: string, terms: string[]][] = [

@@ -2,16 +2,18 @@ import { isKeyTaken, usePageKeys } from '@medrad/ui/shortcuts';
 import type { Verdict } from './use-marking';
 
 interface MarkingKeys {
-  /** Whether single keys work; `?` always does, so that they can be switched on again. */
+  /**
+   * Whether single-key shortcuts are on; `?` always works, so that they can be switched on again.
+   */
   isOn: boolean;
   decide: (verdict: Verdict) => Promise<void>;
-  /** @param by 1 for the next group, -1 for the one before */
+  /** @param by 1 for the next group, -1 for the previous one */
   step: (by: number) => void;
   undo: () => void;
   openSheet: () => void;
 }
 
-/** The keys of the queue, wherever the focus is on the page but in a text. */
+/** The keyboard shortcuts of the queue, anywhere on the page except in text fields. */
 export function useMarkingKeys({ isOn, decide, step, undo, openSheet }: MarkingKeys): void {
   const keys: Readonly<Record<string, () => void>> = {
     1: () => void decide('accepted'),

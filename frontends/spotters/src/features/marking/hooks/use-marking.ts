@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { decisionText } from '../describe-decision';
 
-/** Share of the marks of a half right answer, unless the teacher chooses another. */
+/** Default share of the marks of a half right answer. */
 const usualCredit = 0.5;
 
 export type Verdict = NonNullable<AnswerGroup['decision']>['verdict'];
 
-/** Work on the groups that were read: which one is looked at, and what was decided since. */
+/** State of marking: the loaded groups, the selected one, and the decisions made since. */
 export function useMarking(read: readonly AnswerGroup[]) {
   const [changed, setChanged] = useState<ReadonlyMap<string, AnswerGroup>>(new Map());
   const [selectedId, select] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
     if (next) select(next.id);
   };
 
-  /** The next group without a decision after one, or else before it. */
+  /** Selects the next undecided group after one, else one before it. */
   const goOnAfter = (id: string) => {
     const place = groups.findIndex((group) => group.id === id);
     const others = [...groups.slice(place + 1), ...groups.slice(0, place)];
@@ -85,7 +85,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
     const last = groups.find(({ id }) => id === decided.at(-1));
     if (last) void undo(last);
   };
-  /** Forgets what was decided here, before groups are read anew. */
+  /** Drops the local decisions before groups are reloaded. */
   const forget = () => {
     setChanged(new Map());
     setDecided([]);

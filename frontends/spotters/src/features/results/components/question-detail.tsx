@@ -7,13 +7,13 @@ import styles from './results.module.css';
 
 interface QuestionDetailProps {
   question: TestQuestion;
-  /** Ids of the neighbours; absent at either end. */
+  /** Ids of the neighbouring questions; absent at either end. */
   previousId: string | undefined;
   nextId: string | undefined;
   onSelect: (id: string) => void;
 }
 
-/** All about one question, its image with the viewer's tools, and the way to the questions beside it. */
+/** A question with its image in the viewer, and links to the neighbouring questions. */
 export function QuestionDetail({ question: shown, previousId, nextId, onSelect }: QuestionDetailProps) {
   const { questionNumber, question, image } = shown;
   return (

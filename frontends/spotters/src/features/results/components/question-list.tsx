@@ -9,7 +9,7 @@ interface QuestionListProps {
   onSelect: (id: string) => void;
 }
 
-/** Every question of the spotter; the selected one is shown beside. */
+/** All questions of the spotter; the selected one is shown beside the list. */
 export function QuestionList({ questions, selectedId, onSelect }: QuestionListProps) {
   return (
     <Card as="section" padding="none" className={styles.list} aria-labelledby="questions-heading">

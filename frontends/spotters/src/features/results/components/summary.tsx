@@ -4,7 +4,7 @@ import styles from './results.module.css';
 
 interface SummaryProps {
   questionCount: number;
-  /** Null when the address names no duration. */
+  /** Null when the address contains no duration. */
   seconds: number | null;
 }
 

@@ -6,12 +6,12 @@ import styles from './runner.module.css';
 
 interface AnswerTogglesProps {
   state: RunState;
-  /** Id of the element that holds what is revealed. */
+  /** Id of the element that shows the revealed texts. */
   controls: string;
   dispatch: Dispatch<RunAction>;
 }
 
-/** Reveals and hides the answer and the description. */
+/** Buttons that reveal and hide the answer and the description. */
 export function AnswerToggles({ state, controls, dispatch }: AnswerTogglesProps) {
   const { isAnswerShown, isDescriptionShown } = state;
   return (

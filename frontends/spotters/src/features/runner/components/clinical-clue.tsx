@@ -2,7 +2,7 @@ import { Icon } from '@medrad/ui/core';
 import { FoldedText } from './folded-text';
 import styles from './runner.module.css';
 
-/** The clinical clue of a question; a long one is cut until it is asked for. */
+/** The clinical clue of a question; a long one is truncated until it is expanded. */
 export function ClinicalClue({ text }: { text: string }) {
   return (
     <section className={styles.clue} aria-label="Clinical clue">

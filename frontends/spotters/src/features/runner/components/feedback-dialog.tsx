@@ -6,7 +6,7 @@ import styles from './runner.module.css';
 interface FeedbackDialogProps {
   userId: string;
   testId: string;
-  /** Sent or skipped. */
+  /** Called when feedback was sent or skipped. */
   onClose: () => void;
 }
 

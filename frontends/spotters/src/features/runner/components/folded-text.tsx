@@ -5,7 +5,7 @@ import styles from './runner.module.css';
 
 interface FoldedTextProps {
   as: 'h1' | 'div';
-  /** What the text is, for the button's name: `title`, `clinical clue`. */
+  /** Name of the text in the button's label: `title`, `clinical clue`. */
   name: string;
   className?: string;
   /** Inline content. */
@@ -13,8 +13,8 @@ interface FoldedTextProps {
 }
 
 /**
- * A text cut to the number of lines that its place has (`--lines`, 2 unless set), followed by a button that shows the
- * rest, where there is more.
+ * A text truncated to a number of lines (`--lines`, 2 by default), followed by a button that
+ * expands it if it is longer.
  */
 export function FoldedText({ as: Element, name, className, children }: FoldedTextProps) {
   const id = useId();

@@ -9,11 +9,11 @@ interface QuestionImageProps {
   questions: TestQuestion[];
   index: number;
   hasShortcuts: boolean;
-  /** The image was swiped aside. */
+  /** Called when the image was swiped. */
   onSwipe: (towards: 'previous' | 'next') => void;
 }
 
-/** The image of a question; the neighbours' images are fetched meanwhile. */
+/** The image of a question; fetches the neighbouring images in the background. */
 export function QuestionImage({ questions, index, hasShortcuts, onSwipe }: QuestionImageProps) {
   const [readyId, setReadyId] = useState<string | null>(null);
   const question = questions[index];

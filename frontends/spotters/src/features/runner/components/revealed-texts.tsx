@@ -9,15 +9,15 @@ interface RevealedTextsProps {
   image: Image;
 }
 
-/** Brings a text into view when it is shown. */
+/** Scrolls a text into view when it appears. */
 function useScrollIntoView(text: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
-    // Browsers answer with a promise, which an effect must not return.
+    // Some browsers return a promise, which an effect must not return.
     text.current?.scrollIntoView({ block: 'nearest' });
   }, [text, isShown]);
 }
 
-/** Answer and description once they are asked for. What was asked for last is brought into view. */
+/** Answer and description once they are revealed; scrolls the last revealed one into view. */
 export function RevealedTexts({ id, state, image }: RevealedTextsProps) {
   const { isAnswerShown, isDescriptionShown } = state;
   const answer = useRef<HTMLElement>(null);

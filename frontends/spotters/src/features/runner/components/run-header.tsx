@@ -9,12 +9,12 @@ interface RunHeaderProps {
   title: string;
   state: RunState;
   elapsed: number;
-  /** Address of the list that the spotter was opened from. */
+  /** Address of the list from which the spotter was opened. */
   listPath: string;
   onOpenSheet: () => void;
 }
 
-/** Title, place and time of a run, with the way back. */
+/** Title, question number and time of a run, with the link back. */
 export function RunHeader({ title, state, elapsed, listPath, onOpenSheet }: RunHeaderProps) {
   return (
     <header className={styles.header}>

@@ -10,9 +10,9 @@ interface RunStartProps {
   questions: TestQuestion[];
 }
 
-/** Resumes the half-done run of this browser, or begins one. */
+/** Resumes the unfinished run of this browser, or starts a new one. */
 export function RunStart({ userId, test, questions }: RunStartProps) {
-  // A list that is fetched again must not change the questions of an open run.
+  // Kept in state, so that a reload of the list does not change the questions of a run in progress.
   const [{ progress, hasChanged, asked }, setStart] = useState(() => ({
     ...findStart(userId, test.id, questions),
     asked: questions,

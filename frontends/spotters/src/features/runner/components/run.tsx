@@ -28,7 +28,7 @@ interface RunProps {
   test: Test;
   questions: TestQuestion[];
   progress: RunProgress;
-  /** The spotter's questions are not those that the run began with. */
+  /** The spotter's questions differ from those at the start of the run. */
   hasChanged: boolean;
   onStartOver: () => void;
 }
@@ -43,7 +43,7 @@ export function Run({ userId, test, questions, progress, hasChanged, onStartOver
   const run = useRun({ userId, test, questions, initial: progress });
   useRunnerKeys({ isOn: hasShortcuts, act: run.dispatch, openSheet: () => setSheetOpen(true) });
   useEffect(() => {
-    // With these a run can end without a connection.
+    // Loaded ahead, so that a run can end without a connection.
     preloadDialog();
     preloadToasts();
     for (const part of [FeedbackDialog, ResultsPage, ShortcutSheet]) part.preload();
@@ -51,7 +51,7 @@ export function Run({ userId, test, questions, progress, hasChanged, onStartOver
 
   const question = questions[run.state.index];
   if (!question) return null;
-  // Back from the results leads to the list, not into a new run.
+  // Replaces the history entry, so that Back on the results leads to the list.
   const leave = () =>
     void navigate(paths.results(test.id, run.elapsed), {
       replace: true,

@@ -12,7 +12,7 @@ const groups = [
   { title: 'Image', shortcuts: viewerShortcuts },
 ];
 
-/** The runner's keys and the image's. */
+/** The keyboard shortcuts of the runner and of its images. */
 export default function RunShortcuts(state: ShortcutSheetState) {
   return <ShortcutSheet {...state} groups={groups} />;
 }

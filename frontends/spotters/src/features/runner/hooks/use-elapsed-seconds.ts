@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Seconds since the start, added to those of earlier visits. It is the clock that counts, not the ticks. */
+/**
+ * Seconds since the start plus those of earlier visits. Computed from the clock, not by counting
+ * ticks.
+ */
 export function useElapsedSeconds(before: number, isRunning: boolean): number {
   const [startedAt] = useState(() => Date.now());
   const [elapsed, setElapsed] = useState(before);

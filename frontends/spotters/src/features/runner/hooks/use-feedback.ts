@@ -12,10 +12,10 @@ interface FeedbackOptions {
   onClose: () => void;
 }
 
-/** The service was not reached; a failure of its own is told instead. */
+/** Whether the service was unreachable; a failure of the service is reported instead. */
 const isUnsent = (error: ApiError) => mayPass(error) && error.status !== 500;
 
-/** Feedback on a spotter. What was typed survives a failed sending and a closed tab. */
+/** Feedback on a spotter. The text survives a failed request and a closed tab. */
 export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {
   const [draft, setDraft] = useState(() => readDraft(userId, testId));
   const [submitFeedback, { isLoading }] = spottersApi.useSubmitFeedbackMutation();

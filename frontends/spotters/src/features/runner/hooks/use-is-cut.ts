@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A line's box can be a pixel higher than the space it takes. */
+/** Tolerates one pixel, by which a line's box can exceed its line height. */
 const isTextCut = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
 
 /**
- * Whether an element's text is longer than the element shows: measured before the first paint and whenever the element's
- * size or the page's typefaces change. Another text needs another element (a `key`).
- * @param isWatched false keeps the last answer, for a text that is shown whole at the moment
+ * Whether an element's text is truncated; measured before the first paint and whenever the
+ * element's size or the page's fonts change. Another text needs another element (a `key`).
+ * @param isWatched false keeps the last result, for a text that is expanded
  */
 export function useIsCut(isWatched: boolean) {
   const ref = useRef<HTMLSpanElement>(null);

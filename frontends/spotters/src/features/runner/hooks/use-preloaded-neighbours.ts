@@ -2,7 +2,10 @@ import type { TestQuestion } from '@medrad/contracts';
 import { fineSource, preloadImage, releasePreloadedImages } from '@medrad/ui/viewer';
 import { useEffect } from 'react';
 
-/** Fetches and decodes the images around a question once its own is there, the likeliest first. */
+/**
+ * Fetches and decodes the images near a question once its own image has loaded, the most likely
+ * first.
+ */
 export function usePreloadedNeighbours(questions: TestQuestion[], index: number, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;

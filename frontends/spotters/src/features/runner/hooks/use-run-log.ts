@@ -14,12 +14,13 @@ interface Run {
 // eslint-disable-next-line no-console -- the specification has a failed log written to the console and nowhere else
 const warn = (message: string, error: unknown) => console.error(message, error);
 
-/** An answer that takes longer is not waited for, in milliseconds. */
+/** Time limit of a log request, in milliseconds. */
 const patienceMs = 8_000;
 
 /**
- * The activity log of a run. A log that fails is a matter for the console: the run goes on. A completion that could not be
- * sent is kept in the browser and sent later; its run id makes it count once.
+ * The activity log of a run. A failed log is only written to the console and does not stop the run.
+ * A completion that could not be sent is stored in the browser and sent later; its run id makes it
+ * count once.
  */
 export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
   const [createActivity] = spottersApi.useCreateActivityMutation();
@@ -49,7 +50,7 @@ export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
       dispatch(rememberCompletion(testId));
       if (!error) return;
       warn('Failed to log test completion', error);
-      // What was aborted here has no status.
+      // A request aborted here has no status.
       const isUnsent = !('status' in error) || mayPass(error);
       if (isUnsent) keepPending(userId, { url: urlOf(calls.createActivity), body });
     },

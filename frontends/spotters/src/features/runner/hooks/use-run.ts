@@ -12,13 +12,13 @@ interface RunOptions {
   initial: RunProgress;
 }
 
-/** `giving-feedback`: finished and logged, the feedback dialog is open. */
+/** `giving-feedback`: finished and logged; the feedback dialog is open. */
 type RunPhase = 'answering' | 'finishing' | 'giving-feedback';
 
 const isMoved = ({ index, isAnswerShown, isDescriptionShown }: RunState) =>
   index > 0 || isAnswerShown || isDescriptionShown;
 
-/** One run of a spotter, kept in the browser until its results are shown. */
+/** One run of a spotter, stored in the browser until its results are shown. */
 export function useRun({ userId, test, questions, initial }: RunOptions) {
   const total = questions.length;
   const questionIds = useMemo(() => questions.map(({ id }) => id), [questions]);
@@ -32,7 +32,7 @@ export function useRun({ userId, test, questions, initial }: RunOptions) {
   const { logStart, logCompletion } = useRunLog({ userId, testId, runId, questionsCount: total });
 
   useEffect(() => {
-    // A run that is already kept was logged when it began.
+    // A stored run was logged when it started.
     if (findProgress(userId, testId)?.runId === runId) return;
     saveProgress(userId, testId, { runId, index: 0, elapsed: 0, title, total });
     void logStart();
@@ -47,7 +47,7 @@ export function useRun({ userId, test, questions, initial }: RunOptions) {
   async function finish(): Promise<void> {
     setPhase('finishing');
     await logCompletion(elapsed);
-    // Forgotten when the results are shown: a page that is loaded anew before that goes on here.
+    // Deleted when the results are shown, so that a page reloaded before that continues here.
     saveProgress(userId, testId, { runId, index, elapsed, isFinished: true });
     setPhase('giving-feedback');
   }

@@ -9,19 +9,21 @@ const actions: Record<string, RunAction> = {
 };
 
 interface RunnerKeys {
-  /** Whether single keys work; `?` always does, so that they can be switched on again. */
+  /**
+   * Whether single-key shortcuts are on; `?` always works, so that they can be switched on again.
+   */
   isOn: boolean;
   act: (action: RunAction) => void;
   openSheet: () => void;
 }
 
-/** The runner's keys, wherever the focus is on the page. */
+/** The keyboard shortcuts of the runner, wherever the focus is on the page. */
 export function useRunnerKeys({ isOn, act, openSheet }: RunnerKeys): void {
   usePageKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (hasModifier || isKeyTaken(event, null)) return;
     if (event.key === '?') return openSheet();
-    // Arrows move a focused slider.
+    // Arrow keys belong to a focused slider.
     const isOfInput = event.key !== ' ' && event.target instanceof Element && event.target.closest('input');
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!isOn || !action || isSpacePress(event) || isOfInput || event.shiftKey) return;

@@ -5,7 +5,7 @@ interface NoSuggestionsProps {
   hasFailed: boolean;
 }
 
-/** In place of an empty view: nothing yet, still reading, or (after a failure) no claim at all. */
+/** Shown instead of an empty view: none yet, loading, or nothing after a failure. */
 export function NoSuggestions({ isLoading, hasFailed }: NoSuggestionsProps) {
   if (isLoading) {
     return (

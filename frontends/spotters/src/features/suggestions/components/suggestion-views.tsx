@@ -4,7 +4,7 @@ import { AllSuggestions } from './all-suggestions';
 import { GroupedSuggestions } from './grouped-suggestions';
 import styles from './suggestions.module.css';
 
-/** The two views of the suggestions, with what went wrong reading them. */
+/** The two views of the suggestions, with loading errors. */
 export function SuggestionViews({ suggestions }: { suggestions: ReturnType<typeof useSuggestions> }) {
   const { view, groups, isLoading, error, show } = suggestions;
   return (

@@ -6,7 +6,7 @@ import { spottersApi } from '../../../spotters.api';
 /** `module`: grouped by folder; `all`: one list, newest first. */
 export type SuggestionView = 'module' | 'all';
 
-/** How many suggestions one request of the All view brings. */
+/** Number of suggestions per request in the All view. */
 const pageSize = 50;
 
 const failures: Record<SuggestionView, string> = {
@@ -14,7 +14,10 @@ const failures: Record<SuggestionView, string> = {
   all: 'Failed to fetch suggestions',
 };
 
-/** The suggestions behind the admin password, which is held in memory for as long as the page is open. */
+/**
+ * The suggestions, protected by the admin password, which is kept in memory until the page is
+ * closed.
+ */
 export function useSuggestions() {
   const [readGrouped] = spottersApi.useListSuggestionsBySubsectionMutation();
   const [readAll] = spottersApi.useListSuggestionsMutation();
@@ -52,7 +55,10 @@ export function useSuggestions() {
     else await fetchPage(body, offset);
   }
 
-  /** Reads a view with a password, or with a developer session when null. Resolves to whether it was allowed. */
+  /**
+   * Loads a view with a password, or with a developer session when null. Resolves to whether access
+   * was granted.
+   */
   async function load(wanted: SuggestionView, secret: string | null, offset = 0): Promise<boolean> {
     setLoading(true);
     setError(null);
@@ -83,7 +89,7 @@ export function useSuggestions() {
       setView(wanted);
       void load(wanted, password);
     },
-    /** The All view's pages; a failure is told with those of the rest. */
+    /** The pages of the All view; a failed page is reported with the others. */
     pages: {
       hasNextPage: hasMore,
       isFetchingNextPage: isLoading,
