@@ -1,11 +1,11 @@
-/** Every address of this front end; nothing else spells them. */
+/** All addresses of this front end; no other module contains them. */
 export const paths = {
   room: '/reporting-room',
   submissions: '/reporting-room?tab=submissions',
   case: (caseId: string) => `/reporting-room/cases/${encodeURIComponent(caseId)}`,
 };
 
-/** The same addresses as the router matches them. */
+/** The same addresses as patterns of the router. */
 export const routePatterns = {
   room: '/reporting-room',
   case: '/reporting-room/cases/:caseId',

@@ -10,13 +10,13 @@ import type {
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
 
-/** How many records one request of a list brings. */
+/** Records per request of a list. */
 const pageSize = 30;
 
-/** Which cases are wanted; absent means all. */
+/** Filters cases; absent means all. */
 export type CaseFilter = Omit<ReportingCaseListQuery, 'limit' | 'offset'>;
 
-/** Which submissions of everybody are wanted. */
+/** Filters the submissions of everybody. */
 export type SubmissionFilter = Omit<SubmissionListQuery, 'limit' | 'offset'>;
 
 const nextPage = (last: readonly unknown[], offset: number): number | undefined =>
@@ -27,7 +27,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     listReportingFolders: { providesTags: ['ReportingCase'] },
     getReportingCase: { providesTags: ['ReportingCase'] },
     listOwnSubmissions: { providesTags: ['ReportingSubmission'] },
-    // The case was deleted while somebody wrote on it.
+    // The case was deleted while a report on it was being written.
     putReportDraft: { invalidatesTags: (_, error) => (error?.status === 404 ? ['ReportingCase'] : []) },
     createSubmission: { invalidatesTags: ['ReportingCase', 'ReportingSubmission'] },
     createReportingCase: { invalidatesTags: ['ReportingCase'] },
@@ -44,10 +44,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/** The calls of this front end, with what each makes stale. */
+/** API endpoints of this front end, with the cache tags that each invalidates. */
 export const reportingApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /api/reporting/cases page by page; a mutation refreshes every page read so far. */
+    /** GET /api/reporting/cases page by page; a mutation reloads every loaded page. */
     browseReportingCases: build.infiniteQuery<ReportingCase[], CaseFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
@@ -84,7 +84,7 @@ export const reportingApi = taggedApi.injectEndpoints({
       }),
       providesTags: ['ReportingSubmission'],
     }),
-    /** POST /api/reporting/feedback, telling how far it is. */
+    /** POST /api/reporting/feedback with progress. */
     sendFeedback: build.mutation<ReportingFeedback, { form: FormData; transfer: Transfer }>({
       queryFn: ({ form, transfer }) =>
         upload<ReportingFeedback>(

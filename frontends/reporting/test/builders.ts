@@ -8,7 +8,7 @@ import type {
 import { type FakeApi, fakeApi, renderApp, type RenderOptions } from '@medrad/remote-kit/testing';
 import remote from '../src/remote';
 
-// What opens above a page is loaded with the test, so that no test waits for it.
+// Loads lazy parts ahead, so that no test waits for them.
 import '@medrad/ui/testing';
 import '../src/features/room/room.page';
 import '../src/features/room/admin-room';
@@ -18,7 +18,7 @@ export const foldersRoute = 'GET /api/reporting/folders';
 export const casesRoute = 'GET /api/reporting/cases';
 export const submissionsRoute = 'GET /api/reporting/submissions/:userId';
 
-/** An id that ends in a number. */
+/** An id that ends with a number. */
 export const idOf = (number: number) => `11111111-1111-4111-8111-${String(number).padStart(12, '0')}`;
 
 export function aCase(number: number, overrides: Partial<ReportingCase> = {}): ReportingCase {
@@ -94,11 +94,11 @@ export function aSubmission(
   };
 }
 
-/** A report that a teacher has answered. */
+/** A report with a teacher's feedback. */
 export const aReviewed = (number: number, feedback = aFeedback()): ReportingSubmission =>
   aSubmission(number, { status: 'reviewed', hasAdminFeedback: true, feedback });
 
-/** A server with these cases; folders and pages are those of the cases. */
+/** A server with these cases; folders and pages follow from them. */
 export function roomApi(
   cases: readonly ReportingCase[],
   submissions: readonly ReportingSubmission[] = [],

@@ -7,7 +7,7 @@ export const putRoute = 'PUT /api/uploads/reporting/:token';
 const confirmRoute = 'POST /api/reporting/cases/confirm-upload';
 export const createRoute = 'POST /api/reporting/cases';
 
-/** A server that takes a new case with its files, and the steps in the order in which they came. */
+/** A server that accepts a new case with its files, and records the order of the steps. */
 export function uploadServer(): { api: FakeApi; order: string[] } {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -52,7 +52,7 @@ export async function openForm(api: FakeApi) {
 type User = Awaited<ReturnType<typeof openForm>>['user'];
 
 export const field = (name: RegExp) => screen.getByRole('textbox', { name });
-/** Preparing a file begins with the choice, and is over at once. */
+/** Preparing a file starts when it is selected and ends at once. */
 const choose = (label: string, ...files: File[]) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { files } }));
 export const chooseFiles = (...files: File[]) => choose('Case Files', ...files);
@@ -60,10 +60,10 @@ export const chooseStudy = (file: File) => choose('DICOM File / ZIP Archive (Opt
 export const submitButton = () => screen.getByRole('button', { name: 'Upload Case' });
 export const confirmFiles = (user: User) =>
   user.click(screen.getByRole('checkbox', { name: /no patient can be/ }));
-/** Bodies of the cases that were sent. */
+/** Request bodies of the created cases. */
 export const sentCases = (api: FakeApi) => api.requestsTo(createRoute).map(({ body }) => body);
 
-/** Fills in what a case needs but a file. */
+/** Fills in the required fields except files. */
 export async function fill(user: User) {
   await user.type(field(/^Case Title/), ' Chest ');
   await user.selectOptions(screen.getByLabelText(/^Difficulty Level/), 'Hard');
@@ -71,7 +71,7 @@ export async function fill(user: User) {
   await user.type(field(/^Correct Findings/), 'A granuloma.');
 }
 
-/** Fills in what a case needs, with one image. */
+/** Fills in the required fields and adds one image. */
 export async function fillAll(user: User) {
   await fill(user);
   await chooseFiles(image());

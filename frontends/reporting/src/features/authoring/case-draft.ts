@@ -7,10 +7,10 @@ import {
 
 import { draftOfFinding, type FindingDraft, findingOf, findingProblem } from './findings/finding-draft';
 
-/** What is typed about a case. */
+/** The form values of a case. */
 export interface CaseDraft {
   title: string;
-  /** Empty until one is chosen. */
+  /** Empty until a difficulty is selected. */
   difficulty: ReportingCase['difficulty'] | '';
   /** Empty for no folder. */
   folder: string;
@@ -44,7 +44,7 @@ export const draftOf = (stored: ReportingCase): CaseDraft => ({
   keyFindings: stored.keyFindings.map(draftOfFinding),
 });
 
-/** Problems of a draft, by field. */
+/** Problems of a draft by field. */
 export type CaseProblems = Partial<Record<keyof CaseDraft, string>>;
 
 function lengthProblem(text: string, name: string, maxLength: number): string | undefined {
@@ -52,7 +52,7 @@ function lengthProblem(text: string, name: string, maxLength: number): string | 
   return text.trim().length > maxLength ? `${name} too long` : undefined;
 }
 
-/** What is wrong with a draft, in the order of the form. */
+/** Validates a draft; problems are in the order of the form. */
 export function problemsOf(draft: CaseDraft): CaseProblems {
   const title = lengthProblem(draft.title, 'Title', reportingTitleMaxLength);
   const description = lengthProblem(draft.description, 'Description', reportingDescriptionMaxLength);
@@ -71,7 +71,7 @@ export function problemsOf(draft: CaseDraft): CaseProblems {
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** A draft without problems as the calls take it. */
+/** Converts a valid draft to the request body. */
 export const textsOf = (draft: CaseDraft) => ({
   title: draft.title.trim(),
   description: draft.description.trim(),

@@ -14,9 +14,9 @@ interface CaseFieldsProps {
   draft: CaseDraft;
   problems: CaseProblems;
   onChange: (part: Partial<CaseDraft>) => void;
-  /** Chooses the folder. */
+  /** The folder field. */
   folder: ReactNode;
-  /** The files, before what is told about the patient. */
+  /** The file fields, placed before the patient's history. */
   files: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const difficultyOptions = [
   ...reportingDifficulties.map((value) => ({ value, label: value })),
 ];
 
-/** The fields of a case, for a new one and for an edit. */
+/** The fields of a case, for creating and editing. */
 export function CaseFields({ draft, problems, onChange, folder, files }: CaseFieldsProps) {
   return (
     <>

@@ -26,7 +26,7 @@ const report: DeidentifyReport = {
   keptForSuv: [],
   hasUnusualWeight: false,
 };
-/** What the worker of a browser does, which jsdom does not have. */
+/** A stand-in for the browser's worker, which jsdom lacks. */
 const mockDeidentify = jest.fn<Promise<unknown>, [File]>();
 const mockPack = jest.fn<Promise<unknown>, [File]>();
 jest.mock('@medrad/dicom-viewer/author', () => ({

@@ -13,7 +13,7 @@ import {
 } from '../../../test/upload-server';
 import type { KeptFile } from './files/kept/kept-file-store';
 
-/** The browser's database, which jsdom does not have. */
+/** A stand-in for the browser's database, which jsdom lacks. */
 const mockKept = new Map<string, KeptFile>();
 jest.mock('./files/kept/kept-file-store', () => ({
   listKeptFiles: (owner: string) =>
@@ -41,7 +41,7 @@ const offer = () => screen.findByRole('region', { name: 'Interrupted upload' });
 const sizesAsked = () => api.requestsTo(urlRoute).map(({ body }) => (body as { size?: number }).size);
 const ranges = () => api.requestsTo(putRoute).map(({ headers }) => headers.get('Content-Range'));
 
-/** Opens the form, fills it in and sends it with a small and a large file, of which the large one never arrives. */
+/** Submits the form with a small and a large file; the upload of the large one never finishes. */
 async function interrupt() {
   const opened = await openForm(api);
   await fill(opened.user);

@@ -13,9 +13,9 @@ const studyTypes = new Map<string, FileType>([
   ['.zip', 'zip'],
 ]);
 
-/** Extensions that the field for case files offers, as an input's `accept`. */
+/** Accepted extensions of case files, in the format of an input's `accept`. */
 export const caseFileAccept = [...caseTypes.keys()];
-/** Extensions that the field for DICOM files offers. */
+/** Accepted extensions of DICOM files. */
 export const studyAccept = [...studyTypes.keys()];
 
 const extensionOf = (name: string): string => (/\.[^.]*$/.exec(name)?.[0] ?? '').toLowerCase();
@@ -26,5 +26,5 @@ export const caseFileTypeOf = (name: string): FileType | null => caseTypes.get(e
 /** The type of a DICOM file or an archive by its extension; null for any other file. */
 export const studyTypeOf = (name: string): FileType | null => studyTypes.get(extensionOf(name)) ?? null;
 
-/** The type of any file that a case takes, by its extension; null for one that it does not. */
+/** The type of a file that a case accepts, by its extension; null for any other file. */
 export const fileTypeOf = (name: string): FileType | null => caseFileTypeOf(name) ?? studyTypeOf(name);

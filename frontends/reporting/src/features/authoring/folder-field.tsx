@@ -4,17 +4,17 @@ import { useState } from 'react';
 import styles from './authoring.module.css';
 
 interface FolderFieldProps {
-  /** Names of the folders there are. */
+  /** Names of the existing folders. */
   folders: readonly string[];
   /** Empty for no folder. */
   folder: string;
   onChange: (folder: string) => void;
 }
 
-/** Value of the choice that lets a name be typed (decision S19). */
+/** Option value for a new folder's name (decision S19). */
 const newFolder = '_new_';
 
-/** Chooses a folder, or takes the name of a new one. */
+/** Selects a folder, or takes the name of a new one. */
 export function FolderField({ folders, folder, onChange }: FolderFieldProps) {
   const [isTyping, setTyping] = useState(folder !== '' && !folders.includes(folder));
 

@@ -7,7 +7,7 @@ import { FolderField } from './folder-field';
 import type { UploadCase as UploadCaseState } from './use-upload-case';
 
 interface UploadCaseProps {
-  /** Outlives the tab: an upload goes on while its author looks at another one. */
+  /** Outlives the tab, so that an upload continues while its author opens another tab. */
   upload: UploadCaseState;
   folders: readonly string[];
 }

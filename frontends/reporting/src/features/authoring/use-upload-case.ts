@@ -8,18 +8,18 @@ import { type CaseFileItem, creationOf } from './files/case-files';
 import { useCaseFiles } from './files/use-case-files';
 import { useStoreFiles } from './files/use-store-files';
 
-/** A case that is being written. */
+/** The form values of a new case. */
 interface NewCase extends CaseDraft {
-  /** Id under which the case is sent: sent again, it stays one case. */
+  /** Id of the new case; sending it twice creates one case. */
   caseId: string;
 }
 
 const newCase = (): NewCase => ({ caseId: newId(), ...emptyCase });
 
-/** The form of a new case, from the first letter to the stored case. */
+/** The form of a new case and its submission. */
 export type UploadCase = ReturnType<typeof useUploadCase>;
 
-/** What is typed stays in this browser until the case is stored. */
+/** The form values are stored in this browser until the case is created. */
 export function useUploadCase(userId: string) {
   const [standard] = useState(newCase);
   const { initial, keep } = useKeptForm(`reporting-case:${userId}`, standard);
@@ -58,7 +58,7 @@ export function useUploadCase(userId: string) {
     });
   }
 
-  /** Whether the form is complete; says what is missing. */
+  /** Validates the form and shows the problems. @returns whether it is complete */
   function check(): boolean {
     setTried(true);
     if (Object.keys(problemsOf(draft)).length > 0) return false;
@@ -77,7 +77,7 @@ export function useUploadCase(userId: string) {
     isWorking,
     change: (part: Partial<CaseDraft>): void => write({ ...draft, ...part }),
     submit: async (): Promise<void> => {
-      // A second click comes before the first one is drawn.
+      // A second click can arrive before the disabled button is rendered.
       if (isSending.current || !check()) return;
       isSending.current = true;
       setWorking(true);

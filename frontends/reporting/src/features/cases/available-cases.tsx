@@ -5,10 +5,10 @@ import { CaseGrid } from './case-grid';
 import { FolderGroup } from './folder-group';
 import styles from './cases.module.css';
 
-/** Up to so many cases every folder is open at first; of more only the first one is. */
+/** Up to this number of cases, all folders are open initially; otherwise only the first. */
 const openCasesMax = 60;
 
-/** Cases to report on, by folder; those that a search finds, where there is one. */
+/** Cases to report on, by folder, or the results of a search. */
 export function AvailableCases() {
   const { params } = useAddress();
   const search = readSearch(params);

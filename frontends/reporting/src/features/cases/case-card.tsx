@@ -10,7 +10,7 @@ import { submissionCountText } from './submission-count';
 import { useCaseAhead } from './use-case-ahead';
 import styles from './cases.module.css';
 
-/** A case as the list shows it. */
+/** A case in the list. */
 export function CaseCard({ reportingCase }: { reportingCase: ReportingCase }) {
   const { id, title, description, difficulty, modality, submissionCount, createdAt, files, hasSubmitted } =
     reportingCase;

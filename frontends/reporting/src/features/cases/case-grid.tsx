@@ -5,11 +5,11 @@ import { CaseCard } from './case-card';
 
 interface CaseGridProps {
   filter: CaseFilter;
-  /** What is said where there is no case. */
+  /** Text shown when there are no cases. */
   nothing: string;
 }
 
-/** Cases as cards, read page by page. */
+/** Cases as cards, loaded page by page. */
 export function CaseGrid({ filter, nothing }: CaseGridProps) {
   const list = reportingApi.useBrowseReportingCasesInfiniteQuery(filter);
   const cases = list.currentData?.pages.flat();

@@ -3,7 +3,7 @@ import { Badge } from '@medrad/ui/core';
 
 const tones = { Easy: 'success', Medium: 'warning', Hard: 'destructive' } as const;
 
-/** How hard a case is, in the same colour wherever it stands. */
+/** The difficulty of a case in its fixed colour. */
 export function DifficultyBadge({ difficulty }: Pick<ReportingCase, 'difficulty'>) {
   return <Badge tone={tones[difficulty]}>{difficulty}</Badge>;
 }

@@ -22,13 +22,13 @@ const typesOf = (files: readonly CaseFile[]): FileType[] => [
   ...new Set(files.map(({ fileType }) => fileType)),
 ];
 
-/** The icon of a case: that of its files where they are all of one type. */
+/** The icon of a case: that of its files' common type, if any. */
 export function iconOf(files: readonly CaseFile[]): IconName {
   const [type, ...others] = typesOf(files);
   return type && others.length === 0 ? icons[type] : 'file';
 }
 
-/** What a case holds, for those who do not see its icon. */
+/** The content of a case in words, for screen readers. */
 export const typeLabelOf = (files: readonly CaseFile[]): string =>
   typesOf(files)
     .map((type) => labels[type])

@@ -10,7 +10,7 @@ interface FolderGroupProps {
   isOpenAtFirst: boolean;
 }
 
-/** The cases of a folder under a header that opens and closes them; they are asked for when they are first open. */
+/** The cases of a folder below a header that expands them; they load when first expanded. */
 export function FolderGroup({ folder, count, isOpenAtFirst }: FolderGroupProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();

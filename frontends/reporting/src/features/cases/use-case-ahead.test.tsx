@@ -7,7 +7,7 @@ import { dropAhead } from '../study/study-ahead';
 import '../report/report.page';
 import '../study/study-panel';
 
-/** What opens a series in a browser's worker. */
+/** A stand-in for opening a series in a worker. */
 const mockOpen = jest.fn<FrameSource, [string, Study, Study['series'][number], AbortSignal]>();
 jest.mock('../study/open-series', () => ({
   openSeries: (...args: Parameters<typeof mockOpen>) => mockOpen(...args),
@@ -27,7 +27,7 @@ const studyOf = (length: number): Study => ({
 });
 let closed: number;
 
-/** A room with one case of one study, and the link to it. */
+/** Shows a list with one case of one study, and returns its link. */
 async function show(files = [file], firstBytes = 1000) {
   const case1 = aCase(1, { title: 'Head', files });
   const api = roomApi([case1]);

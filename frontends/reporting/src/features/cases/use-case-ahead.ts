@@ -5,7 +5,7 @@ import { freshSeconds } from '../report/fresh-seconds';
 import { savesData } from '../study/line-speed';
 import { studyKeyOf } from '../study/study-key';
 
-/** A pointer that rests so long is likely to press, in milliseconds; one that only passes by is not. */
+/** Milliseconds for which a pointer must rest on a link before prefetching. */
 const restMs = 50;
 
 type IntentHandlers = Record<
@@ -14,9 +14,9 @@ type IntentHandlers = Record<
 >;
 
 /**
- * Reads a case ahead of its page once a pointer rests on its link, presses it, or the focus stays there: its page, the case
- * and the index of its first study together, then on a fast line the first image. Nothing for who saves data. What fails
- * shows on the page, if it fails again.
+ * Prefetches a case when a pointer rests on or presses its link, or the link stays focused: page,
+ * case and the index of its first study, then on a fast connection the first image. Does nothing
+ * when data saving is on. Errors are reported when the page opens.
  */
 export function useCaseAhead({ id, files }: Pick<ReportingCase, 'id' | 'files'>): IntentHandlers {
   const readCase = reportingApi.usePrefetch('getReportingCase');

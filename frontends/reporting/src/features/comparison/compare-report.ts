@@ -1,11 +1,11 @@
 import type { CaseKeyFinding } from '@medrad/contracts';
 import { type ComparedFinding, compareFindings, type KeyFinding } from '@medrad/report-comparison';
 
-/** A key finding of a case beside what a report says of it. */
+/** A key finding of a case, compared with a report. */
 export interface FindingHint {
   finding: CaseKeyFinding;
   compared: ComparedFinding;
-  /** The words of the report that the hint rests on; empty where it says nothing. */
+  /** The words of the report on which the hint is based; empty when there are none. */
   words: string;
 }
 
@@ -16,7 +16,7 @@ const asKeyFinding = ({ side, level, sizeMm, ...finding }: CaseKeyFinding): KeyF
   ...(sizeMm && { sizeMm }),
 });
 
-/** What a report says of each key finding of its case. */
+/** Compares a report with each key finding of its case. */
 export function hintsOf(text: string, keyFindings: readonly CaseKeyFinding[]): FindingHint[] {
   const compared = compareFindings(text, keyFindings.map(asKeyFinding));
   return keyFindings.flatMap((finding) => {

@@ -11,11 +11,11 @@ interface ComparisonPanelProps {
   report: string;
   reference: string | null;
   keyFindings: readonly CaseKeyFinding[];
-  /** What a teacher has said of the hints. */
+  /** The teacher's verdicts on the hints. */
   settled?: readonly SettledHint[];
 }
 
-/** That a teacher agrees with a hint, or what they say instead. */
+/** The teacher's agreement with a hint, or their correction. */
 function TeachersWord({ hint, finding }: { hint: SettledHint | undefined; finding: CaseKeyFinding }) {
   if (!hint) return null;
   const { outcome, isConfirmed } = hint;
@@ -56,7 +56,10 @@ function KeyFindings({
   );
 }
 
-/** Marks by more than colour: words of the reference alone are struck through, one's own alone underlined. */
+/**
+ * Marks differences by more than colour: words only in the reference are struck through, words only
+ * in the report underlined.
+ */
 const marks = { same: 'span', removed: 'del', added: 'ins' } as const;
 
 function Sentences({ report, reference }: { report: string; reference: string }) {
@@ -75,7 +78,10 @@ function Sentences({ report, reference }: { report: string; reference: string })
   );
 }
 
-/** A report beside the reference of its case: what of the key findings it says, and where the words differ. Hints, no marks. */
+/**
+ * Compares a report with the reference of its case: key findings, and differences in words. These
+ * are hints, not marks.
+ */
 export default function ComparisonPanel({ report, reference, keyFindings, settled }: ComparisonPanelProps) {
   const titleId = useId();
   return (

@@ -1,7 +1,7 @@
 import type { CaseKeyFinding } from '@medrad/contracts';
 import type { ComparedFinding } from '@medrad/report-comparison';
 
-/** What a report says of a finding of its case, in words. */
+/** Texts for a finding that the case has, by outcome. */
 const present: Record<ComparedFinding['outcome'], string> = {
   found: 'Found',
   denied: 'Denied',
@@ -9,7 +9,7 @@ const present: Record<ComparedFinding['outcome'], string> = {
   'wrong-side': 'On the other side',
   'wrong-size': 'Another size',
 };
-/** The same of a finding that the case does not have. */
+/** Texts for a finding that the case does not have, by outcome. */
 const absent: Record<ComparedFinding['outcome'], string> = {
   ...present,
   found: 'Claimed, but not there',
@@ -17,7 +17,7 @@ const absent: Record<ComparedFinding['outcome'], string> = {
   missed: 'Rightly not claimed',
 };
 
-/** What a hint says of a finding. */
+/** The text of a hint. */
 export function outcomeText(
   { outcome, isHedged }: Pick<ComparedFinding, 'outcome' | 'isHedged'>,
   { isAbsent }: CaseKeyFinding,
@@ -26,6 +26,6 @@ export function outcomeText(
   return isHedged ? `${text}, without certainty` : text;
 }
 
-/** A key finding in a line: `haematoma, left, basal ganglia, 24 mm`. */
+/** A key finding on one line: `haematoma, left, basal ganglia, 24 mm`. */
 export const findingText = ({ phrases, side, level, sizeMm }: CaseKeyFinding): string =>
   [phrases[0], side !== 'none' && side, level, sizeMm && `${sizeMm.value} mm`].filter(Boolean).join(', ');

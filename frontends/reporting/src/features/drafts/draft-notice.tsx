@@ -10,11 +10,11 @@ const sentences: Record<DraftState, string> = {
 
 interface DraftStateNoteProps {
   state: DraftState;
-  /** Nothing is written yet: there is nothing to say. */
+  /** Nothing is written yet, so no note is shown. */
   isEmpty: boolean;
 }
 
-/** Where a draft is kept. */
+/** Says where a draft is stored. */
 export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
   return (
     <p className={styles.state} role="status">
@@ -24,12 +24,12 @@ export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
 }
 
 interface DraftChoiceProps {
-  /** What the other version says. */
+  /** Text of the other version. */
   theirs: string;
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-/** The choice where a draft was written in two places. */
+/** The choice between two versions of a draft. */
 export function DraftChoice({ theirs, onChoose }: DraftChoiceProps) {
   return (
     <div className={styles.conflict} role="alert">
@@ -46,7 +46,7 @@ export function DraftChoice({ theirs, onChoose }: DraftChoiceProps) {
   );
 }
 
-/** Where a draft is kept; in its place the choice where it was written in two places. */
+/** Says where a draft is stored, or offers the choice between two versions. */
 export function DraftNotice({ state, isEmpty, ...choice }: DraftStateNoteProps & DraftChoiceProps) {
   return state === 'conflict' ? (
     <DraftChoice {...choice} />

@@ -1,16 +1,19 @@
-/** A draft as this browser keeps it. */
+/** A draft as stored in this browser. */
 export interface KeptDraft<Fields extends object> {
   fields: Fields;
-  /** Of the server's draft that these fields come from; 0 where there is none. */
+  /** Revision of the server's draft on which these fields are based; 0 for none. */
   revision: number;
-  /** The fields have changed since the server had them. */
+  /** The fields were changed since they were last sent. */
   isDirty: boolean;
 }
 
-/** A draft as the server has it. */
+/** A draft as stored on the server. */
 export type StoredDraft<Fields extends object> = Fields & { revision: number };
 
-/** What a draft becomes when the server's is known: this browser's, the server's, or a question. */
+/**
+ * Result of merging with the server's draft: keep the browser's, take the server's, or ask the
+ * user.
+ */
 export type Meeting<Fields extends object> =
   { kind: 'keep'; kept: KeptDraft<Fields> } | { kind: 'conflict'; theirs: StoredDraft<Fields> };
 
@@ -20,8 +23,8 @@ const pick = <Fields extends object>(names: readonly (keyof Fields)[], from: Fie
 const areEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Brings this browser's draft together with the server's.
- * @param stored null while the server has none
+ * Merges this browser's draft with the server's.
+ * @param stored null when the server has none
  */
 export function meet<Fields extends object>(
   kept: KeptDraft<Fields>,

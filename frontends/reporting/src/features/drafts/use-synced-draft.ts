@@ -3,20 +3,20 @@ import { readEditConflict } from '@medrad/ui/dialogs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type KeptDraft, meet, type StoredDraft } from './synced-draft';
 
-/** A server is told of a draft once nobody has typed for so long. */
+/** Milliseconds without typing before a draft is sent. */
 const restMs = 2000;
 
-/** Where a draft is safe: on the server too, in this browser alone, or it waits for a choice. */
+/** Where a draft is stored: also on the server, only in this browser, or in conflict. */
 export type DraftState = 'synced' | 'local' | 'conflict';
 
 interface SyncedDraftOptions<Fields extends object> {
-  /** Names whose draft it is in this browser. */
+  /** Key of the draft in this browser. */
   key: string;
-  /** The fields without a draft. */
+  /** Default field values. */
   standard: Fields;
-  /** The server's draft: undefined while it is not known, null where there is none. */
+  /** The server's draft: undefined while loading, null when there is none. */
   stored: StoredDraft<Fields> | null | undefined;
-  /** Sends the fields; without a revision where the server has no draft. */
+  /** Sends the fields; without a revision when the server has no draft. */
   save: (
     fields: Fields,
     revision: number | undefined,
@@ -26,7 +26,10 @@ interface SyncedDraftOptions<Fields extends object> {
 const stateOf = ({ isDirty }: { isDirty: boolean }, hasConflict: boolean): DraftState =>
   hasConflict ? 'conflict' : isDirty ? 'local' : 'synced';
 
-/** A draft that is kept in this browser with every letter, and on the server after two seconds of rest. */
+/**
+ * A draft that is stored in this browser on every change, and on the server after two seconds
+ * without typing.
+ */
 export function useSyncedDraft<Fields extends object>({
   key,
   standard,
@@ -38,7 +41,7 @@ export function useSyncedDraft<Fields extends object>({
     revision: 0,
     isDirty: false,
   });
-  // What an earlier build kept may lack a field.
+  // A draft stored by an earlier version may lack a field.
   const [draft, setDraft] = useState({ ...initial, fields: { ...standard, ...initial.fields } });
   const [theirs, setTheirs] = useState<StoredDraft<Fields> | null>(null);
   const [isMet, setMet] = useState(false);
@@ -72,11 +75,11 @@ export function useSyncedDraft<Fields extends object>({
     }
     const conflict = readEditConflict(error);
     if (conflict?.kind === 'changed') receive(conflict.current as StoredDraft<Fields>);
-    // The server has lost the draft: the next attempt makes it anew.
+    // The server's draft is gone, so the next attempt creates it again.
     if (conflict?.kind === 'deleted') write({ ...latest.current, revision: 0 });
   }
 
-  /** Sends what is not on the server yet, after what is on its way; typing goes on meanwhile. */
+  /** Sends unsent changes after the request in progress; typing continues meanwhile. */
   async function push(): Promise<void> {
     await saving.current;
     if (!isMet || theirs || isForgotten.current || !latest.current.isDirty) return;
@@ -103,11 +106,11 @@ export function useSyncedDraft<Fields extends object>({
   return {
     fields: draft.fields,
     state: stateOf(draft, theirs !== null),
-    /** What another tab or device has written meanwhile; null unless a choice is to be made. */
+    /** The version that another tab or device has stored; null without a conflict. */
     theirs,
     change: (part: Partial<Fields>): void =>
       write({ ...latest.current, fields: { ...latest.current.fields, ...part }, isDirty: true }),
-    /** Ends a conflict with one of the two texts. */
+    /** Resolves a conflict by choosing one version. */
     choose: (side: 'mine' | 'theirs'): void => {
       if (!theirs) return;
       const { revision } = theirs;
@@ -115,12 +118,12 @@ export function useSyncedDraft<Fields extends object>({
       setTheirs(null);
       if (kept.kind === 'keep') write(kept.kept);
     },
-    /** Sends at once what is not on the server; true when all of it is there. */
+    /** Sends unsent changes at once; resolves to true when all are stored. */
     flush: async (): Promise<boolean> => {
       await push();
       return !latest.current.isDirty;
     },
-    /** What the draft became is stored: nothing of it is kept here. */
+    /** Deletes the draft from this browser after its final form was stored. */
     forget: (): void => {
       isForgotten.current = true;
       keep(null);

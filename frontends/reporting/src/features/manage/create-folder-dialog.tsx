@@ -10,7 +10,7 @@ interface CreateFolderDialogProps {
   onClose: () => void;
 }
 
-/** Makes a folder to choose; it is stored with the first case that is put into it. */
+/** Adds a folder name to the choices; the folder is stored with its first case. */
 export default function CreateFolderDialog({ folders, onCreate, onClose }: CreateFolderDialogProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,7 @@ interface DeleteCaseDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a case is deleted with all that hangs on it. */
+/** Asks for confirmation before a case is deleted with everything that belongs to it. */
 export default function DeleteCaseDialog({ reportingCase, onClose }: DeleteCaseDialogProps) {
   const { id, title, submissionCount } = reportingCase;
   const [deleteCase, { isLoading }] = reportingApi.useDeleteReportingCaseMutation();

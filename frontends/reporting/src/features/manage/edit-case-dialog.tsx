@@ -13,10 +13,10 @@ interface EditCaseDialogProps {
   onClose: () => void;
 }
 
-/** Value of the choice of no folder (decision S19). */
+/** Option value for no folder (decision S19). */
 const noFolder = '__none__';
 
-/** Changes a case and its files. */
+/** Edits a case and its files. */
 export default function EditCaseDialog({ reportingCase, folders, onClose }: EditCaseDialogProps) {
   const { user } = useSession();
   const form = useEditCase(reportingCase, user?.id ?? '', onClose);

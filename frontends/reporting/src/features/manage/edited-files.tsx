@@ -12,12 +12,12 @@ import styles from './manage.module.css';
 import type { EditCase } from './use-edit-case';
 
 interface EditedFilesProps {
-  /** Files that the case has. */
+  /** Files that the case already has. */
   stored: readonly CaseFile[];
   form: EditCase;
 }
 
-/** The files of a case that is edited: those it has, each to be removed, and those to be added. */
+/** The files of a case being edited: existing ones, which can be removed, and new ones. */
 export function EditedFiles({ stored, form }: EditedFilesProps) {
   const { files, removed, isSaving } = form;
   const kept = stored.length - removed.length;

@@ -1,20 +1,23 @@
 import type { ReportingFolder } from '@medrad/contracts';
 import type { CaseFilter } from '../../reporting.api';
 
-/** Which cases are managed: all, those without a folder, or those of one, whose name follows the colon. */
+/**
+ * Filter of managed cases: all, those without a folder, or those of one, whose name follows the
+ * colon.
+ */
 export type FolderFilter = 'all' | 'unassigned' | `folder:${string}`;
 
 export const allCases: FolderFilter = 'all';
 
-/** The cases that a filter lets through, as the list call takes it. */
+/** The list query of a filter. */
 export function queryOf(filter: FolderFilter): CaseFilter {
   if (filter === 'all') return {};
   return { folder: filter === 'unassigned' ? '' : filter.slice('folder:'.length) };
 }
 
 /**
- * Choices of the filter, each with the number of its cases.
- * @param names of all folders, also of those that hold nothing yet
+ * Options of the filter with the number of cases.
+ * @param names of all folders, including empty ones
  */
 export function folderOptions(
   folders: readonly ReportingFolder[],

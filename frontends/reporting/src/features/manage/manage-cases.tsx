@@ -16,12 +16,12 @@ type Opened =
   { kind: 'folder' } | { kind: 'texts' } | { kind: 'edit' | 'delete'; reportingCase: ReportingCase };
 
 interface ManageCasesProps {
-  /** Names of folders, of cases and of those just created. */
+  /** Names of folders: those of cases and those just created. */
   folders: readonly string[];
   onCreateFolder: (name: string) => void;
 }
 
-/** Where cases are found by folder, edited and deleted. */
+/** Lists cases by folder, with actions to edit and delete them. */
 export function ManageCases({ folders, onCreateFolder }: ManageCasesProps) {
   const stored = reportingApi.useListReportingFoldersQuery();
   const { search } = useAddress();

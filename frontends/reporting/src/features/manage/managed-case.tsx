@@ -10,7 +10,7 @@ interface ManagedCaseProps {
   onDelete: () => void;
 }
 
-/** A case as those who manage it see it. */
+/** A case with actions for its teachers. */
 export function ManagedCase({ reportingCase, onEdit, onDelete }: ManagedCaseProps) {
   const { title, folder, description, difficulty, modality, submissionCount } = reportingCase;
   return (

@@ -29,8 +29,8 @@ const fields: readonly DraftField<CaseDraft>[] = [
 export type EditCase = ReturnType<typeof useEditCase>;
 
 /**
- * @param userId who edits
- * @param onDone closes the form once the case is saved
+ * @param userId the user who edits
+ * @param onDone called once the case is saved
  */
 export function useEditCase(stored: ReportingCase, userId: string, onDone: () => void) {
   const edit = useRevisedDraft({ stored, draftOf, fields });
@@ -47,7 +47,7 @@ export function useEditCase(stored: ReportingCase, userId: string, onDone: () =>
   const complain = (title: string, description: string): void =>
     void toast({ title, description, variant: 'destructive' });
 
-  /** Sends the case with its files; true once it is stored. */
+  /** Saves the case with its files. @returns whether it was stored */
   async function send(): Promise<boolean> {
     const added = await storeFiles();
     if (!added) return false;
@@ -84,7 +84,7 @@ export function useEditCase(stored: ReportingCase, userId: string, onDone: () =>
       setRemoved(removed.includes(id) ? removed.filter((other) => other !== id) : [...removed, id]),
     save: async (): Promise<void> => {
       setTried(true);
-      // A case that never had a reference may stay without one.
+      // A case without a reference may stay without one.
       const hasProblem = Object.keys(problems).length > 0 || (stored.correctFindings && findingsProblem);
       if (isSending.current || hasProblem) return;
       if (files.items.length > 0 && !files.isConfirmed) {

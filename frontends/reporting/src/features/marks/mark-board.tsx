@@ -2,25 +2,25 @@ import type { ImageMark } from '@medrad/contracts';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MarkTool } from './mark-geometry';
 
-/** Whose marks they are. */
+/** The author group of marks. */
 export type MarkLayer = 'resident' | 'teacher';
 
-/** An image of a case: its file, the place of its series and its own. */
+/** An image of a case: its file, series and image index. */
 export type ImagePlace = Pick<ImageMark, 'fileId' | 'series' | 'frame'>;
 
-/** Marks on the images of a case, and what is done with them now. */
+/** Marks on the images of a case, with the state of drawing. */
 export interface MarkBoardState {
   layers: Readonly<Record<MarkLayer, readonly ImageMark[]>>;
-  /** Some file of the case holds images. */
+  /** The case has files with images. */
   isMarkable: boolean;
-  /** The layer that can be drawn on; null while there is none. */
+  /** The layer that can be changed; null while there is none. */
   own: MarkLayer | null;
   isShown: Readonly<Record<MarkLayer, boolean>>;
-  /** Null: dragging looks at the image. */
+  /** Null when dragging pans the image. */
   tool: MarkTool | null;
-  /** The image that is to be shown; another object asks for it again. */
+  /** The image to show; a new object requests it again. */
   goTo: ImagePlace | null;
-  /** The image that is seen, with its size; null while no viewer shows one. */
+  /** The shown image with its size; null while no viewer shows one. */
   seen: (ImagePlace & { width: number; height: number }) | null;
 }
 
@@ -34,7 +34,10 @@ const empty: MarkBoardState = {
   seen: null,
 };
 
-/** Lies between the viewers of a case and the form beside them, which are far apart on the page. */
+/**
+ * Connects the viewers of a case with the form beside them, which are distant in the component
+ * tree.
+ */
 export type MarkBoard = ReturnType<typeof createMarkBoard>;
 
 function createMarkBoard() {
@@ -51,7 +54,7 @@ function createMarkBoard() {
       state = { ...state, ...part };
       for (const listener of listeners) listener();
     },
-    /** Who keeps the marks of the own layer. */
+    /** Sets the callback that stores the marks of the own layer. */
     onWrite(next: typeof write): void {
       write = next;
     },
@@ -64,24 +67,24 @@ function createMarkBoard() {
 
 const Board = createContext<MarkBoard | null>(null);
 
-/** Gives the viewers and forms below it one board. */
+/** Provides one board to the viewers and forms below it. */
 export function MarkBoardProvider({ children }: { children: ReactNode }) {
   const [board] = useState(createMarkBoard);
   return <Board value={board}>{children}</Board>;
 }
 
-/** The board; null where nothing is marked. */
+/** The board; null outside of a provider. */
 export const useMarkBoard = (): MarkBoard | null => use(Board);
 
 const nothing = (): (() => void) => () => undefined;
 
-/** What stands on the board; nothing where there is none. */
+/** The state of the board; empty outside of a provider. */
 export function useMarks(): MarkBoardState {
   const board = useMarkBoard();
   return useSyncExternalStore(board?.subscribe ?? nothing, board?.get ?? (() => empty));
 }
 
-/** Puts marks on the board while this is shown. `onChange` keeps those of the own layer. */
+/** Shows marks on the board while mounted. `onChange` receives changes of the own layer. */
 export function useMarkLayers(
   layers: MarkBoardState['layers'],
   own?: { layer: MarkLayer; onChange: (marks: ImageMark[]) => void },

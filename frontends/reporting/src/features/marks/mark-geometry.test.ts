@@ -69,7 +69,7 @@ test('the head of an arrow opens towards where it comes from', () => {
   expect(left.row).toBeCloseTo(-right.row);
 });
 
-/** Every turn, mirrored or not, at several zooms: pixels of the image to the stage. */
+/** Transforms from image to viewport for every rotation, mirrored or not, at several zooms. */
 const matrices = [0.3, 1, 7].flatMap((zoom) =>
   [0, 1, 2, 3].flatMap((turns) =>
     [1, -1].map((mirror) => {
@@ -108,7 +108,7 @@ test.each(matrices.map((matrix) => [matrix]))('a text stands upright and as larg
     .split(' ')
     .map(Number) as [number, number, number, number, number, number];
   expect([column, row]).toEqual([from.column, from.row]);
-  // The text's own transform, then the image's: nothing is left but its place.
+  // After the text's and the image's transforms, only the translation remains.
   expect(a * w + c * x).toBeCloseTo(1, 9);
   expect(b * w + d * x).toBeCloseTo(0, 9);
   expect(a * y + c * z).toBeCloseTo(0, 9);

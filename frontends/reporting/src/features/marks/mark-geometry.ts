@@ -4,13 +4,13 @@ import type { Matrix } from '@medrad/ui/viewer';
 /** Columns and rows from the outer corner of an image. */
 export type Pixel = ImageMark['points'][number];
 
-/** What is drawn with. */
+/** A drawing tool. */
 export type MarkTool = 'arrow' | 'line' | 'ellipse' | 'text';
 
-/** The shape of a mark without what tells it from others. */
+/** The geometry of a mark, without its id and text. */
 export type MarkShape = Pick<ImageMark, 'shape' | 'isArrow' | 'points'>;
 
-/** How large an image is, in pixels. */
+/** Size of an image in pixels. */
 export interface ImageSize {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface ImageSize {
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** The nearest point of an image, to a hundredth of a pixel. */
+/** Clamps a point to an image and rounds it to a hundredth of a pixel. */
 export const onImage = ({ column, row }: Pixel, { width, height }: ImageSize): Pixel => ({
   column: hundredth(Math.min(width, Math.max(0, column))),
   row: hundredth(Math.min(height, Math.max(0, row))),
@@ -29,7 +29,7 @@ const between = (one: Pixel, other: Pixel): Pixel => ({
   row: (one.row + other.row) / 2,
 });
 
-/** Ends of the axes of the ellipse in a box: those of the one from left to right first. */
+/** Ends of the axes of the ellipse in a box, horizontal axis first. */
 function axesOf(from: Pixel, to: Pixel): Pixel[] {
   const centre = between(from, to);
   return [
@@ -40,7 +40,7 @@ function axesOf(from: Pixel, to: Pixel): Pixel[] {
   ];
 }
 
-/** What a tool draws between two points of an image. */
+/** The shape that a tool draws between two points of an image. */
 export function shapeOf(tool: MarkTool, from: Pixel, to: Pixel): MarkShape {
   switch (tool) {
     case 'text':
@@ -52,7 +52,10 @@ export function shapeOf(tool: MarkTool, from: Pixel, to: Pixel): MarkShape {
   }
 }
 
-/** What a tool places in the middle of an image, for somebody without a pointer: an eighth of the image wide. */
+/**
+ * The shape that a tool places in the middle of an image for keyboard users, an eighth of the image
+ * wide.
+ */
 export function shapeInMiddle(tool: MarkTool, { width, height }: ImageSize): MarkShape {
   const middle = { column: width / 2, row: height / 2 };
   const reach = Math.min(width, height) / 16;
@@ -61,7 +64,7 @@ export function shapeInMiddle(tool: MarkTool, { width, height }: ImageSize): Mar
   return shapeOf(tool, from, tool === 'text' ? middle : to);
 }
 
-/** A mark moved by columns and rows, as far as its image reaches. */
+/** Moves a mark by columns and rows, within its image. */
 export function moved<M extends MarkShape>(mark: M, by: Pixel, { width, height }: ImageSize): M {
   const columns = mark.points.map(({ column }) => column);
   const rows = mark.points.map(({ row }) => row);
@@ -76,7 +79,7 @@ export function moved<M extends MarkShape>(mark: M, by: Pixel, { width, height }
   return { ...mark, points };
 }
 
-/** An ellipse or a circle by its centre, its radii and the turn of the first one, in degrees. */
+/** Centre, radii and rotation in degrees of an ellipse or circle. */
 export function ellipseOf({ shape, points }: MarkShape) {
   const [first, second, third, fourth] = points;
   if (!first || !second) return null;
@@ -95,7 +98,7 @@ export function ellipseOf({ shape, points }: MarkShape) {
   };
 }
 
-/** The two ends of an arrow's head, for a shaft from one point to another. */
+/** The two ends of an arrow's head, for a shaft between two points. */
 export function arrowHead(from: Pixel, to: Pixel, length: number): [Pixel, Pixel] {
   const angle = Math.atan2(from.row - to.row, from.column - to.column);
   const end = (turn: number): Pixel => ({
@@ -105,16 +108,19 @@ export function arrowHead(from: Pixel, to: Pixel, length: number): [Pixel, Pixel
   return [end(0.5), end(-0.5)];
 }
 
-/** Pixels of the image to a CSS pixel of the screen. */
+/** Image pixels per CSS pixel. */
 export const pixelsToScreen = ([a, b]: Matrix): number => 1 / (Math.hypot(a, b) || 1);
 
-/** The transform that takes turns, mirroring and zoom away from a text at a point of the image. */
+/**
+ * A transform that keeps a text upright at a point of the image, undoing rotation, mirroring and
+ * zoom.
+ */
 export function uprightAt({ column, row }: Pixel, [a, b, c, d]: Matrix): string {
   const determinant = a * d - b * c || Number.MIN_VALUE;
   const inverse = [d, -b, -c, a].map((part) => part / determinant);
   return `matrix(${[...inverse, column, row].join(' ')})`;
 }
 
-/** Where the text of a mark stands: at the end of an arrow that does not point, beside anything else. */
+/** Position of a mark's text: at the start of an arrow, beside any other shape. */
 export const textPlaceOf = ({ shape, points }: MarkShape): Pixel =>
   (shape === 'ELLIPSE' || shape === 'CIRCLE' ? points[1] : points[0]) ?? { column: 0, row: 0 };

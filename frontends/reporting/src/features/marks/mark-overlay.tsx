@@ -12,16 +12,16 @@ import styles from './marks.module.css';
 interface MarkOverlayProps {
   image: ImagePlace;
   place: OverlayPlace;
-  /** Of several viewports the one that was touched last: what is marked is its image. */
+  /** Whether this viewport was touched last, so that its image can be marked. */
   isFocal?: boolean;
 }
 
 const layers: readonly MarkLayer[] = ['resident', 'teacher'];
 
-/** How far a pointer has to go before it has drawn something, in CSS pixels. */
+/** Minimum length of a drawing drag, in CSS pixels. */
 const leastDrag = 4;
 
-/** The marks of an image over it, and the hand that draws one. */
+/** The marks over an image, with drawing by pointer. */
 export function MarkOverlay({ image, place, isFocal = true }: MarkOverlayProps) {
   const board = useMarkBoard();
   const { layers: all, own, isShown, tool } = useMarks();

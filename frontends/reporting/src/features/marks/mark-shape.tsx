@@ -52,12 +52,12 @@ function Outline({ mark, matrix }: { mark: Shape; matrix: Matrix }) {
 interface MarkShapeProps {
   mark: Shape;
   layer: string;
-  /** Its number in its list, and what it says. */
+  /** Its number in the list, and its text. */
   label: string;
   matrix: Matrix;
 }
 
-/** A mark on its image: dark below and light above, so that it is seen on any ground. */
+/** A mark on its image, in a light stroke over a dark one to be visible on any background. */
 export function MarkShape({ mark, layer, label, matrix }: MarkShapeProps) {
   return (
     <g

@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, Pixel>> = {
   ArrowUp: { column: 0, row: -1 },
   ArrowDown: { column: 0, row: 1 },
 };
-/** With Shift. */
+/** Step of an arrow key with Shift. */
 const largeStep = 10;
 
 interface OwnProps {
@@ -30,7 +30,7 @@ interface OwnProps {
   own: MarkLayer;
 }
 
-/** Chooses what is drawn next; the keyboard places it in the middle of the image. */
+/** Selects the drawing tool; the keyboard places its shape in the middle of the image. */
 function Tools({ board, state: { layers, tool, seen }, own }: OwnProps) {
   const marks = layers[own];
   const isFull = marks.length >= imageMarksMax;
@@ -83,7 +83,7 @@ interface ItemProps {
   index: number;
   board: MarkBoard;
   state: MarkBoardState;
-  /** The marks of its layer where it can be changed. */
+  /** The marks of the own layer, if it can be changed. */
   own: readonly ImageMark[] | null;
 }
 
@@ -140,7 +140,7 @@ function Item({ mark, index, board, state: { seen }, own }: ItemProps) {
   );
 }
 
-/** Chooses marks to draw, where there are images and somebody who may; nothing elsewhere. */
+/** Drawing tools, if there are images and the user may draw; otherwise nothing. */
 export function MarkTools() {
   const board = useMarkBoard();
   const state = useMarks();
@@ -152,8 +152,8 @@ export function MarkTools() {
 const names: Record<MarkLayer, string> = { resident: "Resident's marks", teacher: "Teacher's marks" };
 
 /**
- * Marks on the images beside it as a list, in two layers, each to be switched off.
- * @param props.hasTools whether what draws them stands here too; else `MarkTools` stands where it is wanted
+ * The marks on the adjacent images as a list in two layers, each of which can be hidden.
+ * @param props.hasTools whether to include the drawing tools; otherwise place `MarkTools` elsewhere
  */
 export function MarksPanel({ hasTools = true }: { hasTools?: boolean }) {
   const board = useMarkBoard();

@@ -43,7 +43,10 @@ const aMark = (text: string, changes: Partial<ImageMark> = {}): ImageMark => ({
   ...changes,
 });
 
-/** jsdom lays nothing out: every box is 800 × 600 at the page's corner, and the image is twice as large as stored. */
+/**
+ * jsdom has no layout: every box is 800 × 600 at the page's corner, and the image is displayed at
+ * twice its size.
+ */
 beforeEach(() => {
   const box = { left: 0, top: 0, width: 800, height: 600, right: 800, bottom: 600, x: 0, y: 0 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });

@@ -19,12 +19,12 @@ function Viewer({ file }: { file: CaseFile }) {
     case 'zip':
       return <StudyPanel file={file} />;
     default:
-      // A type that a later version of the server knows.
+      // A type introduced by a later version of the server.
       return <p>Unsupported file type: {String(file.fileType)}</p>;
   }
 }
 
-/** Shows one file in the viewer of its type, with what the teacher says of it. */
+/** Shows one file in the viewer of its type, with the teacher's texts. */
 export function FilePanel({ file }: { file: CaseFile }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface FileTabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** A strip of the files of a case; arrow keys move along it. */
+/** A tab list of the files of a case, operated by arrow keys. */
 export function FileTabs({ files, chosen, onChoose, children }: FileTabsProps) {
   const id = useId();
 

@@ -4,7 +4,7 @@ import { useMarkBoard } from '../marks/mark-board';
 import { MarkOverlay } from '../marks/mark-overlay';
 import styles from './media.module.css';
 
-/** Height of the viewer of an image, with its tools. */
+/** Height of the image viewer with its tools. */
 const viewerHeight = '85vh';
 
 /** An image of a case in the image viewer. */

@@ -1,4 +1,4 @@
-/** Speeds at which sounds and videos are played, as choices of a list; 1 is as recorded. */
+/** Playback speeds of sounds and videos as options; 1 is normal speed. */
 export const speedOptions = [0.25, 0.5, 0.75, 1, 1.5, 2].map((speed) => ({
   value: String(speed),
   label: `${speed}×`,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a player's controls need of its media element. */
+/** The playback state and controls of a media element. */
 export type Playback = Omit<ReturnType<typeof usePlayback>, 'element' | 'handlers'>;
 
-/** What a media element does, and how to make it do something else; `element` is a ref for it. */
+/** Controls a media element; `element` is its ref. */
 export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
   const element = useRef<T>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -17,7 +17,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     const length = element.current?.duration ?? 0;
     setDuration(Number.isFinite(length) ? length : 0);
   };
-  // A file in the cache may be known before anybody listens.
+  // A cached file may have loaded before the listeners were attached.
   useEffect(readDuration, []);
   const readTime = () => setSeconds(element.current?.currentTime ?? 0);
 
@@ -25,15 +25,15 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     element,
     isPlaying,
     isMuted,
-    /** Position. */
+    /** Current position. */
     seconds,
-    /** In seconds; 0 until it is known. */
+    /** In seconds; 0 until known. */
     duration,
     isLooping,
-    /** 1 is as recorded. */
+    /** 1 is normal speed. */
     speed,
     hasFailed,
-    /** For the element. */
+    /** Event handlers of the element. */
     handlers: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
@@ -46,7 +46,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     },
     toggle: async (): Promise<void> => {
       if (isPlaying) return element.current?.pause();
-      // A browser that refuses to play says so with an event of its own.
+      // A browser that refuses to play fires an event, which is handled elsewhere.
       await element.current?.play().catch(() => undefined);
     },
     toggleMuted: (): void => {
@@ -60,7 +60,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
       if (element.current) element.current.playbackRate = next;
       setRate(next);
     },
-    /** Moves by so many seconds, and stops there. */
+    /** Moves by a number of seconds and pauses. */
     step: (by: number): void => {
       const media = element.current;
       if (!media) return;

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import styles from './report.module.css';
 import { reportDraftKey, reportDraftStandard } from './use-report-draft';
 
-/** What was written on a case that is gone: nowhere else but in this browser. */
+/** The text written on a deleted case, which exists only in this browser. */
 function KeptReport({ draftKey }: { draftKey: string }) {
   const { initial, keep } = useKeptForm(draftKey, reportDraftStandard);
   const [isKept, setKept] = useState(true);
@@ -34,7 +34,7 @@ function KeptReport({ draftKey }: { draftKey: string }) {
   );
 }
 
-/** In place of a case that was removed, perhaps while somebody wrote on it. */
+/** Shown in place of a deleted case, possibly while a report on it was being written. */
 export function CaseGone({ userId, caseId }: { userId: string; caseId: string }) {
   const draftKey = reportDraftKey(userId, caseId);
   return (

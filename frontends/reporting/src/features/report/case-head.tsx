@@ -5,7 +5,7 @@ import { DifficultyBadge } from '../cases/difficulty-badge';
 import { paths } from '../../paths';
 import styles from './report.module.css';
 
-/** How many files there are, or the type of the only one. */
+/** The number of files, or the type of the only one. */
 function filesLabel(files: readonly CaseFile[]): string {
   const [only, ...others] = files;
   return only && others.length === 0 ? only.fileType.toUpperCase() : `${files.length} FILES`;
@@ -16,7 +16,7 @@ interface CaseHeadProps {
   isSubmitted: boolean;
 }
 
-/** What a case is about. */
+/** The title and facts of a case. */
 export function CaseHead({ reportingCase, isSubmitted }: CaseHeadProps) {
   const { title, difficulty, modality, files, description, clinicalHistory } = reportingCase;
   return (

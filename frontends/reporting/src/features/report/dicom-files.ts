@@ -1,5 +1,5 @@
 import type { CaseFile } from '@medrad/contracts';
 
-/** Whether a file is one that a DICOM viewer of the resident's own may open. */
+/** Whether a file can be opened in the resident's own DICOM viewer. */
 export const isDownload = ({ fileType }: Pick<CaseFile, 'fileType'>): boolean =>
   fileType === 'dicom' || fileType === 'zip';

@@ -13,7 +13,9 @@ function DownloadButton({ file }: { file: CaseFile }) {
   );
 }
 
-/** Says where DICOM files are read best, and hands them over. Nothing where a case has none. */
+/**
+ * Recommends a DICOM viewer and offers the DICOM files for download; nothing without such files.
+ */
 export function DicomNotice({ files }: { files: readonly CaseFile[] }) {
   const offered = files.filter(isDownload);
   if (offered.length === 0) return null;

@@ -1,2 +1,2 @@
-/** A case that was read so many seconds ago is not read again when its page opens. */
+/** Seconds for which a loaded case is not reloaded when its page opens. */
 export const freshSeconds = 10;

@@ -1,24 +1,24 @@
 import type { ReportText } from '@medrad/contracts';
 
-/** A ready-made text in a list, with the heading it stands below. */
+/** A report text in a list, with its group heading. */
 export interface ListedText {
   text: ReportText;
-  /** Undefined where the list needs no headings. */
+  /** Undefined when the list has no headings. */
   group: string | undefined;
 }
 
 const anyRegion = 'Any region';
 const otherModalities = 'Other modalities';
 
-/** Modalities are typed by people: letter case and spaces around make no difference. */
+/** Compares modalities ignoring letter case and surrounding spaces, because people type them. */
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Texts by region for a case: first the regions that have a text of its modality, and in a region those texts first.
- * Texts of other modalities come last instead of being left out, because a modality is free text: `X-ray` may be what the
- * case calls `DX`.
- * @param modality of the case; null makes no difference between texts
+ * Orders texts by region for a case: regions with a text of its modality first, and those texts
+ * first within a region. Texts of other modalities come last rather than being left out, because a
+ * modality is free text: `X-ray` may be the same as the case's `DX`.
+ * @param modality of the case; null leaves the order unchanged
  */
 export function orderTexts(texts: readonly ReportText[], modality: string | null): ListedText[] {
   const isMatch = (text: ReportText) => Boolean(modality && text.modality && isSame(text.modality, modality));

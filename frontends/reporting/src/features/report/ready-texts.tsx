@@ -5,11 +5,11 @@ import { type ListedText, orderTexts } from './order-texts';
 import styles from './report.module.css';
 
 interface ReadyTextsProps {
-  /** Of the case: its texts come first. */
+  /** Modality of the case, whose texts come first. */
   modality: string | null;
-  /** Fills in a template. */
+  /** Called with a template to fill in. */
   onTemplate: (text: ReportText) => void;
-  /** Adds a phrase where something was typed last. */
+  /** Called with a phrase to insert at the last position of the caret. */
   onPhrase: (text: ReportText) => void;
 }
 
@@ -19,7 +19,7 @@ interface ChoiceProps {
   onChoose: (text: ReportText) => void;
 }
 
-/** A list whose choice is done at once; afterwards nothing is chosen. */
+/** A select that acts on each choice and then resets. */
 function Choice({ label, texts, onChoose }: ChoiceProps) {
   if (texts.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function Choice({ label, texts, onChoose }: ChoiceProps) {
   );
 }
 
-/** Templates and phrases that teachers have written; nothing where there are none. */
+/** Templates and phrases written by teachers; nothing when there are none. */
 export function ReadyTexts({ modality, onTemplate, onPhrase }: ReadyTextsProps) {
   const { data = [] } = reportingApi.useListReportTextsQuery();
   const ofKind = (kind: ReportText['kind']) =>

@@ -8,17 +8,17 @@ interface ReportFieldProps {
   maxLength: number;
   value: string;
   onChange: (text: string) => void;
-  /** Where the caret goes when the text was changed by something else than typing; another object each time. */
+  /** Position of the caret after a programmatic change; a new object each time. */
   caret?: { at: number };
-  /** Where in the text the caret is, or was when the field was left. */
+  /** Called with the position of the caret. */
   onPlace?: (at: number) => void;
 }
 
-/** A part of a report, with its number of words. */
+/** A section of a report with its number of words. */
 export function ReportField({ label, rows, maxLength, value, onChange, caret, onPlace }: ReportFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    // A new value sends the caret of a focused field to its end.
+    // Setting a value moves the caret of a focused field to its end.
     if (caret && area.current === document.activeElement) area.current?.setSelectionRange(caret.at, caret.at);
   }, [caret]);
   return (

@@ -29,13 +29,13 @@ interface ReportFormProps {
   modality: string | null;
 }
 
-/** Where a report is written. What was typed stays until the report is stored. */
+/** The form of a report. The text is kept until the report is stored. */
 export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
   const { draft, isSending, submit } = useSubmitReport(userId, caseId);
   const { fields, change, theirs } = draft;
-  /** Where something was typed last. */
+  /** Where the user last typed. */
   const [place, setPlace] = useState<{ field: ReportText; at: number } | null>(null);
-  /** Where speech was written last. */
+  /** Where speech was last inserted. */
   const [dictated, setDictated] = useState<{ field: ReportText; at: number } | null>(null);
   useMarkLayers(
     { resident: fields.marks, teacher: noMarks },
@@ -48,7 +48,7 @@ export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
     const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
     change({ [field]: withPhrase(fields[field], phrase, at) });
   }
-  /** False where the field is full. */
+  /** @returns false when the field is full */
   function insertSpeech(spoken: string): boolean {
     const { field, at } = place ?? { field: 'findings', at: fields.findings.length };
     const { text, caret } = withDictation(fields[field], spoken, at);

@@ -16,7 +16,7 @@ interface ReportViewProps {
   userId: string;
 }
 
-/** A case, and the report of the resident on it: the form until there is one. */
+/** A case with the resident's report, or the form until there is one. */
 export function ReportView({ reportingCase, userId }: ReportViewProps) {
   const { id } = reportingCase;
   const own = reportingApi.useListOwnSubmissionsQuery({ userId, caseId: id });

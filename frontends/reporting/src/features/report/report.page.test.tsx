@@ -208,7 +208,7 @@ describe('the report', () => {
         ),
       ).toBeVisible();
     } else {
-      // The draft goes at once when the line is back.
+      // The draft is sent when the connection returns.
       act(() => void window.dispatchEvent(new Event('online')));
     }
     expect(await screen.findByText('Case Not Found')).toBeVisible();

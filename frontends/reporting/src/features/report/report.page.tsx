@@ -8,7 +8,7 @@ import { CaseGone } from './case-gone';
 import { freshSeconds } from './fresh-seconds';
 import { ReportView } from './report-view';
 
-/** /reporting-room/cases/{id}: a case with the form of a report on it, or the report that was submitted. */
+/** /reporting-room/cases/{id}: a case with the form of a report, or the submitted report. */
 export default function ReportPage() {
   const { caseId = '' } = useParams();
   const { user } = useSession();

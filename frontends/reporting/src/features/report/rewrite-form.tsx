@@ -13,7 +13,10 @@ interface RewriteFormProps {
   onCancel: () => void;
 }
 
-/** Where a report is written once more after its reference was read; the first one stays what is marked. */
+/**
+ * A form for a second version of a report, written after reading the reference; the first version
+ * stays the marked one.
+ */
 export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
   const { id, findings, impression } = submission;
   const { initial, keep } = useKeptForm(`rewrite:${id}`, { findings, impression });

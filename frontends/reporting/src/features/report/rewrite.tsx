@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RewriteForm } from './rewrite-form';
 import styles from './report.module.css';
 
-/** The second version of a report, or the way to write it (decision N25). */
+/** The second version of a report, or the button to write it (decision N25). */
 export function Rewrite({ submission }: { submission: ReportingSubmission }) {
   const [isWriting, setWriting] = useState(false);
   const { rewrite } = submission;

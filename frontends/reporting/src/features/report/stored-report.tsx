@@ -15,13 +15,13 @@ const noMarks: ImageMark[] = [];
 
 interface StoredReportProps {
   submission: ReportingSubmission;
-  /** It has just taken the place of the form: who sent that reads on here. */
+  /** It just replaced the form, so the focus moves here. */
   isNew: boolean;
 }
 
 /**
- * The report that a resident has submitted, in place of the form. On a phone it stands below the images and not in a
- * sheet: what is read, compared and printed is longer than half a screen, and nothing is typed that a page could lose.
+ * A resident's submitted report in place of the form. On a phone it is placed below the images
+ * instead of in a sheet, because its content is longer than half a screen and nothing is typed.
  */
 export function StoredReport({ submission, isNew }: StoredReportProps) {
   const { findings, impression, submittedAt, hasAdminFeedback } = submission;

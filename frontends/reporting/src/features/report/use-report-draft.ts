@@ -7,7 +7,7 @@ import type { KeptDraft } from '../drafts/synced-draft';
 import { useSyncedDraft } from '../drafts/use-synced-draft';
 import { useTimeOnCase } from '../time/use-time-on-case';
 
-/** A report that is being written. */
+/** The fields of a report. */
 export interface ReportFields {
   findings: string;
   impression: string;
@@ -16,13 +16,16 @@ export interface ReportFields {
 
 const empty: ReportFields = { findings: '', impression: '', marks: [] };
 
-/** A draft before anything is written, as this browser keeps it. */
+/** An empty draft in the form stored in this browser. */
 export const reportDraftStandard: KeptDraft<ReportFields> = { fields: empty, revision: 0, isDirty: false };
 
-/** Names the draft of a resident's report on a case in this browser. */
+/** Key of a resident's draft on a case in this browser. */
 export const reportDraftKey = (userId: string, caseId: string): string => `report:${userId}:${caseId}`;
 
-/** The report that a resident writes on a case: kept in this browser and on the server until it is submitted. */
+/**
+ * The draft of a resident's report on a case, stored in this browser and on the server until it is
+ * submitted.
+ */
 export function useReportDraft(userId: string, caseId: string) {
   const key = `${userId}:${caseId}`;
   const found = reportingApi.useGetReportDraftQuery({ id: caseId }, { refetchOnMountOrArgChange: true });
@@ -46,7 +49,7 @@ export function useReportDraft(userId: string, caseId: string) {
   });
   return {
     ...draft,
-    /** Id under which the report is sent: sent again, it stays one report. */
+    /** Id of the report; sending it twice creates one report. */
     takeId: (): string => {
       keepId(id);
       return id.submissionId;

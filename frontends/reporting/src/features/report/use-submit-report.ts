@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { reportingApi } from '../../reporting.api';
 import { useReportDraft } from './use-report-draft';
 
-/** The report on a case from the first letter to the stored submission. */
+/** The report on a case: draft, validation and submission. */
 export function useSubmitReport(userId: string, caseId: string) {
   const draft = useReportDraft(userId, caseId);
   const [createSubmission, { isLoading }] = reportingApi.useCreateSubmissionMutation();
@@ -40,7 +40,7 @@ export function useSubmitReport(userId: string, caseId: string) {
     draft,
     isSending: isLoading,
     submit: async (): Promise<void> => {
-      // A second click comes before the first one is drawn.
+      // A second click can arrive before the disabled button is rendered.
       if (isSending.current) return;
       const [findings, impression] = [draft.fields.findings.trim(), draft.fields.impression.trim()];
       if (findings === '' || impression === '') {

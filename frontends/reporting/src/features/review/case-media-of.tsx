@@ -2,7 +2,7 @@ import { ErrorState, Spinner } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
 import { CaseMedia } from '../media/case-media';
 
-/** The files of the case of a submission; they stay while submissions of one case are gone through. */
+/** The files of a submission's case; stays mounted between submissions of one case. */
 export function CaseMediaOf({ caseId }: { caseId: string }) {
   const { data, isError, refetch } = reportingApi.useGetReportingCaseQuery({ id: caseId });
   if (data) return <CaseMedia files={data.files} />;

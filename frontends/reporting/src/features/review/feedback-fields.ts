@@ -7,7 +7,7 @@ import {
   recommendationMaxPoints,
 } from '@medrad/contracts/limits';
 
-/** What is written of a feedback beside its PDF. */
+/** The fields of a feedback other than its PDF. */
 export type FeedbackFields = Omit<FeedbackDraft, 'updatedAt' | 'revision'>;
 
 export const emptyFeedback: FeedbackFields = {
@@ -22,7 +22,7 @@ export const emptyFeedback: FeedbackFields = {
   spokenFeedbackUrl: null,
 };
 
-/** A report of which everything was said: what a teacher takes points from. */
+/** The full score, from which a teacher deducts points. */
 export const fullScore: ReportScore = {
   detection: detectionMaxPoints,
   interpretation: interpretationMaxPoints,
@@ -32,7 +32,7 @@ export const fullScore: ReportScore = {
   hasOvercall: false,
 };
 
-/** The parts of a score with the points that each may have. */
+/** The parts of a score with their maximum points. */
 export const scoreParts = [
   { key: 'detection', label: 'Detection', most: detectionMaxPoints },
   { key: 'interpretation', label: 'Interpretation', most: interpretationMaxPoints },
@@ -40,14 +40,17 @@ export const scoreParts = [
   { key: 'recommendation', label: 'Recommendation', most: recommendationMaxPoints },
 ] as const;
 
-/** The points in all, as the service counts them: one less for an overcall, at most four with a critical miss. */
+/**
+ * The total points, as the service counts them: one less for an overcall, at most four with a
+ * critical miss.
+ */
 export function pointsOf({ hasCriticalMiss, hasOvercall, ...parts }: ReportScore): number {
   const sum = parts.detection + parts.interpretation + parts.impression + parts.recommendation;
   const points = Math.max(0, sum - (hasOvercall ? 1 : 0));
   return hasCriticalMiss ? Math.min(points, criticalMissMaxPoints) : points;
 }
 
-/** The rating that a score suggests. */
+/** The rating suggested by a score. */
 export function ratingOf(score: ReportScore): NonNullable<FeedbackFields['overallRating']> {
   const points = pointsOf(score);
   if (points >= 9) return 'excellent';

@@ -31,12 +31,12 @@ const texts = [
 
 interface FeedbackFormProps {
   submission: ReportingSubmission;
-  /** Whether single keys work. */
+  /** Whether single-key shortcuts are on. */
   areKeysOn: boolean;
   onGiven: (feedback: ReportingFeedback) => void;
 }
 
-/** Answers a report: with a PDF, and with what is written beside it. */
+/** The form of a teacher's feedback: a PDF and texts. */
 export function FeedbackForm({ submission, areKeysOn, onGiven }: FeedbackFormProps) {
   const { draft, held, isSending, submit } = useFeedbackForm(submission.id, onGiven);
   const { makePdf, isMaking } = useMakePdf(submission, draft.fields, held.add);

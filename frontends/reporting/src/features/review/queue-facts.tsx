@@ -3,7 +3,7 @@ import { formatDateAt } from '@medrad/ui/formats';
 import { reportingApi } from '../../reporting.api';
 import styles from './review.module.css';
 
-/** How many submissions wait, since when, and how many for too long. */
+/** The number of waiting submissions, the longest wait, and the number of overdue ones. */
 export function QueueFacts() {
   const { data } = reportingApi.useGetSubmissionQueueQuery();
   if (!data) return null;

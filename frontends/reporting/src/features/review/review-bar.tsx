@@ -2,7 +2,7 @@ import { Button } from '@medrad/ui/core';
 import styles from './review.module.css';
 
 interface ReviewBarProps {
-  /** Of the submission in its list, from 1. */
+  /** Number of the submission in its list, from 1. */
   place: number;
   count: number;
   onMove: (step: 1 | -1) => void;
@@ -10,7 +10,7 @@ interface ReviewBarProps {
   onClose: () => void;
 }
 
-/** Leads through the submissions of a list, and out of it. */
+/** Buttons to step through the submissions of a list and to return to it. */
 export function ReviewBar({ place, count, onMove, onBack, onClose }: ReviewBarProps) {
   return (
     <div className={styles.bar}>

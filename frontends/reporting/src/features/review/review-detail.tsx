@@ -16,10 +16,10 @@ import { useReviewKeys } from './use-review-keys';
 const ReviewShortcuts = lazyPart(() => import('./review-shortcuts'));
 
 interface ReviewDetailProps {
-  /** Those of the list as it was when one was opened. */
+  /** The list at the time when a submission was opened. */
   submissions: readonly ReportingSubmission[];
   index: number;
-  /** Feedback that was given since the list was read, by submission. */
+  /** Feedback given since the list was loaded, by submission. */
   given: ReadonlyMap<string, ReportingFeedback>;
   onGiven: (submissionId: string, feedback: ReportingFeedback) => void;
   onMove: (index: number) => void;
@@ -27,7 +27,10 @@ interface ReviewDetailProps {
   onClose: () => void;
 }
 
-/** A submission beside its case, with its feedback or the form of one; keys go through the list. */
+/**
+ * A submission beside its case, with its feedback or the feedback form, and shortcuts to step
+ * through the list.
+ */
 export default function ReviewDetail(props: ReviewDetailProps) {
   const { submissions, index, given, onGiven, onMove, onBack, onClose } = props;
   const [areKeysShown, showKeys] = useState(false);
@@ -58,7 +61,7 @@ export default function ReviewDetail(props: ReviewDetailProps) {
       <MarkBoardProvider>
         <div className={styles.work}>
           <div className={styles.side}>
-            {/* Above the image: below it, one of both is out of sight. */}
+            {/* Announces a change above the image, because both may not be visible at once. */}
             <MarkTools />
             <CaseMediaOf caseId={caseId} />
             <MarksPanel hasTools={false} />

@@ -14,7 +14,7 @@ const groups = [
   },
 ];
 
-/** The keys of a review. */
+/** The keyboard shortcuts of a review. */
 export default function ReviewShortcuts(state: ShortcutSheetState) {
   return <ShortcutSheet {...state} groups={groups} />;
 }

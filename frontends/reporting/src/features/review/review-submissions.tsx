@@ -19,13 +19,13 @@ const labels: Record<Status, string> = {
 };
 const options = submissionFilters.map((value) => ({ value, label: labels[value] }));
 
-/** A submission that is looked at, among those of the list as it was when it was opened. */
+/** The opened submission, with the list at the time when it was opened. */
 interface Opened {
   submissions: readonly ReportingSubmission[];
   index: number;
 }
 
-/** The teacher's queue: what residents have submitted, and the answers. */
+/** The teacher's queue of submissions, with their feedback. */
 export function ReviewSubmissions() {
   const { params, search, change } = useAddress();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { DifficultyBadge } from '../cases/difficulty-badge';
 import styles from './review.module.css';
 
-/** The case that a submission is about, with its reference. */
+/** The case of a submission, with its reference. */
 export function ReviewedCase({ submitted }: { submitted: ReportingSubmission['case'] }) {
   const { title, description, difficulty, fileType, modality, correctFindings } = submitted;
   const titleId = useId();

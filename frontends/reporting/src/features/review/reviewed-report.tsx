@@ -16,7 +16,7 @@ interface ReviewedReportProps {
 
 const noFindings: ReportingSubmission['case']['keyFindings'] = [];
 
-/** What a resident has submitted. */
+/** The report that a resident submitted. */
 export function ReviewedReport({ submission, feedback }: ReviewedReportProps) {
   const { user, submittedAt, findings, impression, secondsOnCase, rewrite } = submission;
   const { correctFindings, keyFindings } = submission.case;
@@ -42,7 +42,7 @@ export function ReviewedReport({ submission, feedback }: ReviewedReportProps) {
           <ComparisonPanel
             report={reportText(submission)}
             reference={correctFindings}
-            // The form beside it has the hints until they are settled.
+            // While there is no feedback, the form shows the hints.
             keyFindings={feedback ? keyFindings : noFindings}
             settled={feedback?.hints}
           />

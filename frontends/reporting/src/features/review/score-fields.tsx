@@ -18,7 +18,9 @@ const learnings = learningCalls.flatMap((call) =>
   learningCategories.map((category) => ({ call, category, value: `${call}: ${category}` })),
 );
 
-/** Marks of a report in parts, and what it teaches. The rating follows the marks until it is chosen. */
+/**
+ * Marks of a report by part, and its teaching points. The rating follows the marks until it is set.
+ */
 export function ScoreFields({ fields, onChange }: ScoreFieldsProps) {
   const { score, overallRating, learning } = fields;
 

@@ -1,7 +1,7 @@
 import { Select } from '@medrad/ui/core';
 import { reportingApi } from '../../reporting.api';
 
-/** Adds a ready-made sentence to the comments; nothing where there is none. */
+/** Inserts a stored sentence into the comments; nothing when there are none. */
 export function SnippetSelect({ onChoose }: { onChoose: (text: string) => void }) {
   const { data = [] } = reportingApi.useListReportTextsQuery();
   const sentences = data.filter(({ kind }) => kind === 'feedback');

@@ -12,7 +12,10 @@ interface SubmissionListProps {
   onReview: (submissions: readonly ReportingSubmission[], index: number) => void;
 }
 
-/** How many submissions a filter finds: counted by the server, or as many as are read where words narrow it. */
+/**
+ * The number of submissions of a filter: counted by the server, or the number loaded when a text
+ * search is active.
+ */
 function useCount({ status = 'all', q }: SubmissionFilter, read: number, hasMore: boolean): string {
   const { data } = reportingApi.useGetSubmissionQueueQuery();
   if (!data || q) return hasMore ? `${read}+` : `${read}`;
@@ -20,7 +23,7 @@ function useCount({ status = 'all', q }: SubmissionFilter, read: number, hasMore
   return `${counts[status]}`;
 }
 
-/** Submissions of everybody, those that have waited longest first. */
+/** All submissions, longest waiting first. */
 export function SubmissionList({ filter, status, onReview }: SubmissionListProps) {
   const list = reportingApi.useBrowseSubmissionsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const submissions = list.currentData?.pages.flat();

@@ -8,7 +8,7 @@ import { reportingApi } from '../../reporting.api';
 import { useSyncedDraft } from '../drafts/use-synced-draft';
 import { emptyFeedback, type FeedbackFields } from './feedback-fields';
 
-/** The form of POST /api/reporting/feedback; the score is the draft's. */
+/** The form data of POST /api/reporting/feedback; the score comes from the draft. */
 function formOf(submissionId: string, fields: FeedbackFields, file: File): FormData {
   const form = new FormData();
   form.append('submissionId', submissionId);
@@ -19,12 +19,12 @@ function formOf(submissionId: string, fields: FeedbackFields, file: File): FormD
     overallRating: fields.overallRating ?? '',
   };
   for (const [name, text] of Object.entries(texts)) if (text) form.append(name, text);
-  // A name of the teacher's own file may be that of a patient.
+  // A neutral name, because the original file name could contain a patient's name.
   form.append('feedbackFile', file, 'feedback.pdf');
   return form;
 }
 
-/** The form of a feedback: a draft that teachers share, and the PDF that goes with it. */
+/** The feedback form: a draft shared by teachers, and a PDF. */
 export function useFeedbackForm(submissionId: string, onGiven: (feedback: ReportingFeedback) => void) {
   const found = reportingApi.useGetFeedbackDraftQuery(
     { id: submissionId },
@@ -46,7 +46,7 @@ export function useFeedbackForm(submissionId: string, onGiven: (feedback: Report
     },
   });
 
-  /** The server no longer has a recording that was sent long ago: without it the draft can be stored. */
+  /** Removes a recording that the server has deleted, so that the draft can be stored. */
   function forgetRecording(): void {
     draft.change({ spokenFeedbackUrl: null });
     const description = 'It was removed meanwhile. Please record it again.';
@@ -55,7 +55,7 @@ export function useFeedbackForm(submissionId: string, onGiven: (feedback: Report
 
   async function send(): Promise<void> {
     try {
-      // The score is taken from the draft: the service has to have the last of it.
+      // The service takes the score from the draft, so all changes must be stored first.
       if (!(await draft.flush())) throw new Error('The draft of the feedback is not stored.');
       const feedback = await held.send((file, transfer) =>
         sendFeedback({ form: formOf(submissionId, draft.fields, file), transfer }).unwrap(),

@@ -3,7 +3,9 @@ import { useToast } from '@medrad/remote-kit';
 import { useState } from 'react';
 import type { FeedbackFields } from './feedback-fields';
 
-/** Makes the PDF of a feedback from its form, and puts it where one's own would be (decision N26). */
+/**
+ * Creates the PDF of a feedback from its form and selects it as the file to upload (decision N26).
+ */
 export function useMakePdf(
   submission: ReportingSubmission,
   fields: FeedbackFields,

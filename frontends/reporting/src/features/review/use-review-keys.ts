@@ -1,8 +1,10 @@
 import { isKeyTaken, usePageKeys } from '@medrad/ui/shortcuts';
 
-/** What the keys of a review do. */
+/** Actions of the keyboard shortcuts in a review. */
 export interface ReviewKeys {
-  /** Whether single keys work; `?` always does, so that they can be switched on again. */
+  /**
+   * Whether single-key shortcuts are on; `?` always works, so that they can be switched on again.
+   */
   isOn: boolean;
   next: () => void;
   previous: () => void;
@@ -10,7 +12,7 @@ export interface ReviewKeys {
   openSheet: () => void;
 }
 
-/** The keys of a review, wherever the focus is on the page but in a text. */
+/** The keyboard shortcuts of a review, anywhere on the page except in text fields. */
 export function useReviewKeys({ isOn, next, previous, back, openSheet }: ReviewKeys): void {
   usePageKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event, null)) return;

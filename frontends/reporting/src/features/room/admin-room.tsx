@@ -9,7 +9,7 @@ import { ReviewSubmissions } from '../review/review-submissions';
 
 const tabs = ['upload', 'manage', 'review'] as const;
 
-/** What teachers see of the Reporting Room; the address says which tab is open. */
+/** The teachers' view of the Reporting Room; the open tab is in the address. */
 export default function AdminRoom({ userId }: { userId: string }) {
   const { params, change } = useAddress();
   const upload = useUploadCase(userId);

@@ -2,7 +2,7 @@ import { UnlockForm } from '@medrad/remote-kit/access';
 import { Button, Card } from '@medrad/ui/core';
 import styles from './room.module.css';
 
-/** Says that developer access has ended, and how to go on. */
+/** Says that developer access has ended, and how to continue. */
 export function EndedAccess({ onLeave }: { onLeave: () => void }) {
   return (
     <Card as="section" aria-label="Developer access has ended" className={styles.notice}>

@@ -5,7 +5,7 @@ import { OwnSubmissions } from '../submissions/own-submissions';
 
 const tabs = ['cases', 'submissions'] as const;
 
-/** What residents see of the Reporting Room; the address says which tab is open. */
+/** The residents' view of the Reporting Room; the open tab is in the address. */
 export function ResidentRoom({ userId }: { userId: string | undefined }) {
   const { params, change } = useAddress();
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'cases';

@@ -7,7 +7,10 @@ import { ResidentRoom } from './resident-room';
 
 const AdminRoom = lazyPart(() => import('./admin-room'));
 
-/** Both modes of the room. When developer access ends, what a teacher has typed waits behind the resident's tabs. */
+/**
+ * Both views of the room. When developer access ends, a teacher's typed text stays mounted behind
+ * the residents' view.
+ */
 function Room({ userId }: { userId: string | undefined }) {
   const { isDeveloper } = useDeveloperMode();
   const [isAdminOpen, setAdminOpen] = useState(isDeveloper);
@@ -31,7 +34,10 @@ function Room({ userId }: { userId: string | undefined }) {
   );
 }
 
-/** /reporting-room: what residents report on and have written, or what teachers add and answer. */
+/**
+ * /reporting-room: cases to report on and own reports for residents; case management and reviews
+ * for teachers.
+ */
 export default function RoomPage() {
   const { user } = useSession();
   useSearchScope('Reporting Room', paths.room);

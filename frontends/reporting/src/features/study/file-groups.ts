@@ -1,14 +1,14 @@
 import type { Study } from '@medrad/contracts';
 
-/** Where a file stands in an archive, in bytes. */
+/** The position of a file in an archive, in bytes. */
 export type FileRange = Study['files'][number];
 
 const endOf = ({ offset, length }: FileRange): number => offset + length;
 
 /**
- * Neighbours in an archive that one request may bring together, by their places in `files`. A file larger than the limit is
- * a group of its own.
- * @param mostBytes from the first byte of a group to its last
+ * Groups neighbouring files of an archive for one request each, by index in `files`. A file larger
+ * than the limit is a group of its own.
+ * @param mostBytes maximum bytes from the first to the last byte of a group
  */
 export function groupFiles(files: readonly FileRange[], mostBytes: number): number[][] {
   const inOrder = [...files.entries()].sort(([, one], [, other]) => one.offset - other.offset);
@@ -25,7 +25,7 @@ export function groupFiles(files: readonly FileRange[], mostBytes: number): numb
   return groups;
 }
 
-/** The stretch of an archive that holds some of its files. */
+/** The byte range that contains the given files. */
 export function spanOf(ranges: readonly FileRange[]): FileRange {
   const offset = Math.min(...ranges.map((range) => range.offset));
   return { offset, length: Math.max(...ranges.map(endOf)) - offset };

@@ -1,4 +1,4 @@
-/** What Chromium tells of the line (Network Information API); other browsers tell nothing. */
+/** Chromium's connection data (Network Information API); other browsers have none. */
 interface LineFacts {
   saveData?: boolean;
   effectiveType?: string;
@@ -6,12 +6,12 @@ interface LineFacts {
 
 const factsOf = (): LineFacts => (navigator as { connection?: LineFacts }).connection ?? {};
 
-/** The person has asked for as little data as possible. */
+/** Whether the user asked to save data. */
 export const savesData = (): boolean => factsOf().saveData === true;
 
 /**
- * The line carries an image in well under a second and nobody counts its bytes. A browser that tells nothing of its line is
- * taken for a desktop's where it is used with a mouse.
+ * Whether the connection loads an image in well under a second and is not metered. Without
+ * connection data, a device with a mouse is assumed to be on a fast connection.
  */
 export function isFastLine(): boolean {
   const { effectiveType } = factsOf();

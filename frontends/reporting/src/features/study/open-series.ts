@@ -4,17 +4,20 @@ import { openSeriesFrames } from '@medrad/dicom-viewer';
 import { isFastLine } from './line-speed';
 import { studyFiles } from './study-files';
 
-/** Requests that keep a fast line busy while answers are on their way; a browser makes six to one server. */
+/** Concurrent requests on a fast connection; a browser sends six per server. */
 const aheadOnFastLine = 4;
 
-/** Three numbers of the contract, which knows arrays only. */
+/** Converts the contract's array of three numbers. */
 const asVector = ([x = 0, y = 0, z = 0]: readonly number[]) => [x, y, z] as const;
 
-/** Where the slices lie as the viewer knows it; nothing where their number is another than that of the images. */
+/**
+ * The slice geometry for the viewer; empty when the number of positions differs from the number of
+ * images.
+ */
 export function asGeometry({ geometry, frames }: Pick<StudySeries, 'geometry' | 'frames'>): {
   geometry?: SeriesGeometry;
 } {
-  // Learned from the images as they are loaded.
+  // The viewer then reads positions from the loaded images.
   if (geometry?.positions.length !== frames.length) return {};
   const { frameOfReference, rowDirection, columnDirection, positions } = geometry;
   const directions = { rowDirection: asVector(rowDirection), columnDirection: asVector(columnDirection) };
@@ -39,8 +42,8 @@ const asDicomSeries = (series: StudySeries): DicomSeries => {
 };
 
 /**
- * Opens a series of a stored study; its files are read as its frames are looked at.
- * @param signal ends the reading, also of frames that are looked at later
+ * Opens a series of a stored study; its files load when their frames are requested.
+ * @param signal cancels loading, also of later frames
  */
 export function openSeries(url: string, study: Study, series: StudySeries, signal: AbortSignal): FrameSource {
   const closing = new AbortController();
@@ -51,7 +54,8 @@ export function openSeries(url: string, study: Study, series: StudySeries, signa
   return {
     ...source,
     seriesKey: `${url} ${study.series.indexOf(series)}`,
-    // On a slow line few share it, so that the next image is there soon.
+    // On a slow connection, fewer requests share the bandwidth, so that the next image arrives
+    // sooner.
     ...(isFast ? { aheadAtOnce: aheadOnFastLine } : {}),
     close: () => {
       closing.abort();

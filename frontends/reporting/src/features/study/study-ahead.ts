@@ -4,12 +4,12 @@ import { isFastLine } from './line-speed';
 import { openSeries } from './open-series';
 import { withFirstFrame } from './with-first-frame';
 
-/** Larger first images are not worth fetching for somebody who may not open the case. */
+/** Maximum bytes of a first image for prefetching. */
 const mostBytes = 2 * 1024 * 1024;
-/** How long an image that nobody came for is kept, in milliseconds. */
+/** Milliseconds for which an unused prefetched image is kept. */
 const keptMs = 30_000;
 
-/** The first series of a study, on its way before its case is opened. */
+/** The first series of a study, prefetched before its case is opened. */
 interface Ahead {
   study: Study;
   opening: Promise<FrameSource>;
@@ -18,10 +18,10 @@ interface Ahead {
 }
 
 let ahead: Ahead | null = null;
-/** Studies that a viewer has open: nothing of them is fetched beside it. */
+/** Studies open in a viewer, during which nothing is prefetched. */
 const open = new WeakSet<Study>();
 
-/** Gives up what is on its way. */
+/** Cancels the prefetch. */
 export function dropAhead(): void {
   const dropped = ahead;
   ahead = null;
@@ -34,7 +34,7 @@ export function dropAhead(): void {
   );
 }
 
-/** Fetches and decodes the first image of a study on a fast line; of one study at a time. */
+/** Prefetches and decodes the first image of a study on a fast connection; one study at a time. */
 export function openAhead(url: string, study: Study): void {
   if (ahead?.study === study || open.has(study)) return;
   dropAhead();
@@ -46,17 +46,17 @@ export function openAhead(url: string, study: Study): void {
   const opening = withFirstFrame(openSeries(url, study, series, closing.signal), closing.signal);
   const opened: Ahead = { study, opening, closing, timer: setTimeout(dropAhead, keptMs) };
   ahead = opened;
-  // What failed ahead is tried again when it is wanted.
+  // A failed prefetch is retried when the study is opened.
   opening.catch(() => {
     if (ahead === opened) dropAhead();
   });
 }
 
 /**
- * The first series of a study, if it is on its way; it belongs to the caller then. Nothing more of the study is fetched
- * ahead until the caller is done.
- * @param study as the index was read: another user's, or a newer one, is another
- * @param signal ends the reading
+ * Hands over the first series of a study to the caller, if it was prefetched. Nothing is prefetched
+ * until the caller is done.
+ * @param study the same index object as in the prefetch
+ * @param signal cancels loading
  */
 export function takeAhead(study: Study, signal: AbortSignal): Promise<FrameSource> | null {
   open.add(study);

@@ -49,7 +49,7 @@ test('a first file that fails keeps nobody waiting, and can be read again', asyn
 });
 
 describe('on a fast line', () => {
-  /** Ten files of 100 kB that hold their own number, with the heads of entries between them. */
+  /** Ten files of 100 kB filled with their own number, separated by entry headers. */
   const size = 100_000;
   const files = Array.from({ length: 10 }, (_, place) => ({
     offset: place * (size + 50) + 50,

@@ -2,31 +2,34 @@ import type { Study } from '@medrad/contracts';
 import { readFile } from '@medrad/remote-kit/reads';
 import { type FileRange, groupFiles, spanOf } from './file-groups';
 
-/** A file that is read when it is asked for. */
+/** A file that loads on demand. */
 interface StudyFile {
   arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** Bytes that one request brings of small neighbours on a fast line: there a request costs as much as so many bytes. */
+/**
+ * Maximum bytes of small neighbours per request on a fast connection, where a request costs about
+ * as much as loading them.
+ */
 const groupBytes = 256 * 1024;
 
-/** Files that come in one request, those that nobody has taken yet. */
+/** Files loaded by one request and not yet taken. */
 interface Group {
   untaken: Set<number>;
   reading: Promise<{ start: number; bytes: Uint8Array<ArrayBuffer> }> | null;
 }
 
 interface StudyFilesOptions {
-  /** Small neighbours come together. */
+  /** Loads small neighbours together. */
   isFast: boolean;
-  /** Ends all reading. */
+  /** Cancels all loading. */
   signal: AbortSignal;
 }
 
 /**
- * The DICOM files of a stored study, read by Range requests when they are asked for. The first one has the line to itself,
- * so that something is on the screen soon; on a fast line those after it bring small neighbours along.
- * @param url of the archive, or of the one DICOM file
+ * The DICOM files of a stored study, loaded on demand by Range requests. The first file loads
+ * alone, to be shown soon; on a fast connection the following requests include small neighbours.
+ * @param url of the archive, or of a single DICOM file
  */
 export function studyFiles(
   url: string,
@@ -49,7 +52,7 @@ export function studyFiles(
 
   async function take(place: number, range: FileRange): Promise<ArrayBuffer> {
     const group = groups.get(place);
-    // Taken before: whoever asks again wants this one alone.
+    // Already taken, so a repeated request loads this file alone.
     if (!group?.untaken.has(place)) return (await read(range)).buffer;
     group.reading ??= readGroup(group).catch((error: unknown) => {
       group.reading = null;

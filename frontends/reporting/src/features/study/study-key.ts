@@ -1,4 +1,4 @@
 import type { CaseFile } from '@medrad/contracts';
 
-/** By which key the index of a stored study is asked for. */
+/** The key by which the index of a stored study is requested. */
 export const studyKeyOf = ({ fileUrl }: Pick<CaseFile, 'fileUrl'>): string => fileUrl.split('/').at(-1) ?? '';

@@ -4,19 +4,19 @@ import { openSeries } from './open-series';
 import { takeAhead } from './study-ahead';
 import { withFirstFrame } from './with-first-frame';
 
-/** What a series is, in a line: `CT, Head 5 mm, 32 images`. */
+/** A series in one line: `CT, Head 5 mm, 32 images`. */
 function labelOf({ modality, description, frames }: StudySeries): string {
   const images = frames.length === 1 ? '1 image' : `${frames.length} images`;
   return [modality, description, images].filter(Boolean).join(', ');
 }
 
-/** By which key the viewer knows a series: its place in the study, as marks have it. */
+/** The viewer's key of a series: its index in the study, as in marks. */
 export const keyOfSeries = (place: number): string => String(place);
 
-/** The place of a series in its study. */
+/** The index of a series in its study. */
 export const placeOfSeries = (key: string): number => Number(key);
 
-/** The series of a stored study, for the viewer to choose from. */
+/** The series of a stored study in the form that the viewer takes. */
 export function viewerSeriesOf(url: string, study: Study): ViewerSeries[] {
   return study.series.map((series, place) => ({
     key: keyOfSeries(place),

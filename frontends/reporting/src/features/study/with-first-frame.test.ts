@@ -5,7 +5,7 @@ const frame = { stored: { rows: 4096, columns: 3328 } } as unknown as DisplayFra
 const preview = { rows: 4096, columns: 3328, step: 4 } as unknown as FramePreview;
 const other = {} as DisplayFrame;
 
-/** A source whose first frame is still to come. */
+/** A source whose first frame is pending. */
 function awaited() {
   const loads: number[] = [];
   const close = jest.fn();
@@ -42,7 +42,7 @@ test('a viewer opens on the preview of a first frame that takes long, and gets t
   const onPreview = jest.fn();
   const first = source.load(0, undefined, onPreview);
   expect(onPreview).toHaveBeenCalledWith(preview);
-  // Another viewport that asks meanwhile waits for the same frame.
+  // Another viewport's request meanwhile waits for the same frame.
   const again = source.load(0);
   give();
   expect([await first, await again]).toEqual([frame, frame]);

@@ -1,9 +1,9 @@
 import type { DisplayFrame, FramePreview, FrameSource } from '@medrad/dicom';
 
 /**
- * A source of whose first frame something can be seen: the frame, or a preview of one that takes long. What a file is
- * refused for is known before a viewer shows it, unless the file gave a preview.
- * @throws what the first frame fails with before there is anything to see; the source is closed then
+ * Waits until the first frame of a source, or its preview, can be shown. A refused file is detected
+ * before a viewer shows it, unless it gave a preview.
+ * @throws the first frame's error, if nothing could be shown; the source is then closed
  */
 export function withFirstFrame(source: FrameSource, signal: AbortSignal): Promise<FrameSource> {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function withFirstFrame(source: FrameSource, signal: AbortSignal): Promis
         if (index !== 0 || !first) return source.load(index, ends, onPreview);
         const held = first;
         isTaken = true;
-        // Whoever shows a frame keeps it; one on its way is not decoded twice.
+        // Callers keep frames; the pending request is shared so that it is not decoded twice.
         if (isWhole) first = null;
         else if (preview) onPreview?.(preview);
         return held;

@@ -8,7 +8,7 @@ interface FeedbackDialogProps {
   onClose: () => void;
 }
 
-/** A resident's own report with what a teacher answered. */
+/** A resident's own report with the teacher's feedback. */
 export default function FeedbackDialog({ submission, onClose }: FeedbackDialogProps) {
   const { findings, impression, feedback } = submission;
   return (

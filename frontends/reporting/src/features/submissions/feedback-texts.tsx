@@ -8,11 +8,11 @@ const tones = { excellent: 'success', good: 'default', fair: 'warning', poor: 'd
 
 interface FeedbackTextsProps {
   feedback: ReportingFeedback;
-  /** Shows the comment also where nobody has written one. */
+  /** Shows the comment's heading even when it is empty. */
   hasFixedComment?: boolean;
 }
 
-/** The texts of a feedback and what was said; what is empty is left out (decision C24). */
+/** The texts and recording of a feedback; empty ones are left out (decision C24). */
 export function FeedbackTexts({ feedback, hasFixedComment = false }: FeedbackTextsProps) {
   const { adminComments, correctionsHighlights, teachingPoints, overallRating, points, spokenFeedbackUrl } =
     feedback;

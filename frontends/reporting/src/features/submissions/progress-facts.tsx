@@ -4,11 +4,11 @@ import styles from './submissions.module.css';
 
 type Learning = ReportingProgress['learning'][number];
 
-/** The kind of miss that comes up most: what to look for in the next report. */
+/** The most frequent kind of miss. */
 const commonestMiss = (learning: readonly Learning[]): Learning | undefined =>
   learning.find(({ call }) => call === 'learning opportunity');
 
-/** How the own reports went, what they teach, and how soon feedback usually comes. */
+/** The resident's results, most frequent miss, and usual waiting time for feedback. */
 export function ProgressFacts() {
   const { data } = reportingApi.useGetReportingProgressQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.submitted === 0) return null;

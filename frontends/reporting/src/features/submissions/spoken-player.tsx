@@ -2,7 +2,7 @@ import { Button } from '@medrad/ui/core';
 import { useState } from 'react';
 import styles from './submissions.module.css';
 
-/** Plays what a teacher said, with the controls of the browser. */
+/** Plays a teacher's spoken feedback with the browser's controls. */
 export function SpokenPlayer({ path }: { path: string }) {
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);

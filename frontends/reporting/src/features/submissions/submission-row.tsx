@@ -9,7 +9,7 @@ interface SubmissionRowProps {
   onView: () => void;
 }
 
-/** A report with what became of it. */
+/** A submitted report with its state. */
 export function SubmissionRow({ submission, onView }: SubmissionRowProps) {
   const { submittedAt, hasAdminFeedback, feedback } = submission;
   const { title, difficulty } = submission.case;

@@ -74,7 +74,7 @@ function DeleteText({ text, onClose }: { text: ReportText; onClose: () => void }
   );
 }
 
-/** Templates, phrases and sentences of feedback: where teachers write them. */
+/** Lets teachers edit templates, phrases and feedback sentences. */
 export default function ReadyTextsDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = reportingApi.useListReportTextsQuery();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -1,12 +1,12 @@
 import type { ReportText } from '@medrad/contracts';
 
-/** A ready-made text as its form shows it. */
+/** The form values of a report text. */
 export interface TextDraft {
   kind: ReportText['kind'];
   name: string;
-  /** Empty: for every modality. */
+  /** Empty for all modalities. */
   modality: string;
-  /** Empty: for no region in particular. */
+  /** Empty for no particular region. */
   region: string;
   findings: string;
   impression: string;
@@ -21,7 +21,7 @@ export const emptyText: TextDraft = {
   impression: '',
 };
 
-/** A stored text as its form shows it. */
+/** The form values of a stored text. */
 export const draftOfText = ({
   kind,
   name,
@@ -38,14 +38,14 @@ export const draftOfText = ({
   impression,
 });
 
-/** What each kind is for. */
+/** The label of each kind. */
 export const kindLabels: Record<ReportText['kind'], string> = {
   template: 'Template of a report',
   phrase: 'Phrase of a report',
   feedback: 'Sentence of a feedback',
 };
 
-/** A draft as the calls take it: only a template has an impression. */
+/** Converts a draft to the request body; only a template has an impression. */
 export const bodyOf = ({ kind, name, modality, region, findings, impression }: TextDraft) => ({
   kind,
   name: name.trim(),

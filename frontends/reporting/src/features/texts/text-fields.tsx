@@ -16,7 +16,7 @@ interface TextFieldsProps {
   onChange: (part: Partial<TextDraft>) => void;
 }
 
-/** The fields of a ready-made text. */
+/** The fields of a report text. */
 export function TextFields({ draft, onChange }: TextFieldsProps) {
   const { kind, name, modality, region, findings, impression } = draft;
   return (

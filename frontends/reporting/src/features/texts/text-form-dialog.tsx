@@ -17,7 +17,7 @@ const fields: readonly DraftField<TextDraft>[] = [
 const isComplete = ({ name, findings, impression }: TextDraft): boolean =>
   name.trim() !== '' && (findings.trim() !== '' || impression.trim() !== '');
 
-/** Writes a new ready-made text. */
+/** Creates a report text. */
 export function NewTextDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyText);
   const [createText, { isLoading }] = reportingApi.useCreateReportTextMutation();
@@ -46,7 +46,7 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes a ready-made text. */
+/** Edits a report text. */
 export function EditTextDialog({ text, onClose }: { text: ReportText; onClose: () => void }) {
   const edit = useRevisedDraft({ stored: text, draftOf: draftOfText, fields });
   const [updateText, { isLoading }] = reportingApi.useUpdateReportTextMutation();

@@ -2,12 +2,12 @@ import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { reportMaxSeconds } from '@medrad/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 
-/** The time is kept every so many seconds. */
+/** Interval in seconds at which the time is stored. */
 const keepEvery = 5;
 
 /**
- * Seconds for which a case was on the screen of this browser, counted while its tab is visible.
- * @param key names whose time it is in this browser
+ * Seconds for which a case was visible in this browser.
+ * @param key key of the time in this browser's storage
  */
 export function useTimeOnCase(key: string) {
   const { initial, keep } = useKeptForm(key, { seconds: 0 });
@@ -24,10 +24,10 @@ export function useTimeOnCase(key: string) {
     return () => clearInterval(timer);
   });
   return {
-    /** To the last five seconds. */
+    /** Rounded to five seconds. */
     shown,
     read: (): number => seconds.current,
-    /** Time that another device has noted counts as well, where it is longer. */
+    /** Takes over the time recorded on another device, if it is longer. */
     atLeast: (other: number): void => {
       seconds.current = Math.max(seconds.current, other);
     },

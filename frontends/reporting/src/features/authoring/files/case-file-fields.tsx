@@ -11,12 +11,12 @@ import type { CaseFiles } from './use-case-files';
 
 interface CaseFileFieldsProps {
   files: CaseFiles;
-  /** Sends the form around the fields again. */
+  /** Submits the form again. */
   onRetry: () => void;
   disabled: boolean;
 }
 
-/** Chooses the files of a new case, and takes what is to be said about them. */
+/** Fields to select the files of a new case and to describe them. */
 export function CaseFileFields({ files, onRetry, disabled }: CaseFileFieldsProps) {
   return (
     <div className={styles.files}>

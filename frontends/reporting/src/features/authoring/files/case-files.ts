@@ -2,7 +2,7 @@ import type { CaseFile, CaseFileCreation } from '@medrad/contracts';
 import type { UploadItem } from '@medrad/ui/upload';
 import { fileTypeOf } from '../file-extension';
 
-/** What is typed about a file. */
+/** The typed texts of a file. */
 export interface FileTexts {
   fileName: string;
   modality: string;
@@ -12,22 +12,22 @@ export interface FileTexts {
 
 export const emptyTexts: FileTexts = { fileName: '', modality: '', sequence: '', description: '' };
 
-/** A chosen file; its result is its path in the store. */
+/** A selected file; its result is its path in the store. */
 export type CaseFileItem = UploadItem<string>;
 
-/** The type of a chosen file. */
+/** The type of a selected file. */
 export const typeOf = ({ file }: CaseFileItem): CaseFile['fileType'] => fileTypeOf(file.name) ?? 'image';
 
-/** Whether a file belongs into the slot for DICOM files. */
+/** Whether a file belongs in the field for DICOM files. */
 export const isStudy = (item: CaseFileItem): boolean => ['dicom', 'zip'].includes(typeOf(item));
 
-/** The name of a file as residents see it; the place of a nameless one counts from 1. */
+/** The file name shown to residents; a file without a name is numbered from 1. */
 export const shownName = ({ fileName }: FileTexts, place: number): string =>
   fileName.trim() || `File ${place}`;
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** A stored file as a new case names it; `place` counts from 1. */
+/** A stored file in the request for a new case; `place` counts from 1. */
 export const creationOf = (item: CaseFileItem, texts: FileTexts, place: number): CaseFileCreation => ({
   fileName: shownName(texts, place),
   fileUrl: item.result ?? '',

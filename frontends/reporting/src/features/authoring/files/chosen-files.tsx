@@ -9,14 +9,14 @@ interface ChosenFilesProps {
   hint: string;
   rules: ComponentProps<typeof UploadWidget>['rules'];
   files: CaseFiles;
-  /** Those of the files that belong here. */
+  /** The files of this field. */
   items: CaseFileItem[];
-  /** Sends the form around the field again. */
+  /** Submits the form again. */
   onRetry: () => void;
   disabled: boolean;
 }
 
-/** Chooses files that go with their form, and says what was found in each. */
+/** A file field whose files are sent with the form, with the findings in each file. */
 export function ChosenFiles({ label, hint, rules, files, items, onRetry, disabled }: ChosenFilesProps) {
   return (
     <UploadWidget

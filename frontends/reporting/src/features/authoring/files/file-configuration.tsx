@@ -49,11 +49,11 @@ function FilePanel({ files, item }: { files: CaseFiles; item: CaseFileItem }) {
 
 interface FileConfigurationProps {
   files: CaseFiles;
-  /** How many files the case has already. */
+  /** Number of files that the case already has. */
   stored?: number;
 }
 
-/** What residents are told about each file, a tab for each. */
+/** The texts about each file for residents, one tab per file. */
 export function FileConfiguration({ files, stored = 0 }: FileConfigurationProps) {
   const [chosen, setChosen] = useState('');
   const { items } = files;

@@ -50,10 +50,10 @@ function Found({ findings, name }: { findings: Findings; name: string }) {
 }
 
 interface FileFindingsProps {
-  /** Of the file, for screen readers. */
+  /** Name of the file, for screen readers. */
   name: string;
   state: PreparationState | undefined;
-  /** Why it cannot be sent stands beside the file already. */
+  /** The reason for a failure is already shown beside the file. */
   isFailed: boolean;
 }
 

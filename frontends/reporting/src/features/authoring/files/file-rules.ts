@@ -1,7 +1,7 @@
 import { caseFileMaxMegabytes, reportingCaseMaxFiles } from '@medrad/contracts/limits';
 import { caseFileAccept, studyAccept } from '../file-extension';
 
-/** What the field for sounds, videos and images takes. */
+/** Rules for sound, video and image files. */
 export const caseRules = {
   maxFiles: reportingCaseMaxFiles,
   maxMegabytes: caseFileMaxMegabytes,
@@ -12,7 +12,7 @@ export const caseRules = {
   }),
 };
 
-/** What the slot for DICOM files takes. */
+/** Rules for DICOM files. */
 export const studyRules = {
   maxFiles: 1,
   maxMegabytes: caseFileMaxMegabytes,
@@ -24,8 +24,8 @@ export const studyRules = {
 };
 
 /**
- * What an edit adds to a case.
- * @param room how many files the case can still take
+ * Rules for files added to an existing case.
+ * @param room number of files that the case can still take
  */
 export const addedRules = (room: number) => ({
   maxFiles: Math.max(0, room),

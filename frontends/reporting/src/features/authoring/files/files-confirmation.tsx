@@ -2,7 +2,10 @@ import { useId } from 'react';
 import styles from '../authoring.module.css';
 import type { CaseFiles } from './use-case-files';
 
-/** Has the author look at what no program finds. */
+/**
+ * Asks the author to confirm that they have checked the files for patient data that software cannot
+ * find.
+ */
 export function FilesConfirmation({ files }: { files: CaseFiles }) {
   const hintId = useId();
   if (files.items.length === 0) return null;

@@ -2,25 +2,25 @@ import type { CaseFile } from '@medrad/contracts';
 import { type CleanedFile, FileRefusal, type PackedArchive } from '@medrad/dicom-viewer/author';
 import { fileTypeOf } from '../file-extension';
 
-/** What the author is told about a file. */
+/** Findings in a file, shown to the author. */
 export type Findings =
   | { kind: 'dicom'; report: CleanedFile['report'] }
   | { kind: 'study'; packed: Omit<PackedArchive, 'zip'> }
-  /** An archive without DICOM images stays what it is: nobody has looked into it. */
+  /** An archive without DICOM images is sent unchanged and unexamined. */
   | { kind: 'archive' }
   | { kind: 'none' };
 
 /** A file as it leaves the browser. */
 export interface PreparedFile {
-  /** Under a name that says nothing of a patient. */
+  /** With a neutral name, without patient data. */
   file: File;
   findings: Findings;
 }
 
-/** How preparing a file tells where it is, and learns that it is to stop. */
+/** Progress and cancellation of preparing a file. */
 export interface Preparation {
   signal: AbortSignal;
-  /** Told how many files of an archive are through. */
+  /** Called with the number of processed files of an archive. */
   onProgress: (files: number) => void;
 }
 
@@ -32,7 +32,7 @@ const extensions: Record<CaseFile['fileType'], string> = {
   zip: 'zip',
 };
 
-/** The name under which a file is sent: its own may be a patient's. */
+/** A neutral name for sending, because the original one could contain a patient's name. */
 const neutralName = (type: CaseFile['fileType']): string => `case.${extensions[type]}`;
 
 const withName = (blob: BlobPart, type: CaseFile['fileType'], mediaType: string): File =>
@@ -52,7 +52,7 @@ async function prepareArchive(file: File, preparation: Preparation): Promise<Pre
   return { file: withName(zip, 'zip', 'application/zip'), findings: { kind: 'study', packed: facts } };
 }
 
-/** Without the tags and boxes that say who, when and where. */
+/** Removes tags and boxes that describe persons, dates and places. */
 async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFile> {
   const { cleanedBytes, MetadataRefusal, metadataOf } = await import('@medrad/media-metadata');
   const source = {
@@ -61,7 +61,7 @@ async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFi
   };
   try {
     const parts: Blob[] = [];
-    // A Blob may lie outside the memory of the page.
+    // A Blob may be stored outside of the page's memory.
     for await (const bytes of cleanedBytes(source, await metadataOf(source, type)))
       parts.push(new Blob([bytes]));
     return { file: new File(parts, neutralName(type), { type: file.type }), findings: { kind: 'none' } };
@@ -71,7 +71,7 @@ async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFi
 }
 
 /**
- * Takes what names a patient out of a file before it is sent (decisions N22, N23).
+ * Removes patient data from a file before it is sent (decisions N22, N23).
  * @throws FileRefusal for a file that cannot be prepared: it must not leave the browser
  */
 export async function prepareCaseFile(file: File, preparation: Preparation): Promise<PreparedFile> {

@@ -5,12 +5,12 @@ import { useKeptFiles } from './kept/use-kept-files';
 import { usePreparations } from './use-preparations';
 import { useStoreFile } from './use-store-file';
 
-/** The files of a case that is being written: chosen and prepared now, sent with its form. */
+/** The files of a case in its form: prepared when selected, sent when the form is submitted. */
 export type CaseFiles = ReturnType<typeof useCaseFiles>;
 
 /**
- * Keeps the files of one form.
- * @param owner whose form it is, and which: files that are being sent are kept under it
+ * Holds the files of one form.
+ * @param owner key of user and form, under which files are stored during the upload
  */
 export function useCaseFiles(owner: string) {
   const transfers = useTransfers<string>();
@@ -20,7 +20,7 @@ export function useCaseFiles(owner: string) {
   const storing = useStoreFile({ transfers, preparations, kept });
   const [texts, setTexts] = useState<Readonly<Record<string, FileTexts>>>({});
   const [isConfirmed, setConfirmed] = useState(false);
-  // Images, sounds and videos first, as the form has them.
+  // Images, sounds and videos first, in form order.
   const items = [...all].sort((one, other) => Number(isStudy(one)) - Number(isStudy(other)));
   const textsOf = ({ id }: CaseFileItem): FileTexts => texts[id] ?? emptyTexts;
 
@@ -28,7 +28,7 @@ export function useCaseFiles(owner: string) {
     items,
     preparations: preparations.states,
     isSending: items.some(isOpen),
-    /** How much of all files is sent, in whole percent; null while none is. */
+    /** Upload progress of all files in whole percent; null while none is being sent. */
     percent: items.some(isOpen) ? percentOfAll(items) : null,
     isConfirmed,
     confirm: setConfirmed,
@@ -37,7 +37,7 @@ export function useCaseFiles(owner: string) {
       setTexts({ ...texts, [item.id]: { ...textsOf(item), ...part } }),
     add: (files: readonly File[]): void => {
       setConfirmed(false);
-      // What refuses a file stands beside it; nobody waits for it yet.
+      // A refusal is shown beside its file.
       for (const file of files) preparations.start(file).catch(() => undefined);
       add(files, 'chosen');
     },
@@ -47,11 +47,14 @@ export function useCaseFiles(owner: string) {
       preparations.drop(item.file);
       dispatch({ type: 'removed', id: item.id });
     },
-    /** Prepares all files and keeps them in this browser. @throws what the preparation of a file refuses with */
+    /** Prepares all files and stores them in this browser. @throws the refusal of a file */
     keep: () => storing.keep(items, textsOf),
-    /** Stores a file, unless it is. @throws what made it fail, or what `isCancelled` knows */
+    /**
+     * Uploads a file unless it is uploaded. @throws the upload's error, or one that `isCancelled`
+     * recognises
+     */
     store: storing.store,
-    /** Every file has to be sent again: the stored ones were removed. */
+    /** Makes every file be sent again, because the stored ones were deleted. */
     forgetStored: (): void => {
       storing.forget(items);
       items.forEach(({ id }) => dispatch({ type: 'cancelled', id }));
@@ -63,13 +66,13 @@ export function useCaseFiles(owner: string) {
       setConfirmed(false);
       dispatch({ type: 'emptied' });
     },
-    /** What an earlier page was sending. */
+    /** The files of an interrupted upload. */
     offered: kept.offered,
-    /** Puts it back into the form. */
+    /** Restores those files to the form. */
     continueOffered: (): void => {
       const restored = storing.restore(kept.offered);
       setTexts(Object.fromEntries(restored.map(({ item, texts: typed }) => [item.id, typed])));
-      // It was confirmed before it was sent.
+      // The files were confirmed before the interrupted upload.
       setConfirmed(true);
     },
     discardOffered: storing.discardOffered,

@@ -2,7 +2,7 @@ import { failureReason } from '@medrad/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import { prepareCaseFile, type PreparedFile } from './prepare-case-file';
 
-/** Where the preparation of a file stands. */
+/** State of a file's preparation. */
 export type PreparationState =
   | { status: 'working'; files: number }
   | { status: 'ready'; prepared: PreparedFile }
@@ -13,7 +13,7 @@ interface Started {
   stop: AbortController;
 }
 
-/** Prepares files for sending as soon as they are chosen, each once. */
+/** Prepares each file for sending once, as soon as it is selected. */
 export function usePreparations() {
   const [states, setStates] = useState<ReadonlyMap<File, PreparationState>>(new Map());
   const started = useRef(new Map<File, Started>());
@@ -21,7 +21,7 @@ export function usePreparations() {
     const underWay = started.current;
     return () => {
       underWay.forEach(({ stop }) => stop.abort());
-      // A screen that is shown again begins anew.
+      // A remounted component starts over.
       underWay.clear();
     };
   }, []);
@@ -55,14 +55,14 @@ export function usePreparations() {
 
   return {
     states,
-    /** A file that was prepared before. */
+    /** Registers a file that is already prepared. */
     restore: (file: File, prepared: PreparedFile): void => {
       started.current.set(file, { outcome: Promise.resolve(prepared), stop: new AbortController() });
       note(file, { status: 'ready', prepared });
     },
-    /** Prepares a file, or waits for it. */
+    /** Prepares a file, or waits for a preparation in progress. */
     start,
-    /** Stops what is under way, and forgets the file. */
+    /** Cancels the preparation of a file and removes the file. */
     drop: (file: File): void => {
       started.current.get(file)?.stop.abort();
       started.current.delete(file);

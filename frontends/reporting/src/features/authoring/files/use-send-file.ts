@@ -5,21 +5,21 @@ import { goesInParts, uploadInParts, uploadInSteps } from '@medrad/remote-kit/up
 import { isCancelled, type Transfer } from '@medrad/ui/upload';
 import { reportingApi } from '../../../reporting.api';
 
-/** Where a file is sent, the path it will have, and its key in that path. */
+/** The upload address of a file, its future path, and its key in that path. */
 export interface UploadTarget {
   uploadURL: string;
   expectedPath: string;
   fileKey: string;
 }
 
-/** A file on its way, and what is known of its way. */
+/** A file to be sent. */
 export interface FileSending {
   file: File;
-  /** Where parts of it were sent before; null for a file that is sent for the first time. */
+  /** Where parts were sent before; null for the first attempt. */
   target: UploadTarget | null;
-  /** Told where parts of the file go. */
+  /** Called with the address to which parts are sent. */
   onTarget: (target: UploadTarget) => void;
-  /** What it is uploaded for; a file of a case when absent. */
+  /** Purpose of the upload; default a file of a case. */
   purpose?: ReportingUploadUrlRequest['purpose'];
   transfer: Transfer;
 }
@@ -29,7 +29,7 @@ const statusOf = (error: unknown): unknown => {
   return (cause as { status?: unknown }).status;
 };
 
-/** What the failed sending of a file says: its status where there was an answer. */
+/** The error of a failed upload, with its HTTP status if there was a response. */
 function sendingError(error: unknown): Error {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const status = statusOf(error);
@@ -37,10 +37,14 @@ function sendingError(error: unknown): Error {
   return new Error(message, { cause });
 }
 
-/** The server no longer takes parts there: it is another session's, or a day old. */
+/**
+ * The server no longer accepts parts there: the address belongs to another session or is a day old.
+ */
 const isOver = (error: unknown): boolean => [403, 404, 410].includes(Number(statusOf(error)));
 
-/** Gives the function that stores one file: asks for an address, sends the file there, confirms. */
+/**
+ * Returns a function that uploads one file: requests an address, sends the file and confirms it.
+ */
 export function useSendFile() {
   const [createUploadUrl] = reportingApi.useCreateReportingUploadUrlMutation();
   const [confirmUpload] = reportingApi.useConfirmReportingUploadMutation();

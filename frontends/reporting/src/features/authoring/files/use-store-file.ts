@@ -13,7 +13,7 @@ interface StoreDependencies {
   kept: ReturnType<typeof useKeptFiles>;
 }
 
-/** A file of an earlier page that is in the form again. */
+/** A file of an interrupted upload, restored to the form. */
 interface RestoredFile {
   item: CaseFileItem;
   texts: FileTexts;
@@ -22,14 +22,14 @@ interface RestoredFile {
 /** Token of an upload address of this site. */
 const tokenOf = ({ uploadURL }: UploadTarget): string => uploadURL.split('/').at(-1) ?? '';
 
-/** Stores the files of a form one by one, and knows where those go that are on their way. */
+/** Uploads the files of a form one by one, and remembers the addresses of unfinished ones. */
 export function useStoreFile({ transfers, preparations, kept }: StoreDependencies) {
   const sendFile = useSendFile();
   const [giveUpUpload] = reportingApi.useGiveUpReportingUploadMutation();
-  /** Where parts of a file are sent, by its item. */
+  /** Upload addresses by form item. */
   const targets = useRef(new Map<string, UploadTarget>());
 
-  /** What has come of a file is of no use any more; without an answer the server removes it after a day. */
+  /** Cancels an upload; if the call fails, the server deletes it after a day. */
   const giveUp = (target: UploadTarget): void => void giveUpUpload({ token: tokenOf(target) });
 
   return {
@@ -63,7 +63,7 @@ export function useStoreFile({ transfers, preparations, kept }: StoreDependencie
       return { ...item, status: 'stored', result };
     },
 
-    /** The files are not sent any more, or from their beginning. */
+    /** Discards upload state: the files will not be sent, or will be sent from the beginning. */
     forget: (items: readonly CaseFileItem[]): void => {
       kept.drop(items);
       for (const { id } of items) {

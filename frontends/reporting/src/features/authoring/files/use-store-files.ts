@@ -3,12 +3,15 @@ import { isCancelled } from '@medrad/ui/upload';
 import type { CaseFileItem } from './case-files';
 import type { CaseFiles } from './use-case-files';
 
-/** Gives the function that stores all files of a form, one after the other; null when one failed, which it says. */
+/**
+ * Returns a function that uploads all files of a form in order and shows errors; it resolves to
+ * null when one failed.
+ */
 export function useStoreFiles(files: CaseFiles) {
   const { toast } = useToast();
   return async (): Promise<CaseFileItem[] | null> => {
     const stored: CaseFileItem[] = [];
-    // What refuses a file is said where it is stored.
+    // A refusal is reported when its file is uploaded.
     await files.keep().catch(() => undefined);
     for (const item of files.items) {
       try {

@@ -2,15 +2,15 @@ import type { CaseKeyFinding } from '@medrad/contracts';
 import { newId } from '@medrad/remote-kit';
 import type { SuggestedFinding } from '@medrad/report-comparison';
 
-/** A key finding as its fields show it: texts as typed. */
+/** The form values of a key finding. */
 export interface FindingDraft {
   id: string;
-  /** Phrases, one a line. */
+  /** Phrases, one per line. */
   phrases: string;
-  /** Empty: not asked for. */
+  /** Empty when the side does not count. */
   side: CaseKeyFinding['side'] | '';
   level: string;
-  /** Millimetres as typed; empty: not asked for. */
+  /** Millimetres as typed; empty when the size does not count. */
   size: string;
   tolerance: string;
   isCritical: boolean;
@@ -28,7 +28,7 @@ export const emptyFinding = (): FindingDraft => ({
   isAbsent: false,
 });
 
-/** A stored finding as its fields show it. */
+/** The form values of a stored finding. */
 export const draftOfFinding = ({
   id,
   phrases,
@@ -48,7 +48,7 @@ export const draftOfFinding = ({
   isAbsent,
 });
 
-/** What a program has suggested, as a teacher may change it. */
+/** The form values of an automatic suggestion. */
 export const draftOfSuggestion = ({
   phrases,
   side,
@@ -70,14 +70,14 @@ export const draftOfSuggestion = ({
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
-/** What is wrong with a finding, or undefined. */
+/** The problem with a finding, or undefined. */
 export function findingProblem({ phrases, size, tolerance }: FindingDraft): string | undefined {
   if (linesOf(phrases).length === 0) return 'Name at least one phrase for each key finding';
   const numbers = [size, tolerance].filter((text) => text.trim() !== '').map(Number);
   return numbers.every((number) => number >= 0) ? undefined : 'Sizes are numbers in millimetres';
 }
 
-/** A draft without problems as the calls take it. */
+/** Converts a valid draft to the request body. */
 export function findingOf({
   id,
   phrases,

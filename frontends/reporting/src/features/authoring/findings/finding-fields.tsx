@@ -10,7 +10,7 @@ const sideOptions = [
 
 interface FindingFieldsProps {
   finding: FindingDraft;
-  /** Counts from 1. */
+  /** Number of the finding, from 1. */
   place: number;
   onChange: (part: Partial<FindingDraft>) => void;
   onRemove: () => void;

@@ -6,14 +6,17 @@ import { draftOfSuggestion, emptyFinding, type FindingDraft } from './finding-dr
 import { FindingFields } from './finding-fields';
 
 interface KeyFindingsFieldProps {
-  /** The reference findings as typed: suggestions come from them. */
+  /** The typed reference findings, from which suggestions are derived. */
   reference: string;
   findings: readonly FindingDraft[];
   problem: string | undefined;
   onChange: (findings: FindingDraft[]) => void;
 }
 
-/** What reports are compared with: written by the teacher, or suggested from the reference and nodded at one by one. */
+/**
+ * The key findings with which reports are compared: written by the teacher, or suggested from the
+ * reference and accepted one by one.
+ */
 export function KeyFindingsField({ reference, findings, problem, onChange }: KeyFindingsFieldProps) {
   const [isSearching, setSearching] = useState(false);
   const [note, setNote] = useState('');

@@ -9,10 +9,10 @@ import { usePlayback } from '../use-playback';
 import { useWaveform } from './use-waveform';
 import { Waveform } from './waveform';
 
-/** A press of an arrow key, in seconds. */
+/** Seconds per press of an arrow key. */
 const stepSeconds = 5;
 
-/** Plays a sound: play and pause, mute, from the beginning, speed, and a bar to seek with over the sound's shape. */
+/** An audio player: play, pause, mute, restart, speed, and a seek bar over the waveform. */
 export default function AudioPlayer({ file }: { file: CaseFile }) {
   const { element, handlers, ...playback } = usePlayback<HTMLAudioElement>();
   const { isPlaying, isMuted, seconds, duration, speed, hasFailed, toggle, toggleMuted, seek, setSpeed } =

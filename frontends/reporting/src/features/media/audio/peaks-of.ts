@@ -1,7 +1,7 @@
 /**
- * The loudest sample of each of so many stretches of a sound.
+ * The peak of each of a number of equal segments of a sound.
  * @param samples from -1 to 1
- * @returns from 0 to 1, the loudest of all being 1; zeros for silence
+ * @returns peaks from 0 to 1, scaled so that the largest is 1; zeros for silence
  */
 export function peaksOf(samples: Float32Array, stretches: number): number[] {
   const length = samples.length / stretches;

@@ -3,11 +3,14 @@ import { readFile } from '@medrad/remote-kit/reads';
 import { useEffect, useState } from 'react';
 import { peaksOf } from './peaks-of';
 
-/** Decoded, a sound is about ten times as large: a longer one is played without its shape. */
+/**
+ * Maximum bytes for decoding, which needs about ten times as much memory; larger sounds have no
+ * waveform.
+ */
 const largestBytes = 20 * megabyte;
 const stretches = 200;
 
-/** The shape of a sound; null until it is known, and where this browser cannot tell. */
+/** The waveform of a sound; null while unknown and in browsers that cannot decode it. */
 export function useWaveform(url: string, size: number): readonly number[] | null {
   const [peaks, setPeaks] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -15,11 +18,11 @@ export function useWaveform(url: string, size: number): readonly number[] | null
     const stop = new AbortController();
     const read = async () => {
       const bytes = await readFile(url, { signal: stop.signal });
-      // The rate only decides how fine the samples are.
+      // The sample rate only affects the resolution.
       const sound = await new OfflineAudioContext(1, 1, 8000).decodeAudioData(bytes.buffer);
       if (!stop.signal.aborted) setPeaks(peaksOf(sound.getChannelData(0), stretches));
     };
-    // Without its shape a sound is played all the same.
+    // A sound without a waveform can still be played.
     read().catch(() => undefined);
     return () => stop.abort();
   }, [url, size]);

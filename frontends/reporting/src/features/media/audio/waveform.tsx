@@ -2,13 +2,13 @@ import styles from '../media.module.css';
 
 interface WaveformProps {
   peaks: readonly number[];
-  /** How much of the sound is played, from 0 to 1. */
+  /** Played share, from 0 to 1. */
   played: number;
 }
 
 const height = 100;
 
-/** The shape of a sound, behind the bar that seeks in it. */
+/** The waveform behind the seek bar. */
 export function Waveform({ peaks, played }: WaveformProps) {
   return (
     <svg

@@ -4,24 +4,24 @@ import { stillQuality, stillsDelayMs, stillTimes } from './still-times';
 export interface Still {
   /** In seconds. */
   time: number;
-  /** A blob: address, which its taker lets go of. */
+  /** A blob: URL, which the receiver revokes. */
   src: string;
 }
 
 interface ExtractOptions {
   signal: AbortSignal;
   onStill: (still: Still) => void;
-  /** Told how much is done, in whole percent. */
+  /** Called with the progress in whole percent. */
   onProgress: (percent: number) => void;
 }
 
 /** Width of a still in pixels. */
 const stillWidth = 160;
 
-/** Waits for a video to tell something. @throws Error when it fails instead, AbortError when waiting is stopped */
+/** Waits for an event of a video. @throws Error when the video fails, AbortError when aborted */
 function heard(video: HTMLVideoElement, name: 'onloadedmetadata' | 'onseeked', signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
-    // One that failed before is silent from then on.
+    // A video that failed earlier fires no further events.
     if (video.error) reject(new Error('The video cannot be read.'));
     video[name] = () => resolve();
     video.onerror = () => reject(new Error('The video cannot be read.'));
@@ -39,8 +39,8 @@ function encode(video: HTMLVideoElement, canvas: HTMLCanvasElement): Promise<Blo
 }
 
 /**
- * Takes stills of a video by seeking in an element of its own, so that nothing keeps the video itself from playing.
- * @throws Error for a video that cannot be read; AbortError when it is stopped
+ * Extracts stills of a video by seeking in a separate element, so that playback is not disturbed.
+ * @throws Error for a video that cannot be read; AbortError when aborted
  */
 export async function extractStills(
   url: string,
@@ -63,7 +63,7 @@ export async function extractStills(
       onProgress(Math.floor((100 * (index + 1)) / times.length));
     }
   } finally {
-    // Lets go of what was read of the video.
+    // Releases the loaded data of the video.
     video.removeAttribute('src');
     video.load();
   }

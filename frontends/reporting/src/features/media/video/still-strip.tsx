@@ -5,12 +5,12 @@ import styles from './video.module.css';
 
 interface StillStripProps {
   url: string;
-  /** Where the video is. */
+  /** Current position of the video in seconds. */
   seconds: number;
   onSeek: (seconds: number) => void;
 }
 
-/** Stills of a video to jump by; while they are taken, how many percent are there. */
+/** Stills of a video to jump to; shows the progress while they are extracted. */
 export function StillStrip({ url, seconds, onSeek }: StillStripProps) {
   const { stills, percent } = useStills(url);
   const current = stills.findLast(({ time }) => time <= seconds);

@@ -5,10 +5,10 @@ export const stillQuality = 0.8;
 /** Stills are taken so long after the length of the video is known, in milliseconds: its first frame comes first. */
 export const stillsDelayMs = 500;
 
-/** More stills than this are nothing that a strip shows; a longer video has them further apart. */
+/** Maximum number of stills; a longer video has them further apart. */
 const mostStills = 600;
 
-/** Moments of a video of which there is a still, in seconds; two for each second. */
+/** Times of a video's stills in seconds; two per second. */
 export function stillTimes(duration: number): number[] {
   const count = Math.floor(duration * stillsPerSecond) + 1;
   if (!Number.isFinite(count) || count < 1) return [];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { extractStills, type Still } from './extract-stills';
 
-/** The stills of a video as they come, and how many of them are there: null once all are, or none will come. */
+/** The stills extracted so far, and the progress in percent: null when finished or failed. */
 export function useStills(url: string) {
   const [stills, setStills] = useState<readonly Still[]>([]);
   const [percent, setPercent] = useState<number | null>(0);

@@ -8,10 +8,12 @@ import {
 } from '@medrad/ui/viewer';
 import { type PointerEvent, useReducer, useRef, useState } from 'react';
 
-/** What the tools of a video need of how it is looked at. */
+/** Zoom, rotation and panning of a video. */
 export type VideoLook = Omit<ReturnType<typeof useVideoLook>, 'stageRef' | 'gestures' | 'style'>;
 
-/** How a video is looked at: zoomed from 50 % to 300 %, turned by quarters, and moved by a drag while that is on. */
+/**
+ * Zoom from 50 % to 300 %, rotation by quarter turns, and panning by drag while it is switched on.
+ */
 export function useVideoLook(url: string) {
   const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(url));
   const [isPanning, setPanning] = useState(false);
@@ -30,7 +32,7 @@ export function useVideoLook(url: string) {
     rotate: (): void => dispatch({ type: 'rotate', stage: stage.size() }),
     reset: (): void => dispatch({ type: 'reset' }),
     togglePan: (): void => setPanning(!isPanning),
-    /** For the stage: a drag moves the video while panning is on. */
+    /** Handlers of the video area: a drag pans while panning is on. */
     gestures: {
       onPointerDown: (event: PointerEvent): void => {
         if (!isPanning) return;

@@ -10,7 +10,7 @@ interface VideoControlsProps {
   run: (command: VideoCommand) => void;
 }
 
-/** Plays and seeks. */
+/** The controls for playback and seeking. */
 export function VideoControls({ playback, run }: VideoControlsProps) {
   const { isPlaying, seconds, duration, isLooping, speed, seek, toggleLoop, setSpeed } = playback;
   return (

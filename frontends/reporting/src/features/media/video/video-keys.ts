@@ -1,4 +1,4 @@
-/** What can be done with a video by keys. */
+/** Commands of a video that have keys. */
 export type VideoCommand =
   'toggle' | 'back' | 'forward' | 'zoom-in' | 'zoom-out' | 'rotate' | 'pan' | 'reset' | 'fullscreen';
 

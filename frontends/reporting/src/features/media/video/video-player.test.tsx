@@ -11,7 +11,7 @@ const file = aCaseFile({
   fileType: 'mp4',
 });
 
-/** Videos that were made beside the page's, to take stills of. */
+/** Video elements created outside of the page to extract stills. */
 let hidden: HTMLVideoElement[];
 let drawn: { time: number; type: string; quality: unknown }[];
 let revoked: string[];
@@ -26,7 +26,7 @@ beforeEach(() => {
   URL.revokeObjectURL = (address: string) => void revoked.push(address);
   jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
     const element = create(name);
-    // React gives its elements a document; what is made by hand takes the stills.
+    // Elements that the code creates itself, rather than React, extract the stills.
     if (name === 'video') hidden.push(element as HTMLVideoElement);
     return element;
   });

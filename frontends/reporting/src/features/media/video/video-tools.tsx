@@ -11,7 +11,7 @@ interface VideoToolsProps {
   run: (command: VideoCommand) => void;
 }
 
-/** Zooms, turns and moves a video. */
+/** The controls for zoom, rotation and panning of a video. */
 export function VideoTools({ look, isFullscreen, run }: VideoToolsProps) {
   const { percent, isPanning, isUntouched } = look;
   const tool = styles.tool;

@@ -3,12 +3,12 @@ import styles from './dictation.module.css';
 import { useDictation } from './use-dictation';
 
 interface DictationFieldProps {
-  /** Label of the field that speech goes into. */
+  /** Label of the field that receives the text. */
   into: string;
   onText: (spoken: string) => boolean;
 }
 
-/** Turns dictation on and off; nothing where this device cannot recognise speech by itself. */
+/** Switches dictation on and off; nothing on devices without local speech recognition. */
 export function DictationField({ into, onText }: DictationFieldProps) {
   const dictation = useDictation(onText);
   const { isOffered, needsModel, isOn, isInstalling, isListening, interim, problem } = dictation;

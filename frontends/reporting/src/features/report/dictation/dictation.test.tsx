@@ -10,7 +10,7 @@ import '../report.page';
 const reportingCase = aCase(1);
 const draftRoute = 'PUT /api/reporting/cases/:id/draft';
 
-/** The browser's class, as a test drives it. */
+/** A stand-in for the browser's class, controlled by the test. */
 class FakeRecognition implements Recognizer {
   static last: FakeRecognition | null = null;
   static availability = 'available';
@@ -80,7 +80,7 @@ async function open() {
   });
   const app = renderApp(remote.routes, { path: `/reporting-room/cases/${reportingCase.id}`, api });
   await screen.findByRole('textbox', { name: /^Findings/ });
-  // The browser has been asked by now.
+  // Waits until the browser was asked.
   await act(() => Promise.resolve());
   return { ...app, api };
 }

@@ -1,7 +1,7 @@
-/** What the browser answers for a language: `downloadable` has to be installed first. */
+/** Availability of a language; `downloadable` must be installed first. */
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
-/** Asks for a language on this device, never for a service of the browser's maker. */
+/** Requests recognition on this device only, never by a service of the browser's vendor. */
 interface LocalLanguage {
   langs: readonly string[];
   processLocally: true;
@@ -17,7 +17,10 @@ export interface RecognitionResultEvent {
   readonly results: ArrayLike<RecognizedPart>;
 }
 
-/** `SpeechRecognition` of the Web Speech API, as far as dictation needs it; TypeScript's DOM types lack it. */
+/**
+ * The part of `SpeechRecognition` (Web Speech API) that dictation uses; TypeScript's DOM types lack
+ * it.
+ */
 export interface Recognizer {
   lang: string;
   continuous: boolean;
@@ -40,15 +43,18 @@ interface RecognizerClass {
 
 /** Speech recognition on this device in one language. */
 export interface LocalSpeech {
-  /** Its model is on the device. */
+  /** The language model is on the device. */
   isInstalled: boolean;
-  /** Downloads the model; call it from a click. False when that failed. */
+  /** Downloads the model; call it from a click handler. Resolves to false on failure. */
   install: () => Promise<boolean>;
-  /** @throws Error when the browser does not promise to stay on the device */
+  /** @throws Error when the browser does not guarantee recognition on the device */
   create: () => Recognizer;
 }
 
-/** The class of a browser that can be told to stay on the device (Chromium 139 and later); null in every other one. */
+/**
+ * The recognition class of browsers with recognition on the device (Chromium 139 and later); null
+ * in others.
+ */
 function findClass(): RecognizerClass | null {
   const names = window as unknown as Record<string, RecognizerClass | undefined>;
   const found = names['SpeechRecognition'] ?? names['webkitSpeechRecognition'];
@@ -59,22 +65,22 @@ function findClass(): RecognizerClass | null {
   return canStay ? found : null;
 }
 
-/** Reports are in English: the resident's kind of it, else that of most models. */
+/** Reports are in English: the resident's variant, else the most widely supported one. */
 function languages(): string[] {
   const own = navigator.languages.find((language) => /^en-/i.test(language));
   return [...new Set([own ?? 'en-US', 'en-US'])];
 }
 
 /**
- * Speech recognition that works on this device; null where there is none. Recognition by a service of the browser's maker
- * does not count.
+ * Speech recognition on this device; null when unavailable. Recognition by a service of the
+ * browser's vendor does not count.
  */
 export async function findLocalSpeech(): Promise<LocalSpeech | null> {
   const Recognition = findClass();
   if (!Recognition) return null;
   for (const lang of languages()) {
     const language: LocalLanguage = { langs: [lang], processLocally: true };
-    // A policy or a private window may refuse the question.
+    // A policy or a private window may reject the call.
     const availability = await Recognition.available(language).catch(() => 'unavailable' as const);
     if (availability === 'unavailable') continue;
     return {

@@ -1,6 +1,6 @@
 /**
- * What is said for signs. `period` and `colon` are not among them: reports speak of periods and of the colon. A recogniser
- * that punctuates by itself may put a sign behind the words, which goes with them.
+ * Spoken names of punctuation. `period` and `colon` are left out because reports use them as words.
+ * A recogniser that punctuates by itself may append a mark to the name, which is dropped too.
  */
 const spokenSigns: Readonly<Record<string, string>> = {
   'full stop': '.',
@@ -11,12 +11,14 @@ const spokenSigns: Readonly<Record<string, string>> = {
 };
 const spokenSign = /[\s.,]*\b(full stop|comma|new line|newline|new paragraph)\b[.,]*\s*/gi;
 
-/** A sentence begins behind this. */
+/** Matches a text after which a sentence begins. */
 const sentenceEnd = /(^|[.!?]\s|\n)\s*$/;
 
 const isLineBreak = (sign: string): boolean => sign.startsWith('\n');
 
-/** Speech as text: spoken signs become signs, and sentences inside it begin with a capital letter. */
+/**
+ * Converts speech to text: spoken punctuation becomes marks, and sentences begin with a capital.
+ */
 export function punctuate(spoken: string): string {
   const text = spoken
     .trim()
@@ -24,27 +26,30 @@ export function punctuate(spoken: string): string {
       const sign = spokenSigns[name.toLowerCase()] ?? '';
       return isLineBreak(sign) ? sign : `${sign} `;
     })
-    // Of two signs in a row the second may be a line break.
+    // The second of two marks in a row may be a line break.
     .replace(/ +\n/g, '\n');
   return text.replace(/([.\n]\s*)(\p{Ll})/gu, (_, before: string, letter: string) =>
-    // A decimal such as 2.5 has no letter behind its point, an abbreviation has no space.
+    // A decimal such as 2.5 has no letter after its point, an abbreviation no space.
     /\s/.test(before) ? before + letter.toUpperCase() : before + letter,
   );
 }
 
-/** A text with something dictated in it. */
+/** A text after inserting dictation. */
 export interface Dictated {
   text: string;
-  /** Behind what was added. */
+  /** Position after the inserted text. */
   caret: number;
 }
 
-/** A text with speech at a place in it: spaces around words, none before a sign, a capital letter where a sentence begins. */
+/**
+ * Inserts speech at a position: spaces around words, none before punctuation, a capital at the
+ * start of a sentence.
+ */
 export function withDictation(text: string, spoken: string, at: number): Dictated {
   const said = punctuate(spoken);
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const isSign = /^[.,\n]/.test(said);
-  // A sign follows the word before it directly.
+  // Punctuation directly follows the preceding word.
   const left = isSign ? before.replace(/ +$/, '') : before;
   const gap = isSign || left === '' || /\s$/.test(left) ? '' : ' ';
   const begins = sentenceEnd.test(left + gap) ? said.charAt(0).toUpperCase() + said.slice(1) : said;

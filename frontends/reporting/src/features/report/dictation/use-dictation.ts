@@ -7,7 +7,7 @@ import {
   type Recognizer,
 } from './recognizer';
 
-/** Why dictation ended, by the names of the Web Speech API; silence and an end that was asked for say nothing. */
+/** Error messages by Web Speech API error; silence and a requested stop have none. */
 const problems: Readonly<Record<string, string>> = {
   'no-speech': '',
   aborted: '',
@@ -28,9 +28,9 @@ function split({ resultIndex, results }: RecognitionResultEvent): { final: strin
 }
 
 /**
- * Dictation by speech recognition on this device. It is offered only where the browser has that, and listens only after
- * a click.
- * @param onText takes what was said when the recogniser is sure of it; false where there is no room for it
+ * Dictation by speech recognition on this device. Offered only if the browser supports it; starts
+ * only on a click.
+ * @param onText receives final results; returns false when the field is full
  */
 export function useDictation(onText: (spoken: string) => boolean) {
   const [speech, setSpeech] = useState<LocalSpeech | null>(null);
@@ -82,7 +82,7 @@ export function useDictation(onText: (spoken: string) => boolean) {
       setProblem(otherProblem);
     }
   }
-  /** What was said before is still written. */
+  /** Text recognised before the stop is still delivered. */
   const stop = (): void => recognizer.current?.stop();
 
   const stopWhenHidden = useEffectEvent(() => {
@@ -114,14 +114,14 @@ export function useDictation(onText: (spoken: string) => boolean) {
     keep({ isOn: true });
   }
   return {
-    /** This browser can recognise speech on the device. */
+    /** Whether this browser supports speech recognition on the device. */
     isOffered: speech !== null,
-    /** The browser downloads a model when dictation is turned on. */
+    /** Whether the browser must download a model first. */
     needsModel: speech?.isInstalled === false,
     isOn: isOn && speech?.isInstalled === true,
     isInstalling,
     isListening,
-    /** What the recogniser is not sure of yet. */
+    /** Preliminary result. */
     interim,
     problem,
     start,

@@ -14,26 +14,26 @@ import { useSheetDrag } from './use-sheet-drag';
 
 interface ReportSheetProps {
   title: string;
-  /** How much is written: `12 words`. */
+  /** Number of words: `12 words`. */
   words: string;
-  /** Where it is kept. */
+  /** Says where the draft is stored. */
   state: ReactNode;
   children: ReactNode;
 }
 
-/** Brings the images above a sheet that covers the lower half of the screen. */
+/** Scrolls the images into the part of the screen above the sheet. */
 function showImages(sheet: HTMLElement): void {
   const images = sheet.closest('[data-report-work]')?.firstElementChild;
   const { top = 0, bottom = 0 } = images?.getBoundingClientRect() ?? {};
   const quarter = window.innerHeight / 4;
-  // Below the header already, or scrolled to a part of them.
+  // Already below the header, or scrolled to a part of the images.
   const isSeen = top < quarter / 2 && bottom > quarter;
   if (!isSeen) images?.scrollIntoView({ block: 'start' });
 }
 
 /**
- * The form of a report. On a wide screen it is a card beside the images. On a phone it is a sheet at the lower edge that
- * slides over them to half of the screen or all of it; the images above stay in use, so that focus is not trapped.
+ * The container of a report's form. On a wide screen a card beside the images; on a phone a bottom
+ * sheet of half or full height. The images above stay usable, so focus is not trapped.
  */
 export function ReportSheet({ title, words, state, children }: ReportSheetProps) {
   const id = useId();
@@ -45,12 +45,12 @@ export function ReportSheet({ title, words, state, children }: ReportSheetProps)
   useKeyboardInset(sheet);
 
   function moveTo(next: SheetPosition): void {
-    // What had the focus disappears.
+    // The focused element disappears.
     if (next === 'closed' && sheet.current?.contains(document.activeElement)) toggle.current?.focus();
     setPosition(next);
   }
   useEffect(() => {
-    // Not before the page has room at its end to scroll that far.
+    // After rendering, because the page needs room at its end to scroll that far.
     if (isOpen && sheet.current) showImages(sheet.current);
   }, [isOpen]);
   const { height, handlers } = useSheetDrag({ sheet, head, position, onSettle: moveTo });
@@ -60,7 +60,7 @@ export function ReportSheet({ title, words, state, children }: ReportSheetProps)
     event.stopPropagation();
     moveTo('closed');
   }
-  /** Who goes on in the page behind must see it. */
+  /** Closes the sheet when the focus moves to the page behind it. */
   function handleBlur({ relatedTarget }: FocusEvent): void {
     const page = sheet.current?.closest('main') ?? document.body;
     if (position !== 'full' || !(relatedTarget instanceof Element) || !page.contains(relatedTarget)) return;

@@ -1,14 +1,14 @@
-/** How far the sheet of a report is over the images: its head alone, half of the screen, or all of it. */
+/** Position of the bottom sheet: only its header, half height or full height. */
 export type SheetPosition = 'closed' | 'half' | 'full';
 
 const positions: readonly SheetPosition[] = ['closed', 'half', 'full'];
-/** A drag as long as this means a change, even where it ends nearest to where it began, in pixels. */
+/** Drag distance in pixels that always changes the position. */
 const flickPx = 40;
 
 /**
- * Where a sheet comes to rest that was let go.
- * @param start where the drag began
- * @param height of the sheet as it was let go, in pixels
+ * The position in which a released sheet comes to rest.
+ * @param start position at the start of the drag
+ * @param height of the sheet on release, in pixels
  * @param heights of each position, in pixels
  */
 export function settle(

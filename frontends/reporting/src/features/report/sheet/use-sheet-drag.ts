@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { settle, type SheetPosition } from './sheet-position';
 
-/** A finger that moves less than this taps, in pixels. */
+/** Maximum movement of a tap, in pixels. */
 const slopPx = 8;
 
-/** A phone on its side has half of the sheet beside the images, as high as all of it. As in sheet.module.css. */
+/** In landscape the half-open sheet is as high as the full one. Must match sheet.module.css. */
 const isBeside = '(min-width: 560px) and (max-height: 500px)';
 
 interface Drag {
@@ -21,7 +21,7 @@ interface SheetDragOptions {
   onSettle: (position: SheetPosition) => void;
 }
 
-/** Heights of the three positions, in pixels. As in sheet.module.css. */
+/** Heights of the three positions in pixels. Must match sheet.module.css. */
 function measure(sheet: HTMLElement, head: HTMLElement): Record<SheetPosition, number> {
   const style = getComputedStyle(sheet);
   const keyboard = Number.parseFloat(style.getPropertyValue('--keyboard')) || 0;
@@ -32,10 +32,10 @@ function measure(sheet: HTMLElement, head: HTMLElement): Record<SheetPosition, n
   return { closed: head.offsetHeight, half, full };
 }
 
-/** Moves a sheet by its head with a finger, a pen or a mouse. A tap is left to the buttons in the head. */
+/** Drags a sheet by its header with finger, pen or mouse. A tap is left to the header's buttons. */
 export function useSheetDrag({ sheet, head, position, onSettle }: SheetDragOptions) {
   const drag = useRef<Drag | null>(null);
-  /** Height under the finger, in pixels; null at rest. */
+  /** Height during a drag in pixels; null at rest. */
   const [height, setHeight] = useState<number | null>(null);
 
   function end(event: PointerEvent, isCancelled: boolean): void {
@@ -63,7 +63,7 @@ export function useSheetDrag({ sheet, head, position, onSettle }: SheetDragOptio
         if (!current.hasMoved && Math.abs(up) < slopPx) return;
         if (!current.hasMoved) {
           current.hasMoved = true;
-          // From here on the buttons below the finger are not clicked.
+          // Captures the pointer, so that buttons under it are not clicked.
           head.current?.setPointerCapture(event.pointerId);
         }
         setHeight(Math.max(0, current.startHeight + up));

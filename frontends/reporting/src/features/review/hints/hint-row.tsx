@@ -11,12 +11,12 @@ interface HintRowProps {
   caseId: string;
   hint: FindingHint;
   settled: SettledHint | undefined;
-  /** The one that the keys settle. */
+  /** Whether the keys apply to this hint. */
   isNext: boolean;
   onSettle: (outcome: SettledHint['outcome']) => void;
 }
 
-/** One hint: what the program says, and what the teacher says of that. */
+/** One hint with the teacher's verdict. */
 export function HintRow({ caseId, hint, settled, isNext, onSettle }: HintRowProps) {
   const { finding, compared, words } = hint;
   const name = findingText(finding);

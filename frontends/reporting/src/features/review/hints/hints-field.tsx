@@ -10,12 +10,14 @@ import { contraryOf, nextOpen, settledOf, withOutcome } from './settle-hints';
 interface HintsFieldProps {
   submission: ReportingSubmission;
   settled: readonly SettledHint[];
-  /** Whether single keys work. */
+  /** Whether single-key shortcuts are on. */
   areKeysOn: boolean;
   onChange: (settled: SettledHint[]) => void;
 }
 
-/** What the program says of each key finding, for the teacher to confirm or to correct: by one key each. */
+/**
+ * Automatic hints on each key finding, which the teacher confirms or corrects with one key each.
+ */
 export default function HintsField({ submission, settled, areKeysOn, onChange }: HintsFieldProps) {
   const headingId = useId();
   const { keyFindings } = submission.case;

@@ -8,17 +8,17 @@ import styles from '../review.module.css';
 interface PhraseFieldProps {
   caseId: string;
   findingId: string;
-  /** Of the finding. */
+  /** Name of the finding. */
   name: string;
 }
 
-/** Words that were selected on the page, where they are short enough to be a phrase. */
+/** The text selected on the page, if it is short enough for a phrase. */
 const selectedWords = (): string => {
   const words = (window.getSelection()?.toString() ?? '').trim().replace(/\s+/g, ' ');
   return words.length <= keyFindingPhraseMaxLength ? words : '';
 };
 
-/** Lets the words of a report that the program did not know count from now on. */
+/** Adds words of a report to the accepted phrases of a finding. */
 export function PhraseField({ caseId, findingId, name }: PhraseFieldProps) {
   const [phrase, setPhrase] = useState(selectedWords);
   const [addPhrase, { isLoading }] = reportingApi.useAddKeyFindingPhraseMutation();

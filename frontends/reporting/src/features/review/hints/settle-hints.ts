@@ -3,17 +3,17 @@ import type { FindingHint } from '../../comparison/compare-report';
 
 type Outcome = SettledHint['outcome'];
 
-/** What a teacher has said of a finding; undefined while it is open. */
+/** A teacher's verdict on a finding; undefined while there is none. */
 export const settledOf = (hints: readonly SettledHint[], findingId: string): SettledHint | undefined =>
   hints.find((hint) => hint.findingId === findingId);
 
-/** The first hint that nobody has settled. */
+/** The first hint without a verdict. */
 export const nextOpen = (
   hints: readonly FindingHint[],
   settled: readonly SettledHint[],
 ): FindingHint | undefined => hints.find(({ finding }) => !settledOf(settled, finding.id));
 
-/** Hints with one more that is settled, or settled anew. */
+/** The hints with one verdict added or changed. */
 export const withOutcome = (
   settled: readonly SettledHint[],
   { finding, compared }: FindingHint,
@@ -23,5 +23,5 @@ export const withOutcome = (
   { findingId: finding.id, outcome, isConfirmed: outcome === compared.outcome },
 ];
 
-/** What a hint that is wrong most likely should have said. */
+/** The most likely correction of a wrong hint. */
 export const contraryOf = (outcome: Outcome): Outcome => (outcome === 'found' ? 'missed' : 'found');

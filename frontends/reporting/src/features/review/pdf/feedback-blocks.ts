@@ -1,7 +1,7 @@
 import type { ReportingSubmission } from '@medrad/contracts';
 import { type FeedbackFields, pointsOf, scoreParts } from '../feedback-fields';
 
-/** A piece of a page: a heading, or a text of some lines. */
+/** A block of a page: a heading or a paragraph. */
 export interface Block {
   style: 'title' | 'heading' | 'text';
   text: string;
@@ -16,7 +16,7 @@ function marksText(score: NonNullable<FeedbackFields['score']>): string {
   return `${pointsOf(score)} of 10 points: ${[...parts, ...flags].join(', ')}.`;
 }
 
-/** What stands in the PDF of a feedback: the report, and what its teacher wrote. Nobody is named in it. */
+/** The content of a feedback PDF: the report and the teacher's texts, without names. */
 export function feedbackBlocks(
   { case: about, findings, impression }: ReportingSubmission,
   fields: FeedbackFields,

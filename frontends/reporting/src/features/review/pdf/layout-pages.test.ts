@@ -3,7 +3,7 @@ import { emptyFeedback, fullScore } from '../feedback-fields';
 import { feedbackBlocks } from './feedback-blocks';
 import { layoutPages, pageSize } from './layout-pages';
 
-/** Letters of ten pixels. */
+/** Every letter is ten pixels wide. */
 const measure = (text: string) => text.length * 10;
 const textOf = (pages: ReturnType<typeof layoutPages>) =>
   pages.map((lines) => lines.map(({ text }) => text).join(' ')).join(' ');

@@ -1,10 +1,10 @@
 import type { Block } from './feedback-blocks';
 
-/** A page in pixels: A4 at 150 of them an inch. */
+/** Page size in pixels: A4 at 150 dpi. */
 export const pageSize = { width: 1240, height: 1754 };
 const margin = 120;
 
-/** Height of the letters of each style, and the space above a block, in pixels. */
+/** Font size of each style and space above a block, in pixels. */
 export const styles = {
   title: { size: 44, above: 0, isBold: true },
   heading: { size: 30, above: 36, isBold: true },
@@ -12,7 +12,7 @@ export const styles = {
 } as const satisfies Record<Block['style'], { size: number; above: number; isBold: boolean }>;
 const leading = 1.45;
 
-/** A line of a page; its place is where its letters stand. */
+/** A line of a page with its baseline position. */
 export interface PageLine {
   text: string;
   style: Block['style'];
@@ -23,7 +23,7 @@ export interface PageLine {
 /** Width of a text in a style, in pixels. */
 export type Measure = (text: string, style: Block['style']) => number;
 
-/** Parts a word that is wider than the page. */
+/** Splits a word that is wider than the page. */
 function breakWord(word: string, style: Block['style'], most: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = '';
@@ -50,7 +50,7 @@ function wrap({ text, style }: Block, most: number, measure: Measure): string[] 
   });
 }
 
-/** Sets blocks on pages, line by line; a page that is full is followed by another one. */
+/** Lays out blocks line by line on as many pages as needed. */
 export function layoutPages(blocks: readonly Block[], measure: Measure): PageLine[][] {
   const pages: PageLine[][] = [[]];
   let y = margin;

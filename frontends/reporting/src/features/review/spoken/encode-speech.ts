@@ -1,12 +1,12 @@
 import type { EncodeRequest } from './encode.worker';
 
-/** Enough for speech, in samples per second. */
+/** Samples per second, enough for speech. */
 const sampleRate = 24_000;
 
 const startWorker = () =>
   new Worker(/* webpackChunkName: "encode.worker" */ new URL('./encode.worker.ts', import.meta.url));
 
-/** One channel of what a browser recorded, in whatever format it did. */
+/** Decodes a recording of any format to one channel. */
 async function decode(recorded: Blob): Promise<Float32Array<ArrayBuffer>> {
   const context = new OfflineAudioContext(1, 1, sampleRate);
   const sound = await context.decodeAudioData(await recorded.arrayBuffer());
@@ -29,7 +29,8 @@ function encode(request: EncodeRequest): Promise<BlobPart[]> {
 }
 
 /**
- * A recording as MP3, which every browser plays and can seek in (LAME, by `wasm-media-encoders`).
+ * Encodes a recording as MP3, which every browser can play and seek (LAME, by
+ * `wasm-media-encoders`).
  * @throws Error, DOMException for a recording that cannot be decoded or encoded
  */
 export async function encodeSpeech(recorded: Blob): Promise<File> {

@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb';
 
-/** A recording that is not on the server yet, as this browser keeps it. */
+/** A recording stored in this browser until the server has it. */
 interface KeptRecording {
-  /** Whose it is, and on which report. */
+  /** Key of user and report. */
   id: string;
   recorded: Blob;
 }
@@ -20,14 +20,14 @@ async function openRecordings() {
   });
 }
 
-/** Null while there is none. */
+/** The stored recording; null when there is none. */
 export async function findKeptRecording(id: string): Promise<Blob | null> {
   const database = await openRecordings();
   const found = await database.get('recordings', id).finally(() => database.close());
   return found?.recorded ?? null;
 }
 
-/** Keeps a recording in place of an earlier one. @throws DOMException when there is no room for it */
+/** Stores a recording in place of an earlier one. @throws DOMException when storage is full */
 export async function keepRecording(id: string, recorded: Blob): Promise<void> {
   const database = await openRecordings();
   await database.put('recordings', { id, recorded }).finally(() => database.close());

@@ -1,17 +1,17 @@
-/** Speech that is being recorded. */
+/** A recording in progress. */
 export interface Recording {
-  /** Ends it, and gives the microphone back. @returns the speech, as this browser records it */
+  /** Stops recording and releases the microphone. @returns the recording in the browser's format */
   stop(): Promise<Blob>;
 }
 
-/** How often what was spoken so far is handed out, in milliseconds. */
+/** Interval in milliseconds at which the recording so far is delivered. */
 const partMs = 5000;
 
-/** Whether this browser records sound at all. */
+/** Whether this browser can record sound. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && navigator.mediaDevices !== undefined;
 
-/** Why the microphone cannot be used, for the person in front of it. */
+/** Why the microphone cannot be used, as a message for the user. */
 export function microphoneRefusal(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') {
@@ -22,9 +22,9 @@ export function microphoneRefusal(error: unknown): string {
 }
 
 /**
- * Asks for the microphone and records until it is stopped.
- * @param onPart gets all that was spoken so far, every five seconds
- * @throws DOMException when there is no microphone or it is not allowed
+ * Requests the microphone and records until stopped.
+ * @param onPart receives the whole recording so far, every five seconds
+ * @throws DOMException when there is no microphone or access is denied
  */
 export async function recordSpeech(onPart: (soFar: Blob) => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -37,7 +37,7 @@ export async function recordSpeech(onPart: (soFar: Blob) => void): Promise<Recor
       parts.push(data);
       onPart(whole());
     });
-    // It also ends by itself when the microphone is unplugged.
+    // Recording also ends when the microphone is unplugged.
     const ended = new Promise<void>((resolve) =>
       recorder.addEventListener('stop', () => resolve(), { once: true }),
     );

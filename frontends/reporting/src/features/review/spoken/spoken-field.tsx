@@ -8,12 +8,12 @@ import type { useSpokenFeedback } from './use-spoken-feedback';
 
 interface SpokenFieldProps {
   spoken: ReturnType<typeof useSpokenFeedback>;
-  /** Path of the recording that goes with the feedback; null while there is none. */
+  /** Path of the feedback's recording; null while there is none. */
   path: string | null;
   onRemove: () => void;
 }
 
-/** Records what a teacher wants to say beside the PDF, to be heard before it is sent. */
+/** Records a teacher's spoken feedback, which can be played before it is sent. */
 export function SpokenField({ spoken, path, onRemove }: SpokenFieldProps) {
   const { phase, seconds, notice, isBusy, start, stop, send, discard } = spoken;
   const titleId = useId();

@@ -6,19 +6,22 @@ import { encodeSpeech } from './encode-speech';
 import { dropKeptRecording, findKeptRecording, keepRecording } from './kept-recording-store';
 import { canRecord, microphoneRefusal, type Recording, recordSpeech } from './record-speech';
 
-/** Where a recording is: not begun, waiting for the microphone, on its way to the server, or still in this browser. */
+/**
+ * State of a recording: not started, requesting the microphone, recording, being sent, or only in
+ * this browser.
+ */
 export type SpokenPhase = 'idle' | 'asking' | 'recording' | 'sending' | 'unsent' | 'unsupported';
 
 interface SpokenOptions {
   /** Key of the recording in this browser's store: user and report. */
   key: string;
-  /** Gets the path of a recording that the server has. */
+  /** Called with the path of the stored recording. */
   onStored: (path: string) => void;
 }
 
 const unsentNotice = 'A recording has not been sent yet. It is kept in this browser.';
 
-/** Records what a teacher says, keeps it in this browser until the server has it, and sends it. */
+/** Records spoken feedback, stores it in this browser until the server has it, and sends it. */
 export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
   const [phase, setPhase] = useState<SpokenPhase>(canRecord() ? 'idle' : 'unsupported');
   const [seconds, setSeconds] = useState(0);
@@ -29,7 +32,7 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
   const sendFile = useSendFile();
   const keep = (soFar: Blob): void => {
     recorded.current = soFar;
-    // Without room for it the recording lives in this page alone.
+    // Without storage the recording exists only in this page.
     void keepRecording(key, soFar).catch(() => undefined);
   };
 
@@ -108,9 +111,9 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
 
   return {
     phase,
-    /** Of the recording that is under way. */
+    /** Length of the current recording. */
     seconds,
-    /** What went wrong, or waits; null while nothing did. */
+    /** An error or waiting message; null when there is none. */
     notice,
     isBusy: phase === 'asking' || phase === 'recording' || phase === 'sending',
     start,

@@ -9,7 +9,10 @@ interface ContinueUploadProps {
   disabled: boolean;
 }
 
-/** Offers to go on with an upload that ended with its page: puts its files back into the form around it, and sends it. */
+/**
+ * Offers to continue an upload that was interrupted when its page closed: restores the files to the
+ * form and submits it.
+ */
 export function ContinueUpload({ files, disabled }: ContinueUploadProps) {
   const { offered } = files;
   if (offered.length === 0) return null;
@@ -26,7 +29,7 @@ export function ContinueUpload({ files, disabled }: ContinueUploadProps) {
           variant="primary"
           disabled={disabled}
           onClick={({ currentTarget: { form } }) => {
-            // The form is sent with the files in it.
+            // The files must be in the form before it is submitted.
             flushSync(files.continueOffered);
             form?.requestSubmit();
           }}

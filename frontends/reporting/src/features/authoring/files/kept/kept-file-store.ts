@@ -3,19 +3,19 @@ import type { FileTexts } from '../case-files';
 import type { PreparedFile } from '../prepare-case-file';
 import type { UploadTarget } from '../use-send-file';
 
-/** A file whose upload was begun, as this browser keeps it until its case is stored. */
+/** A file whose upload has begun, stored in this browser until its case is created. */
 export interface KeptFile {
   id: string;
-  /** Whose it is, and in which form. */
+  /** Key of user and form. */
   owner: string;
-  /** Place in the form. */
+  /** Position in the form. */
   place: number;
-  /** As it leaves the browser: the name that it had may be a patient's. */
+  /** The prepared file; its original name could contain a patient's name. */
   prepared: PreparedFile;
   texts: FileTexts;
-  /** Where it is being sent; null until its turn has come. */
+  /** Upload address; null until its upload starts. */
   target: UploadTarget | null;
-  /** Path in the store; null until it is there. */
+  /** Path in the store; null until it is uploaded. */
   path: string | null;
   /** In milliseconds since 1970. */
   keptAt: number;
@@ -25,7 +25,7 @@ interface KeptFiles extends DBSchema {
   files: { key: string; value: KeptFile; indexes: { owner: string } };
 }
 
-/** The server forgets an upload after a day. */
+/** The server deletes an unfinished upload after a day. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 async function openFiles() {
@@ -37,7 +37,7 @@ async function openFiles() {
   });
 }
 
-/** What was kept for a form, in the order of the form; files of anybody that were kept for over a day go. */
+/** The stored files of a form in order; deletes all files stored for more than a day. */
 export async function listKeptFiles(owner: string): Promise<KeptFile[]> {
   const database = await openFiles();
   try {
@@ -54,13 +54,13 @@ export async function listKeptFiles(owner: string): Promise<KeptFile[]> {
   }
 }
 
-/** @throws DOMException when there is no room for the file */
+/** @throws DOMException when storage is full */
 export async function keepFile(file: KeptFile): Promise<void> {
   const database = await openFiles();
   await database.put('files', file).finally(() => database.close());
 }
 
-/** Notes how far a kept file is; one that is gone stays gone. */
+/** Updates the upload state of a stored file, if it still exists. */
 export async function noteKeptFile(id: string, part: Pick<KeptFile, 'target'> | Pick<KeptFile, 'path'>) {
   const database = await openFiles();
   try {

@@ -4,7 +4,7 @@ import type { CaseFileItem, FileTexts } from '../case-files';
 import type { PreparedFile } from '../prepare-case-file';
 import { dropKeptFiles, keepFile, type KeptFile, listKeptFiles, noteKeptFile } from './kept-file-store';
 
-/** A browser without storage, or without room in it, keeps nothing: the upload goes on all the same. */
+/** Storage may be unavailable or full; the upload continues without it. */
 const orNothing = (): undefined => undefined;
 
 /** A file of the form that is about to be sent. */
@@ -15,13 +15,13 @@ interface Kept {
 }
 
 /**
- * Keeps the files of a form in this browser from when they are sent until their case is stored, so that the page may be
- * closed meanwhile.
- * @param owner whose form it is, and which
+ * Stores the files of a form in this browser during the upload until their case is created, so that
+ * the page can be closed meanwhile.
+ * @param owner key of user and form
  */
 export function useKeptFiles(owner: string) {
   const [offered, setOffered] = useState<readonly KeptFile[]>([]);
-  /** Ids of what is kept, by the item of the form. */
+  /** Ids of stored files by form item. */
   const ids = useRef(new Map<string, string>());
   useEffect(() => {
     let isGone = false;
@@ -38,9 +38,9 @@ export function useKeptFiles(owner: string) {
   }
 
   return {
-    /** What an earlier page left; empty once it was taken or refused. */
+    /** Files left by an earlier page; empty once they were accepted or declined. */
     offered,
-    /** The offer is over; the files go with `forgetOffer`, or stay under these items of the form. */
+    /** Accepts the offer: the stored files are kept under these items of the form. */
     take: (items: readonly CaseFileItem[]): void => {
       items.forEach(({ id }, index) => ids.current.set(id, offered[index]?.id ?? ''));
       setOffered([]);
