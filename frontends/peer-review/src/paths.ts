@@ -1,4 +1,4 @@
-/** Every address of this front end; nothing else spells them. */
+/** All addresses of this front end; no other module contains them. */
 export const paths = {
   home: '/',
   list: '/peer-review',
@@ -8,7 +8,7 @@ export const paths = {
     `/peer-review/cases/${encodeURIComponent(caseId)}#comment-${commentId}`,
 };
 
-/** The same addresses as the router matches them. */
+/** The same addresses as patterns of the router. */
 export const routePatterns = {
   list: '/peer-review',
   submit: '/peer-review/submit',

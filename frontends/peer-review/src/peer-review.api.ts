@@ -2,13 +2,16 @@ import { generatedApi } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
 import type { PeerCase, PeerCaseListQuery } from '@medrad/contracts';
 
-/** How many cases one request of the list brings. */
+/** Cases per request of the list. */
 const casePageSize = 30;
 
-/** Id of the tag of the list of cases, for what changes the list and not the case that is open. */
+/**
+ * Id of the cache tag for the list of cases, for changes that affect the list but not the open
+ * case.
+ */
 export const caseListTag = 'LIST';
 
-/** Which cases are wanted, and in which order; absent means all, newest first. */
+/** Filters and orders cases; absent means all, newest first. */
 export type PeerCaseFilter = Omit<PeerCaseListQuery, 'limit' | 'offset'>;
 
 const taggedApi = generatedApi.enhanceEndpoints({
@@ -34,10 +37,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/** The calls of this front end, with what each makes stale. */
+/** API endpoints of this front end, with the cache tags that each invalidates. */
 export const peerReviewApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /api/peer-review/cases page by page; a mutation refreshes every page read so far. */
+    /** GET /api/peer-review/cases page by page; a mutation reloads every loaded page. */
     browsePeerCases: build.infiniteQuery<PeerCase[], PeerCaseFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,

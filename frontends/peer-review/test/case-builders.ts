@@ -9,7 +9,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import remote from '../src/remote';
 
-// What opens above a page is loaded with the test, so that no test waits for it.
+// Loads lazy parts ahead, so that no test waits for them.
 import '@medrad/ui/testing';
 import '../src/features/case/case.page';
 import '../src/features/delete-case-dialog';
@@ -24,7 +24,7 @@ export const linkRoute = 'GET /api/peer-review/comments/:id';
 export const diagnosesRoute = 'GET /api/peer-review/cases/:id/diagnoses';
 export const readRoute = 'PUT /api/peer-review/cases/:id/read';
 
-/** An id that ends in a number. */
+/** An id that ends with a number. */
 export const idOf = (number: number) => `22222222-2222-4222-8222-${String(number).padStart(12, '0')}`;
 
 export function aCase(overrides: Partial<PeerCase> = {}): PeerCase {
@@ -77,7 +77,7 @@ export function aComment(number: number, overrides: Partial<PeerComment> = {}): 
 
 export const noDiagnoses: PeerDiagnoses = { mine: null, people: 0, diagnoses: [] };
 
-/** A server with one case and its comments, all of them on the first page. */
+/** A server with one case and its comments, all on the first page. */
 export function caseApi(
   peerCase: PeerCase,
   comments: readonly PeerComment[] = [],
@@ -97,6 +97,6 @@ export function caseApi(
 export const openCase = (api: FakeApi, options: RenderOptions = {}) =>
   renderApp(remote.routes, { path: casePath, api, ...options });
 
-/** The comment with a text, to look into. */
+/** The comment that contains a text. */
 export const articleOf = async (text: string) =>
   within((await screen.findByText(text)).closest('article') as HTMLElement);

@@ -1,7 +1,7 @@
 import type { PeerCase } from '@medrad/contracts';
 import { type FakeHandler, fakeApi } from '@medrad/remote-kit/testing';
 
-// What opens above a page is loaded with the test, so that no test waits for it.
+// Loads lazy parts ahead, so that no test waits for them.
 import '@medrad/ui/testing';
 import '../src/features/list/list.page';
 import '../src/features/submit/submit.page';

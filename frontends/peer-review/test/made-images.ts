@@ -1,11 +1,11 @@
-/** Images of a few bytes, as metadata is read from them; nothing of them can be decoded. */
+/** Images of a few bytes with metadata only; they cannot be decoded. */
 
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 const u16 = (value: number): number[] => [value >> 8, value & 255];
 const u32 = (value: number): number[] => [...u16(value >>> 16), ...u16(value & 0xffff)];
 const reversed = (bytes: number[]): number[] => bytes.toReversed();
 
-/** What Exif holds: one directory with these tags, and one more for a thumbnail. */
+/** Exif data with one directory of these tags, and optionally a second one for a thumbnail. */
 export function exifOf(tags: readonly number[], hasThumbnail: boolean, isLittleEndian = false): number[] {
   const order = (bytes: number[]) => (isLittleEndian ? reversed(bytes) : bytes);
   return [

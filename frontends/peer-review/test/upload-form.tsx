@@ -2,7 +2,7 @@ import { PeerUploadPanel } from '../src/features/files/peer-upload-panel';
 import { usePeerUploads } from '../src/features/files/use-peer-uploads';
 import { exifOf, jpegOf, pngOf, segment } from './made-images';
 
-/** A form that can be sent when nothing is wrong with its files. */
+/** A form that can be submitted when its files are valid. */
 export function UploadForm({ purpose }: { purpose: 'case' | 'comment' }) {
   const uploads = usePeerUploads(purpose);
   return (
@@ -17,10 +17,10 @@ export function UploadForm({ purpose }: { purpose: 'case' | 'comment' }) {
   );
 }
 
-/** A photograph of a camera, with the position where it was taken. */
+/** A photograph with GPS position. */
 export const photo = (name = 'Meera Shah.jpg') =>
   new File([jpegOf(segment(0xe1, 'Exif\0\0', exifOf([0x8825], false)))], name, { type: 'image/jpeg' });
-/** A capture of a screen. */
+/** A screen capture. */
 export const capture = (name = 'capture.png') => new File([pngOf()], name, { type: 'image/png' });
 /** Files whose content is mocked. */
 export const dicom = () => new File(['Meera^Shah'], 'Meera Shah.DCM');

@@ -4,14 +4,14 @@ import { peerReviewApi } from '../peer-review.api';
 
 interface DeleteCaseDialogProps {
   caseId: string;
-  /** The developer password as it was typed. */
+  /** The typed developer password. */
   password: string;
   onClose: () => void;
-  /** The case is gone; called before the dialog closes. */
+  /** Called when the case was deleted, before the dialog closes. */
   onDeleted?: () => void;
 }
 
-/** Asks before a case is deleted with everything in it. */
+/** Asks for confirmation before a case is deleted with its content. */
 export default function DeleteCaseDialog({ caseId, password, onClose, onDeleted }: DeleteCaseDialogProps) {
   const [deleteCase, { isLoading }] = peerReviewApi.useDeletePeerCaseMutation();
   const { toast } = useToast();

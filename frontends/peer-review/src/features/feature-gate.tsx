@@ -3,11 +3,11 @@ import { peerReviewFeature } from '@medrad/contracts/limits';
 import { EmptyState, ErrorState, Page, Skeleton, VisuallyHidden } from '@medrad/ui/core';
 import type { ComponentProps } from 'react';
 
-/** Whether a call was refused because peer review was switched off in the meantime. */
+/** Whether a call was refused because peer review was switched off. */
 export const isFeatureOff = (error: unknown): boolean =>
   (error as Partial<ApiError> | null | undefined)?.body?.code === 'FEATURE_DISABLED';
 
-/** What a page shows while peer review is switched off. @param level 2 below the heading of a page */
+/** The page shown while peer review is switched off. @param level 2 below the heading of a page */
 export function FeatureOff({ level = 1 }: { level?: 1 | 2 }) {
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function FeatureOff({ level = 1 }: { level?: 1 | 2 }) {
   );
 }
 
-/** Shows a page while peer review is switched on; the page asks for nothing before that is known. */
+/** Renders a page only when peer review is switched on. */
 export function FeatureGate({ width, children }: Pick<ComponentProps<typeof Page>, 'width' | 'children'>) {
   const toggle = sessionApi.useGetFeatureToggleQuery({ name: peerReviewFeature });
   const size = width === undefined ? {} : { width };

@@ -1,4 +1,4 @@
-/** Why others do not see a case or comment; null for one that everybody sees. */
+/** Why a case or comment is hidden from others; null when it is visible. */
 export function hiddenNoteOf({ isHidden, isHeld }: { isHidden: boolean; isHeld: boolean }): string | null {
   if (isHeld) return 'Waits for a review by an admin';
   return isHidden ? 'Hidden while an admin looks at a report' : null;

@@ -12,7 +12,7 @@ import styles from './components/case.module.css';
 
 const noPlaces: readonly PeerPlace[] = [];
 
-/** A case that could be loaded. */
+/** The page of a loaded case. */
 export function CaseContent({ peerCase, userId }: { peerCase: PeerCase; userId: string }) {
   const [places, setPlaces] = useState(noPlaces);
   useMarkRead(peerCase);

@@ -12,7 +12,10 @@ interface CaseGoneProps {
   error: unknown;
 }
 
-/** In place of a case that is missing, deleted or hidden. What was being written about the case can still be copied. */
+/**
+ * Shown in place of a missing, deleted or hidden case. Unsent texts about the case can still be
+ * copied.
+ */
 export function CaseGone({ caseId, userId, error }: CaseGoneProps) {
   const texts = textsKeptFor(userId, caseId);
   return (

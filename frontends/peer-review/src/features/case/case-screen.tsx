@@ -6,14 +6,14 @@ import { peerReviewApi } from '../../peer-review.api';
 import { CaseContent } from './case-content';
 import { CaseGone } from './case-gone';
 
-/** Loads a case and shows it, or says why it cannot be shown. */
+/** Loads a case and shows it, or the reason why it cannot be shown. */
 export function CaseScreen({ caseId }: { caseId: string }) {
   const { user } = useSession();
   const { data, error, refetch } = peerReviewApi.useGetPeerCaseQuery(
     { id: caseId },
     { refetchOnMountOrArgChange: true },
   );
-  // A case that was shown and is reported or deleted meanwhile is gone, too.
+  // A case that is reported or deleted while it is shown disappears, too.
   if (isNotFound(error)) return <CaseGone caseId={caseId} userId={user?.id ?? ''} error={error} />;
   if (data && user) return <CaseContent peerCase={data} userId={user.id} />;
   return (

@@ -1,9 +1,9 @@
 import type { PeerPlace } from '@medrad/contracts';
 import { newId } from '@medrad/remote-kit';
 
-/** A comment that is being written. */
+/** The draft of a comment. */
 export interface CommentDraft {
-  /** Id under which the comment is sent: sent again, it stays one comment. */
+  /** Id of the comment; sending it twice creates one comment. */
   commentId: string;
   content: string;
   places: PeerPlace[];
@@ -12,7 +12,7 @@ export interface CommentDraft {
 const prefixOf = (userId: string, caseId: string) => `peerComment:${userId}:${caseId}:`;
 const keyOf = (userId: string, caseId: string, place: string) => prefixOf(userId, caseId) + place;
 
-/** Where the reply to a thread is written. */
+/** The place of a reply to a thread. */
 export const replyPlace = (threadId: string): string => `reply-${threadId}`;
 
 /** A draft nobody has written in yet. */
@@ -30,7 +30,7 @@ function parseDraft(text: string | null): CommentDraft | null {
 }
 
 /**
- * The draft that this browser keeps for a user, or null.
+ * A user's stored draft, or null.
  * @param place where it is written: `new`, a {@link replyPlace} or `edit-{id of the comment}`
  */
 export function readDraft(userId: string, caseId: string, place: string): CommentDraft | null {
@@ -41,18 +41,18 @@ export function readDraft(userId: string, caseId: string, place: string): Commen
   }
 }
 
-/** Keeps a draft, or forgets it when null. */
+/** Stores a draft, or deletes it when null. */
 export function keepDraft(userId: string, caseId: string, place: string, draft: CommentDraft | null): void {
   try {
     const key = keyOf(userId, caseId, place);
     if (draft) localStorage.setItem(key, JSON.stringify(draft));
     else localStorage.removeItem(key);
   } catch {
-    // A browser without storage forgets drafts.
+    // Without storage, drafts are lost on reload.
   }
 }
 
-/** Replies that a user has begun to write in a case and not sent, by the id of their thread. */
+/** A user's unsent replies in a case, by thread id. */
 export function replyDraftsOf(userId: string, caseId: string): { threadId: string; content: string }[] {
   try {
     const prefix = keyOf(userId, caseId, replyPlace(''));
@@ -66,7 +66,7 @@ export function replyDraftsOf(userId: string, caseId: string): { threadId: strin
   }
 }
 
-/** Every text that a user has begun to write about a case and not sent. */
+/** All unsent texts of a user about a case. */
 export function textsKeptFor(userId: string, caseId: string): string[] {
   try {
     const prefix = prefixOf(userId, caseId);

@@ -33,7 +33,7 @@ function Findings({ findings, name }: { findings: FileFindings; name: string }) 
   }
 }
 
-/** Opens a stored file as others will see it. */
+/** A link that opens a stored file as others will see it. */
 function LookAtIt({ path, kind, name }: { path: string; kind: 'dicom' | 'pdf'; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const viewed = { url: path, title: name, onClose: () => setOpen(false) };

@@ -16,7 +16,7 @@ import type { OpenedImage } from './editor/open-image';
 import './editor/image-editor';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 
-/** What the browser does and jsdom cannot: workers, PDF pages and canvases. */
+/** Stand-ins for workers, PDF pages and canvases, which jsdom lacks. */
 const mockDeidentify = jest.fn<
   Promise<{ bytes: Uint8Array<ArrayBuffer>; report: DeidentifyReport }>,
   [File]
@@ -44,7 +44,7 @@ const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Add Images'), { target: { files } });
 const problem = () => screen.getByLabelText('Problem');
 const paths = () => screen.getByLabelText('Paths').textContent;
-/** Waits until the files with these numbers, and no others, are stored. */
+/** Waits until exactly the files with these numbers are stored. */
 const isStored = (numbers: string) =>
   waitFor(() => expect(paths()?.replaceAll('/api/files/peer-review/', '')).toBe(numbers));
 const tick = () => screen.getByRole('checkbox', { name: 'I have checked that no patient can be recognised' });
@@ -295,7 +295,7 @@ test('a capture of a screen that is given up is not attached; the next one is as
   await waitFor(() => expect(second.getByRole('button', { name: 'Use as it is' })).toBeEnabled());
   await user.click(second.getByRole('button', { name: 'Use as it is' }));
   await isStored('1');
-  // Nothing was drawn: the file goes as it is.
+  // Nothing was drawn, so the file is sent unchanged.
   expect(sent()[0]?.size).toBe(pngOf().length);
 });
 

@@ -10,11 +10,11 @@ const ImageEditor = lazyPart(() => import('./editor/image-editor'));
 
 interface Props {
   uploads: PeerUploads;
-  /** What is attached, e.g. "Add Images". */
+  /** Label of the panel, such as "Add Images". */
   label: string;
 }
 
-/** Chooses, prepares and uploads the files of a form. */
+/** Selects, prepares and uploads the files of a form. */
 export function PeerUploadPanel({ uploads, label }: Props) {
   const { purpose, items, isDeciding, request, isConfirmed, confirm } = uploads;
   const { maxFiles, maxMegabytes } = uploadLimits[purpose];
@@ -35,7 +35,7 @@ export function PeerUploadPanel({ uploads, label }: Props) {
             <input
               type="checkbox"
               checked={isConfirmed}
-              // What was found in a file is shown once it is stored.
+              // Findings in a file are shown once it is stored.
               disabled={isDeciding || items.some(isOpen)}
               aria-describedby={hintId}
               onChange={(event) => confirm(event.target.checked)}

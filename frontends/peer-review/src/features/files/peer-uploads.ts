@@ -2,37 +2,37 @@ import type { UploadItem } from '@medrad/ui/upload';
 import type { EditRequest } from './editor/edit-request';
 import type { FileFindings } from './prepare/prepare-file';
 
-/** A file that is in the store. */
+/** A file in the store. */
 export interface StoredFile {
-  /** Its path there. */
+  /** Path in the store. */
   path: string;
   findings: FileFindings;
 }
 
-/** The files that somebody attaches to a case or comment, from choosing them to their paths in the store. */
+/** The files attached to a case or comment, from selection to storage. */
 export interface PeerUploads {
-  /** Decides how many files there may be and how large each. */
+  /** Determines the number and size of the files. */
   purpose: 'case' | 'comment';
-  /** Paths of the stored files, in the order in which they were chosen. */
+  /** Paths of the stored files in order of selection. */
   imageUrls: readonly string[];
-  /** Why the form cannot be sent yet, as a sentence for the person who attaches files; null when it can. */
+  /** Why the form cannot be sent yet, as a sentence; null when it can. */
   problem: string | null;
-  /** Takes every file away; stored ones that no case or comment names are swept by the server. */
+  /** Removes all files; the server deletes stored files without a case or comment. */
   clear(): void;
   /** All files, stored or not. */
   items: UploadItem<StoredFile>[];
   /** Chosen files wait for a decision about their images. */
   isDeciding: boolean;
-  /** Prepares files and uploads them; captures of a screen are offered for editing before. */
+  /** Prepares and uploads files; screen captures are offered for editing first. */
   add(files: readonly File[]): void;
   cancel(item: UploadItem<StoredFile>): void;
   retry(item: UploadItem<StoredFile>): void;
   remove(item: UploadItem<StoredFile>): void;
-  /** Offers an image for editing; the edited one takes its place. */
+  /** Opens an image for editing; the edited image replaces it. */
   edit(item: UploadItem<StoredFile>): void;
-  /** The image that is offered for editing, or null. */
+  /** The image being edited, or null. */
   request: EditRequest | null;
-  /** Whether somebody has confirmed that no patient can be recognised in the files that are there. */
+  /** Whether the user has confirmed that no patient can be recognised in the present files. */
   isConfirmed: boolean;
   confirm: (isConfirmed: boolean) => void;
 }

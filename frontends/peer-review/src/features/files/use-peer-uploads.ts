@@ -5,7 +5,7 @@ import { useEditRequests } from './editor/use-edit-requests';
 import type { PeerUploads, StoredFile } from './peer-uploads';
 import { useStoreFile } from './use-store-file';
 
-/** Why the form of these files cannot be sent yet; null when it can. */
+/** Why the form cannot be sent yet; null when it can. */
 function problemOf(items: UploadItem<StoredFile>[], isDeciding: boolean, isConfirmed: boolean) {
   if (isDeciding || items.some(isOpen)) return 'Please wait until every file is uploaded.';
   if (items.some(({ status }) => status !== 'stored')) return 'Remove or retry the file that failed.';
@@ -13,8 +13,8 @@ function problemOf(items: UploadItem<StoredFile>[], isDeciding: boolean, isConfi
 }
 
 /**
- * Keeps the files of one form.
- * @param purpose decides how many files there may be and how large each
+ * Holds the files of one form.
+ * @param purpose determines the number and size of the files
  */
 export function usePeerUploads(purpose: 'case' | 'comment'): PeerUploads {
   const { items, stored, add, cancel, retry, remove, replace, clear } = useUploads(useStoreFile(purpose));
@@ -23,7 +23,7 @@ export function usePeerUploads(purpose: 'case' | 'comment'): PeerUploads {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
 
-  /** Deletes what is stored of an item: it may be the image before its edges were cut off. */
+  /** Deletes an item's stored file, which may be the image before it was cropped. */
   function discardStored({ result }: UploadItem<StoredFile>): void {
     const key = result?.path.split('/').at(-1);
     if (key) void discard({ key });

@@ -14,13 +14,15 @@ import type { StoredFile } from './peer-uploads';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { type PreparedFile, prepareFile } from './prepare/prepare-file';
 
-/** How many files a case or comment takes, and how large each. */
+/** Maximum number and size of the files of a case or comment. */
 export const uploadLimits = {
   case: { maxFiles: peerCaseMaxFiles, maxMegabytes: peerCaseFileMaxMegabytes },
   comment: { maxFiles: peerCommentMaxFiles, maxMegabytes: peerCommentFileMaxMegabytes },
 } as const;
 
-/** Painting the pages of a PDF takes about as long as sending them. */
+/**
+ * Share of the progress in per cent: painting a PDF's pages takes about as long as sending them.
+ */
 const preparingShare = 50;
 
 function refuseLarge({ size }: File, maxMegabytes: number): void {
@@ -28,7 +30,10 @@ function refuseLarge({ size }: File, maxMegabytes: number): void {
   throw new FileRefusal(`Prepared for sending, the file is larger than ${maxMegabytes} MB.`);
 }
 
-/** Gives the function that prepares a file, sends it and tells where it is stored. A retry does not prepare it again. */
+/**
+ * Returns a function that prepares a file, uploads it and resolves to its path. A retry does not
+ * prepare it again.
+ */
 export function useStoreFile(purpose: 'case' | 'comment') {
   const [createUploadUrl] = peerReviewApi.useCreatePeerUploadUrlMutation();
   const [confirmUpload] = peerReviewApi.useConfirmPeerUploadMutation();
@@ -61,7 +66,8 @@ export function useStoreFile(purpose: 'case' | 'comment') {
         findings.kind === 'pdf' ? preparingShare + Math.floor((percent * preparingShare) / 100) : percent,
       );
     const path = await uploadInSteps(file, steps, { ...transfer, onProgress });
-    // The raw address stands for a file whose confirmation got no answer: no case or comment can name it.
+    // The upload address is returned when the confirmation failed; no case or comment can refer to
+    // it.
     if (!path.startsWith(storedFilePrefix)) {
       throw new FileRefusal('The server did not confirm the file. Please try again.');
     }

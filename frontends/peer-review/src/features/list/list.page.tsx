@@ -17,7 +17,7 @@ const Reports = lazyPart(() => import('../reports/reports'));
 function CaseList() {
   const address = useListAddress();
   useSearchScope('Peer Review', paths.list);
-  // The page's own switch: developer mode of the session neither sets nor replaces it.
+  // The page's own switch, independent of the session's developer mode.
   const [isDevMode, setDevMode] = useState(false);
   const [password, setPassword] = useState('');
   const [leaving, setLeaving] = useState<PeerCase | null>(null);
@@ -77,7 +77,7 @@ function CaseList() {
   );
 }
 
-/** /peer-review: cases that residents share, narrowed and ordered by the address. */
+/** /peer-review: cases that residents share, filtered and ordered by the address. */
 export default function ListPage() {
   return (
     <FeatureGate>

@@ -17,14 +17,14 @@ const reasons: Record<PeerReport['reason'], string> = {
 };
 const decisions = { restore: 'Shown again', delete: 'Deleted' } as const;
 
-/** Who reported, or why it waits although nobody did. */
+/** Who reported, or why an unreported item waits. */
 const originOf = ({ reason, reportedBy }: PeerReport): string =>
   reason === 'held upload' ? 'Held because earlier reports were upheld' : `Reported by ${reportedBy}`;
 
 const addressOf = ({ caseId, commentId }: PeerReport): string =>
   commentId === null ? paths.case(caseId) : paths.comment(caseId, commentId);
 
-/** One report with what it is about, and the two decisions where it waits for one. */
+/** A report with its case or comment, and the buttons to decide it. */
 export function ReportCard({ report }: { report: PeerReport }) {
   const { reason, note, commentId, caseTitle, excerpt, isHidden, author, createdAt, decision } = report;
   return (

@@ -6,12 +6,12 @@ import styles from './reports.module.css';
 
 const waitingQuery = { state: 'waiting' } as const;
 
-/** "Reports, 3 waiting"; without a number while none waits or none is known. */
+/** "Reports, 3 waiting"; without a number when it is zero or unknown. */
 function labelOf(count: number | undefined): string {
   return count ? `Reports, ${count} waiting` : 'Reports';
 }
 
-/** What residents have reported, for developers to decide about; opened by a button that says how many wait. */
+/** Residents' reports for developers to decide, below a button with the number waiting. */
 export default function Reports() {
   const [isOpen, setOpen] = useState(false);
   const [isDecided, setDecided] = useState(false);

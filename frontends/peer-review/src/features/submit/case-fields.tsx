@@ -8,11 +8,11 @@ import { TextArea, TextField } from '@medrad/ui/core';
 import type { CaseDraftControl } from './use-case-draft';
 
 interface CaseFieldsProps extends Pick<CaseDraftControl, 'draft' | 'change'> {
-  /** Required texts that were found missing. */
+  /** Required texts found missing. */
   isMissing: { title: boolean; description: boolean };
 }
 
-/** The texts of a new case. */
+/** The text fields of a new case. */
 export function CaseFields({ draft, change, isMissing }: CaseFieldsProps) {
   return (
     <>

@@ -2,9 +2,9 @@ import { newId } from '@medrad/remote-kit';
 import { useKeptForm } from '@medrad/remote-kit/kept-form';
 import { useState } from 'react';
 
-/** A case that is being written. */
+/** The draft of a case. */
 export interface CaseDraft {
-  /** Id under which the case is sent: sent again, it stays one case. */
+  /** Id of the case; sending it twice creates one case. */
   caseId: string;
   title: string;
   description: string;
@@ -22,7 +22,9 @@ const newDraft = (): CaseDraft => ({
   asksFirst: false,
 });
 
-/** The case that a user writes, kept in this browser until it is sent. Only that user is shown it. */
+/**
+ * A user's draft of a case, stored in this browser until it is sent, and shown to that user only.
+ */
 export function useCaseDraft(userId: string) {
   const [standard] = useState(newDraft);
   const { initial, keep } = useKeptForm(`peerCase:${userId}`, standard);
@@ -38,5 +40,5 @@ export function useCaseDraft(userId: string) {
   };
 }
 
-/** The draft and what can be done to it. */
+/** The draft with its actions. */
 export type CaseDraftControl = ReturnType<typeof useCaseDraft>;

@@ -23,7 +23,7 @@ function bodyOf(draft: CaseDraft, imageUrls: readonly string[]): PeerCaseCreatio
   };
 }
 
-/** Sends a case that is complete and opens it. The draft stays until the case is stored. */
+/** Sends a complete case and opens it. The draft stays until the case is stored. */
 export function useSubmitCase({ draft, change, forget }: CaseDraftControl, uploads: PeerUploads) {
   const [createCase, { isLoading, error }] = peerReviewApi.useCreatePeerCaseMutation();
   const isSending = useRef(false);
@@ -31,13 +31,14 @@ export function useSubmitCase({ draft, change, forget }: CaseDraftControl, uploa
   const navigate = useNavigate();
 
   async function submit(): Promise<void> {
-    // A second click comes before the first one is drawn.
+    // A second click can arrive before the disabled button is rendered.
     if (isSending.current) return;
     isSending.current = true;
     const result = await createCase({ body: bodyOf(draft, uploads.imageUrls) });
     isSending.current = false;
     if (result.error) {
-      // Another case has this id: an answer was lost, and the texts were changed before they were sent again.
+      // A case with this id exists already: the response to the first attempt was lost, and the
+      // texts were changed before the second.
       if ((result.error as Partial<ApiError>).body?.code === 'CONFLICT') change({ caseId: newId() });
       const description = errorMessage(result.error, 'Failed to submit case');
       toast({ title: 'Error', description, variant: 'destructive' });

@@ -12,22 +12,22 @@ const PdfDialog = lazyPart(() => import('./pdf-dialog'));
 
 interface Props {
   files: readonly PeerFile[];
-  /** Names the images for screen readers, e.g. the title of the case. */
+  /** Accessible name of the images, such as the title of the case. */
   label: string;
   /** Two columns for a case, small thumbnails for a comment. */
   size: 'case' | 'comment';
-  /** Places to draw on the images, e.g. of the comment that is hovered or focused. */
+  /** Places to mark on the images, such as those of the hovered or focused comment. */
   places?: readonly PeerPlace[];
 }
 
-/** `DICOM file`, or `DICOM file 2` where there are several of a kind. */
+/** `DICOM file`, or `DICOM file 2` when there are several of a kind. */
 function nameOf(file: PeerFile, files: readonly PeerFile[]): string {
   const alike = files.filter(({ kind }) => kind === file.kind);
   const kind = file.kind === 'dicom' ? 'DICOM file' : 'PDF document';
   return alike.length > 1 ? `${kind} ${alike.indexOf(file) + 1}` : kind;
 }
 
-/** The files of a case or comment; each opens in the viewer for its kind. */
+/** The files of a case or comment; each opens in the viewer of its kind. */
 export function FileGrid({ files, label, size, places = [] }: Props) {
   const [openUrl, setOpenUrl] = useState<string | null>(null);
   const images = imagesOf(files);

@@ -6,12 +6,12 @@ import styles from './viewing.module.css';
 
 interface FileTileProps {
   file: PeerFile;
-  /** Tells files of one kind apart, e.g. `DICOM file 2`. */
+  /** Name that distinguishes files of one kind, such as `DICOM file 2`. */
   name: string;
   onOpen: () => void;
 }
 
-/** A file that is no image: its kind and size, opened here or downloaded. */
+/** A file other than an image: kind and size, with buttons to open or download it. */
 export function FileTile({ file, name, onOpen }: FileTileProps) {
   return (
     <div className={styles.fileTile}>

@@ -6,23 +6,23 @@ import type { ImageSize } from './places/place-geometry';
 import { useIsWide } from './use-is-wide';
 import styles from './viewing.module.css';
 
-/** An image to look at: of a case, or a page of a document. */
+/** An image of a case, or a page of a document. */
 export interface BrowsedImage {
   src: string;
   size: ImageSize | null;
   alt: string;
-  /** Drawn over the image in its pixels. */
+  /** Drawn over the image, in its pixels. */
   overlay?: ReactNode;
 }
 
 interface ImageBrowserProps {
   images: readonly BrowsedImage[];
-  /** The image that is shown first, counted from 0. */
+  /** Index of the first image shown, from 0. */
   first?: number;
   noun: 'Image' | 'Page';
 }
 
-/** Looks at images one by one or, on wide screens, two side by side. */
+/** Shows images one at a time or, on wide screens, two side by side. */
 export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
   const [index, setIndex] = useState(first);
   const [wantsTwo, setWantsTwo] = useState(false);
@@ -35,7 +35,7 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
   const go = (by: number) => setIndex(Math.max(0, Math.min(start + by, images.length - paneCount)));
   usePageKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    // Arrow keys on a slider set its value.
+    // Arrow keys belong to a focused slider.
     if (hasModifier || event.target instanceof HTMLInputElement || isKeyTaken(event, root.current)) return;
     if (event.key === 'ArrowLeft') go(-1);
     else if (event.key === 'ArrowRight') go(1);
@@ -74,7 +74,7 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
               size={size ?? undefined}
               alt={alt}
               overlay={overlay}
-              // With two viewers, keys go to the one that was used last.
+              // With two viewers, keyboard shortcuts apply to the one used last.
               hasShortcuts={paneCount === 1 || active === pane}
               onSwipe={(towards) => go(towards === 'next' ? 1 : -1)}
             />

@@ -6,14 +6,14 @@ import { describePlaces, placesOn, type ViewedImage } from './viewed-files';
 
 interface ImageDialogProps {
   images: readonly ViewedImage[];
-  /** The address of the image that was opened. */
+  /** URL of the opened image. */
   url: string;
   label: string;
   places: readonly PeerPlace[];
   onClose: () => void;
 }
 
-/** Shows the images of a case or comment in the image viewer, with the places that are marked on them. */
+/** Shows the images of a case or comment in the image viewer, with their marked places. */
 export default function ImageDialog({ images, url, label, places, onClose }: ImageDialogProps) {
   const browsed = images.map((image) => {
     const marked = placesOn(places, image.url);

@@ -13,7 +13,7 @@ const caseSources = (url: string) => ({
 
 interface ImageTileProps {
   image: ViewedImage;
-  /** How many images there are. */
+  /** Number of images. */
   count: number;
   label: string;
   size: 'case' | 'comment';
@@ -21,7 +21,7 @@ interface ImageTileProps {
   onOpen: () => void;
 }
 
-/** The thumbnail of an image, which opens it. One that cannot be loaded is replaced by the placeholder image. */
+/** A thumbnail that opens its image. An image that fails to load is replaced by a placeholder. */
 export function ImageTile({ image, count, label, size, places, onOpen }: ImageTileProps) {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

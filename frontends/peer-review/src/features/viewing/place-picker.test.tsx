@@ -28,14 +28,14 @@ function Draft({ first = [] }: { first?: PeerPlace[] }) {
 const places = () => JSON.parse(screen.getByTitle('Places').textContent) as PeerPlace[];
 const canvas = () => screen.getByRole('application');
 
-/** jsdom has no PointerEvent: a mouse event of the pointer's name carries what is read of it. */
+/** jsdom has no PointerEvent: a mouse event of the same type provides the fields that are read. */
 function pointer(type: string, clientX: number, clientY: number) {
   const event = new MouseEvent(type, { bubbles: true, clientX, clientY, button: 0 });
   Object.defineProperty(event, 'pointerId', { value: 1 });
   fireEvent(canvas(), event);
 }
 
-/** jsdom lays nothing out: every element gets 500 × 250 at (100, 50), half the size of the image. */
+/** jsdom has no layout: every element gets 500 × 250 at (100, 50), half the size of the image. */
 beforeEach(() => {
   const box = { left: 100, top: 50, width: 500, height: 250, right: 600, bottom: 300, x: 100, y: 50 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });

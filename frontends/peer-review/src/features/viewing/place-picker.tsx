@@ -7,7 +7,7 @@ import styles from './places/places.module.css';
 import { imagesOf, placesOn, type ViewedImage } from './viewed-files';
 
 interface Props {
-  /** Images that can be pointed at. */
+  /** Images on which places can be marked. */
   files: readonly PeerFile[];
   places: readonly PeerPlace[];
   onChange: (places: PeerPlace[]) => void;
@@ -37,7 +37,7 @@ function PlaceList({ images, places, onChange }: { images: ViewedImage[] } & Omi
   );
 }
 
-/** Draws arrows and ellipses on images, for a comment that points at a place. */
+/** Draws arrows and ellipses on images for the places of a comment. */
 export function PlacePicker({ files, places, onChange }: Props) {
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const [shape, setShape] = useState<PeerPlace['shape']>('arrow');

@@ -9,5 +9,5 @@ function listen(onChange: () => void) {
   return () => media?.removeEventListener('change', onChange);
 }
 
-/** Whether the window is at least 768 px wide, so that two images have room beside each other. */
+/** Whether the window is at least 768 px wide, so that two images fit side by side. */
 export const useIsWide = (): boolean => useSyncExternalStore(listen, () => find()?.matches ?? false);

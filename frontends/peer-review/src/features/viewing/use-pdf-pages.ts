@@ -4,7 +4,7 @@ import type { ImageSize } from './places/place-geometry';
 import { readFile } from '@medrad/remote-kit/reads';
 
 interface PdfPage {
-  /** A blob: address that ends with the dialog. */
+  /** A blob: URL, revoked when the dialog closes. */
   src: string;
   size: ImageSize;
 }
@@ -12,7 +12,7 @@ interface PdfPage {
 type PdfState =
   | { phase: 'reading' }
   | { phase: 'failed'; reason: string }
-  /** The file is no document of page images. */
+  /** The file is not a document of page images. */
   | { phase: 'unknown' }
   | { phase: 'open'; pages: PdfPage[] };
 
@@ -27,7 +27,10 @@ function toPages(bytes: Uint8Array): PdfPage[] | null {
   }));
 }
 
-/** Fetches a stored PDF and gives its pages as images until the component unmounts; `retry` fetches it anew. */
+/**
+ * Loads a stored PDF and returns its pages as images until the component unmounts; `retry` loads it
+ * again.
+ */
 export function usePdfPages(url: string) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PdfState>(reading);

@@ -1,12 +1,12 @@
 import type { PeerFile, PeerPlace } from '@medrad/contracts';
 import type { ImageSize } from './places/place-geometry';
 
-/** An image among the files, with the number that people read. */
+/** An image among files, with its displayed number. */
 export interface ViewedImage {
   url: string;
-  /** Counted from 1 among the images. */
+  /** From 1, counting images only. */
   number: number;
-  /** In pixels; null when the file does not tell. */
+  /** In pixels; null when the file does not contain it. */
   size: ImageSize | null;
 }
 
@@ -25,11 +25,11 @@ export function imagesOf(files: readonly PeerFile[]): ViewedImage[] {
 export const placesOn = (places: readonly PeerPlace[], url: string): PeerPlace[] =>
   places.filter(({ imageUrl }) => imageUrl === url);
 
-/** Says how many places are marked on an image; null without any. */
+/** The number of places marked on an image, in words; null without any. */
 export function describePlaces(count: number, imageNumber: number): string | null {
   if (count === 0) return null;
   return `${count === 1 ? '1 place is' : `${count} places are`} marked on image ${imageNumber}`;
 }
 
-/** The address that makes the browser save a file. */
+/** The URL that makes the browser save a file. */
 export const downloadAddress = (url: string): string => `${url}?download=1`;

@@ -121,6 +121,6 @@ export function uprightAt({ column, row }: Pixel, [a, b, c, d]: Matrix): string 
   return `matrix(${[...inverse, column, row].join(' ')})`;
 }
 
-/** Position of a mark's text: at the start of an arrow, beside any other shape. */
+/** Position of a mark's text: beside an ellipse or circle, else at the first point. */
 export const textPlaceOf = ({ shape, points }: MarkShape): Pixel =>
   (shape === 'ELLIPSE' || shape === 'CIRCLE' ? points[1] : points[0]) ?? { column: 0, row: 0 };

@@ -28,7 +28,7 @@ const draftOf = ({ answer }: PeerCase): AnswerDraft => ({
 interface AnswerDialogProps {
   peerCase: PeerCase;
   userId: string;
-  /** The comment that becomes the accepted answer; without it the one accepted before stays. */
+  /** The comment to accept as the answer; without it, a comment accepted earlier stays. */
   comment?: PeerComment;
   onClose: () => void;
 }
@@ -56,7 +56,8 @@ export default function AnswerDialog({ peerCase, userId, comment, onClose }: Ans
         revision: edit.revision,
       },
     });
-    // A text that is stored already may still lack the accepted comment: only a success ends the dialog.
+    // The text may be stored without the accepted comment, so only a full success closes the
+    // dialog.
     const outcome = error && edit.receive(error);
     if (outcome === 'conflict') return;
     if (error) {

@@ -28,7 +28,7 @@ function StatusButton({ peerCase: { id, status, answer, revision } }: { peerCase
   );
 }
 
-/** What its author, an admin or any reader can do with a case. */
+/** Actions on a case for its author, administrators and readers. */
 export function CaseActions({ peerCase, userId }: { peerCase: PeerCase; userId: string }) {
   const { isDeveloper } = useDeveloperMode();
   const [dialog, setDialog] = useState<'answer' | 'report' | null>(null);

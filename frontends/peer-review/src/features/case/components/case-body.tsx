@@ -5,7 +5,7 @@ import styles from './case.module.css';
 
 interface CaseBodyProps {
   peerCase: PeerCase;
-  /** Places that the comment under the pointer or focus points at. */
+  /** Places referenced by the hovered or focused comment. */
   places: readonly PeerPlace[];
 }
 

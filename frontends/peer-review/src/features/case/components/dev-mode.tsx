@@ -9,7 +9,7 @@ import styles from './case.module.css';
 
 const DeleteCaseDialog = lazyPart(() => import('../../delete-case-dialog'));
 
-/** Dev Mode of the case page: with the developer password typed, the case can be deleted. */
+/** Dev Mode of the case page: the case can be deleted with the developer password. */
 export function DevMode({ caseId }: { caseId: string }) {
   const [isOn, setOn] = useState(false);
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './case.module.css';
 import { CopyTextButton } from './copy-text-button';
 
-/** A text that cannot be sent any more, with a button that copies it. */
+/** A text that can no longer be sent, with a button to copy it. */
 export function KeptText({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className={styles.keptText}>

@@ -10,15 +10,17 @@ import { differentialOf, emptyDiagnosis, type TypedDiagnosis } from './different
 interface CommitFormProps {
   caseId: string;
   userId: string;
-  /** What the form begins with; one empty line unless given. */
+  /** Initial values of the form; one empty line by default. */
   begin?: readonly TypedDiagnosis[];
   submitLabel: string;
   onDone?: () => void;
-  /** Beside the button that commits. */
+  /** Content beside the submit button. */
   after?: ReactNode;
 }
 
-/** Takes one to three diagnoses. What is typed is kept in this browser until it has arrived. */
+/**
+ * A form for one to three diagnoses. The typed text is stored in this browser until it was sent.
+ */
 export function CommitForm({ caseId, userId, begin, submitLabel, onDone, after }: CommitFormProps) {
   const kept = useKeptForm(`peerDifferential:${userId}:${caseId}`, {
     diagnoses: begin?.length ? [...begin] : [emptyDiagnosis],

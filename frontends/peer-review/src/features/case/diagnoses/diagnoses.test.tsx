@@ -30,7 +30,7 @@ const counted: PeerDiagnoses = {
   ],
 };
 
-/** A server that opens the discussion with a commitment. */
+/** A server that unlocks the discussion after a commitment. */
 function lockedApi() {
   let isLocked = true;
   return caseApi(locked, [], {

@@ -8,7 +8,7 @@ import { DiagnosisBars } from './diagnosis-bars';
 import { MyCommitment } from './my-commitment';
 import styles from './diagnoses.module.css';
 
-/** Diagnoses of everybody who committed, one's own, and a way to give or change it. */
+/** The diagnoses of everybody who committed, the reader's own, and a button to add or change it. */
 export function Diagnoses({ peerCase, userId }: { peerCase: PeerCase; userId: string }) {
   const { id } = peerCase;
   const { data, error, refetch } = peerReviewApi.useGetPeerDiagnosesQuery(

@@ -6,7 +6,7 @@ import styles from './diagnoses.module.css';
 
 type DiagnosisCount = PeerDiagnoses['diagnoses'][number];
 
-/** Percent of the people who committed, rounded; 0 while nobody has. */
+/** Rounded percentage of the people who committed; 0 when nobody has. */
 const percentOf = (count: number, people: number) => (people > 0 ? Math.round((count / people) * 100) : 0);
 
 function Bar({ caseId, people, count: entry }: { caseId: string; people: number; count: DiagnosisCount }) {
@@ -42,7 +42,7 @@ function Bar({ caseId, people, count: entry }: { caseId: string; people: number;
   );
 }
 
-/** Each diagnosis with the people who named it, as bars. */
+/** A bar for each diagnosis with the people who named it. */
 export function DiagnosisBars({ caseId, diagnoses: all }: { caseId: string; diagnoses: PeerDiagnoses }) {
   const { people, diagnoses } = all;
   return (

@@ -1,17 +1,17 @@
 import type { PeerCommitment } from '@medrad/contracts';
 import { peerDifferentialMaxItems } from '@medrad/contracts/limits';
 
-/** One diagnosis of a differential, as it is typed. */
+/** One diagnosis of a differential, as typed. */
 export type TypedDiagnosis = PeerCommitment['diagnoses'][number];
 
-/** A diagnosis nobody has typed yet. */
+/** An empty line of the form. */
 export const emptyDiagnosis: TypedDiagnosis = { text: '', confidence: 'likely' };
 
 /** Whether one more diagnosis can be added. */
 export const hasRoom = (diagnoses: readonly TypedDiagnosis[]): boolean =>
   diagnoses.length < peerDifferentialMaxItems;
 
-/** What is sent: trimmed, without empty lines. */
+/** The differential to send: trimmed, without empty lines. */
 export const differentialOf = (diagnoses: readonly TypedDiagnosis[]): TypedDiagnosis[] =>
   diagnoses
     .map(({ text, confidence }) => ({ text: text.trim(), confidence }))

@@ -5,7 +5,7 @@ import { peerReviewApi } from '../../../peer-review.api';
 import { CommitForm } from './commit-form';
 import styles from './diagnoses.module.css';
 
-/** Opens the discussion without a diagnosis. */
+/** Unlocks the discussion without a diagnosis. */
 function JustRead({ caseId }: { caseId: string }) {
   const [commit, { isLoading }] = peerReviewApi.usePutPeerCommitmentMutation();
   const { toast } = useToast();
@@ -22,7 +22,9 @@ function JustRead({ caseId }: { caseId: string }) {
   );
 }
 
-/** In place of the discussion, until the reader has committed to a diagnosis or chosen to read only. */
+/**
+ * Shown in place of the discussion until the reader commits to a diagnosis or chooses to read only.
+ */
 export function LockedDiscussion({ peerCase, userId }: { peerCase: PeerCase; userId: string }) {
   const { id, commentCount } = peerCase;
   return (

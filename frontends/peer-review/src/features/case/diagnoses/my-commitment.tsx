@@ -2,7 +2,7 @@ import type { PeerCommitment } from '@medrad/contracts';
 import styles from './diagnoses.module.css';
 import { describeDifferential } from './differential';
 
-/** What the reader has committed to, with what they think by now beside it. */
+/** The reader's first diagnosis, beside their present opinion. */
 export function MyCommitment({ commitment }: { commitment: PeerCommitment }) {
   const { diagnoses, laterDiagnoses } = commitment;
   return (

@@ -12,7 +12,10 @@ interface CommentDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what somebody wants to do with a comment. It outlives the comment, so that nothing typed is lost. */
+/**
+ * The dialog of an action on a comment. It stays open if the comment is deleted, so that typed text
+ * is not lost.
+ */
 export default function CommentDialogs({ action, peerCase, userId, onClose }: CommentDialogsProps) {
   const { kind, comment } = action;
   if (kind === 'edit')

@@ -11,11 +11,11 @@ interface CommentFieldProps {
   text: string;
   isReadOnly: boolean;
   onChange: (text: string) => void;
-  /** Ctrl+Enter or ⌘+Enter was pressed. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit: () => void;
 }
 
-/** The text of a comment, with an offer of names while `@` is typed. */
+/** The text field of a comment, which suggests names after `@`. */
 export function CommentField({ field, label, text, isReadOnly, onChange, onSubmit }: CommentFieldProps) {
   const { names } = useDiscussionFacts();
   const listId = useId();
@@ -58,7 +58,7 @@ export function CommentField({ field, label, text, isReadOnly, onChange, onSubmi
               role="option"
               aria-selected={index === mentions.active}
               className={classNames(styles.offer, index === mentions.active && styles.activeOffer)}
-              // The text keeps the focus, so that the list does not close before the click.
+              // The text field keeps the focus, so that the list does not close before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => mentions.choose(name)}
             >

@@ -20,7 +20,7 @@ function useCopyLink({ id }: PeerComment) {
   };
 }
 
-/** What can be done with a comment besides answering: the server decides, the menu leaves out what it would refuse. */
+/** Actions on a comment other than replying; leaves out those that the server would refuse. */
 export function CommentMenu({ comment }: { comment: PeerComment }) {
   const { peerCase, onAct } = useDiscussionFacts();
   const { isDeveloper } = useDeveloperMode();

@@ -9,7 +9,7 @@ import { CommentMenu } from './comment-menu';
 import { useDiscussionFacts } from './discussion-context';
 import styles from './discussion.module.css';
 
-/** Shows the places of a comment while it is hovered or focused, and for as long as they are pinned. */
+/** Shows the places of a comment while it is hovered, focused or pinned. */
 function usePointing({ places }: PeerComment) {
   const { onPoint } = useDiscussionFacts();
   const [isPinned, setPinned] = useState(false);
@@ -31,7 +31,7 @@ function usePointing({ places }: PeerComment) {
   return { isPinned, isShown: isPinned || isNear, watch, toggle };
 }
 
-/** Brings the comment that the address points at into view, and the focus to it. */
+/** Scrolls to and focuses the comment that the address names. */
 function useLinkedFocus(id: string) {
   const { linkedId } = useDiscussionFacts();
   const element = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ function useLinkedFocus(id: string) {
   return { element, isLinked };
 }
 
-/** What stands in place of a comment that nobody reads any more; null for a comment as any other. */
+/** The note in place of a deleted or hidden comment; null for any other comment. */
 const noteOf = (comment: PeerComment): string | null =>
   comment.isDeleted ? 'This comment was removed' : hiddenNoteOf(comment);
 
@@ -54,7 +54,7 @@ interface CommentProps {
   onQuote: () => void;
 }
 
-/** One comment with what can be done with it. */
+/** A comment with its actions. */
 export function Comment({ comment, onReply, onQuote }: CommentProps) {
   const { id, user, createdAt, editedAt, content, files, places, isDeleted, isHidden, isHeld } = comment;
   const { peerCase } = useDiscussionFacts();

@@ -14,13 +14,13 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
   label: string;
   submitLabel: string;
-  /** The first comment of the thread that is replied to; null begins a thread. */
+  /** Id of the first comment of the thread; null starts a new thread. */
   parentId: string | null;
-  /** Beside the button that sends. */
+  /** Content beside the send button. */
   after?: ReactNode;
 }
 
-/** Where a comment or reply is written. */
+/** The form to write a comment or reply. */
 export function Composer({ draft, field, label, submitLabel, parentId, after }: ComposerProps) {
   const uploads = usePeerUploads('comment');
   const { post, isSending, failure } = usePostComment(draft, uploads, parentId);

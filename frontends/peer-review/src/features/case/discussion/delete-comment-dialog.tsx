@@ -3,7 +3,7 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { ConfirmDialog } from '@medrad/ui/core';
 import { peerReviewApi } from '../../../peer-review.api';
 
-/** Asks before a comment is deleted. */
+/** Asks for confirmation before a comment is deleted. */
 export function DeleteCommentDialog({ comment, onClose }: { comment: PeerComment; onClose: () => void }) {
   const [deleteComment, { isLoading }] = peerReviewApi.useDeletePeerCommentMutation();
   const { toast } = useToast();

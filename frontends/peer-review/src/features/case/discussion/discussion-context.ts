@@ -1,28 +1,28 @@
 import type { PeerCase, PeerComment, PeerPlace } from '@medrad/contracts';
 import { createContext, useContext } from 'react';
 
-/** What somebody wants to do with a comment that needs a dialog. */
+/** An action on a comment that needs a dialog. */
 export interface CommentAction {
   kind: 'edit' | 'delete' | 'report' | 'accept';
   comment: PeerComment;
 }
 
-/** What every comment and composer of a discussion knows. */
+/** Data shared by all comments and composers of a discussion. */
 export interface DiscussionFacts {
   peerCase: PeerCase;
   userId: string;
   /** People who can be mentioned: the author of the case and those who commented. */
   names: readonly string[];
-  /** Id of the comment that the address points at; null for none. */
+  /** Id of the comment that the address names; null for none. */
   linkedId: string | null;
   /** Id of the first comment of its thread. */
   linkedThreadId: string | null;
   onAct: (action: CommentAction) => void;
-  /** Shows places on the images of the case; none takes them away. */
+  /** Marks places on the images of the case; an empty list removes the marks. */
   onPoint: (places: readonly PeerPlace[]) => void;
-  /** The thread that a reply was meant for is not there any more. */
+  /** Called when the thread of a reply no longer exists. */
   onThreadLost: (threadId: string) => void;
-  /** A comment was posted. */
+  /** Called when a comment was posted. */
   onPosted: (comment: PeerComment) => void;
 }
 

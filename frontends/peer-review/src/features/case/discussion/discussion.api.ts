@@ -3,10 +3,10 @@ import type { LockedDiscussion, PeerComment } from '@medrad/contracts';
 import { pageMaxItems } from '@medrad/contracts/limits';
 import { peerReviewApi } from '../../../peer-review.api';
 
-/** How many threads one request brings. */
+/** Threads per request. */
 export const threadPageSize = 30;
 
-/** A page of threads, or the note that the caller has to commit to a diagnosis first. */
+/** A page of threads, or a note that the caller must commit to a diagnosis first. */
 export type CommentPage = PeerComment[] | LockedDiscussion;
 
 /** The comments of a page; none while the discussion is locked. */
@@ -15,10 +15,13 @@ export const commentsIn = (page: CommentPage): PeerComment[] => (Array.isArray(p
 const threadsIn = (page: CommentPage) =>
   commentsIn(page).filter(({ parentCommentId }) => parentCommentId === null).length;
 
-/** The calls of the discussion that read page by page. */
+/** Paginated endpoints of the discussion. */
 export const discussionApi = peerReviewApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET …/comments by threads, oldest first; `start` is the number of threads before the first page that is read. */
+    /**
+     * GET …/comments by threads, oldest first; `start` is the number of threads before the first
+     * page.
+     */
     browsePeerComments: build.infiniteQuery<CommentPage, { id: string; start: number }, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,

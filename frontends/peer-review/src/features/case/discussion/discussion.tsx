@@ -22,7 +22,7 @@ interface DiscussionProps {
   onPoint: (places: readonly PeerPlace[]) => void;
 }
 
-/** Everybody who can be mentioned, each once; nobody mentions themselves. */
+/** The people who can be mentioned, without the user. */
 function namesIn(peerCase: PeerCase, { comments }: DiscussionList): string[] {
   const authors = comments
     .filter(({ isMine, isDeleted }) => !isMine && !isDeleted)
@@ -44,7 +44,7 @@ function NewComment({ userId, caseId }: { userId: string; caseId: string }) {
   );
 }
 
-/** Diagnoses, answer and comments of a case that is not locked for the reader. */
+/** Diagnoses, answer and comments of a case that is unlocked for the reader. */
 function OpenDiscussion({ peerCase, userId, onPoint }: DiscussionProps) {
   const discussion = useDiscussion(peerCase.id);
   const [action, setAction] = useState<CommentAction | null>(null);
@@ -85,7 +85,7 @@ function OpenDiscussion({ peerCase, userId, onPoint }: DiscussionProps) {
   );
 }
 
-/** The section below a case; its pieces wait while the author asks for a diagnosis first. */
+/** The discussion of a case; locked while the author requires a diagnosis first. */
 export const Discussion = memo(function Discussion(props: DiscussionProps) {
   const { commentCount, isLocked } = props.peerCase;
   return (

@@ -21,7 +21,7 @@ interface EditCommentDialogProps {
   onClose: () => void;
 }
 
-/** Changes the text of one's own comment. What was typed is kept in this browser until it is saved. */
+/** Edits the user's own comment. The typed text is stored in this browser until it is saved. */
 export function EditCommentDialog({ comment, caseId, userId, onClose }: EditCommentDialogProps) {
   const place = `edit-${comment.id}`;
   const [typed] = useState(() => readDraft(userId, caseId, place));

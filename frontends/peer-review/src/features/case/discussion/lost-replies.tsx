@@ -7,11 +7,11 @@ import type { DiscussionList } from './use-discussion';
 
 interface LostRepliesProps {
   discussion: DiscussionList;
-  /** Threads of which the server said that they are gone. */
+  /** Threads that no longer exist on the server. */
   lostThreads: readonly string[];
 }
 
-/** Replies that were being written in threads that somebody has deleted meanwhile. */
+/** Unsent replies to threads that were deleted. */
 export function LostReplies({ discussion, lostThreads }: LostRepliesProps) {
   const { peerCase, userId } = useDiscussionFacts();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -1,13 +1,13 @@
-/** A mention that is being typed: where its @ stands in the text, and the letters behind it. */
+/** A mention being typed: the position of its @, and the following letters. */
 export interface BegunMention {
   start: number;
   typed: string;
 }
 
-/** Most names that are offered at a time. */
+/** Maximum number of suggested names. */
 const maxOffers = 6;
 
-/** The mention that ends at the caret; null when none is being typed. */
+/** The mention that ends at the caret; null when there is none. */
 export function findMention(text: string, caret: number): BegunMention | null {
   const before = text.slice(0, caret);
   const start = before.lastIndexOf('@');
@@ -16,7 +16,7 @@ export function findMention(text: string, caret: number): BegunMention | null {
   return /[\n@]/.test(typed) ? null : { start, typed };
 }
 
-/** Names of which a word begins with what was typed; a name that stands there in full is no offer. */
+/** Names with a word that begins with the typed letters, except a name already typed in full. */
 export function offersFor(names: readonly string[], typed: string): string[] {
   const wanted = typed.toLowerCase();
   return names
@@ -27,7 +27,7 @@ export function offersFor(names: readonly string[], typed: string): string[] {
     .slice(0, maxOffers);
 }
 
-/** The text with the begun mention completed, and where the caret stands then. */
+/** Completes a mention. @returns the text and the position of the caret */
 export function completeMention(
   text: string,
   { start, typed }: BegunMention,

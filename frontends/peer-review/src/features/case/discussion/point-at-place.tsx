@@ -15,7 +15,7 @@ interface PointAtPlaceProps {
   onChange: (places: PeerPlace[]) => void;
 }
 
-/** Lets a comment point at places on the images of the case; its drawing tools come when they are asked for. */
+/** Lets a comment refer to places on the images of the case; the drawing tools load on demand. */
 export function PointAtPlace({ places, onChange }: PointAtPlaceProps) {
   const { files } = useDiscussionFacts().peerCase;
   const [isOpen, setOpen] = useState(places.length > 0);

@@ -6,9 +6,9 @@ import { Composer } from './composer';
 import { useDiscussionFacts } from './discussion-context';
 import { useCommentDraft } from './use-comment-draft';
 
-/** What a thread tells its composer. */
+/** The thread's interface to its composer. */
 export interface ReplyControl {
-  /** Adds a quotation, which may be empty, and puts the caret behind the text. */
+  /** Inserts a quotation, possibly empty, and moves the caret to the end. */
   begin: (quotation: string) => void;
 }
 
@@ -18,7 +18,7 @@ interface ReplyComposerProps {
   onClose: () => void;
 }
 
-/** Where a reply is written. Closing it keeps the text. */
+/** The form to write a reply. Closing it keeps the text. */
 export function ReplyComposer({ control, threadId, onClose }: ReplyComposerProps) {
   const { peerCase, userId } = useDiscussionFacts();
   const draft = useCommentDraft(userId, peerCase.id, replyPlace(threadId));

@@ -4,7 +4,7 @@ import styles from './discussion.module.css';
 import { Thread } from './thread';
 import type { DiscussionList } from './use-discussion';
 
-/** The threads that were read, with ways to those before and after them. */
+/** The loaded threads, with buttons to load earlier and later ones. */
 export function ThreadList({ discussion }: { discussion: DiscussionList }) {
   const { list, threads, isLoaded, isLinkGone } = discussion;
   if (!isLoaded && list.isError)

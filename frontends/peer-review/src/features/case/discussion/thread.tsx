@@ -11,7 +11,7 @@ import { type CommentThread, quoteOf } from './threads';
 import { ReplyComposer, type ReplyControl } from './reply-composer';
 import { useReplies } from './use-replies';
 
-/** A comment, its replies and, once asked for, a composer for one more. */
+/** A comment with its replies and, on demand, a composer. */
 export const Thread = memo(function Thread({ thread }: { thread: CommentThread }) {
   const { peerCase, userId } = useDiscussionFacts();
   const { first } = thread;
@@ -22,13 +22,13 @@ export const Thread = memo(function Thread({ thread }: { thread: CommentThread }
   const { replies, hiddenCount, isLoading, isError, unfold } = useReplies(thread);
 
   function reply(quoted?: PeerComment): void {
-    // The composer has to be there before it can take the quotation and the focus.
+    // The composer must be rendered before it can receive the quotation and the focus.
     flushSync(() => setReplying(true));
     composer.current?.begin(quoted ? quoteOf(quoted.content) : '');
   }
   function closeComposer(): void {
     setReplying(false);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     document.getElementById(`comment-${first.id}`)?.focus();
   }
   const commentOf = (comment: PeerComment) => (

@@ -1,15 +1,17 @@
 import type { PeerComment } from '@medrad/contracts';
 
-/** A comment with the replies that are known so far. */
+/** A comment with its loaded replies. */
 export interface CommentThread {
   first: PeerComment;
   replies: PeerComment[];
 }
 
-/** Replies that a thread shows before it is unfolded. */
+/** Number of replies shown before a thread is expanded. */
 export const foldedReplies = 5;
 
-/** Comments in the order of the server, each thread as its first comment followed by replies, as threads. */
+/**
+ * Groups comments into threads. Input order: each thread's first comment, followed by its replies.
+ */
 export function groupThreads(comments: readonly PeerComment[]): CommentThread[] {
   const threads = new Map<string, CommentThread>();
   for (const comment of comments) {
@@ -20,7 +22,7 @@ export function groupThreads(comments: readonly PeerComment[]): CommentThread[] 
   return [...threads.values()];
 }
 
-/** A text as lines of a quotation, with an empty line below. */
+/** Formats a text as a quotation, followed by an empty line. */
 export const quoteOf = (text: string): string =>
   `${text
     .split('\n')

@@ -4,12 +4,12 @@ import { type CommentDraft, keepDraft, newDraft, readDraft } from '../kept-draft
 const isBlank = ({ content, places }: CommentDraft) => content === '' && places.length === 0;
 
 /**
- * A comment that is being written, kept in this browser for its writer until it has arrived.
+ * The draft of a comment, stored in this browser for its author until it was sent.
  * @param place as in {@link readDraft}
  */
 export function useCommentDraft(userId: string, caseId: string, place: string) {
   const [draft, setDraft] = useState(() => readDraft(userId, caseId, place) ?? newDraft());
-  // Two changes in one event must not overwrite each other.
+  // A ref, so that two changes in one event do not overwrite each other.
   const latest = useRef(draft);
 
   function put(next: CommentDraft): void {
@@ -24,7 +24,7 @@ export function useCommentDraft(userId: string, caseId: string, place: string) {
       const { content } = latest.current;
       put({ ...latest.current, content: content === '' ? text : `${content.trimEnd()}\n\n${text}` });
     },
-    /** Forgets what was written; the next comment has an id of its own. */
+    /** Deletes the draft; the next comment gets a new id. */
     clear: () => put(newDraft()),
   };
 }

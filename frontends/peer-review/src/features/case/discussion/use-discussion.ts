@@ -7,7 +7,7 @@ import { groupThreads } from './threads';
 
 const linkPattern = /^#comment-([0-9a-f-]{36})$/i;
 
-/** The comment that the address points at, and where its thread stands. */
+/** The comment that the address names, and the position of its thread. */
 function useLinkedComment() {
   const { hash } = useLocation();
   const linkedId = linkPattern.exec(hash)?.[1] ?? null;
@@ -29,7 +29,7 @@ function useLinkedComment() {
   return { linkedId, linkedThreadId: comment.parentCommentId ?? comment.id, start, isSeeking: false, isGone };
 }
 
-/** The threads of a case that were read so far, from the one that the address points at or from the first. */
+/** The loaded threads of a case, from the one that the address names or from the first. */
 export function useDiscussion(caseId: string) {
   const { linkedId, linkedThreadId, start, isSeeking, isGone } = useLinkedComment();
   const list = discussionApi.useBrowsePeerCommentsInfiniteQuery(
@@ -37,7 +37,7 @@ export function useDiscussion(caseId: string) {
     { skip: isSeeking, initialPageParam: start, refetchOnMountOrArgChange: true },
   );
   const pages = list.currentData?.pages;
-  // Opening a dialog must not draw thousands of comments again.
+  // Memoised, because opening a dialog must not render thousands of comments again.
   const { comments, threads } = useMemo(() => {
     const read = pages?.flatMap(commentsIn) ?? [];
     return { comments: read, threads: groupThreads(read) };
@@ -47,11 +47,11 @@ export function useDiscussion(caseId: string) {
     comments,
     threads,
     isLoaded: pages !== undefined,
-    /** The server wants a diagnosis first, whatever the case said. */
+    /** The server requires a diagnosis, even if the case says otherwise. */
     isLocked: pages?.some((page) => !Array.isArray(page)) ?? false,
     linkedId,
     linkedThreadId,
-    /** The address points at a comment that is not there any more. */
+    /** The comment that the address names no longer exists. */
     isLinkGone: isGone,
   };
 }

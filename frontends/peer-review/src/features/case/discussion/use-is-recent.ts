@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const windowMs = peerCommentEditMinutes * 60_000;
 const leftOf = (createdAt: string) => Date.parse(createdAt) + windowMs - Date.now();
 
-/** Whether a comment can still be edited by its author; turns false when the time is over. */
+/** Whether a comment's author can still edit it; becomes false when the time is over. */
 export function useIsRecent(createdAt: string): boolean {
   const [isRecent, setRecent] = useState(() => leftOf(createdAt) > 0);
   useEffect(() => {

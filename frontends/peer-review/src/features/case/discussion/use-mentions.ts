@@ -8,7 +8,10 @@ interface MentionsOptions {
   onChange: (text: string) => void;
 }
 
-/** Offers names while `@` and letters are typed: arrows choose, Enter or Tab takes, Escape closes. */
+/**
+ * Suggests names while `@` and letters are typed: arrow keys select, Enter or Tab accepts, Escape
+ * closes.
+ */
 export function useMentions({ field, text, names, onChange }: MentionsOptions) {
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
@@ -31,7 +34,7 @@ export function useMentions({ field, text, names, onChange }: MentionsOptions) {
     field.current?.focus();
   }
 
-  /** Whether the key was for the list of names. */
+  /** Handles a key of the suggestion list. @returns whether it was one */
   function handleKey(event: KeyboardEvent): boolean {
     if (offers.length === 0 || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: offers.length - 1 }[event.key];
@@ -49,7 +52,7 @@ export function useMentions({ field, text, names, onChange }: MentionsOptions) {
     choose,
     handleKey,
     close: () => setCaret(null),
-    /** Tells where the caret stands after typing. */
+    /** Updates the caret's position after typing. */
     follow: (position: number) => {
       setCaret(position);
       setActive(0);

@@ -3,12 +3,12 @@ import { useDiscussionFacts } from './discussion-context';
 import { commentsIn, discussionApi } from './discussion.api';
 import { type CommentThread, foldedReplies } from './threads';
 
-/** The replies of a thread: the first ones, and once it is unfolded all of them, page by page. */
+/** The replies of a thread: the first ones, or all of them page by page once it is expanded. */
 export function useReplies({ first, replies: known }: CommentThread) {
   const { peerCase, linkedId, linkedThreadId } = useDiscussionFacts();
   const [isUnfolded, setUnfolded] = useState(false);
   const folded = known.slice(0, foldedReplies);
-  // A reply that the address points at is sought page by page.
+  // Loads pages until the reply that the address names is found.
   const isSought = linkedThreadId === first.id && linkedId !== first.id;
   if (isSought && !isUnfolded && folded.every(({ id }) => id !== linkedId)) setUnfolded(true);
 

@@ -5,8 +5,8 @@ import { paths } from '../../../paths';
 import type { DiscussionList } from './use-discussion';
 
 /**
- * Leads to a comment that was just posted: a reply is shown in its thread, and a new thread by its address where the
- * pages that are shown do not reach it.
+ * Shows a comment that was just posted: a reply in its thread; a new thread by its address when the
+ * loaded pages do not reach it.
  */
 export function useShowPosted(caseId: string, { list, linkedId, linkedThreadId }: DiscussionList) {
   const [reply, setReply] = useState<{ linkedId: string; linkedThreadId: string } | null>(null);

@@ -3,13 +3,13 @@ import { useAppDispatch } from '@medrad/remote-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { caseListTag, peerReviewApi } from '../../../peer-review.api';
 
-/** Marks a case as read once it is shown, and again when something new was shown. */
+/** Marks a case as read when it is shown, and again when new content is shown. */
 export function useMarkRead({ id, activeAt, isUnread }: PeerCase): void {
   const [markRead] = peerReviewApi.useMarkPeerCaseReadMutation();
   const dispatch = useAppDispatch();
   const mark = useEffectEvent(async () => {
     const { error } = await markRead({ id });
-    // The mark of the list is wrong from now on.
+    // The unread mark in the list is now outdated.
     if (!error && isUnread)
       dispatch(peerReviewApi.util.invalidateTags([{ type: 'PeerCase', id: caseListTag }]));
   });

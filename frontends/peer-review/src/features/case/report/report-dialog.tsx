@@ -11,7 +11,7 @@ import styles from './report.module.css';
 type Reason = PeerReportCreation['reason'];
 
 interface ReportForm {
-  /** Empty until one is chosen. */
+  /** Empty until a reason is selected. */
   reason: Reason | '';
   note: string;
 }
@@ -29,12 +29,12 @@ const reasonTexts: Record<Reason, { label: string; hint: string }> = {
 
 interface ReportDialogProps {
   kind: 'case' | 'comment';
-  /** Of the case or comment. */
+  /** Id of the case or comment. */
   id: string;
   onClose: () => void;
 }
 
-/** Sends the report of either kind. */
+/** Sends a report on a case or comment. */
 function useReport(kind: ReportDialogProps['kind']) {
   const [reportCase, ofCase] = peerReviewApi.useReportPeerCaseMutation();
   const [reportComment, ofComment] = peerReviewApi.useReportPeerCommentMutation();

@@ -1,16 +1,16 @@
 import type { Box } from '../editor/edit-geometry';
 
-/** A DICOM file with boxes that are blackened in every frame when it is de-identified. */
+/** A DICOM file with boxes to blacken in every frame during de-identification. */
 export class CoveredDicom extends File {
   /** In pixels of a frame. */
   readonly boxes: readonly Box[];
 
-  /** @param source the file as it was chosen; boxes of an earlier covering stay */
+  /** @param source the selected file; its earlier boxes stay */
   constructor(source: File, boxes: readonly Box[]) {
     super([source], source.name, { type: source.type });
     this.boxes = [...boxesOf(source), ...boxes];
   }
 }
 
-/** Boxes that a file was covered with; none for a file that was not. */
+/** The boxes of a file; empty for a file without any. */
 export const boxesOf = (file: File): readonly Box[] => (file instanceof CoveredDicom ? file.boxes : []);

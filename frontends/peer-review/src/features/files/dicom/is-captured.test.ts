@@ -22,7 +22,7 @@ function fileOf(changes: Partial<typeof plain>): File {
   );
   const pixels = nativePixels(Uint8Array.of(1, 2), 8);
   const bytes = writeDicom(transferSyntaxes.explicitLittleEndian, [...elements, pixels]);
-  // jsdom's files have none.
+  // Files in jsdom have no arrayBuffer method.
   return Object.assign(new File([], 'image.dcm'), {
     arrayBuffer: () => Promise.resolve(bytes.slice().buffer),
   });

@@ -5,7 +5,7 @@ import type { OpenedImage } from '../editor/open-image';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { boxesOf, CoveredDicom } from './covered-dicom';
 
-/** Paints a frame as the viewer shows it first, with the boxes that cover it already. */
+/** Paints a frame with the viewer's default settings and the existing boxes. */
 async function paint(frame: DisplayFrame, boxes: readonly Box[]): Promise<string> {
   const { rows, columns } = frame.stored;
   const canvas = document.createElement('canvas');
@@ -42,8 +42,9 @@ async function openSource(file: File): Promise<{ source: FrameSource; first: Dis
 }
 
 /**
- * Opens the frames of a DICOM file for covering. Boxes are burnt into every frame when the file is de-identified; nothing
- * is cropped, because positions and sizes in the file hold for the whole frame.
+ * Opens the frames of a DICOM file for covering. Boxes are burned into every frame during
+ * de-identification. Cropping is not offered, because positions and sizes in the file refer to the
+ * whole frame.
  * @throws FileRefusal for a file whose first frame cannot be shown
  */
 export async function openDicomImage(file: File): Promise<OpenedImage> {

@@ -4,7 +4,7 @@ import { type Box, boxAfterKey } from './edit-geometry';
 import styles from './editor.module.css';
 import { nameOf, type PlacedBox } from './use-image-edit';
 
-/** Where a box stands on the image, whatever the image's size on the screen. */
+/** Position of a box in per cent, independent of the displayed size. */
 export function positionOf({ left, top, width, height }: Box, size: ImageSize): CSSProperties {
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {
@@ -19,7 +19,7 @@ interface EditBoxProps {
   placed: PlacedBox;
   size: ImageSize;
   hintId: string;
-  /** The pointer works on boxes of the other kind. */
+  /** Whether boxes of the other kind are being edited by pointer. */
   isPassive: boolean;
   onSelect: () => void;
   onChange: (box: Box) => void;

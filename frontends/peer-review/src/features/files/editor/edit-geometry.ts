@@ -8,25 +8,27 @@ export interface Box {
   height: number;
 }
 
-/** What is done to an image. Boxes are in pixels of the whole image, whether it is cropped or not. */
+/** Edits of an image. Boxes are in pixels of the uncropped image. */
 export interface ImageEdit {
   boxes: readonly Box[];
-  /** The part that is kept; null keeps all. */
+  /** The crop area; null for the whole image. */
   crop: Box | null;
 }
 
-/** A side that is shorter than this share of the longer side of the image is a slip of the hand. */
+/**
+ * Minimum side of a drawn box, as a share of the image's longer side; a smaller one is accidental.
+ */
 const smallestShare = 0.005;
-/** How far one press of an arrow key moves, as a share of the longer side of the image. */
+/** Step of an arrow key, as a share of the image's longer side. */
 const stepShare = 0.01;
-/** Sides of a box that is added by keyboard, as a share of those of the image. */
+/** Sides of a box added by keyboard, as a share of the image's sides. */
 const startingShare = 0.25;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 const stepOf = ({ width, height }: ImageSize, share: number) =>
   Math.max(1, Math.round(Math.max(width, height) * share));
 
-/** The box between two corners, which includes every pixel that it touches. */
+/** The box between two corners, including every pixel that it touches. */
 export function boxBetween(one: ImagePoint, other: ImagePoint, size: ImageSize): Box {
   const left = clamp(Math.floor(Math.min(one.x, other.x)), 0, size.width - 1);
   const top = clamp(Math.floor(Math.min(one.y, other.y)), 0, size.height - 1);
@@ -35,11 +37,11 @@ export function boxBetween(one: ImagePoint, other: ImagePoint, size: ImageSize):
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Whether a drawn box was meant. */
+/** Whether a drawn box is large enough to be intended. */
 export const isLargeEnough = ({ width, height }: Box, size: ImageSize): boolean =>
   Math.min(width, height) >= Math.min(stepOf(size, smallestShare), size.width, size.height);
 
-/** The box moved by so many pixels, as far as the image reaches. */
+/** Moves a box by pixels, within the image. */
 export function moveBox(box: Box, right: number, down: number, size: ImageSize): Box {
   return {
     ...box,
@@ -48,7 +50,7 @@ export function moveBox(box: Box, right: number, down: number, size: ImageSize):
   };
 }
 
-/** The box with its lower right corner moved by so many pixels, as far as the image reaches. */
+/** Moves the lower right corner of a box by pixels, within the image. */
 export function resizeBox(box: Box, right: number, down: number, size: ImageSize): Box {
   return {
     ...box,
@@ -57,7 +59,7 @@ export function resizeBox(box: Box, right: number, down: number, size: ImageSize
   };
 }
 
-/** A box in the middle of the image, for those who add one by keyboard. */
+/** A box in the middle of the image, for keyboard users. */
 export function startingBox({ width, height }: ImageSize, share = startingShare): Box {
   const across = Math.max(1, Math.round(width * share));
   const down = Math.max(1, Math.round(height * share));
@@ -76,7 +78,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key makes of a box: arrow keys move it, and with Shift resize it; null for other keys. */
+/** Applies a key to a box: arrow keys move, Shift and arrow keys resize; null for other keys. */
 export function boxAfterKey(
   box: Box,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -1,10 +1,10 @@
-/** An image that a person is asked to cover or crop. */
+/** A request to a user to cover or crop an image. */
 export interface EditRequest {
-  /** Another one for each request. */
+  /** Unique for each request. */
   id: number;
   file: File;
-  /** It was chosen just now and was probably captured from a screen: nothing of it has been uploaded. */
+  /** Just selected and probably a screen capture: nothing has been uploaded. */
   isNew: boolean;
-  /** Takes the image to upload, which is `file` itself where nothing was changed; null for none. */
+  /** Called with the image to upload, which is `file` itself if unchanged; null for none. */
   answer: (edited: File | null) => void;
 }

@@ -8,14 +8,14 @@ import { type BoxId, type ImageEditing, nameOf } from './use-image-edit';
 
 interface EditSurfaceProps {
   editing: ImageEditing;
-  /** What dragging draws. */
+  /** The kind of box that dragging draws. */
   kind: 'cover' | 'crop';
   src: string;
   size: ImageSize;
   onRemove: (id: BoxId) => void;
 }
 
-/** Where a box stands and how large it is, for those who do not see it. */
+/** Position and size of a box in words, for screen readers. */
 function describeBox(id: BoxId, box: Box, size: ImageSize): string {
   const share = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`;
   const place = `${share(box.left, size.width)} from the left, ${share(box.top, size.height)} from the top`;

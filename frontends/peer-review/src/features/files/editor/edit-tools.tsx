@@ -8,18 +8,18 @@ import { type BoxId, type ImageEditing, nameOf } from './use-image-edit';
 interface EditToolsProps {
   editing: ImageEditing;
   kind: 'cover' | 'crop';
-  /** Null where nothing can be cropped. */
+  /** Null when the image cannot be cropped. */
   onKind: ((kind: 'cover' | 'crop') => void) | null;
   size: ImageSize;
-  /** Gets the focus when a box is removed. */
+  /** Receives the focus when a box is removed. */
   addButton: RefObject<HTMLButtonElement | null>;
   onRemove: (id: BoxId) => void;
 }
 
-/** A crop area that is added by keyboard begins with most of the image. */
+/** Share of the image in a crop area added by keyboard. */
 const croppedShare = 0.9;
 
-/** Chooses between covering and cropping, and adds and removes boxes without a pointer. */
+/** Selects covering or cropping, and adds and removes boxes by keyboard. */
 export function EditTools({ editing, kind, onKind, size, addButton, onRemove }: EditToolsProps) {
   const { selected, dispatch } = editing;
   const isCrop = kind === 'crop';

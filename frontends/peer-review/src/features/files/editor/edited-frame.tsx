@@ -10,7 +10,7 @@ import { useShownFrame } from './use-opened-image';
 interface EditedFrameProps {
   image: OpenedImage;
   editing: ImageEditing;
-  /** Gets the focus when a box is removed. */
+  /** Receives the focus when a box is removed. */
   addButton: RefObject<HTMLButtonElement | null>;
   onRemove: (id: BoxId) => void;
 }
@@ -21,7 +21,7 @@ interface FramePickerProps {
   onPick: (index: number) => void;
 }
 
-/** Goes through the frames: what is drawn on one covers all of them. */
+/** Steps through the frames; a box on one frame covers all of them. */
 function FramePicker({ index, count, onPick }: FramePickerProps) {
   return (
     <label className={styles.frames}>
@@ -37,7 +37,7 @@ function FramePicker({ index, count, onPick }: FramePickerProps) {
   );
 }
 
-/** An opened image with the tools that cover and crop it. */
+/** An opened image with tools to cover and crop it. */
 export function EditedFrame({ image, editing, addButton, onRemove }: EditedFrameProps) {
   const [kind, setKind] = useState<'cover' | 'crop'>('cover');
   const [index, setIndex] = useState(0);

@@ -12,7 +12,7 @@ jest.mock('./open-image', () => ({ openImage: (file: File) => mockOpenImage(file
 
 const bytes = jpegOf(segment(0xfe, 'made by'));
 const file = Object.assign(new File([bytes], 'scan.jpg', { type: 'image/jpeg' }), {
-  // jsdom's files have none.
+  // Files in jsdom have no arrayBuffer method.
   arrayBuffer: () => Promise.resolve(bytes.buffer),
 });
 const opened: OpenedImage = {
@@ -47,7 +47,7 @@ async function open(source: File = file, isNew = false) {
   render(<ImageEditor request={{ id: 1, file: source, isNew, answer }} onClose={() => answer(null)} />);
   const image = await screen.findByAltText('The image as it is now');
   const surface = image.parentElement as HTMLElement;
-  // As on a screen of half the image's pixels.
+  // Displayed at half the image's size.
   surface.getBoundingClientRect = () => ({ left: 10, top: 10, width: 100, height: 50 }) as DOMRect;
   return { user: userEvent.setup(), surface };
 }

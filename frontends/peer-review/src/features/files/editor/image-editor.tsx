@@ -11,7 +11,7 @@ import { imageFailure, useOpenedImage } from './use-opened-image';
 
 const coverAll = 'Cover every name, date and number that belongs to a patient before it is uploaded.';
 
-/** What a person should know who edits a file. */
+/** The notice for a user who edits a file. */
 function noticeOf({ file, isNew }: EditRequest): string {
   if (kindOf(file) === 'dicom') {
     const boxes = 'What a box covers is black in every frame of the file itself.';
@@ -28,7 +28,7 @@ interface ImageEditorProps {
   onClose: () => void;
 }
 
-/** Covers parts of an image with black boxes and crops it, before it is uploaded. */
+/** A dialog to cover parts of an image with black boxes and to crop it before the upload. */
 export default function ImageEditor({ request, onClose }: ImageEditorProps) {
   const { file, isNew, answer } = request;
   const opened = useOpenedImage(file);
@@ -51,7 +51,7 @@ export default function ImageEditor({ request, onClose }: ImageEditorProps) {
 
   function remove(id: BoxId) {
     editing.dispatch({ type: 'removed', id });
-    // The box, or the button that removed it, goes away: the focus stays in the dialog.
+    // Keeps the focus in the dialog when the focused box or button is removed.
     addButton.current?.focus();
   }
 
@@ -77,7 +77,7 @@ export default function ImageEditor({ request, onClose }: ImageEditorProps) {
       title={`${editLabelOf(file)} ${file.name}`}
       description={noticeOf(request)}
       size="lg"
-      // A slip of the hand does not throw away what was drawn.
+      // An accidental click outside must not discard the boxes.
       isDismissable={!editing.isEdited && !isEncoding}
       footer={footer}
     >

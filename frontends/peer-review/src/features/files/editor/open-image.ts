@@ -3,15 +3,15 @@ import { FileRefusal } from '@medrad/dicom-viewer/author';
 import type { ImageEdit } from './edit-geometry';
 import { editedSize, paintEdit } from './paint-edit';
 
-/** Longest side of an image that browsers paint reliably, in pixels. */
+/** Maximum side of an image that browsers paint reliably, in pixels. */
 const maxSide = 16_384;
 const jpegQuality = 0.95;
 
-/** An image that is being edited, turned as its EXIF orientation says. */
+/** An image for editing, rotated according to its EXIF orientation. */
 export interface OpenedImage {
   size: ImageSize;
   canCrop: boolean;
-  /** 1 where the file is no stack of frames. */
+  /** Number of frames; 1 for a single image. */
   frameCount: number;
   /**
    * Address of a frame as an image; whoever asks revokes it.
@@ -19,9 +19,9 @@ export interface OpenedImage {
    * @throws FileRefusal
    */
   show: (index: number) => Promise<string>;
-  /** The edited image as a new file: a PNG stays one, everything else becomes a JPEG. @throws FileRefusal */
+  /** Encodes the edited image as a new file: PNG for a PNG, otherwise JPEG. @throws FileRefusal */
   encode: (edit: ImageEdit) => Promise<File>;
-  /** Frees its pixels. */
+  /** Releases the pixels. */
   close: () => void;
 }
 
@@ -39,7 +39,7 @@ async function encode(image: ImageBitmap, source: File, edit: ImageEdit): Promis
     const name = isPng ? source.name : source.name.replace(/(\.\w+)?$/, '.jpg');
     return new File([blob], name, { type });
   } finally {
-    // Safari keeps the pixels of a canvas until it is made small.
+    // Safari frees the memory of a canvas only when it is resized.
     canvas.width = canvas.height = 0;
   }
 }

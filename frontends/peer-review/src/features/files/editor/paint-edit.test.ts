@@ -1,6 +1,9 @@
 import { editedSize, type Painting, paintEdit } from './paint-edit';
 
-/** A canvas of single letters: `.` is empty, an image brings its own, and a fill writes its colour's first letter. */
+/**
+ * A canvas of single letters: `.` is empty, an image consists of letters, and a fill writes the
+ * first letter of its colour.
+ */
 function paintedText(
   image: readonly string[],
   edit: Parameters<typeof paintEdit>[3],

@@ -1,19 +1,19 @@
 import type { ImageSize } from '../../viewing/places/place-geometry';
 import type { ImageEdit } from './edit-geometry';
 
-/** What painting needs of a canvas. */
+/** The part of a canvas context that painting uses. */
 export type Painting = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage'>;
 
-/** Size of the image after it was cropped. */
+/** Size of the cropped image. */
 export function editedSize(size: ImageSize, { crop }: ImageEdit): ImageSize {
   const { width, height } = crop ?? size;
   return { width, height };
 }
 
 /**
- * Paints an edited image on an empty canvas of its size: what is cropped away is never painted, and what is covered is
- * painted over before anything is encoded.
- * @param isOpaque white shows through where the image is transparent, for formats without transparency
+ * Paints an edited image on an empty canvas of its size. Cropped parts are never painted, and
+ * covered parts are painted over before encoding.
+ * @param isOpaque paints transparent parts white, for formats without transparency
  */
 export function paintEdit(
   painting: Painting,

@@ -6,11 +6,11 @@ import type { BoxId, ImageEditing } from './use-image-edit';
 interface Drag {
   pointer: number;
   from: ImagePoint;
-  /** The box that is dragged, as it was; absent while a new one is drawn. */
+  /** The dragged box in its original place; absent while a new one is drawn. */
   grabbed?: { id: BoxId; box: Box; isCorner: boolean };
 }
 
-/** Draws boxes by mouse or finger, moves them, and resizes them by their lower right corner. */
+/** Draws, moves and resizes boxes by mouse or finger. */
 export function useBoxDrag({ placed, dispatch }: ImageEditing, kind: 'cover' | 'crop', size: ImageSize) {
   const drag = useRef<Drag | null>(null);
   const [draft, setDraft] = useState<Box | null>(null);

@@ -11,17 +11,17 @@ async function isFromScreen(file: File): Promise<boolean> {
     if (kind === 'dicom') return await (await import('../dicom/is-captured')).isCaptured(file);
     return isScreenCapture(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // A file that cannot be read is told about when it is prepared.
+    // An unreadable file is reported when it is prepared.
     return false;
   }
 }
 
-/** Asks a person about images, one at a time; `request` is the one that the editor shows. */
+/** Asks the user to edit images, one at a time; `request` is the current one. */
 export function useEditRequests() {
   const [request, setRequest] = useState<EditRequest | null>(null);
   const count = useRef(0);
 
-  /** @returns the image to upload, which is the file itself where nothing was changed; null for none */
+  /** @returns the image to upload, which is the file itself if unchanged; null for none */
   const ask = (file: File, isNew: boolean): Promise<File | null> =>
     new Promise((resolve) => {
       const answer = (edited: File | null) => {
@@ -32,7 +32,7 @@ export function useEditRequests() {
       setRequest({ id: count.current, file, isNew, answer });
     });
 
-  /** Asks about each capture of a screen; what is refused is left out, and the order stays. */
+  /** Asks about each screen capture; refused files are left out and the order is kept. */
   async function askAboutScreens(files: readonly File[]): Promise<File[]> {
     const decided: File[] = [];
     for (const file of files) {

@@ -1,14 +1,14 @@
 import { useReducer } from 'react';
 import type { Box, ImageEdit } from './edit-geometry';
 
-/** Which box of an edit is meant: a black one by its number, from 1, or the crop area. */
+/** Identifies a box: the number of a black box, from 1, or the crop area. */
 export type BoxId = number | 'crop';
 
-/** A box on the image. Numbers are not given twice. */
+/** A box on the image. Numbers are not reused. */
 export interface PlacedBox {
   id: BoxId;
   box: Box;
-  /** The keyboard goes on from here: it was added by a button. */
+  /** It was added by a button and takes the keyboard focus. */
   takesFocus: boolean;
 }
 
@@ -48,10 +48,10 @@ function editAfter(state: EditState, action: EditAction): EditState {
   }
 }
 
-/** What a box is called. */
+/** The name of a box. */
 export const nameOf = (id: BoxId): string => (id === 'crop' ? 'Crop area' : `Black box ${id}`);
 
-/** The black boxes and the crop area that are being drawn on an image. */
+/** State of the black boxes and the crop area on an image. */
 export function useImageEdit() {
   const [{ placed, selected }, dispatch] = useReducer(editAfter, {
     placed: [],
@@ -65,5 +65,5 @@ export function useImageEdit() {
   return { placed, selected, edit, isEdited: placed.length > 0, dispatch };
 }
 
-/** The edit of an image and what can be done to it. */
+/** The edit of an image with its actions. */
 export type ImageEditing = ReturnType<typeof useImageEdit>;

@@ -9,7 +9,7 @@ type ImageState =
   | { phase: 'failed'; reason: string }
   | { phase: 'open'; image: OpenedImage; metadata: readonly MetadataKind[] };
 
-/** What went wrong with an image, as a sentence. */
+/** The error of an image as a sentence. */
 export const imageFailure = (error: unknown): string =>
   error instanceof FileRefusal ? error.message : 'The image could not be read. Please choose it again.';
 
@@ -51,7 +51,7 @@ export function useOpenedImage(file: File): ImageState {
 
 type FrameState = { src: string; failure: null } | { src: null; failure: string | null };
 
-/** Shows one frame of an opened image; the one before stays until it is there. */
+/** The URL of one frame of an opened image; keeps the previous one until it has loaded. */
 export function useShownFrame(image: OpenedImage, index: number): FrameState {
   const [state, setState] = useState<FrameState>({ src: null, failure: null });
 

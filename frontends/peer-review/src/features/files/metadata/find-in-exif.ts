@@ -4,7 +4,7 @@ import { latin1, type MetadataKind, viewOf } from './metadata-kind';
 const gpsPointer = 0x8825;
 const entryBytes = 12;
 
-/** @param tiff a TIFF structure as Exif has it, from its byte order mark on */
+/** @param tiff Exif data from the byte order mark of its TIFF structure */
 export function findInExif(tiff: Uint8Array): MetadataKind[] {
   const found: MetadataKind[] = ['EXIF'];
   const isLittleEndian = latin1(tiff, 0, 2) === 'II';
@@ -16,10 +16,10 @@ export function findInExif(tiff: Uint8Array): MetadataKind[] {
       const tag = view.getUint16(directory + 2 + index * entryBytes, isLittleEndian);
       if (tag === gpsPointer) found.push('GPS');
     }
-    // A second directory describes the thumbnail.
+    // A second directory means that there is a thumbnail.
     if (view.getUint32(directory + 2 + count * entryBytes, isLittleEndian) !== 0) found.push('thumbnail');
   } catch {
-    // A directory beyond the end of a damaged file: what was found until there stands.
+    // A damaged file ends within a directory; keeps what was found.
   }
   return found;
 }

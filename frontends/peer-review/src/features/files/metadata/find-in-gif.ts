@@ -5,10 +5,10 @@ const image = 0x2c;
 const commentLabel = 0xfe;
 const applicationLabel = 0xff;
 
-/** Bytes of a colour table that the packed field of a descriptor announces. */
+/** Bytes of the colour table according to a descriptor's packed field. */
 const tableBytes = (packed: number): number => (packed & 0x80 ? 3 << ((packed & 7) + 1) : 0);
 
-/** Where a chain of data blocks that begins here ends. */
+/** End of the chain of data blocks at an offset. */
 function endOfBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;

@@ -5,7 +5,7 @@ const exifHead = 'Exif\0\0';
 const startOfScan = 0xda;
 const comment = 0xfe;
 
-/** What one segment holds; `payload` begins behind its length. */
+/** Kinds of metadata in a segment; `payload` follows the length field. */
 function kindsOf(marker: number, payload: Uint8Array): MetadataKind[] {
   if (marker === comment) return ['comments'];
   const head = latin1(payload, 0, 40);

@@ -2,11 +2,11 @@ import { findInExif } from './find-in-exif';
 import { latin1, type MetadataKind, viewOf } from './metadata-kind';
 
 const signature = '\x89PNG\r\n\x1a\n';
-/** Length and name before a chunk's data, checksum behind it. */
+/** Bytes of length and name before a chunk's data; a checksum follows the data. */
 const headBytes = 8;
 const frameBytes = 12;
 
-/** What a chunk of text holds, by its keyword. */
+/** The kind of a text chunk, by its keyword. */
 function textKind(data: Uint8Array): MetadataKind {
   const keyword = latin1(data, 0, 80).split('\0', 1)[0] ?? '';
   if (keyword === 'XML:com.adobe.xmp' || keyword === 'Raw profile type xmp') return 'XMP';

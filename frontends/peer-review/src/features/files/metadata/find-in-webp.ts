@@ -15,11 +15,11 @@ export function findInWebp(bytes: Uint8Array): MetadataKind[] {
     const data = bytes.subarray(at + 8, at + 8 + length);
     if (name === 'XMP ') found.push('XMP');
     if (name === 'EXIF') {
-      // Some writers keep the head that Exif has in a JPEG.
+      // Some writers keep the header that Exif has in a JPEG.
       const hasHead = latin1(data, 0, exifHead.length) === exifHead;
       found.push(...findInExif(hasHead ? data.subarray(exifHead.length) : data));
     }
-    // A chunk is filled up to an even length.
+    // Chunks are padded to even length.
     at += 8 + length + (length % 2);
   }
   return found;

@@ -6,14 +6,14 @@ import type { MetadataKind } from './metadata-kind';
 
 export type { MetadataKind } from './metadata-kind';
 
-/** The order in which kinds are listed: what tells most about a person comes first. */
+/** Listing order: the most personal kinds first. */
 const order: readonly MetadataKind[] = ['GPS', 'EXIF', 'XMP', 'IPTC', 'thumbnail', 'comments'];
 const readers = [findInJpeg, findInPng, findInWebp, findInGif];
 
 /**
- * The kinds of metadata in an image, each once. Only what the segments of a JPEG, PNG, WebP or GIF declare is found: the
- * list informs a person, and it proves nothing.
- * @returns nothing for a file of another format, and what was found until then in a damaged one
+ * The kinds of metadata in an image, without duplicates, as declared by the segments of a JPEG,
+ * PNG, WebP or GIF. The list informs the user; it is not a proof.
+ * @returns an empty list for other formats, and what was found so far in a damaged file
  */
 export function findMetadata(bytes: Uint8Array): MetadataKind[] {
   const found = new Set(readers.flatMap((read) => read(bytes)));

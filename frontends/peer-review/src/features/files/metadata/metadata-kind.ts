@@ -1,4 +1,4 @@
-/** What an image file can carry beside its pixels. */
+/** A kind of data in an image file beside its pixels. */
 export type MetadataKind = 'GPS' | 'EXIF' | 'XMP' | 'IPTC' | 'thumbnail' | 'comments';
 
 /** Bytes as text, one character each. */
@@ -8,6 +8,6 @@ export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string
   return text;
 }
 
-/** A view of the bytes that reads numbers. */
+/** A DataView of the bytes. */
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,7 +10,7 @@ const names: Readonly<Record<MetadataKind, string>> = {
   comments: 'comments',
 };
 
-/** Says which metadata of an image others will not get. */
+/** Lists the metadata of an image that the server removes. */
 export function MetadataNote({ metadata }: { metadata: readonly MetadataKind[] }) {
   return (
     <p className={styles.note}>

@@ -11,11 +11,11 @@ import type { Preparation } from '../prepare/preparation';
 import { pageScale, refuseLongPdf } from './page-limits';
 import { pdfData } from './pdf-data';
 
-/** Pixels of one image within a PDF: 100 megapixels are more than a scan has and less than a phone dies of. */
+/** Maximum pixels of one image within a PDF: more than a scan has, and within a phone's memory. */
 const maxImagePixels = 100_000_000;
 const jpegQuality = 0.9;
 
-/** Opens a PDF of which nothing runs: no scripts, no XFA forms, no code made of its functions. */
+/** Opens a PDF with scripts, XFA forms and compiled functions disabled. */
 const openPdf = (data: Uint8Array, worker: Worker) =>
   getDocument({
     data,
@@ -43,7 +43,7 @@ async function paintPage(page: PDFPageProxy): Promise<Uint8Array> {
     await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
     return await jpegOf(canvas);
   } finally {
-    // Safari keeps the pixels of a canvas until it is made small.
+    // Safari frees the memory of a canvas only when it is resized.
     canvas.width = canvas.height = 0;
     page.cleanup();
   }
@@ -70,8 +70,9 @@ function refusalOf(error: unknown): FileRefusal {
 }
 
 /**
- * Turns a PDF into images of its pages: text that nobody sees, comments, attachments and metadata stay behind.
- * @throws FileRefusal for a PDF that cannot be read, wants a password or has too many pages
+ * Converts a PDF to images of its pages, which removes hidden text, comments, attachments and
+ * metadata.
+ * @throws FileRefusal for a PDF that cannot be read, needs a password or has too many pages
  */
 export async function rasterisePdf(
   file: File,

@@ -1,4 +1,4 @@
-/** What kind of file is attached; the kind decides how it is prepared. */
+/** Kind of an attached file, which determines its preparation. */
 export type FileKind = 'image' | 'dicom' | 'pdf';
 
 const stems: Readonly<Record<FileKind, string>> = { image: 'image', dicom: 'study', pdf: 'pages' };
@@ -9,7 +9,10 @@ const imageExtensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** The kind of a chosen file, by name and type; null for what cannot be attached. The server looks at the bytes. */
+/**
+ * The kind of a selected file by name and type; null for unsupported files. The server checks the
+ * content.
+ */
 export function kindOf({ name, type }: Pick<File, 'name' | 'type'>): FileKind | null {
   if (name.toLowerCase().endsWith('.dcm')) return 'dicom';
   if (type === 'application/pdf') return 'pdf';
@@ -17,7 +20,8 @@ export function kindOf({ name, type }: Pick<File, 'name' | 'type'>): FileKind | 
 }
 
 /**
- * The name under which a file is sent, such as `image-1.jpg`: the file's own name may be a patient's.
+ * A neutral name for sending, such as `image-1.jpg`, because the original one could contain a
+ * patient's name.
  * @param number from 1
  */
 export function neutralName(kind: FileKind, number: number, type: string): string {

@@ -1,6 +1,6 @@
-/** How preparing a file tells where it is, and learns that it is to stop. */
+/** Progress and cancellation of preparing a file. */
 export interface Preparation {
   signal: AbortSignal;
-  /** How much is done, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   onProgress: (share: number) => void;
 }

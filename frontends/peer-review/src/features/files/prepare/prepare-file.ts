@@ -4,16 +4,16 @@ import { FileRefusal } from '@medrad/dicom-viewer/author';
 import { type FileKind, kindOf, neutralName } from './neutral-name';
 import type { Preparation } from './preparation';
 
-/** What the person who attaches a file is told about it. */
+/** Findings in a file, shown to the user. */
 export type FileFindings =
-  /** Metadata that the server drops when it encodes the image anew. */
+  /** Metadata that the server removes by encoding the image again. */
   | { kind: 'image'; metadata: readonly MetadataKind[] }
   | { kind: 'dicom'; report: DeidentifyReport }
   | { kind: 'pdf'; pages: number };
 
 /** A file as it leaves the browser. */
 export interface PreparedFile {
-  /** Under a name that says nothing of a patient. */
+  /** With a neutral name, without patient data. */
   file: File;
   findings: FileFindings;
 }
@@ -44,8 +44,8 @@ const types: Readonly<Record<Exclude<FileKind, 'image'>, string>> = {
 };
 
 /**
- * Takes what names a patient out of a file, as far as that can be done without a person's eyes: DICOM is de-identified,
- * a PDF becomes images of its pages, and every file gets a neutral name.
+ * Removes patient data from a file as far as software can: DICOM is de-identified, a PDF becomes
+ * images of its pages, and every file gets a neutral name.
  * @param number of the file in its form, from 1
  * @throws FileRefusal for a file that cannot be prepared: it must not leave the browser
  */

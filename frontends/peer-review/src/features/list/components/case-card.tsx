@@ -9,11 +9,11 @@ import styles from './list.module.css';
 
 interface CaseCardProps {
   peerCase: PeerCase;
-  /** Given while the page's Dev Mode is on. */
+  /** Set while the page's Dev Mode is on. */
   onDelete?: ((peerCase: PeerCase) => void) | undefined;
 }
 
-/** A case as the list shows it. */
+/** A case in the list. */
 export function CaseCard({ peerCase, onDelete }: CaseCardProps) {
   const { id, title, description, status, difficulty, user, createdAt, commentCount, files } = peerCase;
   return (

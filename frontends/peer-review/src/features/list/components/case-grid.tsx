@@ -8,7 +8,7 @@ import { CaseCard } from './case-card';
 interface CaseGridProps {
   filter: PeerCaseFilter;
   onClear: () => void;
-  /** Given while the page's Dev Mode is on. */
+  /** Set while the page's Dev Mode is on. */
   onDelete?: ((peerCase: PeerCase) => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ function CardSkeletons() {
   );
 }
 
-/** Cases as cards, read page by page. */
+/** Cases as cards, loaded page by page. */
 export function CaseGrid({ filter, onClear, onDelete }: CaseGridProps) {
   const list = peerReviewApi.useBrowsePeerCasesInfiniteQuery(filter);
   const cases = list.currentData?.pages.flat() ?? [];

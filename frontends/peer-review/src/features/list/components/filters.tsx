@@ -21,7 +21,7 @@ const orders = [
   { value: 'discussed', label: 'Most discussed' },
 ];
 
-/** Narrows and orders the cases. */
+/** Filters and order of the cases. */
 export function Filters({ filter, setFilter }: ReturnType<typeof useListAddress>) {
   return (
     <div role="search" aria-label="Cases" className={styles.filters}>

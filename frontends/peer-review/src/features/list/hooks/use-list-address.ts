@@ -7,7 +7,7 @@ import {
 import { readSearch, useAddress } from '@medrad/remote-kit/address';
 import type { PeerCaseFilter } from '../../../peer-review.api';
 
-/** The filters as the address has them; unknown values are as if they were not there. */
+/** The filters in the address; unknown values are ignored. */
 function filterOf(params: URLSearchParams): PeerCaseFilter {
   const difficulty = (params.get('difficulty') ?? '').trim().slice(0, peerCaseDifficultyMaxLength);
   return {
@@ -19,7 +19,7 @@ function filterOf(params: URLSearchParams): PeerCaseFilter {
   };
 }
 
-/** Which cases the address asks for, and how to ask for others. */
+/** The list's filter in the address, and a function to change it. */
 export function useListAddress() {
   const { params, change } = useAddress();
   return {

@@ -12,12 +12,12 @@ interface PlaceCanvasProps {
   imageNumber: number;
   size: ImageSize;
   shape: PeerPlace['shape'];
-  /** Places that are on this image already. */
+  /** Places already on this image. */
   places: readonly PeerPlace[];
   onDraw: (place: PeerPlace) => void;
 }
 
-/** What the next key press or drag does, for screen readers and below the image. */
+/** Says what the next key or drag will do, for screen readers and below the image. */
 function describeState(start: { x: number; y: number } | null, isTooSmall: boolean, shape: string): string {
   if (start)
     return `The ${shape} begins at ${start.x}, ${start.y}. Press Enter at its end, or Escape to cancel.`;

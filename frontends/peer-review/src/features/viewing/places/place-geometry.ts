@@ -13,7 +13,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** Where an image stands on the screen, in CSS pixels. */
+/** Position and size of an image on the screen, in CSS pixels. */
 export interface ScreenBox extends ImageSize {
   left: number;
   top: number;
@@ -23,16 +23,19 @@ export interface ScreenBox extends ImageSize {
 const headAngle = Math.PI / 7;
 /** Length of the head of an arrow, as a share of the longer side of the image. */
 const headShare = 0.05;
-/** A shape that is smaller than this share of the longer side of the image is a slip of the hand. */
+/**
+ * Minimum size of a drawn shape, as a share of the image's longer side; a smaller one is
+ * accidental.
+ */
 const smallestShare = 0.01;
-/** One press of an arrow key, and with Shift, as a share of the longer side of the image. */
+/** Step of an arrow key, without and with Shift, as a share of the image's longer side. */
 const stepShare = 0.01;
 const largeStepShare = 0.1;
 
 const clamp = (value: number, high: number) => Math.min(Math.max(value, 0), high);
 const longerSide = ({ width, height }: ImageSize) => Math.max(width, height);
 
-/** The nearest whole pixel of the image, within what a comment may store. */
+/** The nearest whole pixel of the image, within the limits of a comment. */
 export function clampPoint({ x, y }: ImagePoint, { width, height }: ImageSize): ImagePoint {
   return {
     x: clamp(Math.round(x), Math.min(width, peerPlaceMaxPixels)),
@@ -40,7 +43,7 @@ export function clampPoint({ x, y }: ImagePoint, { width, height }: ImageSize): 
   };
 }
 
-/** The pixel of an image below a point of the screen; points beside the image give its edge. */
+/** The image pixel at a point of the screen; points outside of the image give its edge. */
 export function toImagePoint(clientX: number, clientY: number, box: ScreenBox, size: ImageSize): ImagePoint {
   if (box.width <= 0 || box.height <= 0) return { x: 0, y: 0 };
   const x = ((clientX - box.left) / box.width) * size.width;
@@ -48,7 +51,7 @@ export function toImagePoint(clientX: number, clientY: number, box: ScreenBox, s
   return clampPoint({ x, y }, size);
 }
 
-/** The ends of both sides of the head of an arrow, whose tip is (x2, y2). A short arrow has a smaller head. */
+/** The ends of an arrow's head, whose tip is (x2, y2). A short arrow has a smaller head. */
 export function arrowHead(place: PeerPlace, size: ImageSize): [ImagePoint, ImagePoint] {
   const { x1, y1, x2, y2 } = place;
   const length = Math.min(longerSide(size) * headShare, Math.hypot(x2 - x1, y2 - y1) / 2);
@@ -69,7 +72,10 @@ export function ellipseOf({ x1, y1, x2, y2 }: PeerPlace) {
   return { cx: (x1 + x2) / 2, cy: (y1 + y2) / 2, rx: Math.abs(x2 - x1) / 2, ry: Math.abs(y2 - y1) / 2 };
 }
 
-/** Whether a drawn shape is large enough to be seen: an arrow in length, an ellipse in width and in height. */
+/**
+ * Whether a shape is large enough to be visible: an arrow in length, an ellipse in width and
+ * height.
+ */
 export function isLargeEnough(place: PeerPlace, size: ImageSize): boolean {
   const least = longerSide(size) * smallestShare;
   const [across, down] = [Math.abs(place.x2 - place.x1), Math.abs(place.y2 - place.y1)];
@@ -83,7 +89,9 @@ const directions: Record<string, ImagePoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a key moves the target to, or null for keys that move nothing. Shift makes the step ten times as long. */
+/**
+ * The target after a key, or null for keys that do not move it. Shift multiplies the step by ten.
+ */
 export function movePoint(
   from: ImagePoint,
   press: { key: string; shiftKey: boolean },

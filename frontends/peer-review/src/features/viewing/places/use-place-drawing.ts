@@ -6,7 +6,7 @@ interface DrawingOptions {
   imageUrl: string;
   size: ImageSize;
   shape: PeerPlace['shape'];
-  /** Called with each finished shape that is large enough to be seen. */
+  /** Called with each finished shape that is large enough. */
   onDraw: (place: PeerPlace) => void;
 }
 
@@ -63,7 +63,7 @@ export function usePlaceDrawing({ imageUrl, size, shape, onDraw }: DrawingOption
       else if (event.key === 'Enter') begin(end);
       else if (event.key === 'Escape' && start) cancel();
       else return;
-      // Keys that draw neither scroll the page, nor submit a form, nor close a dialog around it.
+      // Drawing keys must neither scroll the page, nor submit a form, nor close a dialog.
       event.preventDefault();
       event.stopPropagation();
     },
