@@ -1,7 +1,7 @@
 /** Side of a finding. */
 export type Side = 'left' | 'right' | 'both';
 
-/** A term that is marked as right. */
+/** A term that earns full marks. */
 export interface AcceptedTerm {
   text: string;
   /** Side that the answer has to name; a side in the text counts as well. */
@@ -14,21 +14,24 @@ export interface PartialTerm {
   credit: number;
 }
 
-/** What is right, half right and wrong for one image. */
+/** The answers to one image that are right, half right and wrong. */
 export interface AnswerKey {
   accepted: readonly AcceptedTerm[];
   partial: readonly PartialTerm[];
   rejected: readonly string[];
-  /** Whether a side is asked for; without it, where the accepted term has a side or the title, the first of them, has one. */
+  /**
+   * Whether an answer must name the side; default true when the accepted term or the title (the
+   * first term) has a side.
+   */
   isSideRequired?: boolean;
-  /** The image is normal. Accepted terms then only add to the usual phrases, word for word. */
+  /** The image is normal. Accepted terms are then additional phrases, matched word for word. */
   isNormal: boolean;
 }
 
-/** `review`: not accepted unless a teacher does. */
+/** `review`: not accepted until a teacher decides. */
 export type AnswerOutcome = 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
 
-/** Why an answer is not accepted in full, most telling first. */
+/** Why an answer is not fully accepted, the main reason first. */
 export type AnswerReason =
   | 'negated'
   | 'hedged'
@@ -49,14 +52,14 @@ export type AnswerReason =
   | 'too-long'
   | 'no-match';
 
-/** What an answer is worth by itself. */
+/** The mark of an answer. */
 export interface AnswerMark {
   outcome: AnswerOutcome;
-  /** Share of the marks, 0 to 1: 1 only where accepted, 0 where a teacher has to look. */
+  /** Share of the marks, 0 to 1: 1 only when accepted, 0 when a teacher must decide. */
   score: number;
-  /** How well the best term fits, 0 to 1, for sorting; it earns nothing by itself. */
+  /** Similarity to the best term, 0 to 1, for sorting only. */
   fit: number;
   reasons: readonly AnswerReason[];
-  /** The term of the key that fits best; absent where none does. */
+  /** The best matching term of the key; absent when none matches. */
   term?: string;
 }

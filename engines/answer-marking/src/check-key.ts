@@ -5,7 +5,7 @@ import type { Term } from './match/term';
 import { groupKey } from './group-key';
 import { lexicon } from './vocabulary/lexicon';
 
-/** What an author should look at before a key is used. */
+/** A problem for an author to check before a key is used. */
 export type KeyProblemCode =
   /** No accepted term, and the image is not normal. */
   | 'no-accepted-term'
@@ -16,9 +16,9 @@ export type KeyProblemCode =
   | 'rejected-is-partial'
   /** The term with its side does not earn full marks against its own key. */
   | 'not-accepted-itself'
-  /** The term denies, doubts or lists: only the very same answer is accepted. */
+  /** The term contains a negation, doubt or list, so that only the identical answer is accepted. */
   | 'word-for-word'
-  /** The abbreviation means several things, and no other term says which. */
+  /** The abbreviation is ambiguous, and no other term resolves it. */
   | 'ambiguous-abbreviation'
   | 'credit-out-of-range'
   /** A side is required and no term has one. */
@@ -27,7 +27,7 @@ export type KeyProblemCode =
 
 export interface KeyProblem {
   code: KeyProblemCode;
-  /** Where the problem is; absent for one of the whole key. */
+  /** The list with the problem; absent for a problem of the whole key. */
   list?: 'accepted' | 'partial' | 'rejected';
   index?: number;
 }
@@ -50,7 +50,7 @@ const isAmbiguous = ({ words, concepts }: Term): boolean =>
     .phrasesFrom(words[0]?.stem ?? '')
     .some((phrase) => phrase.isAmbiguous);
 
-/** Contradictions and gaps of a key, for its author. An empty answer means that there are none. */
+/** Contradictions and gaps of a key, for its author; empty when there are none. */
 export function checkKey(key: AnswerKey): KeyProblem[] {
   const { accepted, partial, rejected } = readKey(key);
   const problems: KeyProblem[] = [];

@@ -3,12 +3,13 @@ import { hasWords } from './text/fold';
 import { tokensOf } from './text/tokens';
 import { isEmptyWord } from './vocabulary/cues';
 
-/** Small words that stay, because they change what an answer says. */
+/** Function words that are kept, because they change the meaning of an answer. */
 const kept: ReadonlySet<string> = new Set(['?', '/']);
 
 /**
- * The form in which answers that differ only in spelling, case, accents, usual abbreviations, empty words and commas are equal, for
- * counting and deciding them together. Empty for an answer without words. Independent of any key.
+ * A normal form that is equal for answers that differ only in spelling, case, accents, usual
+ * abbreviations, empty words and commas, so that they can be counted and decided together. Empty
+ * for an answer without words. Independent of any key.
  */
 export function groupKey(answer: string): string {
   if (!hasWords(answer)) return '';

@@ -12,14 +12,17 @@ import { readNormal } from './normal-answer';
 import { foldText, hasOtherScript, hasWords, longestText } from './text/fold';
 import { type Token, tokensOf } from './text/tokens';
 
-/** Version of the rules and the vocabulary; marks keep it. It changes whenever an answer might be marked otherwise. */
+/**
+ * Version of rules and vocabulary, stored with marks. Changes whenever an answer could be marked
+ * differently.
+ */
 export const markingVersion = '1.0.2';
 
 const halfForSide = 0.5;
-/** An answer of more words is no diagnosis; they are not read. */
+/** Maximum words of an answer; a longer one is not a diagnosis and is not read. */
 const mostWords = 60;
 
-/** Marks one answer after another against the same key. */
+/** Marks answers against one key. */
 export type Marker = (answer: string) => AnswerMark;
 
 const mark = (
@@ -39,7 +42,7 @@ const mark = (
 class AnswerMarker {
   private readonly key: ReadKey;
 
-  /** The key for terms that are half right: their own words are no other disease. */
+  /** A key of the half right terms, whose own words do not count as another disease. */
   private readonly partialKey: ReadKey;
 
   constructor(private readonly given: AnswerKey) {
@@ -94,13 +97,14 @@ class AnswerMarker {
   private acceptExactly(index: number, segments: readonly Segment[]): AnswerMark {
     const term = this.key.accepted[index];
     if (!term) return mark('rejected', 0, 0, ['no-match']);
-    // The very words of a term that tells a side; they may name another one besides, as that of a shift.
+    // The exact words of a term that names a side; they may also name another side, such as that of
+    // a shift.
     if (tokensOf(term.text).some((token) => token.kind === 'word' && sideStems.has(token.stem)))
       return mark('accepted', 1, 1, [], term.text);
     return this.withSide(term, segments, new Set(segments), 1, []);
   }
 
-  /** Full marks for a term, or half of them where the answer lacks the side or names another one. */
+  /** Full marks for a term, or half when the answer lacks the side or names another one. */
   private withSide(
     term: AskedTerm,
     segments: readonly Segment[],
@@ -115,7 +119,7 @@ class AnswerMarker {
     return mark('partial', halfForSide, fit, [reason, ...reasons], term.text);
   }
 
-  /** As {@link withSide}, or full marks by another term that fits and asks for no other side. */
+  /** Like {@link withSide}, or full marks by another matching term without a contradicting side. */
   private withBestSide(
     { term, found, fit, reasons }: Fitted<AskedTerm>,
     segments: readonly Segment[],
@@ -178,8 +182,8 @@ class AnswerMarker {
 }
 
 /**
- * Prepares a key for marking many answers; each then takes well below a millisecond. Pure: the same key and answer give the same
- * mark, and no text makes it fail.
+ * Prepares a key to mark many answers, each in well below a millisecond. Pure and deterministic;
+ * never throws for any text.
  */
 export function createMarker(key: AnswerKey): Marker {
   const marker = new AnswerMarker(key);

@@ -2,7 +2,7 @@ import type { NamedWord } from './answer/phrases';
 import type { Segment } from './answer/segments';
 import { lexicon } from './vocabulary/lexicon';
 
-/** What is negated in `no … detected` where somebody calls an image normal. */
+/** Words for abnormality in `no … detected`, which describes a normal image. */
 const abnormal: ReadonlySet<string> = new Set(
   'abnormality abnormal finding lesion pathology disease change defect injury fracture dislocation anomaly disorder process focal'.split(
     ' ',
@@ -31,7 +31,10 @@ const isSlight = ({ raw, stem }: NamedWord): boolean => besides.has(raw) || abno
 /** How an answer reads as a description of a normal image. */
 export type NormalReading = 'normal' | 'doubtful' | 'abnormal';
 
-/** Whether an answer calls an image normal: in every part, by a usual phrase, without a doubt or a disease. */
+/**
+ * Whether every part of an answer calls the image normal by a usual phrase, without doubt or
+ * disease.
+ */
 export function readNormal(segments: readonly Segment[]): NormalReading {
   let isCalledNormal = false;
   let isDoubtful = false;

@@ -7,13 +7,13 @@ import { stemOf } from './text/word-forms';
 import { shortFormOf } from './text/tokens';
 import { stemsOf } from './vocabulary/lexicon';
 
-/** A term for an author to take into a key or leave. */
+/** A term for an author to accept or ignore. */
 export interface SuggestedTerm extends AcceptedTerm {
-  /** The title itself, a name that this engine's list knows, or one of the vocabulary that was given. */
+  /** The title itself, a synonym from this engine's list, or one from the given vocabulary. */
   source: 'title' | 'list' | 'vocabulary';
 }
 
-/** Names of one and the same disease. */
+/** Names of the same disease. */
 export type NameGroup = readonly string[];
 
 const mostSuggestions = 8;
@@ -24,7 +24,7 @@ const isSideWord = (word: string): boolean => {
   return sideStems.has(stem) || plain === 'b/l' || plain === 'sided' || plain === 'side';
 };
 
-/** A title without the words that name its side. */
+/** A title without words for its side. */
 const withoutSideWords = (title: string): string =>
   title
     .split(/\s+/)
@@ -32,7 +32,7 @@ const withoutSideWords = (title: string): string =>
     .join(' ')
     .replace(/^(?:of|the)\s+|[\s,;:-]+$/gi, '');
 
-/** A title with another name of the disease in it. */
+/** A title with the disease's name replaced by a synonym. */
 function renamed(text: string, names: readonly string[], name: string): string {
   const stems = new Set(stemsOf(text));
   const written = names
@@ -46,9 +46,10 @@ function renamed(text: string, names: readonly string[], name: string): string {
 const asSet = (name: string): string => [...new Set(stemsOf(name))].sort().join(' ');
 
 /**
- * Terms for the key of an image with this title: the title without its side, then other names and abbreviations of the disease that
- * the title is. They widen a key only when an author takes them.
- * @param vocabulary groups of names of one disease each, from elsewhere; a group with the title or a known name of it is suggested
+ * Suggested terms for the key of an image with this title: the title without its side, then
+ * synonyms and abbreviations of its disease. Nothing is added to a key automatically.
+ * @param vocabulary additional groups of synonyms; a group that contains the title or one of its
+ * known names is suggested
  */
 export function suggestTerms(title: string, vocabulary: readonly NameGroup[] = []): SuggestedTerm[] {
   const term = readTerm(title, () => false);

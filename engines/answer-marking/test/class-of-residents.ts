@@ -1,7 +1,7 @@
 import { type AnswerKey, createMarker, groupKey } from '../src';
 import type { LabelledAnswer } from './labelled-answers';
 
-/** Repeatable numbers from 0 to 1. */
+/** Reproducible pseudo-random numbers from 0 to 1. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -9,7 +9,10 @@ export function randomNumbers(seed: number): () => number {
 
 const longWord = /[a-z]{5,}/gi;
 
-/** An answer as another resident might type it: in other case, and every fifth with two letters of a long word exchanged. */
+/**
+ * An answer retyped by another resident: different case, and in every fifth answer two letters of a
+ * long word swapped.
+ */
 export function retyped(answer: string, random: () => number): string {
   const text = random() < 0.5 ? answer.toLowerCase() : answer;
   const words = [...text.matchAll(longWord)];
@@ -19,7 +22,7 @@ export function retyped(answer: string, random: () => number): string {
   return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
 }
 
-/** What a teacher does with an answer that is not accepted: the label decides. */
+/** A teacher's decision on an answer that was not accepted, according to its label. */
 function decide(key: AnswerKey, { answer, expected }: LabelledAnswer): AnswerKey {
   if (expected === 'accept') return { ...key, accepted: [...key.accepted, { text: answer }] };
   if (expected === 'partial') return { ...key, partial: [...key.partial, { text: answer, credit: 0.5 }] };
@@ -27,15 +30,17 @@ function decide(key: AnswerKey, { answer, expected }: LabelledAnswer): AnswerKey
 }
 
 interface ClassResult {
-  /** Share of right answers of later residents that get full marks. */
+  /** Share of later residents' right answers that get full marks. */
   accepted: number;
-  /** Share of wrong and half right answers of later residents that get full marks. */
+  /** Share of later residents' wrong and half right answers that get full marks. */
   wronglyAccepted: number;
 }
 
 /**
- * Marks a class whose teacher decides every group of answers that the engine does not accept, for each item of a table.
- * @param answered answers of a class to each item before the decisions; a second class of sixty is measured
+ * Marks a class whose teacher decides every group of answers that the engine did not accept, for
+ * each item of a table.
+ * @param answered number of answers to each item before the decisions; then a second class of sixty
+ * is measured
  */
 export function simulateClass(rows: readonly LabelledAnswer[], answered: number, seed = 7): ClassResult {
   const byItem = new Map<string, LabelledAnswer[]>();

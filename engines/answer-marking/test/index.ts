@@ -1,4 +1,4 @@
-/** What benchmarks outside this engine use of its tests. */
+/** Test utilities used by benchmarks outside of this engine. */
 export { simulateClass } from './class-of-residents';
 export { labelledAnswers, readLabelledAnswers, type LabelledAnswer } from './labelled-answers';
 export { shareAccepted } from './shares';

@@ -2,7 +2,7 @@ import { type AnswerKey, type AnswerOutcome, createMarker, groupKey } from '../s
 import { randomNumbers, retyped } from './class-of-residents';
 import type { LabelledAnswer } from './labelled-answers';
 
-/** The key that a teacher's decision joins, as in the product: the answer stands in no other list of it. */
+/** The key after a teacher's decision: the answer is in exactly one list. */
 function joined(key: AnswerKey, { answer, expected }: LabelledAnswer): AnswerKey {
   const isOther = (text: string): boolean => groupKey(text) !== groupKey(answer);
   const next = {
@@ -16,11 +16,14 @@ function joined(key: AnswerKey, { answer, expected }: LabelledAnswer): AnswerKey
   return { ...next, rejected: [...next.rejected, answer] };
 }
 
-/** Whether an answer comes before the teacher: the rules do not know, reject it, or give half to what is right. */
+/**
+ * Whether an answer is shown to the teacher: unknown or rejected by the rules, or half right
+ * although labelled right.
+ */
 const reachesTeacher = (outcome: AnswerOutcome, { expected }: LabelledAnswer): boolean =>
   outcome === 'review' || outcome === 'rejected' || (outcome === 'partial' && expected === 'accept');
 
-/** The key after a class has answered and its teacher has decided the groups that come before them. */
+/** The key after a class has answered and its teacher has decided the groups shown. */
 function decidedKey(answers: readonly LabelledAnswer[], answered: number, random: () => number): AnswerKey {
   let key = answers[0]?.key ?? { accepted: [], partial: [], rejected: [], isNormal: false };
   let marker = createMarker(key);
@@ -38,7 +41,7 @@ function decidedKey(answers: readonly LabelledAnswer[], answered: number, random
   return key;
 }
 
-/** Shares of answers with full marks; NaN where there are none of the kind. */
+/** Shares of answers with full marks; NaN without answers of that kind. */
 export interface UnseenResult {
   /** Of right answers. */
   accepted: number;
@@ -47,10 +50,10 @@ export interface UnseenResult {
 }
 
 /**
- * Marks answers in words that nobody in the class has typed: each labelled answer is left out in turn, the class draws its
- * answers from the others of the same item, and the teacher decides by their labels.
- * @param answered answers of the class to each item
- * @param isMeasured which of the items count
+ * Marks answers in words that nobody in the class typed: each labelled answer is left out in turn,
+ * the class draws its answers from the others of the same item, and the teacher decides by label.
+ * @param answered number of the class's answers to each item
+ * @param isMeasured which items count
  */
 export function simulateUnseen(
   rows: readonly LabelledAnswer[],

@@ -1,11 +1,11 @@
-/** Bytes that are read part by part. */
+/** Bytes that can be read in parts. */
 export interface ByteSource {
   size: number;
-  /** @param to exclusive; never more than `size` */
+  /** @param to exclusive; at most `size` */
   read(from: number, to: number): Promise<Uint8Array>;
 }
 
-/** A stretch of a file: from `from` up to, not including, `to`. */
+/** A byte range of a file: from `from` up to, but not including, `to`. */
 export interface Stretch {
   from: number;
   to: number;

@@ -1,19 +1,21 @@
 import type { Stretch } from './byte-source';
 
-/** What is done to a file so that it says nothing beside its sound and pictures. */
+/** The changes that remove metadata from a file. */
 export interface CleanPlan {
-  /** The part of the file that stays. */
+  /** The byte range to keep. */
   keep: Stretch;
-  /** Bytes that are put in place of others within it, in the order of their places. */
+  /** Replacements within that range, in order. */
   patches: readonly Patch[];
 }
 
-/** Bytes that take the place of as many others; null stands for zeros. */
+/** Replacement bytes of equal length; null means zeros. */
 export interface Patch extends Stretch {
   bytes: Uint8Array | null;
 }
 
-/** A file that cannot be cleaned. The sentence is for whoever sends it; it holds nothing of what the file says. */
+/**
+ * A file that cannot be cleaned. The message is for its sender and contains nothing from the file.
+ */
 export class MetadataRefusal extends Error {
   override readonly name = 'MetadataRefusal';
 }

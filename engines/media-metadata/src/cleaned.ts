@@ -3,11 +3,11 @@ import type { CleanPlan } from './clean-plan';
 import { mp3Plan } from './mp3-tags';
 import { mp4Plan } from './mp4-metadata';
 
-/** Kinds of files that are cleaned. */
+/** Supported file types. */
 export type MediaKind = 'mp3' | 'mp4';
 
 /**
- * What has to go from a file.
+ * The plan to remove a file's metadata.
  * @throws MetadataRefusal for a file that cannot be cleaned
  */
 export const metadataOf = (source: ByteSource, kind: MediaKind): Promise<CleanPlan> =>
@@ -15,7 +15,7 @@ export const metadataOf = (source: ByteSource, kind: MediaKind): Promise<CleanPl
 
 const chunkSize = 1 << 20;
 
-/** The bytes of a file after its plan, piece by piece. */
+/** The bytes of a file after applying its plan, in pieces. */
 export async function* cleanedBytes(
   source: ByteSource,
   { keep, patches }: CleanPlan,

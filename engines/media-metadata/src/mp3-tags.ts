@@ -11,7 +11,7 @@ const lyricsEnd = 15;
 
 const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** Length of an ID3v2 tag that begins here, with its header and footer; 0 where there is none. */
+/** Length of an ID3v2 tag at an offset, with header and footer; 0 when there is none. */
 async function leadingTag(source: ByteSource, at: number): Promise<number> {
   const head = await source.read(at, Math.min(source.size, at + id3Header));
   if (head.length < id3Header || text(head.subarray(0, 3)) !== 'ID3') return 0;
@@ -20,7 +20,7 @@ async function leadingTag(source: ByteSource, at: number): Promise<number> {
   return id3Header + size + ((head[5] ?? 0) & footerFlag ? id3Header : 0);
 }
 
-/** Length of the tag that ends here; 0 where there is none. */
+/** Length of a tag that ends at an offset; 0 when there is none. */
 async function trailingTag(source: ByteSource, end: number): Promise<number> {
   const readLast = (length: number) => source.read(Math.max(0, end - length), end);
   if (text((await readLast(id3v1Length)).subarray(0, 3)) === 'TAG') {
@@ -38,7 +38,7 @@ async function trailingTag(source: ByteSource, end: number): Promise<number> {
   return /^\d{6}LYRICS200$/.test(lyrics) ? Number(lyrics.slice(0, 6)) + lyricsEnd : 0;
 }
 
-/** The sound of an MP3 file without the tags before and behind it. */
+/** The audio of an MP3 file without leading and trailing tags. */
 export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
   let [from, to] = [0, source.size];
   for (let length = await leadingTag(source, from); length > 0; length = await leadingTag(source, from)) {
@@ -46,7 +46,7 @@ export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
     if (from >= to) break;
   }
   for (let length = await trailingTag(source, to); length > 0; length = await trailingTag(source, to)) {
-    // A tag that says that it is longer than the file is all there is.
+    // The tag claims to be longer than the file, so nothing else is left.
     to = Math.max(from, to - length);
     if (to <= from) break;
   }

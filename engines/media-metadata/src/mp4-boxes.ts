@@ -9,7 +9,7 @@ export interface Box {
   end: number;
 }
 
-/** More boxes in one place than any file needs: a file that is made to be slow. */
+/** Maximum boxes at one level; more indicate a file built to be slow. */
 const mostBoxes = 10_000;
 const shortHeader = 8;
 const longHeader = 16;
@@ -30,15 +30,15 @@ async function readBox(source: ByteSource, at: number, end: number): Promise<Box
   }
   // Zero means up to the end of the file.
   if (size === 0) size = end - at;
-  // A file that was cut off lacks the rest of its pictures; it is played as far as it goes.
+  // A truncated file lacks its last frames; it can be played up to there.
   if (type === 'mdat' && at + size > end) size = end - at;
   if (size < header || at + size > end) throw broken();
   return { type, at, content: at + header, end: at + size };
 }
 
 /**
- * The boxes of a stretch, one behind the other.
- * @throws MetadataRefusal where they do not fill it
+ * The consecutive boxes of a byte range.
+ * @throws MetadataRefusal when they do not fill it
  */
 export async function boxesOf(source: ByteSource, from: number, end: number): Promise<Box[]> {
   const boxes: Box[] = [];

@@ -4,7 +4,7 @@ import { type Box, boxesOf } from './mp4-boxes';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Boxes that playing needs, by the box that they stand in; an empty name is the file itself. */
+/** Boxes needed for playback, by their parent box; an empty name is the file. */
 const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   '': words('ftyp styp moov mdat moof sidx ssix mfra pdin'),
   moov: words('mvhd trak mvex iods'),
@@ -26,13 +26,16 @@ const handlersOfPlaying = words('vide soun');
 
 const zeros = (from: number, to: number): Patch => ({ from, to, bytes: null });
 
-/** Version and flags, then times of making and of changing: 4 bytes each, or 8 in version 1. */
+/**
+ * Layout: version and flags, then creation and modification time of 4 bytes each, or 8 in version
+ * 1.
+ */
 async function timePatch(source: ByteSource, { content }: Box): Promise<Patch[]> {
   const [version] = await source.read(content, content + 1);
   return [zeros(content + 4, content + 4 + (version === 1 ? 16 : 8))];
 }
 
-/** Version and flags, predefined, the handler, three reserved numbers; a name follows. */
+/** Layout: version and flags, predefined, handler type, three reserved numbers, name. */
 async function handlerPatches(source: ByteSource, { content, end }: Box): Promise<Patch[]> {
   const handler = String.fromCharCode(...(await source.read(content + 8, Math.min(end, content + 12))));
   if (!handlersOfPlaying.has(handler)) {
@@ -41,7 +44,10 @@ async function handlerPatches(source: ByteSource, { content, end }: Box): Promis
   return content + 24 < end ? [zeros(content + 24, end)] : [];
 }
 
-/** The name of the compressor in the descriptions of pictures: 32 bytes, 42 behind the header of the description. */
+/**
+ * The compressor name in video sample descriptions: 32 bytes at offset 42 after the description's
+ * header.
+ */
 async function descriptionPatches(source: ByteSource, { content, end }: Box): Promise<Patch[]> {
   const entries = await boxesOf(source, content + 8, end);
   const ofPictures = words('avc1 avc3 hvc1 hev1 mp4v vp08 vp09 av01 encv');
@@ -76,7 +82,7 @@ async function cleanBoxes(source: ByteSource, parent: string, from: number, end:
 }
 
 /**
- * The file with everything overwritten that neither sound nor pictures need; nothing changes its place.
+ * Overwrites everything that playback does not need, without moving any byte.
  * @throws MetadataRefusal
  */
 export async function mp4Plan(source: ByteSource): Promise<CleanPlan> {

@@ -1,4 +1,4 @@
-/** A JPEG without anything but its image, and what it says of itself. */
+/** A JPEG reduced to its image, with its properties. */
 export interface BareJpeg {
   bytes: Uint8Array;
   /** In pixels. */
@@ -11,12 +11,12 @@ export interface BareJpeg {
 const markers = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, adobe: 0xee } as const;
 /** Baseline, extended and progressive frames with Huffman coding (ITU-T T.81, table B.1). */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables and intervals that decoding needs: quantisation, Huffman, restart interval. */
+/** Required tables: quantisation, Huffman, restart interval. */
 const tables = new Set([0xdb, 0xc4, 0xdd]);
-/** Of an Adobe segment (TN 5116): its 12 bytes say how colours are coded, and nothing else. */
+/** Length of an Adobe segment (TN 5116), whose 12 bytes give the colour transform. */
 const adobeLength = 14;
 
-/** A segment of the file: where it begins with its marker, and where the next one begins. */
+/** A segment: offsets of its marker and of the next one. */
 interface Segment {
   marker: number;
   start: number;
@@ -32,7 +32,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The segments between the first and the last marker; null where they are not whole. */
+/** The segments between the first and the last marker; null when they are incomplete. */
 function listSegments(bytes: Uint8Array): Segment[] | null {
   const segments: Segment[] = [];
   if (bytes[0] !== 0xff || bytes[1] !== markers.startOfImage) return null;
@@ -67,9 +67,9 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Takes everything out of a JPEG that its image does not need: application segments but Adobe's, comments, and bytes
- * behind the image.
- * @returns null for what is no JPEG with 8 bits, Huffman coding and one or three components
+ * Removes from a JPEG what its image does not need: application segments except Adobe's, comments,
+ * and trailing bytes.
+ * @returns null unless it is a JPEG with 8 bits, Huffman coding and one or three components
  */
 export function toBareJpeg(bytes: Uint8Array): BareJpeg | null {
   const kept = listSegments(bytes)?.filter(isKept);

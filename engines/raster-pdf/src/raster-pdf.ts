@@ -2,14 +2,14 @@ import { type BareJpeg, toBareJpeg } from './bare-jpeg';
 
 /** A page: one image that fills it. */
 export interface RasterPage {
-  /** JPEG of 8 bits, grey or in colour. */
+  /** An 8-bit JPEG, greyscale or colour. */
   jpeg: Uint8Array;
   /** In pixels. */
   width: number;
   height: number;
 }
 
-/** Pixels of a page on an inch of paper; a PDF counts in points of 1/72 inch (ISO 32000-1, 8.3.2.3). */
+/** Pixels per inch of a page; PDF units are points of 1/72 inch (ISO 32000-1, 8.3.2.3). */
 const pixelsPerInch = 150;
 const header = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
 const colourSpaces = { 1: 'DeviceGray', 3: 'DeviceRGB' } as const;
@@ -31,7 +31,7 @@ const imageHeadPattern =
 const longestImageHead = 200;
 const streamEnd = '\nendstream\nendobj\n';
 
-/** Collects the parts of a file and where its objects begin. */
+/** Collects the parts of a file and the offsets of its objects. */
 function createWriter() {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];
@@ -43,9 +43,12 @@ function createWriter() {
   return {
     write: (text: string): void => write(latin1(text)),
     writeBytes: write,
-    /** Begins the next object; answers its number, from 1. */
+    /** Begins the next object. @returns its number, from 1 */
     begin: (): number => offsets.push(length),
-    /** The cross-reference table (7.5.4) and the trailer (7.5.5), which names no document id and no information. */
+    /**
+     * The cross-reference table (7.5.4) and the trailer (7.5.5), without document id and
+     * information.
+     */
     end(root: number): Uint8Array {
       const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
       const size = offsets.length + 1;
@@ -91,9 +94,9 @@ function write(images: readonly BareJpeg[]): Uint8Array {
 }
 
 /**
- * Writes images as the pages of a PDF that holds nothing else: no text, no fonts, no dates, no ids, no metadata, neither
- * in the document nor in its JPEGs. The same pages make the same bytes.
- * @throws RangeError without pages, and for a page that is no JPEG of 8 bits, grey or in colour
+ * Writes images as pages of a PDF without any other content: no text, fonts, dates, ids or
+ * metadata, neither in the document nor in its JPEGs. Deterministic.
+ * @throws RangeError without pages, and for a page that is not an 8-bit JPEG, greyscale or colour
  */
 export function writeRasterPdf(pages: readonly { jpeg: Uint8Array }[]): Uint8Array {
   const images = pages.map(({ jpeg }) => toBareJpeg(jpeg));
@@ -102,7 +105,7 @@ export function writeRasterPdf(pages: readonly { jpeg: Uint8Array }[]): Uint8Arr
   return write(sound);
 }
 
-/** The JPEGs in the places where {@link writeRasterPdf} puts them. */
+/** The JPEGs at the offsets that {@link writeRasterPdf} uses. */
 function* readImages(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = header.length; ;) {
     const head = imageHeadPattern.exec(textOf(bytes.subarray(at, at + longestImageHead)));
@@ -116,15 +119,16 @@ function* readImages(bytes: Uint8Array): Generator<Uint8Array> {
 
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
-  // No callback for each byte: a file has tens of millions.
+  // A loop without callbacks, because a file has tens of millions of bytes.
   for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
   return true;
 }
 
 /**
- * Reads the pages of a PDF that {@link writeRasterPdf} wrote.
- * @returns null unless the file is, byte for byte, what that function writes for its images. What a JPEG hides in its
- *   tables or its data is not looked for: decode and encode pages that others made before they are kept.
+ * Reads the pages of a PDF written by {@link writeRasterPdf}.
+ * @returns null unless the file equals that function's output for its images. Data hidden in a
+ * JPEG's tables or entropy-coded data is not detected: re-encode pages from others before storing
+ * them.
  */
 export function readRasterPdf(bytes: Uint8Array): { pages: RasterPage[] } | null {
   const images: BareJpeg[] = [];

@@ -1,15 +1,17 @@
 import type { Day } from './days/calendar';
 import type { Memory } from './memory/memory';
 
-/** A card's memory with the day of its next review. It is kept beside the log, and made anew from it when in doubt. */
+/**
+ * A card's memory with its next due day. Stored beside the log, from which it can be recomputed.
+ */
 export interface CardState extends Memory {
   dueDay: Day;
 }
 
-/** Something to recall. */
+/** An item to recall. */
 export interface Card {
   id: string;
-  /** Cards of one group are siblings: seeing one gives the others away. */
+  /** Cards of one group are siblings: seeing one reveals the others. */
   group: string;
   /** When the card was added, in ms since 1970. New cards come in this order. */
   addedAt: number;

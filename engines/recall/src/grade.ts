@@ -1,25 +1,25 @@
-/** How well a card was recalled, in the four steps of FSRS. */
+/** How well a card was recalled: the four grades of FSRS. */
 export type Grade = 'again' | 'hard' | 'good' | 'easy';
 
-/** What marking said of a typed answer. `false-alarm` is a normal called abnormal. */
+/** Result of marking a typed answer. `false-alarm`: a normal image called abnormal. */
 export type Outcome = 'accepted' | 'partial' | 'wrong-side' | 'wrong' | 'blank' | 'false-alarm';
 
 /** A marked answer with the time it took. */
 export interface MarkedAnswer {
   outcome: Outcome;
-  /** From the card's first sight to the answer, in ms. */
+  /** Milliseconds from the first view of the card to the answer. */
   milliseconds: number;
-  /** Median of the person's own answers, in ms; null while there is none, and time then plays no part. */
+  /** Median of the person's answers in ms; null when unknown, so that time is ignored. */
   medianMilliseconds: number | null;
 }
 
-/** An answer that takes longer than this multiple of one's own median is a slow one. */
+/** Multiple of the median above which an answer is slow. */
 const slowFactor = 2;
 
 const isSlow = ({ milliseconds, medianMilliseconds }: MarkedAnswer): boolean =>
   medianMilliseconds !== null && milliseconds > slowFactor * medianMilliseconds;
 
-/** The grade that a marked answer suggests. It is never `easy`: only a person says so. */
+/** The grade suggested by a marked answer; never `easy`, which only the person can choose. */
 export function gradeOf(answer: MarkedAnswer): Exclude<Grade, 'easy'> {
   switch (answer.outcome) {
     case 'wrong':

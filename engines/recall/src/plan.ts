@@ -1,15 +1,15 @@
 import { checkTimeZone } from './days/local-time';
 import { type Day, type Weekday, weekdayOf } from './days/calendar';
 
-/** What a person wants of the reviews. */
+/** A person's settings for reviews. */
 export interface Plan {
   /** Day of the exam; null without one. */
   examDay: Day | null;
-  /** Most reviews a day, new cards among them. */
+  /** Maximum reviews a day, including new cards. */
   reviewsADay: number;
-  /** Most new cards a day. */
+  /** Maximum new cards a day. */
   newADay: number;
-  /** Recall at which a card is due, 0.7 to 0.99. */
+  /** Probability of recall at which a card is due, 0.7 to 0.99. */
   retention: number;
   /** Days of the week without reviews, 0 (Sunday) to 6. At least one day of the week is left. */
   restDays: readonly Weekday[];
@@ -32,8 +32,8 @@ const usual: Plan = {
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 /**
- * A plan with the usual values where none are given.
- * @throws RangeError for a value out of its bounds or a time zone that is not known
+ * A plan with defaults for missing values.
+ * @throws RangeError for a value out of bounds or an unknown time zone
  */
 export function planOf(given: Partial<Plan>): Plan {
   const plan = { ...usual, ...given };

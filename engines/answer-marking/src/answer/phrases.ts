@@ -2,26 +2,26 @@ import type { Mark, Token, Word } from '../text/tokens';
 import { isEmptyWord } from '../vocabulary/cues';
 import { type Concept, lexicon, type Phrase } from '../vocabulary/lexicon';
 
-/** A disease or finding that a text names. */
+/** A disease or finding named in a text. */
 export interface Mention {
   concept: Concept;
 }
-/** A word in the words of the usual name, with the mention it belongs to. */
+/** A word in the wording of the usual name, with its mention. */
 export interface NamedWord extends Word {
   mention?: Mention;
 }
 export type NamedToken = NamedWord | Mark;
 
-/** Whether a key holds what an ambiguous abbreviation may stand for. */
+/** Whether a key contains the concept that an ambiguous abbreviation may mean. */
 export type Holds = (concept: Concept) => boolean;
 
 export const sideStems: ReadonlySet<string> = new Set(['left', 'right', 'bilateral', 'both']);
 
 interface Found {
   phrase: Phrase;
-  /** Index behind its last word. */
+  /** Exclusive end index. */
   end: number;
-  /** Sides between its words. */
+  /** Words for sides between its words. */
   skipped: Word[];
 }
 
@@ -56,7 +56,10 @@ function longestAt(tokens: readonly Token[], at: number, stem: string, holds: Ho
   return null;
 }
 
-/** Replaces every name of a disease or finding by the words of its usual name, the longest names first; leaves out empty words. */
+/**
+ * Replaces every name of a disease or finding by the usual name, longest names first; drops empty
+ * words.
+ */
 export function namePhrases(all: readonly Token[], holds: Holds): NamedToken[] {
   const tokens = all.filter((token) => token.kind === 'mark' || !isEmptyWord(token));
   const named: NamedToken[] = [];

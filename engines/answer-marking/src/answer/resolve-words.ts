@@ -5,7 +5,7 @@ import { cueOf, isEmptyWord } from '../vocabulary/cues';
 import { lexicon, type Spelling } from '../vocabulary/lexicon';
 import { tellingPrefixes } from '../vocabulary/sites';
 
-/** Words of a key by which misspelt and shortened words are told. */
+/** Words of a key, used to resolve misspelt and shortened words. */
 export interface KeyWords {
   spellings: readonly Spelling[];
   stems: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface KeyWords {
 const longPrefixes = tellingPrefixes.filter((prefix) => prefix.length > 2);
 const prefixOf = (text: string): string | undefined => longPrefixes.find((prefix) => text.startsWith(prefix));
 
-/** Silent letters at the beginning, which people leave out. */
+/** Strips a silent initial letter, which people often omit. */
 const sounded = (text: string): string => (/^p[nst]/.test(text) ? text.slice(1) : text);
 
 function slipsBetween(typed: string, meant: string): number {
@@ -46,7 +46,7 @@ function* vocabularyNear(typed: string): Iterable<Spelling> {
     yield* lexicon().spelledLike(typed.charAt(0), length);
 }
 
-/** The word of the key or else of the vocabulary that a misspelt word stands for; the key's where both are as near. */
+/** The word that a misspelt word stands for, from the key or the vocabulary; the key wins a tie. */
 function correctionOf(typed: string, key: KeyWords): string | undefined {
   const ofKey = nearest(typed, key.spellings);
   const ofVocabulary = nearest(typed, vocabularyNear(typed), typed.length > 10 ? 2 : 1);
@@ -57,7 +57,10 @@ function correctionOf(typed: string, key: KeyWords): string | undefined {
 const begins = (typed: string, { text }: Spelling): boolean =>
   text.length > typed.length && text.startsWith(typed);
 
-/** Whether the vocabulary has two neighbouring words that begin like these two, other than a key's. */
+/**
+ * Whether the vocabulary, without the key's words, has two neighbouring words with these
+ * beginnings.
+ */
 function isOtherPair(first: string, second: string, meant: readonly [Spelling, Spelling]): boolean {
   for (const { stem } of lexicon().startingLike(first)) {
     for (const { stems } of lexicon().phrasesFrom(stem)) {
@@ -69,7 +72,7 @@ function isOtherPair(first: string, second: string, meant: readonly [Spelling, S
   return false;
 }
 
-/** The word of the key that a shortened word stands for by itself or beside its neighbour. */
+/** The key's word for an abbreviated word, by itself or together with its neighbour. */
 function lengthened(
   word: Word,
   before: Word | undefined,
@@ -107,7 +110,7 @@ function lengthened(
 const withoutVowels = (text: string): string => text.replace(/[aeiouy]/g, '');
 const fewestConsonants = 3;
 
-/** The word of the key of which somebody left out vowels: `hmtoma`. */
+/** The key's word for a word typed without vowels: `hmtoma`. */
 function vowelled(typed: string, key: KeyWords): string | undefined {
   const bones = withoutVowels(typed);
   if (bones.length < fewestConsonants || typed.length < 4) return undefined;
@@ -141,7 +144,7 @@ class Resolver {
     cueOf.has(word.raw) ||
     !/^[a-z]/.test(word.stem);
 
-  /** @returns how many words behind this one were used up */
+  /** @returns the number of following words consumed */
   private resolveWord(word: Word, at: number): number {
     const next = this.tokens[at + 1];
     const after = next?.kind === 'word' ? next : undefined;
@@ -162,13 +165,13 @@ class Resolver {
       correctionOf(american, this.key) ??
       (american === word.raw ? undefined : correctionOf(word.raw, this.key)) ??
       vowelled(word.raw, this.key);
-    // A misspelt small word is read as one.
+    // A misspelt function word is treated as that word.
     if (stem !== undefined) this.resolved.push({ ...word, raw: cueOf.has(stem) ? stem : word.raw, stem });
     else if (!this.parts(word)) this.resolved.push(word);
     return 0;
   }
 
-  /** One word typed in two: `osteo sarcoma`. */
+  /** A word typed as two: `osteo sarcoma`. */
   private joins(one: Word, two: Word): boolean {
     if (!/^[a-z]/.test(one.stem) || !/^[a-z]/.test(two.stem) || cueOf.has(one.raw) || cueOf.has(two.raw))
       return false;
@@ -189,7 +192,7 @@ class Resolver {
     return true;
   }
 
-  /** Two words of the key typed in one. */
+  /** Two words of the key typed as one. */
   private parts(word: Word): boolean {
     const typed = americanOf(word.raw);
     for (const sequence of this.key.sequences) {
@@ -204,6 +207,8 @@ class Resolver {
   }
 }
 
-/** Replaces the stems of misspelt, shortened, divided and joined words by those of the words that they stand for. */
+/**
+ * Replaces the stems of misspelt, shortened, split and joined words by those of the intended words.
+ */
 export const resolveWords = (tokens: readonly Token[], key: KeyWords): Token[] =>
   new Resolver(tokens, key).resolve();

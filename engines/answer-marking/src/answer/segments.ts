@@ -2,24 +2,24 @@ import { cueOf } from '../vocabulary/cues';
 import type { Side } from '../answer-key';
 import { type NamedToken, type NamedWord, sideStems } from './phrases';
 
-/** How a part of an answer is tied to what stands before it. */
+/** How a part of an answer relates to the preceding one. */
 export type Link = 'start' | 'list' | 'and' | 'with' | 'says' | 'query' | 'slash' | 'alternative';
 
-/** A part of an answer between commas, small words and other breaks. */
+/** A part of an answer between commas, function words and other breaks. */
 export interface Segment {
   link: Link;
   words: NamedWord[];
   sides: Set<Side>;
-  /** `no …`, `… excluded`. */
+  /** Negated: `no …`, `… excluded`. */
   isNegated: boolean;
-  /** Stands in a list behind something negated, so that it may be negated too. */
+  /** Listed after something negated, so that the negation may apply. */
   isDoubtful: boolean;
-  /** Called normal. */
+  /** Described as normal. */
   isNormal: boolean;
-  /** `possible …`, `to exclude …`. */
+  /** Hedged: `possible …`, `to exclude …`. */
   isHedged: boolean;
   isQueried: boolean;
-  /** Tells of a shift, whose side is not the finding's. */
+  /** Describes a shift, whose side is not the finding's side. */
   isShift: boolean;
 }
 
@@ -42,7 +42,7 @@ const silent: ReadonlySet<string> = new Set(['side', 'sided', 'sides', 'handed']
 class SegmentReader {
   private segment = newSegment('start');
   private readonly segments: Segment[] = [this.segment];
-  /** Words ahead whose side belongs to where something points. */
+  /** Number of following words whose side belongs to a direction. */
   private pointing = 0;
 
   constructor(
@@ -77,7 +77,7 @@ class SegmentReader {
       this.segment.isDoubtful = isDoubtful;
       return;
     }
-    // What is joined to a companion is one as well.
+    // A part joined to a companion is a companion, too.
     const isCompanion = this.segment.link === 'with' && (link === 'and' || link === 'list');
     this.segment = { ...newSegment(isCompanion ? 'with' : link), isNegated, isDoubtful };
     this.segments.push(this.segment);
@@ -99,7 +99,7 @@ class SegmentReader {
     }
   }
 
-  /** @returns how many words behind this one were read with it */
+  /** @returns the number of following words read with it */
   private readWord(word: NamedWord, at: number): number {
     const cue = word.mention || this.protectedWords.has(word.stem) ? undefined : cueOf.get(word.raw);
     if (cue === undefined) this.readPlain(word);
@@ -197,8 +197,9 @@ class SegmentReader {
 }
 
 /**
- * The parts of an answer with what they claim and deny.
- * @param protectedWords stems of the key that are no small words here: `normal` in normal pressure hydrocephalus
+ * Splits an answer into parts with what they assert and deny.
+ * @param protectedWords stems of the key that are not function words here: `normal` in normal
+ * pressure hydrocephalus
  */
 export const segmentsOf = (tokens: readonly NamedToken[], protectedWords: ReadonlySet<string>): Segment[] =>
   new SegmentReader(tokens, protectedWords).read();

@@ -6,12 +6,12 @@ import { weighLeftovers } from './leftovers';
 import type { AskedTerm, ReadKey } from './read-key';
 import type { Term } from './term';
 
-/** Share of a term that has to be in the answer for a closer look. */
+/** Minimum share of a term in the answer for a full comparison. */
 const worthALook = 0.3;
-/** Fit below which leftovers change nothing any more. */
+/** Fit below which remaining words no longer matter. */
 const worthWeighing = 0.5;
 
-/** A term with how it fits an answer, all things considered. */
+/** A term with its final fit. */
 export interface Fitted<T extends Term> {
   term: T;
   fit: number;
@@ -41,8 +41,8 @@ function fitOf<T extends Term>(
 }
 
 /**
- * The best of some terms; of equal ones the longest. Null where none is near.
- * @param alone the rest of the answer does not matter
+ * The best of several terms; the longest on a tie. Null when none is close.
+ * @param alone ignores the rest of the answer
  */
 export function bestOf<T extends Term>(
   terms: readonly T[],
@@ -65,8 +65,9 @@ const holdsAll = (one: Term, other: Term): boolean =>
   other.words.every(({ stem }) => one.words.some((word) => word.stem === stem));
 
 /**
- * Whether a partial or rejected term that fits is what the answer means although an accepted one fits too: it is that term with more
- * words, as `osteoid osteoma` is of `osteoma`, and no accepted term that fits has all of its words.
+ * Whether a matching partial or rejected term takes precedence over a matching accepted one: it
+ * contains the accepted term's words and more, as `osteoid osteoma` does with `osteoma`, and no
+ * matching accepted term contains all of its words.
  */
 export function prevails(
   one: Fitted<Term>,

@@ -4,32 +4,35 @@ import type { NamedWord } from '../answer/phrases';
 import { lexicon } from '../vocabulary/lexicon';
 import { classOfStem, type Term, type TermWord } from './term';
 
-/** How a term is found in an answer. */
+/** How a term occurs in an answer. */
 export interface TermFit {
-  /** 0 to 1: the share of the term that is there, less what contradicts it. */
+  /** 0 to 1: share of the term that occurs, reduced by contradictions. */
   fit: number;
-  /** The same without what contradicts it. */
+  /** The share without that reduction. */
   recall: number;
   reasons: AnswerReason[];
-  /** Parts of the answer in which its words stand. */
+  /** Parts of the answer that contain its words. */
   segments: ReadonlySet<Segment>;
-  /** What the answer says of the term is uncertain, so that it is no more than a case for review. */
+  /** The answer is uncertain about the term, so at most it is reviewed. */
   isDoubtful: boolean;
 }
 
 const costOfNumber = 0.3;
 const costOfWrongNumber = 0.5;
 const costOfOpposite = 0.3;
-/** From this fit on an answer is accepted. */
+/** Minimum fit to be accepted. */
 export const acceptedFrom = 0.85;
-/** From this fit on an answer that is not accepted is worth a look. */
+/** Minimum fit to be reviewed. */
 export const reviewFrom = 0.62;
-/** More than any term that lacks a word of weight, for what is at most a case for review. */
+/**
+ * Maximum fit of an answer that can at most be reviewed; above that of any term missing a
+ * significant word.
+ */
 export const mostForReview = 0.84;
 
 const isClaimed = ({ isNegated, isNormal }: Segment): boolean => !isNegated && !isNormal;
 
-/** Whether a word of an answer is one of a term, or names a part of a place of the term. */
+/** Whether a word of an answer equals a word of a term, or names a part of its place. */
 const stands = (asked: TermWord, { stem }: NamedWord): boolean =>
   asked.stem === stem || lexicon().wholesOf(stem)?.has(asked.stem) === true;
 
@@ -87,7 +90,7 @@ function isPatched(term: Term, found: ReadonlyMap<TermWord, Segment>): boolean {
   return false;
 }
 
-/** Grades, types and levels of a term that the answer lacks or names otherwise. */
+/** Compares grades, types and levels of a term with the answer's. */
 function compareNumbers(term: Term, segments: readonly Segment[]): { cost: number; reason?: AnswerReason } {
   const asked = term.words.filter(({ wordClass }) => wordClass === 'number').map(({ stem }) => stem);
   if (asked.length === 0) return { cost: 0 };
@@ -116,7 +119,7 @@ function namesOpposite(term: Term, words: readonly NamedWord[]): boolean {
   });
 }
 
-/** Looks for a term anywhere in what an answer claims. */
+/** Searches for a term in the asserted parts of an answer. */
 export function fitTerm(term: Term, all: readonly Segment[], keyStems: ReadonlySet<string>): TermFit {
   const claimed = all.filter(isClaimed);
   const found = new Map<TermWord, Segment>();
@@ -152,7 +155,7 @@ export function fitTerm(term: Term, all: readonly Segment[], keyStems: ReadonlyS
   return { fit: Math.max(0, fit), recall, reasons, segments, isDoubtful };
 }
 
-/** Whether a term is named where it is denied. */
+/** Whether a term is named in a negated part. */
 export function isDenied(term: Term, all: readonly Segment[], keyStems: ReadonlySet<string>): boolean {
   const denied = all.map((segment) => ({
     ...segment,

@@ -6,10 +6,10 @@ import { acceptedFrom, fitTerm, isOfOther, mostForReview, reviewFrom, type TermF
 import type { ReadKey } from './read-key';
 import { classOfStem } from './term';
 
-/** What stands in an answer beside the term that was found. */
+/** The content of an answer besides the matched term. */
 export interface Leftovers {
   cost: number;
-  /** Best fit that the answer may still have. */
+  /** Maximum fit that the answer can still reach. */
   most: number;
   reasons: AnswerReason[];
 }
@@ -18,7 +18,9 @@ const costOfDisease = 0.3;
 const costOfSite = 0.3;
 const costOfUnknown = 0.02;
 const mostUnknown = 3;
-/** Companions of a diagnosis, such as causes and complications, before an answer is a list. */
+/**
+ * Maximum companions of a diagnosis, such as causes and complications; more make the answer a list.
+ */
 const mostCompanions = 2;
 const mostFindings = 4;
 
@@ -30,7 +32,7 @@ interface OtherName {
   segment: Segment;
 }
 
-/** Diseases and findings of a part of an answer that are none of the key's. */
+/** Diseases and findings in a part of an answer that do not belong to the key. */
 function otherNames(segment: Segment, key: ReadKey): OtherName[] {
   const names = new Map<string, OtherName>();
   for (const word of segment.words) {
@@ -64,13 +66,13 @@ function namesOtherSite(segments: Iterable<Segment>, key: ReadKey, claimed: read
   );
 }
 
-/** Whether a part of an answer would be looked at if it stood alone, or holds nothing but numbers. */
+/** Whether a part would be reviewed on its own, or contains only numbers. */
 const saysTheSame = (segment: Segment, key: ReadKey): boolean =>
   segment.words.every(({ stem }) => classOfStem(stem) === 'number') ||
   (!namesOtherSite([segment], key, [segment]) &&
     key.names.some((term) => fitTerm(term, [segment], key.stems).fit >= reviewFrom));
 
-/** Whether a part that is set against another says something that is not the key's. */
+/** Whether a contrasted part asserts something outside of the key. */
 function disagrees(segment: Segment, key: ReadKey): boolean {
   if (segment.isNormal) return true;
   const others = otherNames(segment, key);
@@ -86,7 +88,7 @@ function disagrees(segment: Segment, key: ReadKey): boolean {
   );
 }
 
-/** Whether some parts would be accepted if they were the whole answer. */
+/** Whether these parts would be accepted as the whole answer. */
 const isAcceptedAlone = (parts: readonly Segment[], key: ReadKey): boolean =>
   key.names.some((term) => {
     if (term.isWordForWord) return false;
@@ -98,21 +100,24 @@ const isAcceptedAlone = (parts: readonly Segment[], key: ReadKey): boolean =>
 
 const opposes = ({ link }: Segment): boolean => link === 'alternative' || link === 'slash';
 
-/** What stands before and behind the mark or word that sets a part against the one before it, as far as the next one. */
+/** The parts before and after a contrasting mark or word, up to the next one. */
 function bothOf(claimed: readonly Segment[], index: number): [Segment[], Segment[]] {
   const start = claimed.slice(0, index).findLastIndex(opposes);
   const end = claimed.findIndex((segment, at) => at > index && opposes(segment));
   return [claimed.slice(Math.max(0, start), index), claimed.slice(index, end === -1 ? claimed.length : end)];
 }
 
-/** Whether either part of an answer would be accepted without the other, and neither names a side that the other does not. */
+/**
+ * Whether either part would be accepted without the other, and neither names a side that the other
+ * lacks.
+ */
 function areBothRight(both: readonly (readonly Segment[])[], key: ReadKey): boolean {
   const named = both.map((parts) => [...new Set(parts.flatMap(({ sides }) => [...sides]))].sort().join());
   const isSameSide = new Set(named.filter((sides) => sides !== '')).size <= 1;
   return isSameSide && both.every((parts) => isAcceptedAlone(parts, key));
 }
 
-/** Parts tied together by strokes, `vs` and question marks of which one is not the key's. */
+/** Alternatives joined by slashes, `vs` or question marks, one of which is not in the key. */
 function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
   return claimed.some((segment, index) => {
     const before = claimed[index - 1];
@@ -129,7 +134,9 @@ function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
   });
 }
 
-/** Weighs what an answer says beside a term: other diseases, other places, unknown words. */
+/**
+ * Evaluates the content of an answer besides a term: other diseases, other places, unknown words.
+ */
 export function weighLeftovers(found: TermFit, all: readonly Segment[], key: ReadKey): Leftovers {
   const claimed = all.filter(({ isNegated, isNormal }) => !isNegated && !isNormal);
   const others = claimed.flatMap((segment) => otherNames(segment, key));

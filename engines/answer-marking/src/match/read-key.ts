@@ -7,15 +7,15 @@ import { cueOf } from '../vocabulary/cues';
 import { type Concept, lexicon } from '../vocabulary/lexicon';
 import { otherNamesOf, readTerm, type Term } from './term';
 
-/** A term of the accepted list with the side it asks for. */
+/** An accepted term with the side that an answer must name. */
 export interface AskedTerm extends Term {
   isAsked: boolean;
 }
 
-/** A key, ready for many answers. */
+/** A key prepared for many answers. */
 export interface ReadKey {
   accepted: readonly AskedTerm[];
-  /** Accepted terms and other names of the diseases in them. */
+  /** Accepted terms, and synonyms of their diseases. */
   names: readonly AskedTerm[];
   partial: readonly (Term & { credit: number })[];
   rejected: readonly Term[];
@@ -24,9 +24,9 @@ export interface ReadKey {
   words: KeyWords;
   /** Stems of all accepted terms. */
   stems: ReadonlySet<string>;
-  /** Places that accepted terms name. */
+  /** Places named by accepted terms. */
   places: ReadonlySet<string>;
-  /** Stems of accepted terms that are no small words in answers to this key. */
+  /** Stems of accepted terms that are not function words in answers to this key. */
   protectedWords: ReadonlySet<string>;
   /** Word-for-word forms of each list. */
   exact: Readonly<Record<'accepted' | 'partial' | 'rejected', ReadonlyMap<string, number>>>;
@@ -55,7 +55,7 @@ const keyWordsOf = (terms: readonly Term[], accepted: readonly Term[]): KeyWords
   initials: initialsOf(accepted),
 });
 
-/** An abbreviation is read as a concept where the words of a term are those of the concept, or more. */
+/** An abbreviation is read as a concept when a term contains the words of that concept. */
 function holdsOf(texts: readonly string[]): Holds {
   const none: Holds = () => false;
   const stems = texts.map((text) => new Set(readTerm(text, none).words.map(({ stem }) => stem)));
@@ -68,8 +68,8 @@ function holdsOf(texts: readonly string[]): Holds {
 }
 
 /**
- * Sides asked for: a term's own, and for terms without one that of the title, the first term. Where the author asks for a side that
- * the title does not tell, the only side of the others counts.
+ * Required sides: a term's own, otherwise that of the title, which is the first term. When a side
+ * is required and the title has none, the only side of the other terms applies.
  */
 function askSides(key: AnswerKey, terms: readonly Term[]): AskedTerm[] {
   const own = key.accepted.map(({ side }, index) => side ?? terms[index]?.side);
@@ -88,7 +88,7 @@ export function readKey(key: AnswerKey): ReadKey {
   const accepted = key.accepted.map(({ text }) => text);
   const partial = key.partial.map(({ text }) => text);
   const holds = holdsOf([...accepted, ...partial]);
-  // An answer that a teacher decided is a term with the slips of whoever typed it.
+  // A term added by a teacher's decision contains the typing errors of its author.
   const [first, ...others] = accepted;
   const title = first === undefined ? [] : [readTerm(first, holds)];
   const known = keyWordsOf(title, title);

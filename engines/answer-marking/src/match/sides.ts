@@ -15,8 +15,8 @@ function joined(sides: Iterable<Side>): Side | undefined {
 }
 
 /**
- * The side that an answer gives to the finding of a term: named beside it, or else in a part that names nothing of its own. Sides
- * of shifts, of second findings and of what is denied do not count.
+ * The side that an answer gives to a term's finding: named beside it, or in a part that names
+ * nothing else. Sides of shifts, of secondary findings and of negated parts do not count.
  */
 export function sideOfFinding(
   own: ReadonlySet<Segment>,

@@ -6,14 +6,14 @@ import { americanOf } from '../text/word-forms';
 import { cueOf, isEmptyWord } from '../vocabulary/cues';
 import { type Concept, lexicon, type Spelling, type WordClass } from '../vocabulary/lexicon';
 
-/** A word of a term and how much of the term it is. */
+/** A word of a term with its weight. */
 export interface TermWord {
   stem: string;
   weight: number;
   wordClass: WordClass | 'number' | undefined;
 }
 
-/** A term of a key, ready to be looked for. */
+/** A term of a key, prepared for searching. */
 export interface Term {
   text: string;
   words: readonly TermWord[];
@@ -25,27 +25,27 @@ export interface Term {
   spellings: readonly Spelling[];
   /** Diseases and findings that its words name. */
   concepts: readonly Concept[];
-  /** It denies, doubts or lists, so that only the very same answer is meant. */
+  /** Contains a negation, doubt or list, so that only the identical answer matches. */
   isWordForWord: boolean;
 }
 
-/** What words weigh beside 1 for those that tell diseases apart. */
+/** Weights relative to 1, the weight of words that distinguish diseases. */
 const weights: Partial<Record<WordClass | 'number', number>> = {
   generic: 0.5,
   place: 0.7,
   site: 0.7,
   number: 0,
 };
-/** Words that many leave out. */
+/** Words that answers often omit. */
 const lightWords: ReadonlySet<string> = new Set(
   'acute large small multiple sided classic classical typical complete adult congenital bilateral shift sign case ischemic simple infantile sided vertebra lobar'.split(
     ' ',
   ),
 );
 const lightWeight = 0.1;
-/** Words of a name that it can do without. */
+/** Optional words of names. */
 const emptyNames: ReadonlySet<string> = new Set('disease syndrome disorder condition'.split(' '));
-/** Words before a grade or type; the grade itself is compared. */
+/** Words before a grade or type, which is compared itself. */
 const classWords: ReadonlySet<string> = new Set(
   'type grade stage class stanford zone level group'.split(' '),
 );
@@ -70,7 +70,7 @@ const weightOf = (words: readonly TermWord[]): number => words.reduce((sum, { we
 
 const tellingClasses: ReadonlySet<string> = new Set(['disease', 'finding', 'part']);
 
-/** Words of a term without sides, unless the side is a part of the name: `right aortic arch`. */
+/** The words of a term without sides, unless the side is part of the name: `right aortic arch`. */
 function withoutSides(
   words: readonly Word[],
   isSide: (word: Word) => boolean,
@@ -94,7 +94,7 @@ function withoutSides(
 const linking = new Set(['with', 'from', 'due', 'in', 'on', 'into', 'and', 'for', 'secondary', 'to']);
 const isTelling = (word: Word): boolean => !isEmptyWord(word) && !linking.has(word.raw);
 
-/** Small words and marks that make a term one of its own kind. */
+/** Whether function words and marks make a term match word for word only. */
 function isClaim(tokens: readonly Token[]): boolean {
   return !tokens.some((token, index) => {
     if (token.kind === 'mark') return token.raw === '?';
@@ -103,7 +103,7 @@ function isClaim(tokens: readonly Token[]): boolean {
   });
 }
 
-/** A term as it is written, before other terms say what its abbreviations stand for. */
+/** The words of a term as written, before abbreviations are resolved by other terms. */
 const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
   tokens.flatMap((token) =>
     token.kind === 'word' && isTelling(token) && !sideStems.has(token.stem)
@@ -112,8 +112,8 @@ const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
   );
 
 /**
- * Reads a term.
- * @param known words of the terms before it, by which its own slips of typing are told
+ * Parses a term.
+ * @param known words of previous terms, used to correct its own typing errors
  */
 export function readTerm(text: string, holds: Holds, known?: KeyWords): Term {
   const tokens = known ? resolveWords(tokensOf(text), known) : tokensOf(text);
@@ -139,7 +139,7 @@ export function readTerm(text: string, holds: Holds, known?: KeyWords): Term {
   };
 }
 
-/** A term with the other names of the disease that it names, for answers that have their words in another order. */
+/** A term together with the synonyms of its disease, for answers in another word order. */
 export function otherNamesOf<T extends Term>(term: T): T[] {
   const [concept] = term.concepts;
   if (!concept || term.isWordForWord) return [];

@@ -1,7 +1,7 @@
-/** Longest word that is compared letter by letter. */
+/** Maximum length of words compared letter by letter. */
 const longestWord = 32;
 
-/** Three rows of the table of distances, of which each comparison needs the last two and the next. */
+/** Three reused rows of the distance table: the last two and the next. */
 let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(longestWord + 1)) as [
   Uint8Array,
   Uint8Array,
@@ -9,8 +9,8 @@ let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(longestWord + 1)) a
 ];
 
 /**
- * Damerau's distance of two words (a letter changed, added, left out, or two neighbours exchanged), no more than `most`;
- * `most + 1` where it is greater.
+ * Damerau distance of two words (substitution, insertion, deletion, transposition), up to `most`;
+ * `most + 1` when it is greater.
  */
 export function distanceUpTo(most: number, one: string, two: string): number {
   const beyond = most + 1;
@@ -36,5 +36,5 @@ export function distanceUpTo(most: number, one: string, two: string): number {
   return Math.min(row[width]!, beyond);
 }
 
-/** Slips of typing that a word of this many letters may hold. */
+/** Maximum typing errors for a word of this length. */
 export const allowedSlips = (length: number): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Characters of an answer that are read; what follows is never seen. */
+/** Maximum characters of an answer; the rest is ignored. */
 export const longestText = 2_000;
 
 const replaced: Readonly<Record<string, string>> = {

@@ -5,16 +5,16 @@ import { stemOf } from './word-forms';
 /** A word of an answer or a term. */
 export interface Word {
   kind: 'word';
-  /** As typed, folded. */
+  /** As typed, after folding. */
   raw: string;
-  /** One form for number, spelling and equivalents; `№2` and `№a` for grades and types. */
+  /** A normal form for number, spelling and synonyms; `№2` and `№a` for grades and types. */
   stem: string;
-  /** A point stands behind it, as behind a shortened word. */
+  /** Followed by a full stop, like an abbreviated word. */
   isCut: boolean;
-  /** A hyphen joins it to the next word. */
+  /** Joined to the next word by a hyphen. */
   isJoined: boolean;
 }
-/** A character between words that may part statements. */
+/** A character between words that may separate statements. */
 export interface Mark {
   kind: 'mark';
   raw: '?' | ',' | '/' | '-' | '+';
@@ -31,7 +31,7 @@ const table = (lines: string): ReadonlyMap<string, string> =>
         return [short, words] as const;
       }),
   );
-/** Words for which a shortened word stands everywhere. */
+/** Full words of universal abbreviations. */
 export const shortFormOf = table(shortForms);
 const strokeFormOf = table(strokeForms);
 
@@ -57,11 +57,11 @@ const isWordPiece = (text: string | undefined): text is string =>
 
 interface Piece {
   text: string;
-  /** White space stands before it. */
+  /** Preceded by white space. */
   isApart: boolean;
 }
 
-/** Letters parted by points are one abbreviation: `a.b.c.` */
+/** Letters separated by points are one abbreviation: `a.b.c.` */
 const joinInitials = (text: string): string =>
   text.replace(/(?<![a-z0-9.])(?:[a-z]\.){2,}/g, (initials) => `${initials.replaceAll('.', '')} `);
 
@@ -82,7 +82,10 @@ const word = (raw: string, stem: string, more: Partial<Word> = {}): Word => ({
   ...more,
 });
 
-/** `b/l`, `k/c/o`, `w/`: the longest one that begins here, with the number of its pieces. */
+/**
+ * The longest slash abbreviation that begins here, such as `b/l`, `k/c/o` or `w/`, with the number
+ * of its pieces.
+ */
 function strokeFormAt(pieces: readonly Piece[], at: number): { words: string; taken: number } | null {
   const shapes = [5, 3, 2];
   for (const taken of shapes) {
@@ -102,7 +105,7 @@ const withoutPossessive = (text: string): string =>
 
 class Tokenizer {
   private readonly tokens: Token[] = [];
-  /** A word that classifies what follows was the last one. */
+  /** The previous word classifies the next one. */
   private isClassified = false;
   /** Letter of the spinal level before a stroke or hyphen: `l4/5`. */
   private level = '';
@@ -135,7 +138,7 @@ class Tokenizer {
     if (text === '#') return this.push('#', 'fracture');
     if (text === '.') {
       if (last?.kind === 'word' && !isApart) last.isCut = true;
-      // A point with a space behind it may end a sentence; the words behind it are read as a list.
+      // A point followed by a space may end a sentence; the following words are read as a list.
       if (last?.kind === 'word' && last.raw.length > 5 && next?.isApart) this.mark(',');
       return;
     }
@@ -199,7 +202,10 @@ class Tokenizer {
     this.push(letter + digits, `${spoken}${Number(digits)}`);
   }
 
-  /** Grades, types and other small numbers; measures are left out. @returns whether the text was one */
+  /**
+   * Reads grades, types and other small numbers; drops measurements. @returns whether the text was
+   * one
+   */
   private readClass(text: string, at: number): boolean {
     const wasClassified = this.isClassified;
     const value = wasClassified && /^[a-d]$/.test(text) ? text : (romans[text] ?? text);
@@ -217,7 +223,7 @@ class Tokenizer {
   }
 }
 
-/** Words and marks of a text, in order; `non` is joined to the word behind it. */
+/** The words and marks of a text, in order; `non` is joined to the next word. */
 export function tokensOf(text: string): Token[] {
   const tokens = new Tokenizer(piecesOf(foldText(text))).read();
   const joined: Token[] = [];

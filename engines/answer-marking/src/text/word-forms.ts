@@ -1,6 +1,6 @@
 import { equivalents } from '../vocabulary/word-forms';
 
-/** Plurals in -ases and -oses that are no plurals of words in -asis and -osis. */
+/** Plurals in -ases and -oses whose singular does not end in -asis or -osis. */
 const plainPlurals: ReadonlySet<string> = new Set([
   'diseases',
   'bases',
@@ -10,7 +10,7 @@ const plainPlurals: ReadonlySet<string> = new Set([
   'noses',
   'masses',
 ]);
-/** Words that end like plurals and are none. */
+/** Words that look like plurals and are not. */
 const noPlurals: ReadonlySet<string> = new Set([
   'ascites',
   'herpes',
@@ -51,7 +51,10 @@ function singularOf(word: string): string {
   return word.slice(0, -1);
 }
 
-/** American spelling of a British word; other words may change too, but all their forms alike. */
+/**
+ * American spelling of a British word. Other words may change as well, but all their forms change
+ * alike.
+ */
 export function americanOf(word: string): string {
   if (word.length < 4) return word;
   let plain = word;
@@ -79,7 +82,10 @@ const formOf: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** One form for a word's number, spelling and equivalents: `haematomas` and `hematoma` have the same. Folded text expected. */
+/**
+ * Normal form for number, spelling and synonyms: `haematomas` and `hematoma` have the same. Expects
+ * folded text.
+ */
 export function stemOf(word: string): string {
   const american = americanOf(word);
   const known = formOf.get(american);

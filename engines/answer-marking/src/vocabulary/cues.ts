@@ -1,4 +1,4 @@
-/** What a small word does to the words around it. */
+/** Effect of a function word on the words around it. */
 export type Cue =
   | 'negates'
   | 'denies-before'
@@ -13,7 +13,7 @@ export type Cue =
   | 'toward'
   | 'contrast';
 
-/** Cues by their words, `cue: word word …`. */
+/** Function words by their effect. */
 const cueWords: Readonly<Record<Cue, string>> = {
   negates: 'no not without nil never neither nor cannot cant isnt wasnt arent doesnt denies lacks nahi nahin',
   'denies-before': 'excluded unlikely absent ruled resolved negative',
@@ -39,10 +39,10 @@ export const cueOf: ReadonlyMap<string, Cue> = new Map(
   ),
 );
 
-/** Words that carry no meaning of their own in a diagnosis. */
+/** Words without a meaning of their own in a diagnosis. */
 const emptyWords: ReadonlySet<string> = new Set(
   'a an the of at is are was by s this that its there has have been be evidence c w th'.split(' '),
 );
 
-/** Whether a word carries no meaning of its own; the letter of `type a` is none. */
+/** Whether a word has no meaning of its own; false for the letter of `type a`. */
 export const isEmptyWord = ({ stem }: { stem: string }): boolean => emptyWords.has(stem);

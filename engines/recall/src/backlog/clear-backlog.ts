@@ -4,13 +4,13 @@ import { recallOn } from '../memory/memory';
 import { type Plan, studyDayFrom } from '../plan';
 import { DayLoad } from '../schedule/day-load';
 
-/** An overdue card and the day to which it moves. */
+/** An overdue card and its new day. */
 export interface MovedCard {
   card: SeenCard;
   dueDay: Day;
 }
 
-/** Overdue cards, the likeliest to be recalled first. */
+/** Overdue cards, those with the highest probability of recall first. */
 function overdueOf(day: Day, cards: readonly Card[]): SeenCard[] {
   const found: { card: SeenCard; recall: number }[] = [];
   for (const card of cards) {
@@ -20,7 +20,7 @@ function overdueOf(day: Day, cards: readonly Card[]): SeenCard[] {
   return found.map(({ card }) => card);
 }
 
-/** What stands on the days from `day` on without the overdue cards: cards that are due, and reviews made today. */
+/** Cards due from `day` on without the overdue ones, and reviews made today. */
 function loadWithoutOverdue(day: Day, cards: readonly Card[]): DayLoad {
   const load = new DayLoad(cards.filter(({ state }) => state && state.dueDay >= day));
   for (const { group, state } of cards) if (state?.day === day) load.add(day, group);
@@ -36,8 +36,9 @@ function listStudyDays(day: Day, count: number, plan: Plan): Day[] {
 }
 
 /**
- * Spreads overdue cards evenly over the next `days` days for reviews, the likeliest to be recalled first. No day gets more than
- * the plan's reviews a day or two cards of one group. What finds no room in these days comes as early after them as it can.
+ * Spreads overdue cards evenly over the next `days` study days, highest probability of recall
+ * first. No day exceeds the plan's reviews a day or gets two cards of one group. Cards that do not
+ * fit move to the earliest possible later day.
  * @param days at least 1
  */
 export function clearBacklog(day: Day, cards: readonly Card[], plan: Plan, days: number): MovedCard[] {

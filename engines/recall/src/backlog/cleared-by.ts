@@ -3,12 +3,12 @@ import type { Day } from '../days/calendar';
 import { expectedDays } from '../forecast/expected-days';
 import type { Plan } from '../plan';
 
-/** Beyond so many days a promise is worth nothing. */
+/** Maximum days to simulate; a later date would be meaningless. */
 const mostDays = 180;
 
 /**
- * The day on which nothing is left over any more if each day's reviews are made in the order of ordinary days; null where that
- * takes more than 180 days. Siblings that make way for each other are not left over.
+ * The day on which no card is overdue any more, if each day's queue is reviewed in the usual order;
+ * null when that takes more than 180 days. Siblings postponed for each other do not count.
  */
 export function clearedBy(day: Day, cards: readonly Card[], plan: Plan): Day | null {
   const withoutExam = { ...plan, examDay: null };

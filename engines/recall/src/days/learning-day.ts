@@ -4,12 +4,12 @@ import { localTimeOf } from './local-time';
 
 type DayBounds = Pick<Plan, 'timeZone' | 'dayStartsAt'>;
 
-/** No clock on earth is further from UTC than this, in ms. */
+/** Maximum offset of a time zone from UTC, in ms. */
 const furthestFromUtc = 16 * 60 * 60 * 1000;
 
 /**
- * The day that an instant belongs to: the local date, or the one before until the plan's day begins. A change of the clock
- * plays no part beyond what the clock on the wall shows.
+ * The learning day of an instant: the local date, or the previous one before the plan's start of
+ * day. Depends only on local wall-clock time, also when clocks change.
  * @param at ms since 1970
  */
 export function learningDay(at: number, { timeZone, dayStartsAt }: DayBounds): Day {
@@ -17,10 +17,10 @@ export function learningDay(at: number, { timeZone, dayStartsAt }: DayBounds): D
   return minutes < dayStartsAt ? day - 1 : day;
 }
 
-/** The first instant of a day, in ms since 1970. */
+/** The first instant of a learning day, in ms since 1970. */
 export function dayBegins(day: Day, bounds: DayBounds): number {
   const nominal = day * millisecondsADay + bounds.dayStartsAt * 60_000;
-  // Before `low` the day has not begun, at `high` it has.
+  // Invariant: the day has not begun at `low` and has begun at `high`.
   let [low, high] = [nominal - furthestFromUtc, nominal + furthestFromUtc + millisecondsADay];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

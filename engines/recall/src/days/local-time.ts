@@ -1,6 +1,6 @@
 import { type Day, millisecondsADay } from './calendar';
 
-/** What clock and calendar on the wall show. */
+/** Local date and time. */
 export interface LocalTime {
   day: Day;
   /** Minutes after midnight. */
@@ -9,7 +9,7 @@ export interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes much longer than using it. There are some 600 time zones. */
+/** Cached, because creating a format is slow. There are some 600 time zones. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -28,12 +28,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** @throws RangeError for a time zone that is not known */
+/** @throws RangeError for an unknown time zone */
 export function checkTimeZone(timeZone: string): void {
   formatOf(timeZone);
 }
 
-/** Local time of an instant, in ms since 1970. @throws RangeError for a time zone that is not known */
+/** Local time of an instant in ms since 1970. @throws RangeError for an unknown time zone */
 export function localTimeOf(at: number, timeZone: string): LocalTime {
   const found = new Map<string, number>();
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) found.set(type, Number(value));

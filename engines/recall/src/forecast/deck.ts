@@ -7,7 +7,7 @@ import { type Queue, queueOf } from '../queue/queue-of';
 import { DayLoad } from '../schedule/day-load';
 import { placeDue } from '../schedule/place-due';
 
-/** Copies of cards that are worked through day by day. */
+/** Copies of cards for a day-by-day simulation. */
 export class Deck {
   private readonly deck: Card[];
   private readonly places: Map<string, number>;

@@ -5,10 +5,12 @@ import type { Plan } from '../plan';
 import type { Queue } from '../queue/queue-of';
 import { Deck } from './deck';
 
-/** Cards are made of what was missed: half of them are missed once more when they are new. */
+/**
+ * Probability of recall of new cards: they come from missed items, half of which are missed again.
+ */
 const recallOfNewCards = 0.5;
 
-/** Misses as many reviews as their probabilities of recall make expect, the same ones each time. */
+/** Misses as many reviews as their probabilities of recall predict; deterministic. */
 class ExpectedPerson {
   private misses = 0;
 
@@ -20,7 +22,7 @@ class ExpectedPerson {
   }
 }
 
-/** A day whose queue was answered, and the cards after it. */
+/** A day with an answered queue, and the cards after it. */
 export interface ExpectedDay {
   day: Day;
   queue: Queue;
@@ -28,8 +30,8 @@ export interface ExpectedDay {
 }
 
 /**
- * The days from `day` on, without end, of a person who answers every queue and misses as often as the recall of the cards says.
- * The cards that are given stay as they are.
+ * An endless sequence of days from `day` on, for a person who answers every queue and misses as
+ * often as predicted. Does not change the given cards.
  */
 export function* expectedDays(day: Day, cards: readonly Card[], plan: Plan): Generator<ExpectedDay> {
   const deck = new Deck(cards);

@@ -4,26 +4,29 @@ import { recallOn } from '../memory/memory';
 import type { Plan } from '../plan';
 import { expectedDays } from './expected-days';
 
-/** What a day is expected to bring. */
+/** Expected reviews of a day. */
 export interface ForecastDay {
   day: Day;
   /** Reviews without new cards. */
   reviews: number;
   /** New cards. */
   fresh: number;
-  /** Due cards that are left for another day. */
+  /** Due cards postponed to another day. */
   waiting: number;
 }
 
 export interface Forecast {
   days: ForecastDay[];
-  /** Mean probability of recall on the day after the last of `days`, of the cards seen by then; null where there is none. */
+  /**
+   * Mean probability of recall on the day after the last of `days`, over cards seen by then; null
+   * without such cards.
+   */
   recall: number | null;
-  /** Cards that are never seen by then. */
+  /** Cards not seen by then. */
   unseen: number;
 }
 
-/** Days of a forecast without an exam, and most days of any. */
+/** Default length of a forecast without an exam, and its maximum. */
 const usualDays = 30;
 const mostDays = 400;
 
@@ -31,7 +34,7 @@ function daysAhead(day: Day, { examDay }: Plan): number {
   return examDay !== null && examDay > day ? examDay - day : usualDays;
 }
 
-/** Mean probability of recall on a day, of the cards that were seen; null where none was. */
+/** Mean probability of recall on a day over seen cards; null without any. */
 export function meanRecall(day: Day, cards: readonly Card[]): number | null {
   const seen = cards.filter(isSeen);
   if (seen.length === 0) return null;
@@ -39,10 +42,11 @@ export function meanRecall(day: Day, cards: readonly Card[]): number | null {
 }
 
 /**
- * Reviews of each day up to the one before the exam, or of 30 days without an exam ahead, and the recall on the day after, if
- * every queue is answered. It is assumed that a person misses as often as the recall of the cards says, and half of new cards.
+ * Expected reviews of each day before the exam, or of 30 days without a future exam, and the recall
+ * on the following day, if every queue is answered. Assumes that reviews are missed as often as
+ * predicted, and half of the new cards.
  * @param day first day of the forecast; its reviews so far are in the states
- * @param days number of days instead, at least 1. There are never more than 400.
+ * @param days number of days instead, at least 1; limited to 400
  */
 export function forecast(
   day: Day,

@@ -2,7 +2,7 @@ import type { Day } from '../days/calendar';
 import { recallAfter, type Strength, strengthAfter } from './fsrs';
 import { mergeReviews, type Review } from './review';
 
-/** What the reviews of a card say of it. It follows from them alone, whatever plan a person has. */
+/** A card's memory, derived from its reviews alone, independent of the plan. */
 export interface Memory extends Strength {
   /** Day of the first review. */
   firstDay: Day;
@@ -10,10 +10,10 @@ export interface Memory extends Strength {
   day: Day;
   /** Time of the last review, in ms since 1970. */
   at: number;
-  /** Days between the last review and the one before; 0 after the first. */
+  /** Days between the last two reviews; 0 after the first. */
   elapsedDays: number;
   reviews: number;
-  /** Reviews after the first that were missed. */
+  /** Number of missed reviews after the first. */
   lapses: number;
   /** The last review was missed. */
   isMissed: boolean;
@@ -36,16 +36,18 @@ function step(memory: Memory | null, { grade, at, day }: Review): Memory {
 }
 
 /**
- * Memory of a card after one more review.
+ * Memory of a card after another review.
  * @param memory null before the first review
- * @throws RangeError for a review that is not later than the last one: then the card's log is replayed
+ * @throws RangeError for a review that is not later than the last one: replay the log instead
  */
 export function afterReview(memory: Memory | null, review: Review): Memory {
   if (memory && review.at <= memory.at) throw new RangeError('an earlier review: replay the log');
   return step(memory, review);
 }
 
-/** Memory of a card from its reviews, in any order and with any number of copies; null without a review. */
+/**
+ * Memory of a card from its reviews in any order, with or without duplicates; null without reviews.
+ */
 export function replay(reviews: readonly Review[]): Memory | null {
   return mergeReviews(reviews).reduce<Memory | null>(step, null);
 }
@@ -66,6 +68,6 @@ export function replayAll(reviews: Iterable<Review>): Map<string, Memory> {
   return memories;
 }
 
-/** Probability that a card is recalled on a day; 1 on the day of its last review. */
+/** Probability of recall on a day; 1 on the day of the last review. */
 export const recallOn = (day: Day, memory: Memory): number =>
   recallAfter(Math.max(0, day - memory.day), memory.stability);

@@ -7,12 +7,15 @@ import { examGain, nearExamDay } from './exam-gain';
 /** A card that may be reviewed on a day. */
 export interface Candidate {
   card: SeenCard;
-  /** Gain near the exam. Recall else: one review saves a card that is nearly known, and a forgotten one can wait. */
+  /**
+   * Gain near the exam, otherwise probability of recall: one review saves a nearly known card,
+   * while a forgotten one can wait.
+   */
   worth: number;
 }
 
 export interface Candidates {
-  /** Cards that were missed on the last day for reviews, or on a rest day after it. */
+  /** Cards missed on the last study day, or on a rest day after it. */
   missed: Candidate[];
   others: Candidate[];
 }
@@ -21,7 +24,7 @@ export function byWorth(one: Candidate, two: Candidate): number {
   return two.worth - one.worth || (one.card.id < two.card.id ? -1 : 1);
 }
 
-/** The cards that may be reviewed on a day: those that are due, and near an exam all of them. */
+/** The cards that may be reviewed on a day: due ones, or near an exam all of them. */
 export function candidatesOf(day: Day, cards: readonly Card[], plan: Plan): Candidates {
   const examDay = nearExamDay(day, plan);
   const lastStudyDay = studyDayBefore(day, plan);

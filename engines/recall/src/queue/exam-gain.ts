@@ -3,10 +3,12 @@ import { recallAfter, strengthAfter } from '../memory/fsrs';
 import { type Memory, recallOn } from '../memory/memory';
 import type { Plan } from '../plan';
 
-/** Days before the exam in which cards are ranked by what a review adds to recall on the exam day. */
+/**
+ * Number of days before the exam in which cards are ranked by their gain in recall on the exam day.
+ */
 export const rankedDays = 14;
 
-/** The exam day that a day's queue works towards; null before the last days and from the exam on. */
+/** The exam day for which a day's queue is ranked; null outside of the last days before an exam. */
 export function nearExamDay(day: Day, { examDay }: Pick<Plan, 'examDay'>): Day | null {
   if (examDay === null) return null;
   const daysLeft = examDay - day;
@@ -14,8 +16,8 @@ export function nearExamDay(day: Day, { examDay }: Pick<Plan, 'examDay'>): Day |
 }
 
 /**
- * What a review today adds to a card's recall on the exam day:
- * `R·f(E−t; S after good) + (1−R)·f(E−t; S after again) − f(E−last; S)`.
+ * Gain in a card's recall on the exam day by a review today: `R·f(E−t; S after good) + (1−R)·f(E−t;
+ * S after again) − f(E−last; S)`.
  */
 export function examGain(memory: Memory, day: Day, examDay: Day): number {
   const elapsedDays = Math.max(0, day - memory.day);

@@ -5,19 +5,19 @@ import { byWorth, type Candidate, candidatesOf } from './candidates';
 import { nearExamDay } from './exam-gain';
 import { type Order, topOf } from './top-of';
 
-/** What is to be done on a day. */
+/** The queue of a day. */
 export interface Queue {
   /** Cards to review, in order. */
   reviews: SeenCard[];
   /** Cards to see for the first time, in the order in which they were added. */
   fresh: Card[];
-  /** Cards that were reviewed on this day already; an exam counts one for each of its cards. */
+  /** Number of cards reviewed on this day; an exam counts once for each of its cards. */
   done: number;
-  /** Due cards that are left for another day. */
+  /** Number of due cards postponed to another day. */
   waiting: number;
 }
 
-/** What was reviewed on the day so far, and what is due on it still. */
+/** The reviews made on the day, and the cards still due. */
 interface DaySoFar {
   done: number;
   begun: number;
@@ -61,7 +61,10 @@ export function queueOf(day: Day, cards: readonly Card[], plan: Plan): Queue {
   if (isRestDay(day, plan)) return { reviews: [], fresh: [], done, waiting: due };
 
   let room = Math.max(0, plan.reviewsADay - done);
-  /** Takes the first items in order, at most one of each group, and none of a group that already has one today. */
+  /**
+   * Takes the first items in order, at most one of each group, and none of a group already seen
+   * today.
+   */
   const take = <T>(items: readonly T[], most: number, order: Order<T>): T[] => {
     const open = items.filter((item) => !taken.has(order.keyOf(item)));
     const first = topOf(open, Math.min(room, most), order);

@@ -1,14 +1,14 @@
-/** How items are taken. */
+/** The order in which items are taken. */
 export interface Order<T> {
   /** Negative where `one` comes before `two`. */
   compare: (one: T, two: T) => number;
-  /** Of items with the same key only the first by the order is taken. */
+  /** Of items with equal keys only the first is taken. */
   keyOf: (item: T) => string;
 }
 
 /**
- * The first `count` items by an order, in that order, one of each key. Holds no more than these, and compares an item that is
- * none of them once.
+ * The first `count` items by an order, one of each key. Holds no other items, and compares each
+ * item that is not among them once.
  */
 export function topOf<T>(items: Iterable<T>, count: number, { compare, keyOf }: Order<T>): T[] {
   const top: T[] = [];
@@ -31,7 +31,7 @@ export function topOf<T>(items: Iterable<T>, count: number, { compare, keyOf }: 
   return top;
 }
 
-/** Where an item stands among ordered ones, after those that are equal to it. */
+/** Insertion index of an item in an ordered list, after equal items. */
 function placeOf<T>(item: T, ordered: readonly T[], compare: Order<T>['compare']): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {

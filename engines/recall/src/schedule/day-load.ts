@@ -1,7 +1,7 @@
 import type { Card } from '../card';
 import type { Day } from '../days/calendar';
 
-/** How many cards are due on each day, and of which groups. */
+/** The number of cards due on each day, with their groups. */
 export class DayLoad {
   private readonly groups = new Map<Day, Map<string, number>>();
   private readonly counts = new Map<Day, number>();

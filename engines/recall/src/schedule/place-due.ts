@@ -4,14 +4,17 @@ import type { Memory } from '../memory/memory';
 import { isRestDay, type Plan, studyDayFrom } from '../plan';
 import type { DayLoad } from './day-load';
 
-/** The days on which a card may be due, and the one that its memory asks for. */
+/** The days on which a card may be due, and the ideal day. */
 export interface DueRange {
   first: Day;
   ideal: Day;
   last: Day;
 }
 
-/** A missed card is due on the next day, any other when recall falls to the plan's retention, give or take FSRS's fuzz. */
+/**
+ * A missed card is due on the next day; any other when recall falls to the plan's retention, within
+ * FSRS's fuzz.
+ */
 export function dueRangeOf(memory: Memory, { retention }: Pick<Plan, 'retention'>): DueRange {
   const { day, elapsedDays, isMissed, stability } = memory;
   if (isMissed) return { first: day + 1, ideal: day + 1, last: day + 1 };
@@ -20,16 +23,17 @@ export function dueRangeOf(memory: Memory, { retention }: Pick<Plan, 'retention'
   return { first: day + shortest, ideal: day + interval, last: day + longest };
 }
 
-/** Compares by the first numbers that differ. */
+/** Compares lexicographically. */
 function isLess(one: readonly number[], two: readonly number[]): boolean {
   const index = one.findIndex((value, at) => value !== two[at]);
   return index >= 0 && (one[index] ?? 0) < (two[index] ?? 0);
 }
 
 /**
- * The day on which a card is due after a review: the emptiest of its range, without a sibling if there is such a day, and near
- * the ideal one where days are equally empty. Rest days carry nothing; a card with no other day in its range comes after them. A
- * missed card is due on the next day whatever that holds: the queue brings it as soon as there are reviews.
+ * The day on which a card is due after a review: the day with the fewest cards in its range,
+ * preferably without a sibling, and closest to the ideal day on a tie. Rest days are skipped; a
+ * card with only rest days in its range is due after them. A missed card is due on the next day
+ * regardless of load.
  * @param group the card's group
  * @param load cards that are due, without this one
  */

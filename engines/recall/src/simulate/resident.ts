@@ -3,16 +3,16 @@ import type { Grade } from '../grade';
 import { recallAfter, type Strength, strengthAfter } from '../memory/fsrs';
 import type { SeededRandom } from './random';
 
-/** What a simulated person holds of a card, unknown to the schedule. */
+/** The simulated person's true memory of a card, unknown to the schedule. */
 interface HiddenMemory extends Strength {
   day: Day;
 }
 
 /** Share of new cards that are recalled. */
 const recallOfNewCards = 0.65;
-/** Share of recalled cards that took long. */
+/** Share of recalled cards with a slow answer. */
 const shareHard = 0.05;
-/** Deviation of the logarithm by which each review's effect differs from what FSRS expects. */
+/** Standard deviation of the logarithm of each review's effect relative to FSRS. */
 const noise = 0.3;
 
 /** A person whose memory follows FSRS-6 with noise. */
@@ -21,13 +21,13 @@ export class SimulatedResident {
 
   constructor(private readonly random: SeededRandom) {}
 
-  /** Probability that the person really recalls a card on a day. */
+  /** True probability that the person recalls a card on a day. */
   recall(card: string, day: Day): number {
     const memory = this.hidden.get(card);
     return memory ? recallAfter(day - memory.day, memory.stability) : recallOfNewCards;
   }
 
-  /** Answers a card, and learns from it. */
+  /** Answers a card and updates the memory. */
   answer(card: string, day: Day): Grade {
     const isRecalled = this.random.next() < this.recall(card, day);
     const isHard = this.random.next() < shareHard;

@@ -11,8 +11,9 @@ import { SeededRandom } from './random';
 import { SimulatedResident } from './resident';
 
 /**
- * How the exam is prepared for. `plain`: by FSRS as if there were none. `shortened`: no interval longer than 0.9 of the days that
- * are left, as users of other tools do. `ranked`: by gain in the last days, as this engine does.
+ * Strategy before the exam. `plain`: FSRS without an exam. `shortened`: no interval longer than 0.9
+ * of the remaining days, as users of other tools do. `ranked`: by gain in the last days, as this
+ * engine does.
  */
 export type Strategy = 'plain' | 'shortened' | 'ranked';
 
@@ -29,13 +30,13 @@ export interface Simulation {
 }
 
 export interface SimulatedPreparation {
-  /** Share of the cards that the person really recalls on the exam day. */
+  /** Share of cards truly recalled on the exam day. */
   recall: number;
-  /** The same as the schedule expects it. */
+  /** The share that the schedule expects. */
   expectedRecall: number;
-  /** Most due cards that a day left over. */
+  /** Maximum due cards postponed by a day. */
   worstPile: number;
-  /** Most reviews that a day had, new cards among them. */
+  /** Maximum reviews of a day, including new cards. */
   busiestDay: number;
   /** Every review, in order. */
   log: Review[];
@@ -57,7 +58,7 @@ function makeCards(count: number, random: SeededRandom): Card[] {
   return cards;
 }
 
-/** Clips intervals to a share of the days that are left, as users of other tools do. */
+/** Limits intervals to a share of the remaining days, as users of other tools do. */
 class ShorteningDeck extends Deck {
   constructor(
     cards: readonly Card[],
@@ -72,11 +73,13 @@ class ShorteningDeck extends Deck {
   }
 }
 
-/** When a simulated person begins a day's reviews, after the day has begun, and what a card takes, in ms. */
+/**
+ * When a simulated person starts reviewing after the start of a day, and the time per card, in ms.
+ */
 const beginsAfter = 14 * 60 * 60 * 1000;
 const timeForCard = 20_000;
 
-/** Prepares a simulated person for an exam. The same options give the same result. */
+/** Simulates a person's preparation for an exam; deterministic for its options. */
 export function simulatePreparation(options: Simulation): SimulatedPreparation {
   const { seed, strategy = 'ranked', days = 90, cards: count = 600, from = 20_000 } = options;
   const random = new SeededRandom(seed);
