@@ -2,13 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Engine } from './commands/engine';
 import { recordUsage } from './vocabulary';
 
-/** What the main thread hands to this one. */
+/** Settings passed by the main thread. */
 interface EngineSettings {
   readonly dataDir: string;
   readonly usageFile: string | undefined;
 }
 
-/** The engine's thread: takes `[connection, message]`, posts `[connection, reply]`; `close` ends it. */
+/**
+ * The engine's thread: receives `[connection, message]`, posts `[connection, reply]`; `close` ends
+ * it.
+ */
 const port = parentPort;
 if (!port) throw new Error('engine.worker runs as a worker thread only');
 const { dataDir, usageFile } = workerData as EngineSettings;

@@ -1,4 +1,4 @@
-/** MongoDB error codes this server answers with, under MongoDB's own names. */
+/** MongoDB error codes returned by this server, by MongoDB's names. */
 const CODES = {
   BadValue: 2,
   FailedToParse: 9,
@@ -35,8 +35,8 @@ export type ErrorName = keyof typeof CODES;
 const NAMED_LOCATIONS: ReadonlySet<ErrorName> = new Set(['DuplicateKey', 'OutOfDiskSpace']);
 
 /**
- * An answer `{ ok: 0 }` in the making. `name` is MongoDB's codeName; a numeric `name` is one of MongoDB's
- * location codes ("Location40324"). `extra` fields are written beside errmsg, e.g. keyPattern and keyValue.
+ * An error reply `{ ok: 0 }`. `name` is MongoDB's codeName, or a number for one of its location
+ * codes ("Location40324"). `extra` fields are added beside errmsg, such as keyPattern and keyValue.
  */
 export class MongoError extends Error {
   readonly code: number;

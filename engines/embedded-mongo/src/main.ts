@@ -1,12 +1,13 @@
 import { readUsageFile } from './config';
 import { startEmbeddedMongo } from './server/start';
 
-/** The database of a parent that was killed finishes its work before it ends, in milliseconds. */
+/** Milliseconds to wait for the database of a killed parent to finish its work and exit. */
 const lockTimeoutMs = 15_000;
 
 /**
- * The embedded database as a process of its own: `main DATA_DIR [SOCKET | PORT]`. Prints one line `{"url":…}` when it
- * listens; ends on SIGTERM, SIGINT, and when its parent goes away and takes stdin with it.
+ * The embedded database as a separate process: `main DATA_DIR [SOCKET | PORT]`. Prints one line
+ * `{"url":…}` when it listens; exits on SIGTERM, SIGINT, and when its parent exits and closes
+ * stdin.
  */
 async function main([dataDir, address]: readonly string[]): Promise<void> {
   if (!dataDir) throw new Error('usage: embedded-mongo DATA_DIR [SOCKET | PORT]');

@@ -1,18 +1,18 @@
 import { appendFileSync } from 'node:fs';
 
-/** Every vocabulary of the engine: together they are all that it serves. */
+/** All vocabularies of the engine: together they list everything it supports. */
 export const vocabularies: Vocabulary<unknown>[] = [];
 
 let usageFile: string | undefined;
 
-/** From now on each served name is appended to a file when it is first used, as a line `kind TAB name`. */
+/** From now on, appends each supported name to a file on first use, as a line `kind TAB name`. */
 export function recordUsage(file: string | undefined): void {
   usageFile = file;
 }
 
 /**
- * The names of one kind that the engine serves, such as its update operators, and what each of them stands for.
- * Statements are read through vocabularies alone: a name that is not in one is refused, and every name that is served
+ * The supported names of one kind, such as update operators, with their implementations. Statements
+ * are interpreted through vocabularies only: an unknown name is refused, and every supported name
  * can be listed and its use recorded (`test/vocabulary.test.ts`).
  */
 export class Vocabulary<T> {
@@ -31,7 +31,7 @@ export class Vocabulary<T> {
     return [...this.entries.keys()];
   }
 
-  /** What a name of a statement stands for; undefined when the name is not served. */
+  /** The implementation of a name; undefined when it is not supported. */
   find(name: string): T | undefined {
     const found = this.entries.get(name);
     if (usageFile !== undefined && found !== undefined) this.record(usageFile, name);

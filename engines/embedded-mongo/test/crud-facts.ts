@@ -2,8 +2,8 @@ import type { Collection, Document } from 'mongodb';
 import { connectReal, realUrl, startOurs, type TestServer } from './servers';
 
 /**
- * What drivers' CRUD specification asks of a server, as facts in a table: start documents, a call, its answer, and the
- * documents afterwards.
+ * Requirements of the drivers' CRUD specification as a table: initial documents, a call, its reply,
+ * and the resulting documents.
  */
 export interface Fact {
   readonly rule: string;
@@ -13,7 +13,7 @@ export interface Fact {
   readonly left?: Document[];
 }
 
-/** What the documents are unless a fact brings its own. */
+/** Default documents of a case. */
 export const XS = [11, 22, 33].map((x, i) => ({ _id: i + 1, x }));
 export const id = (n: number) => ({ _id: n }) as Document;
 export const partOf =
@@ -32,7 +32,7 @@ export const code = (error: Document) => Number(error['code']);
 const engines: [string, () => Promise<TestServer>][] = [['the embedded database', startOurs]];
 if (realUrl) engines.push(['the real engine', connectReal]);
 
-/** Where a real engine is at hand the same table is put to it, so that the table itself is held to the truth. */
+/** Also runs the table against a real server when one is available, which verifies the table. */
 export function proveFacts(facts: Fact[]): void {
   describe.each(engines)('CRUD facts hold for %s', (_name, start) => {
     let server: TestServer;

@@ -97,7 +97,7 @@ proveFacts([
           batchSize: 1,
         })
         .toArray()
-        // $group answers in no order of its own.
+        // $group returns no particular order.
         .then((found) => found.sort((a, b) => Number(a['_id']) - Number(b['_id']))),
     answer: [
       { _id: 22, n: 2 },

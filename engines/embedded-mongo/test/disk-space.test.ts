@@ -19,7 +19,7 @@ function message(body: Document): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** An engine whose disk a test fills: every transaction that wrote something fails at its commit, as LMDB's does. */
+/** An engine with a simulated full disk: every writing transaction fails at commit, as in LMDB. */
 function startEngine() {
   const dataDir = freshFolder();
   const engine = new Engine(dataDir);
@@ -96,7 +96,7 @@ test('while the disk is full every command that stores is refused, and one that 
   await run(insert(3));
   pass(1);
   expect(await run(insert(3))).toMatchObject(refusedStatement);
-  // The disk would take small writes again: they are refused until the trial has found space for more.
+  // Small writes would succeed again, but are refused until the test for space succeeds.
   disk.code = undefined;
   const set = { $set: { n: 9 } };
   expect(await run({ update: 'c', updates: [{ q: { _id: 1 }, u: set }] })).toMatchObject(refusedStatement);

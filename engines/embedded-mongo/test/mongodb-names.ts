@@ -1,6 +1,5 @@
 /**
- * Names that MongoDB 7.0 knows, by the vocabulary they belong to: what this engine does not serve of them has to be
- * refused by name. From the reference of MongoDB's query language and commands.
+ * Names of MongoDB 7.0 by vocabulary, from its reference: unsupported ones must be refused by name.
  */
 const split = (text: string): string[] => text.trim().split(/\s+/);
 const dollars = (text: string): string[] => split(text).map((name) => `$${name}`);

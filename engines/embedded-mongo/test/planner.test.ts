@@ -121,7 +121,7 @@ test.each(PLANS)('%s', async (_rule, filter, options, stage, mostExamined) => {
   const found = await look(filter, options);
   expect(found.stage).toBe(stage);
   expect(found.examined).toBeLessThanOrEqual(mostExamined);
-  // The whole collection, read without an index, is the truth the plan is held to.
+  // Reading the whole collection without an index gives the expected result.
   const truth = await all.find(filter, { sort: { _id: 1 }, ...options, hint: { $natural: 1 } }).toArray();
   const text = (list: Document[]) => list.map((one) => EJSON.stringify(one));
   if (options['sort']) expect(text(found.documents)).toEqual(text(truth));

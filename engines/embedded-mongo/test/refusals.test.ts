@@ -6,7 +6,7 @@ import { vocabularies } from '../src/vocabulary';
 import { mongodbNames } from './mongodb-names';
 import { connectReal, realUrl, startOurs, type TestServer } from './servers';
 
-/** How a name of one kind stands in a command, and the code of MongoDB's error for one that it does not know. */
+/** How a name of one kind is used in a command, and MongoDB's error code for an unknown name. */
 interface Kind {
   readonly kind: string;
   readonly code: number;
@@ -79,7 +79,7 @@ const kinds: Kind[] = [
   { kind: 'expression', code: 31325, command: (name) => ({ find: all, projection: { a: { [name]: 1 } } }) },
 ];
 
-/** Made up, and names that every JavaScript object has: no lookup may find them. */
+/** Invented names, and names of every JavaScript object, which no lookup may find. */
 const strange = ['nonsense', 'constructor', 'toString', '__proto__', 'hasOwnProperty'];
 const isOperator = (kind: string) => mongodbNames[kind]!.every((name) => name.startsWith('$'));
 const strangeOf = (kind: string) => strange.map((name) => (isOperator(kind) ? `$${name}` : name));
@@ -93,7 +93,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** The error of a command, or of the one statement in it; undefined when there is none. */
+/** The error of a command or of its single statement; undefined when there is none. */
 async function refusalOf({ db }: TestServer, command: Document): Promise<Refusal | undefined> {
   try {
     const { writeErrors } = await db.command(command);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 import { startEmbeddedMongo } from '../src';
 
-/** A real engine's connection string, where one is at hand; what is tested here is never a stand-in for it. */
+/** Connection string of a real server, if available. */
 export const realUrl = process.env['REAL_MONGODB_URL'] ?? process.env['MONGODB_URL'];
 
 export function freshFolder(): string {
@@ -34,7 +34,7 @@ async function connected(
   return { url, client, db, close };
 }
 
-/** The embedded server on an empty folder of its own, with a client and a database. */
+/** The embedded server on an empty folder, with a client and a database. */
 export async function startOurs(options: MongoClientOptions = {}): Promise<TestServer> {
   const dataDir = freshFolder();
   const server = await startEmbeddedMongo({ dataDir });
@@ -44,7 +44,7 @@ export async function startOurs(options: MongoClientOptions = {}): Promise<TestS
   });
 }
 
-/** A database of its own on the real engine. */
+/** A separate database on the real server. */
 export function connectReal(options: MongoClientOptions = {}): Promise<TestServer> {
   return connected(realUrl!, options, () => Promise.resolve());
 }

@@ -3,7 +3,10 @@ import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, type Document } from
 
 const oid = (n: number) => new ObjectId(n.toString(16).padStart(24, '0'));
 
-/** Few values, so that statements meet documents; many types, so that they are told apart. */
+/**
+ * Few distinct values, so that statements match documents, of many types, so that types are
+ * compared.
+ */
 const scalar: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -2, max: 4 }).map((n) => new Int32(n)) },
   { weight: 2, arbitrary: fc.constantFrom(0.5, 1, 2, -1, 1e300, Infinity).map((n) => new Double(n)) },
@@ -89,7 +92,7 @@ export const filters: fc.Arbitrary<Document> = fc.oneof(
   },
 );
 
-/** Ends in _id, so that there is one right order. */
+/** Ends with _id, so that the order is unambiguous. */
 export const sorts: fc.Arbitrary<Document> = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'a.x'), fc.constantFrom(1, -1), {
     maxKeys: 2,

@@ -1,6 +1,6 @@
 /**
- * What the engine serves although no suite of the product sends it, and why. Everything else that is not used goes
- * (`vocabulary.test.ts`).
+ * Names that the engine supports although no test suite of the product uses them, with the reason.
+ * `vocabulary.test.ts` fails for any other unused name.
  */
 export const servedThoughUnused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'command of the main thread': {

@@ -3,7 +3,7 @@ import { arrayOf } from '../bson/make';
 import { show } from '../bson/show';
 import { nameBytes, T, type Val, elements, field, firstName } from '../bson/val';
 
-/** What an expression makes of a document; undefined is a missing field, which is not null. */
+/** Evaluates an expression for a document; undefined means a missing field, as opposed to null. */
 export type Expression = (document: Val) => Val | undefined;
 
 /**
@@ -29,7 +29,7 @@ function unsupported(source: Val): MongoError {
     : new MongoError('BadValue', `the expression ${show(source)} is not supported by the embedded database`);
 }
 
-/** A path that leads into an array gives the array of what its documents have there. */
+/** A path through an array gives the array of the values in its documents. */
 function walk(value: Val | undefined, names: readonly Buffer[], from: number): Val | undefined {
   if (!value || from === names.length) return value;
   if (value.type === T.doc) return walk(field(value, names[from]!), names, from + 1);

@@ -7,10 +7,10 @@ import type { Stream } from '../query/scan';
 import { Vocabulary } from '../vocabulary';
 import { compileExpression, type Expression } from './expression';
 
-/** The total of one group, given the total so far and the value of one more document. */
+/** Updates a group's total with the value of another document. */
 type Accumulate = (total: Val, value: Val | undefined) => Val;
 
-/** Each begins at 0. */
+/** Each accumulator starts at 0. */
 const ACCUMULATORS = new Vocabulary<Accumulate>('accumulator', {
   $sum: (total, value) => (value?.isNumber ? add(total, value, 'double') : total),
 });

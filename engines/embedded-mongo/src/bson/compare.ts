@@ -25,7 +25,7 @@ const ORDER: Record<number, number> = {
   [T.maxKey]: 16,
 };
 
-/** Place of a type in MongoDB's comparison order; types in the same place compare by value. */
+/** Rank of a type in MongoDB's comparison order; types of equal rank compare by value. */
 export function typeOrder(value: Val): number {
   return ORDER[value.type]!;
 }
@@ -73,7 +73,7 @@ export function compare(a: Val, b: Val): number {
       return x < y ? -1 : x > y ? 1 : 0;
     }
     case 7:
-      // Length before subtype before bytes; the length's four bytes are little-endian.
+      // Length first, then subtype, then bytes; the length is little-endian.
       return (
         a.end - a.start - (b.end - b.start) || a.buf.compare(b.buf, b.start + 4, b.end, a.start + 4, a.end)
       );

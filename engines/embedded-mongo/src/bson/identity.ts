@@ -3,7 +3,7 @@ import { double } from './make';
 import { decimalText, toDouble } from './numbers';
 import { T, type Val, fields } from './val';
 
-/** Trailing zeros do not tell decimals apart: 1.50 and 1.5 are one number. */
+/** Trailing zeros do not distinguish decimals: 1.50 equals 1.5. */
 function decimalIdentity(value: Val): string {
   const near = double(toDouble(value));
   if (compare(value, near) === 0) return numberIdentity(near);
@@ -18,7 +18,9 @@ function numberIdentity(value: Val): string {
   return Number.isInteger(number) ? BigInt(number).toString() : String(number);
 }
 
-/** A text that equal values share and unequal ones do not: how groups and distinct values are told apart. */
+/**
+ * A text that is equal for equal values and differs otherwise, for grouping and distinct values.
+ */
 export function identity(value: Val): string {
   if (value.isNumber) return `n${numberIdentity(value)}`;
   if (!value.isContainer)

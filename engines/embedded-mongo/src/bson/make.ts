@@ -46,16 +46,16 @@ export function newObjectId(): Val {
   return new Val(T.objectId, Buffer.from(new ObjectId().id), 0, 12);
 }
 
-/** An integer as the smallest of int, long and double that holds it, as the server counts. */
+/** An integer as the smallest of int, long and double that holds it, as MongoDB does. */
 export function integer(value: number): Val {
   if (value >= -0x8000_0000 && value <= 0x7fff_ffff) return int(value);
   return Number.isSafeInteger(value) ? long(BigInt(value)) : double(value);
 }
 
-/** The `ok` of an answer, 1.0. */
+/** The `ok` value of a reply, 1.0. */
 export const OK = double(1);
 
-/** Builds a document (or an array) from values, copying bytes once, at the end. */
+/** Builds a document or array from values; copies bytes once, at the end. */
 export class DocBuilder {
   private readonly names: Buffer[] = [];
   private readonly vals: Val[] = [];
@@ -105,7 +105,7 @@ export function arrayOf(values: readonly Val[]): Val {
 type Plain =
   Val | string | number | boolean | null | undefined | readonly Plain[] | { readonly [name: string]: Plain };
 
-/** A value from a plain one: whole numbers become int or long, `undefined` fields are left out. */
+/** Converts a plain value: integers become int or long, `undefined` fields are left out. */
 export function toVal(value: Exclude<Plain, undefined>): Val {
   if (value instanceof Val) return value;
   if (value === null) return NULL;
@@ -125,7 +125,7 @@ export function doc(from: { readonly [name: string]: Plain }): Val {
 /** A document without fields. */
 export const EMPTY = new DocBuilder().build();
 
-/** The fields of `base` with `name` replaced in place, or put at the end. */
+/** The fields of `base` with `name` replaced in place, or appended. */
 export function withField(base: Val, name: string, value: Val | undefined): Val {
   const built = new DocBuilder();
   let placed = false;

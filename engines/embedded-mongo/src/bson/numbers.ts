@@ -97,8 +97,8 @@ const fitsInt = (v: bigint) => v >= -0x8000_0000n && v <= 0x7fff_ffffn;
 const fitsLong = (v: bigint) => BigInt.asIntN(64, v) === v;
 
 /**
- * Adds as MongoDB does: the wider type wins; int grows to long; a long that would overflow becomes a double where
- * `overflow` says so ($sum) and is refused otherwise ($inc).
+ * Adds as MongoDB does: the wider type wins; int grows to long; a long that would overflow becomes
+ * a double ($sum) or is refused ($inc), according to `overflow`.
  */
 export function add(a: Val, b: Val, overflow: 'double' | 'refuse'): Val {
   if (a.type === T.decimal || b.type === T.decimal) return addDecimals(a, b);

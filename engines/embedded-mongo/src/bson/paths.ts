@@ -12,15 +12,17 @@ export function path(text: string): Path {
   return { text, names, bytes: names.map(nameBytes) };
 }
 
-/** Whether a value is the one looked for; `inArray` says it is an element offered beside its whole array. */
+/**
+ * Tests a value; `inArray` means that it is an element of an array that was tested as a whole, too.
+ */
 type Test = (value: Val | undefined, inArray: boolean) => boolean;
 
 const isIndex = (name: string) => /^(0|[1-9]\d*)$/.test(name);
 
 /**
- * Visits every value a filter path reaches, as MongoDB walks it: through arrays of documents and by position. At the
- * leaf an array is offered whole and, where `expand` says so, element by element. `undefined` stands for a missing
- * field. Stops at the first value `test` accepts.
+ * Visits every value that a filter path reaches, with MongoDB's rules: through arrays of documents
+ * and by position. An array at the end of the path is tested as a whole and, if `expand` is set,
+ * element by element. `undefined` means a missing field. Stops at the first accepted value.
  */
 export function someAt(root: Val, at: Path, expand: boolean, test: Test, from = 0): boolean {
   const value = field(root, at.bytes[from]!);
@@ -49,9 +51,10 @@ function someIn(
 }
 
 /**
- * Below an array the path goes on in each document of it, and in the element its next name numbers. A plain element
- * lacks the field, unless the name is a number; an array in the array is passed over. Where all that offers nothing,
- * the field is missing, except in an array that was itself reached by number.
+ * Continues a path in an array: in each of its documents, and in the element whose index is the
+ * next name. A scalar element counts as a missing field, unless the name is a number; a nested
+ * array is skipped. When nothing is reached, the field is missing, except in an array reached by
+ * index.
  */
 function someInArray(
   array: Val,

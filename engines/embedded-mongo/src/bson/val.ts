@@ -25,10 +25,7 @@ export const T = {
   maxKey: 127,
 } as const;
 
-/**
- * One BSON value as a window on the bytes it came in: nothing is decoded until asked for, and what is stored or
- * answered is copied byte for byte.
- */
+/** A BSON value as a view of its bytes: decoded on demand, and stored or returned byte for byte. */
 export class Val {
   constructor(
     readonly type: number,
@@ -63,7 +60,7 @@ export class Val {
 
 const known = new Map<string, Buffer>();
 
-/** The UTF-8 bytes of a field name; remembered, since the same few names come with every command. */
+/** The UTF-8 bytes of a field name, cached because few names occur. */
 export function nameBytes(name: string): Buffer {
   let bytes = known.get(name);
   if (!bytes) {
@@ -82,7 +79,7 @@ function readLength(buf: Buffer, at: number): number {
   return buf[at]! | (buf[at + 1]! << 8) | (buf[at + 2]! << 16) | (buf[at + 3]! << 24);
 }
 
-/** Offset behind a value of `type` that begins at `at`. */
+/** Offset after a value of `type` at `at`. */
 export function valueEnd(type: number, buf: Buffer, at: number): number {
   switch (type) {
     case T.objectId:
@@ -143,7 +140,7 @@ export function field(doc: Val, name: Buffer): Val | undefined {
   }
 }
 
-/** Visits the fields in order; `visit` returning true stops. */
+/** Visits the fields in order until `visit` returns true. */
 export function eachField(doc: Val, visit: (name: string, value: Val) => boolean | void): void {
   const { buf } = doc;
   let at = doc.start + 4;

@@ -14,13 +14,16 @@ import { read } from './reader';
 
 const FIELDS = namesOf('field of aggregate', 'pipeline', 'cursor');
 
-/** A $match at the front goes to the planner, so that an index can serve it. */
+/** Separates a leading $match, which the planner can serve from an index. */
 function splitPipeline(pipeline: readonly Val[]): { filter: Val; rest: readonly Val[] } {
   const filter = pipeline[0]?.type === T.doc ? pipeline[0].get('$match') : undefined;
   return filter ? { filter, rest: pipeline.slice(1) } : { filter: EMPTY, rest: pipeline };
 }
 
-/** `$group: { _id: <constant>, n: { $sum: 1 } }`, as countDocuments asks, needs no documents. */
+/**
+ * Matches `$group: { _id: <constant>, n: { $sum: 1 } }`, the form of countDocuments, which needs no
+ * documents.
+ */
 function countOnly(rest: readonly Val[]): { id: Val; name: string } | undefined {
   const spec = rest.length === 1 && rest[0]!.type === T.doc ? rest[0]!.get('$group') : undefined;
   const [first, second, ...more] = spec?.type === T.doc ? fields(spec) : [];

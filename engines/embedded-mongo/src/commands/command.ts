@@ -5,10 +5,13 @@ import { T, type Val, eachField, elements } from '../bson/val';
 import { truthy } from '../query/predicates';
 import { type Vocabulary, namesOf } from '../vocabulary';
 
-/** Accepted with every command. Sessions hold nothing here, and every write is durable before it is answered. */
+/**
+ * Fields accepted with every command. Sessions have no state here, and every write is durable
+ * before its reply.
+ */
 const ANY_COMMAND = namesOf('field of any command', '$db', 'lsid', 'writeConcern');
 
-/** One command: its body and, where the driver sent them apart, its document sequences. */
+/** A command: its body and the document sequences sent separately by the driver. */
 export class Command {
   constructor(
     readonly name: string,
@@ -36,7 +39,7 @@ export class Command {
     return name;
   }
 
-  /** @throws MongoError naming a field that this server does not serve, rather than pass over it */
+  /** @throws MongoError naming an unsupported field, instead of ignoring it */
   accept(own: Vocabulary<true>): void {
     if (this.body.get('startTransaction') || this.body.get('autocommit')) {
       throw new MongoError(
@@ -80,7 +83,7 @@ export class Command {
     return value !== undefined && truthy(value);
   }
 
-  /** Statements or documents, from the body or from a document sequence. */
+  /** Statements or documents from the body or a document sequence. */
   list(name: string): Val[] {
     const sequence = this.sequences.get(name);
     if (sequence) return sequence;
@@ -99,7 +102,7 @@ export class Command {
   }
 }
 
-/** The refusal of a field, given with its place: `find.collation`. */
+/** The error for an unsupported field, given with its location: `find.collation`. */
 export function unknownField(place: string): MongoError {
   return new MongoError(
     'UnknownField',

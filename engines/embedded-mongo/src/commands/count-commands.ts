@@ -15,7 +15,7 @@ import { read, takeBatch } from './reader';
 const COUNT_FIELDS = namesOf('field of count');
 const DISTINCT_FIELDS = namesOf('field of distinct', 'key', 'query');
 
-/** Counts by keys alone where the index holds the matches and nothing else. */
+/** Counts index keys, when they are exactly the matches. */
 function countByKeys(store: Store, collection: Collection, plan: Plan): number {
   return plan.spans.reduce((sum, { index, start, end }) => {
     const whole = span(index?.id ?? collection.id);
@@ -30,7 +30,7 @@ function countByKeys(store: Store, collection: Collection, plan: Plan): number {
   }, 0);
 }
 
-/** How many documents match, by the cheapest way there is. */
+/** Number of matching documents, by the cheapest method. */
 export async function countMatches(
   { store }: ReadContext,
   collection: Collection,
@@ -51,7 +51,7 @@ export async function countMatches(
   return total;
 }
 
-/** The number of all documents: what estimatedDocumentCount asks for. */
+/** The number of all documents, for estimatedDocumentCount. */
 export function count({ store }: ReadContext, command: Command): Val {
   command.accept(COUNT_FIELDS);
   const collection = store.catalog.find(command.db, command.collection);

@@ -8,14 +8,14 @@ const BATCH = {
 };
 const ID = Buffer.from('\x12id\0', 'latin1');
 const NS = Buffer.from('\x02ns\0', 'latin1');
-/** `ok: 1.0` and the end of the answer. */
+/** `ok: 1.0` and the end of the reply. */
 const TAIL = Buffer.from([0x01, 0x6f, 0x6b, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f, 0]);
 
 const digits = (n: number) => (n < 10 ? 1 : n < 100 ? 2 : n < 1_000 ? 3 : n < 10_000 ? 4 : String(n).length);
 
 /**
- * `{ cursor: { firstBatch | nextBatch, id, ns }, ok: 1 }`, written in one go with room for the message's head before
- * it: answers are what this server sends most, and a page of documents is copied once instead of five times.
+ * Encodes `{ cursor: { firstBatch | nextBatch, id, ns }, ok: 1 }` in one pass with room for the
+ * message header, so that a batch of documents is copied once instead of five times.
  */
 export function cursorReply(
   ns: string,

@@ -7,14 +7,14 @@ export interface OpenCursor {
   readonly ns: string;
   readonly documents: Iterator<Val | null>;
   readonly pauses: Pauses;
-  /** A document read already that did not fit the last batch. */
+  /** A document already read that did not fit in the last batch. */
   held?: Val;
   lastUsed: number;
 }
 
 const IDLE_MS = 10 * 60_000;
 
-/** Cursors between batches; forgotten after ten idle minutes, as MongoDB does. */
+/** Open cursors between batches; closed after ten idle minutes, as in MongoDB. */
 export class Cursors {
   private readonly open = new Map<bigint, OpenCursor>();
 
@@ -35,7 +35,7 @@ export class Cursors {
     return found;
   }
 
-  /** Whether there was one. */
+  /** @returns whether the cursor existed */
   close(id: bigint): boolean {
     const found = this.open.get(id);
     found?.documents.return?.();

@@ -15,7 +15,7 @@ import * as schema from './schema-commands';
 import { expire } from './expiry';
 import * as writes from './write-commands';
 
-/** Commands that change something run together in one transaction; the others run at once. */
+/** A command. Commands that write share a transaction; the others run immediately. */
 type CommandHandler =
   | { readonly write: (store: Store, command: Command) => Val }
   | { readonly read: (context: ReadContext, command: Command) => Promise<Val> | Val };
@@ -36,7 +36,7 @@ const COMMANDS = new Vocabulary<CommandHandler>('command', {
   explain: { read: finds.explain },
   listIndexes: { read: ({ store }, command) => schema.listIndexes(store, command) },
   listCollections: { read: ({ store }, command) => schema.listCollections(store, command) },
-  // Sessions hold nothing here, as there are no transactions.
+  // Sessions have no state, as there are no multi-statement transactions.
   endSessions: {
     read: (_, command) => {
       command.accept(schema.NO_FIELDS);
@@ -55,7 +55,7 @@ interface Waiting {
 
 const MAINTENANCE_MS = 60_000;
 
-/** What a write answers; a refusal is an answer too, and anything else that is thrown undoes the transaction. */
+/** Runs a write. A refusal becomes its reply; any other exception aborts the transaction. */
 function refusable(run: () => Val): Val {
   try {
     return run();
@@ -65,7 +65,10 @@ function refusable(run: () => Val): Val {
   }
 }
 
-/** Carries out commands against one data folder: reads at once, writes together in one durable transaction. */
+/**
+ * Executes commands on one data folder: reads immediately, writes grouped into durable
+ * transactions.
+ */
 export class Engine {
   private readonly store: Store;
   private readonly cursors = new Cursors();
@@ -78,7 +81,7 @@ export class Engine {
     this.maintenance.unref();
   }
 
-  /** Answers with a whole wire message, or with undefined where the client wants none. */
+  /** Replies with a complete wire message, or undefined when the client wants no reply. */
   handle(message: Buffer, answer: Answer): void {
     let request: Request;
     try {
@@ -93,7 +96,7 @@ export class Engine {
     const handler = COMMANDS.find(command.name);
     if (handler && 'write' in handler) {
       const run = (): Val => handler.write(this.store, command);
-      // Whatever else arrives in this turn shares the transaction and its one flush to disk.
+      // Commands that arrive in the same turn share one transaction and one flush to disk.
       if (this.waiting.push({ request, run, answer }) === 1) setImmediate(() => this.commit());
       return;
     }
@@ -123,7 +126,7 @@ export class Engine {
     try {
       this.answerAll(batch, this.runWrites(batch));
     } catch (error) {
-      // Nothing of the batch was kept. One statement at a time, only the one at fault fails.
+      // The batch was rolled back. Run separately, only the failing statement fails.
       if (batch.length === 1) this.answerAll(batch, [errorAnswer(error)]);
       else for (const one of batch) this.commitAlone(one);
     }
@@ -153,18 +156,18 @@ export class Engine {
     );
   }
 
-  /** Closes idle cursors and removes what TTL indexes say is too old. */
+  /** Closes idle cursors and deletes documents expired by TTL indexes. */
   private runMaintenance(): void {
     this.cursors.sweep(Date.now());
     try {
       this.store.transaction(() => expire(this.store, Date.now()));
     } catch (error) {
-      // On a full disk even removing may fail; the next round tries again.
+      // Deleting may fail on a full disk; the next round retries.
       if (!(error instanceof MongoError && error.codeName === 'OutOfDiskSpace')) throw error;
     }
   }
 
-  /** Finishes what waits, then lets go of the data folder. */
+  /** Completes pending writes, then releases the data folder. */
   async close(): Promise<void> {
     clearInterval(this.maintenance);
     this.commit();

@@ -4,7 +4,7 @@ import { Pauses } from '../query/scan';
 import type { Store } from '../store/store';
 import { read } from './reader';
 
-/** Removes what TTL indexes say is too old. Must run inside a write transaction. */
+/** Deletes documents expired by TTL indexes. Must run inside a write transaction. */
 export function expire(store: Store, now: number): void {
   for (const collection of store.catalog.list()) {
     for (const { expireAfterSeconds, parts } of collection.indexes) {

@@ -57,7 +57,7 @@ export async function find(context: ReadContext, command: Command): Promise<Val>
   const limited = command.numberOf('limit') ?? 0;
   const size = command.numberOf('batchSize') ?? (limited !== 0 ? Math.abs(limited) : FIRST_BATCH);
   const isSingle = command.flag('singleBatch') || limited < 0;
-  // One more than the limit is asked for, so that a full batch is known to be the last.
+  // Requests one more than the limit, so that a full last batch is recognised.
   const most = limited !== 0 && Math.abs(limited) <= size ? Math.abs(limited) + 1 : size;
   return openCursor(context, { stream, pauses, ns: `${command.db}.${command.collection}` }, most, isSingle);
 }
@@ -94,7 +94,10 @@ export function killCursors({ cursors }: ReadContext, command: Command): Val {
   });
 }
 
-/** Which index a find would use, and what it looks at; the fields MongoDB's own tools read first. */
+/**
+ * The index that a find would use, and the number of keys and documents examined; includes the
+ * fields that MongoDB's tools read first.
+ */
 export async function explain(context: ReadContext, command: Command): Promise<Val> {
   command.accept(EXPLAIN_FIELDS);
   const explained = command.documentOf('explain') ?? EMPTY;

@@ -10,7 +10,7 @@ export interface ReadContext {
   readonly cursors: Cursors;
 }
 
-/** Documents of a first batch where the client names no number, as MongoDB has it. */
+/** Default number of documents of a first batch, as in MongoDB. */
 export const FIRST_BATCH = 101;
 
 interface Opened {
@@ -19,7 +19,7 @@ interface Opened {
   readonly ns: string;
 }
 
-/** Answers the first batch and keeps the rest behind a cursor. */
+/** Replies with the first batch and keeps the rest in a cursor. */
 export async function openCursor(
   { cursors }: ReadContext,
   { stream, pauses, ns }: Opened,
@@ -37,7 +37,7 @@ export async function openCursor(
   return cursorReply(ns, id, 'firstBatch', batch.documents);
 }
 
-/** A stream with every document changed. */
+/** Applies a function to every document of a stream. */
 export function* mapped(input: Stream, change: (document: Val) => Val): Generator<Val | null> {
   for (const one of input) yield one && change(one);
 }

@@ -7,23 +7,23 @@ import { sorted, type SortPart } from '../query/sort';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';
 
-/** How long one reader may hold the engine before the others get a turn. */
+/** Maximum milliseconds for which one reader runs before the others. */
 const SLICE_MS = 8;
 const CHECK_EVERY = 128;
-/** Documents of one batch, kept below the largest message. */
+/** Maximum bytes of a batch, below the maximum message size. */
 const BATCH_BYTES = 16 * 1024 * 1024;
 
 export interface Query {
   readonly filter: Filter;
   readonly sort: readonly SortPart[];
   readonly hint?: Val;
-  /** How many documents are left out at the beginning. */
+  /** Number of documents to skip. */
   readonly skip?: number;
-  /** How many of the documents behind those are wanted, where that is known. */
+  /** Maximum number of documents after that, if known. */
   readonly limit?: number;
 }
 
-/** The documents of a query, in order, and the plan that finds them. */
+/** The documents of a query in order, with the plan that finds them. */
 export function read(
   store: Store,
   collection: Collection,
@@ -45,7 +45,7 @@ export interface Batch {
   readonly held?: Val;
 }
 
-/** Takes up to `count` documents; gives way to other work every few milliseconds. */
+/** Takes up to `count` documents; yields to other work every few milliseconds. */
 export async function takeBatch(
   documents: Iterator<Val | null>,
   pauses: Pauses,

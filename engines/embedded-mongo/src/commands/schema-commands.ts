@@ -27,7 +27,7 @@ function existing(store: Store, command: Command): Collection {
   return found;
 }
 
-/** The specification as listIndexes gives it back. */
+/** The specification in the form that listIndexes returns. */
 function normalised(given: Val): Val {
   const unknown = fields(given).find(([name]) => !INDEX_OPTIONS.has(name));
   if (unknown)
@@ -53,7 +53,7 @@ function numberOf(value: Val): number {
   return value.type === T.double ? value.buf.readDoubleLE(value.start) : value.buf.readInt32LE(value.start);
 }
 
-/** Whether the index is there already. @throws MongoError 85 or 86 where one like it is in the way */
+/** Whether the index exists. @throws MongoError 85 or 86 for a conflicting index */
 function isThere(collection: Collection, wanted: Index): boolean {
   if (equal(wanted.pattern, ID_INDEX.get('key')!)) return true;
   const same = collection.indexes.find((one) => equal(one.spec, wanted.spec));

@@ -20,7 +20,9 @@ const DELETE_STATEMENT_FIELDS = namesOf('field of a delete statement', 'q', 'lim
 /** MongoDB's limit on a document, in bytes. */
 const LARGEST = 16 * 1024 * 1024;
 
-/** Runs statements one by one; a failed one stops an ordered command and is reported by its place. */
+/**
+ * Runs statements one by one; a failure stops an ordered command and is reported with its index.
+ */
 function eachStatement(command: Command, name: string, run: (statement: Val, index: number) => void): Val[] {
   const isOrdered = command.get('ordered') === undefined || command.flag('ordered');
   const errors: Val[] = [];
@@ -44,7 +46,7 @@ function writeError(index: number, error: MongoError): Val {
   return doc({ index, code: error.code, errmsg: error.message, ...extra });
 }
 
-/** A collection by name, made where it is missing. */
+/** A collection by name, created if missing. */
 export function collectionFor(store: Store, command: Command): Collection {
   return store.catalog.find(command.db, command.collection) ?? store.create(command.db, command.collection);
 }
@@ -55,7 +57,7 @@ function checkId(id: Val): void {
   }
 }
 
-/** The document as it is stored: with an _id, and that first. */
+/** The document as stored: with an _id, as the first field. */
 function stored(document: Val): Val {
   if (document.end - document.start > LARGEST)
     throw new MongoError(
@@ -81,7 +83,7 @@ export function insert(store: Store, command: Command): Val {
   return doc({ n, writeErrors: errors.length > 0 ? arrayOf(errors) : undefined, ok: OK });
 }
 
-/** The matches of a filter, all of them read before the first is changed. */
+/** The matches of a filter, all read before the first is changed. */
 export function matches(store: Store, collection: Collection, filter: Filter, isMulti: boolean): Val[] {
   const { stream } = read(
     store,

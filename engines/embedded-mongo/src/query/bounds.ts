@@ -16,7 +16,7 @@ export function conjuncts(node: FilterNode): Leaf[] {
   return node.kind === 'leaf' ? [node] : [];
 }
 
-/** Key bytes cannot stand for these: arrays are indexed by element, decimals not at all. */
+/** Whether key bytes can represent a value: arrays are indexed by element, decimals not at all. */
 function isEncodable(value: Val): boolean {
   if (
     value.type === T.array ||
@@ -50,7 +50,7 @@ function range(operator: string, value: Val, descending: boolean): Interval | un
 
 const PLAIN_PREFIX = /^\^([A-Za-z0-9 _@:/-]+)/;
 
-/** `/^abc/` is a range of strings; a less plain expression gives no bounds. */
+/** The key range of a prefix such as `/^abc/`; other expressions give no bounds. */
 function prefixRange(operand: Val, descending: boolean): Interval | undefined {
   const { source, flags } = regexParts(operand);
   const literal = flags === '' && !source.includes('|') ? PLAIN_PREFIX.exec(source)?.[1] : undefined;
@@ -111,7 +111,7 @@ export function common(a: Interval, b: Interval): Interval | undefined {
   return { low, high, isPoint: a.isPoint || b.isPoint };
 }
 
-/** Whether a condition can hold for a document that lacks the field. */
+/** Whether a condition requires that the field exists. */
 export function needsField(leaf: Leaf): boolean {
   return !leaf.predicate.negated && !leaf.predicate.test(undefined);
 }

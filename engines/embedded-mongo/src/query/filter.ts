@@ -5,7 +5,7 @@ import { DocBuilder } from '../bson/make';
 import { Vocabulary } from '../vocabulary';
 import { equals, exists, isIn, negated, ordered, regexCondition, type Predicate } from './predicates';
 
-/** One condition on one path, kept beside its test so that the planner can read it. */
+/** A condition on one path, with its test and the data that the planner needs. */
 export interface Leaf {
   readonly kind: 'leaf';
   readonly path: Path;
@@ -92,7 +92,7 @@ export function isOperators(value: Val): boolean {
 
 function parseField(at: Path, value: Val): FilterNode[] {
   if (isOperators(value)) return fields(value).map(([name, operand]) => parseCondition(at, name, operand));
-  // A regular expression in place of a value is a condition of its own.
+  // A regular expression used as a value is a condition.
   return [parseCondition(at, value.type === T.regex ? '$regex' : '$eq', value)];
 }
 
@@ -102,7 +102,7 @@ function parseCondition(at: Path, operator: string, operand: Val): Leaf {
   return { kind: 'leaf', path: at, operator, operand, predicate: make(operand) };
 }
 
-/** A test of bare values against operators, by way of a document that holds nothing else. */
+/** Tests scalar values against operators by wrapping them in a document. */
 export function matchesValue(operators: Val): (value: Val) => boolean {
   const filter: FilterNode = { kind: 'and', nodes: parseField(path('v'), operators) };
   return (value) => holds(filter, docVal(new DocBuilder().set('v', value).build().buf));

@@ -9,23 +9,23 @@ import { common, conjuncts, intervals, needsField, type Interval } from './bound
 import type { Filter, FilterNode, Leaf } from './filter';
 import type { SortPart } from './sort';
 
-/** A range of an index (or, without one, of the documents by _id), `start` inclusive, `end` exclusive. */
+/** A range of an index or, without one, of documents by _id; `start` inclusive, `end` exclusive. */
 export interface Span {
   readonly index: Index | undefined;
   readonly start: Buffer;
   readonly end: Buffer | undefined;
   readonly reverse: boolean;
-  /** `start` is one whole key of a unique index: it is there or it is not. */
+  /** `start` is a complete key of a unique index, so that the range has at most one entry. */
   readonly isKey: boolean;
 }
 
 export interface Plan {
   readonly spans: readonly Span[];
-  /** Every span gives its documents in the order asked for. */
+  /** Every span gives its documents in the requested order. */
   readonly isSorted: boolean;
-  /** One document can turn up more than once. */
+  /** A document can occur more than once. */
   readonly repeats: boolean;
-  /** The spans hold the matches and nothing else. */
+  /** The spans contain exactly the matches. */
   readonly isExact: boolean;
 }
 
@@ -45,7 +45,7 @@ const BY_ID: AnyIndex = {
 
 const MOST_SPANS = 1_000;
 
-/** Chooses how to read a collection for a filter and a sort. Whatever it chooses, the filter is still applied. */
+/** Plans how to read a collection for a filter and a sort. The filter is applied in any case. */
 export function plan(collection: Collection, filter: Filter, sort: readonly SortPart[], hint?: Val): Plan {
   if (hint) return hinted(collection, filter, sort, hint);
   const found = best(collection.indexes, filter.root, sort);
@@ -63,7 +63,7 @@ function wholeCollection(sort: readonly SortPart[]): Plan {
 
 function best(indexes: readonly Index[], root: FilterNode, sort: readonly SortPart[]): Scored | undefined {
   const leaves = conjuncts(root);
-  // Nothing beats a document's own key; the other indexes need not be weighed.
+  // Lookup by _id is always best, so other indexes are not considered.
   if (leaves.some((leaf) => leaf.operator === '$eq' && leaf.path.text === '_id')) {
     const own = byIndex(undefined, leaves, sort, root);
     if (own) return own;
@@ -89,14 +89,14 @@ function hinted(collection: Collection, filter: Filter, sort: readonly SortPart[
   return (usable && byIndex(index, leaves, sort, filter.root, true)) || wholeCollection(sort);
 }
 
-/** A sparse index may serve only queries whose every match it holds. */
+/** A sparse index may serve only queries whose matches it must contain. */
 function isUsable(index: Index, leaves: readonly Leaf[]): boolean {
   return (
     !index.sparse || leaves.some((leaf) => leaf.path.text === index.parts[0]!.path.text && needsField(leaf))
   );
 }
 
-/** The bounds that all conditions on one part give together; on an array only one of them may be used. */
+/** The bounds from all conditions on one part; for an array only one condition can be used. */
 function partIntervals(
   leaves: readonly Leaf[],
   index: AnyIndex,
@@ -130,7 +130,7 @@ const touchesArray = (index: AnyIndex, at: number) => index.arrays.size > 0 && a
 interface Confined {
   /** Ranges of whole keys. */
   spans: { low: Buffer; high: Buffer }[];
-  /** Leading parts held to single values. */
+  /** Number of leading parts with a single value. */
   points: number;
   isRanged: boolean;
   isSingle: boolean;
@@ -170,7 +170,7 @@ function confine(index: AnyIndex, leaves: readonly Leaf[]): Confined {
   return result;
 }
 
-/** Whether reading the index (forwards or backwards) gives the order asked for. */
+/** Whether reading the index, forwards or backwards, gives the requested order. */
 function givesOrder(
   index: AnyIndex,
   points: number,
@@ -213,7 +213,7 @@ function byIndex(
   const isBounded = points > 0 || isRanged;
   if (!isBounded && !isForced && !(sort.length > 0 && isSorted)) return undefined;
   const reverse = sort.length > 0 && (order?.reverse ?? false);
-  // Values that differ only beyond the longest key share a range.
+  // Values that differ only beyond the maximum key length share a range.
   const isCut = spans.some(({ low }) => low.length > LONGEST_KEY);
   const isUnique = shape.unique && points === shape.parts.length;
   const score =
@@ -238,7 +238,7 @@ function byIndex(
 
 const DATE_BOUNDS = ['$gt', '$gte', '$lt', '$lte'];
 
-/** Number of conditions where a filter is a plain conjunction of such that keys tell apart; else -1. */
+/** Number of conditions when a filter is a conjunction that keys decide exactly; else -1. */
 function leafCount(node: FilterNode): number {
   if (node.kind === 'and') {
     const counts = node.nodes.map(leafCount);
@@ -247,7 +247,7 @@ function leafCount(node: FilterNode): number {
   return node.kind === 'leaf' && isDecidedByKeys(node) ? 1 : -1;
 }
 
-/** Equalities, and bounds of dates: within their type, keys stand in the order of the dates. */
+/** Equality, and bounds of dates, whose keys are ordered like the dates within their type. */
 function isDecidedByKeys(leaf: Leaf): boolean {
   if (DATE_BOUNDS.includes(leaf.operator)) return leaf.operand.type === T.date;
   return ['$eq', '$in'].includes(leaf.operator) && !hasNull(leaf);
@@ -255,14 +255,14 @@ function isDecidedByKeys(leaf: Leaf): boolean {
 
 const hasNull = (leaf: Leaf) => leaf.predicate.test(undefined);
 
-/** Cuts bounds to the length keys are clipped at; what is cut off is left to the filter. */
+/** Cuts bounds to the maximum key length; the filter decides the rest. */
 function fit(low: Buffer, high: Buffer, isBounded: boolean): { start: Buffer; end: Buffer | undefined } {
   const start = low.subarray(0, LONGEST_KEY);
   if (!isBounded) return { start, end: undefined };
   return { start, end: high.length > LONGEST_KEY ? after(high.subarray(0, LONGEST_KEY)) : high };
 }
 
-/** Reads every branch of an $or by an index of its own. */
+/** Reads each branch of an $or by its own index. */
 function byUnion(indexes: readonly Index[], root: FilterNode, sort: readonly SortPart[]): Scored | undefined {
   const all = root.kind === 'and' ? root.nodes : [root];
   const or = all.find((node) => node.kind === 'or');

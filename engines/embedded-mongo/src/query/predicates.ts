@@ -4,7 +4,10 @@ import { identity } from '../bson/identity';
 import { toDouble } from '../bson/numbers';
 import { T, type Val, elements } from '../bson/val';
 
-/** A test on one value; `expand` offers it the elements of an array too, `negated` turns the outcome of all round. */
+/**
+ * A test of one value; `expand` also tests the elements of an array, `negated` inverts the overall
+ * result.
+ */
 export interface Predicate {
   readonly test: (value: Val | undefined) => boolean;
   readonly expand: boolean;
@@ -20,7 +23,7 @@ export function equals(operand: Val): Predicate {
   return { expand: true, test: (value) => value !== undefined && equal(value, operand) };
 }
 
-/** $gt, $gte, $lt, $lte: only values of the operand's own place in the type order compare. */
+/** $gt, $gte, $lt, $lte: compares only values whose type has the operand's rank. */
 export function ordered(operator: string, operand: Val): Predicate {
   const includes = operator.endsWith('e');
   const above = operator.startsWith('$g');
@@ -32,7 +35,7 @@ export function ordered(operator: string, operand: Val): Predicate {
     expand: true,
     test: (value) => {
       if (value === undefined || (!anyType && typeOrder(value) !== place)) return false;
-      // NaN equals itself and is neither above nor below a number.
+      // NaN equals itself and is neither greater nor less than a number.
       if (value.isNumber && (isNaNOperand || Number.isNaN(toDouble(value))))
         return includes && equal(value, operand);
       const order = compare(value, operand);
@@ -100,7 +103,7 @@ function compileRegex(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${wanted}u`);
   } catch {
-    // PCRE takes needless escapes that JavaScript's unicode mode does not.
+    // PCRE accepts redundant escapes that JavaScript's unicode mode rejects.
   }
   try {
     return new RegExp(source, wanted);
@@ -115,7 +118,7 @@ function regex(operand: Val): (value: Val) => boolean {
   return (value) => (value.type === T.string || value.type === T.symbol) && pattern.test(value.text());
 }
 
-/** Texts that match a regular expression, and the same expression stored as a value. */
+/** Matches texts by a regular expression, and the same expression stored as a value. */
 export function regexCondition(operand: Val): Predicate {
   const pattern = regex(operand);
   const { source, flags } = regexParts(operand);

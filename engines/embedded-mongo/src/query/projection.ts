@@ -4,7 +4,7 @@ import { show } from '../bson/show';
 import { T, type Val, elements, fields, firstName } from '../bson/val';
 import { truthy } from './predicates';
 
-/** What becomes of a field: kept, dropped, or looked into. */
+/** Rule for a field: keep, drop, or descend. */
 type Rule = 'keep' | 'drop' | Rules;
 type Rules = Map<string, Rule>;
 
@@ -54,7 +54,7 @@ function applyRules(rules: Rules, document: Val, keeps: boolean): Val {
   return built.build();
 }
 
-/** The value as it is answered; undefined leaves the field out. */
+/** The projected value; undefined removes the field. */
 function applied(rule: Rule | undefined, value: Val, keeps: boolean): Val | undefined {
   if (!rule) return keeps ? undefined : value;
   if (typeof rule === 'string') return rule === 'keep' ? value : undefined;
@@ -67,8 +67,8 @@ function applied(rule: Rule | undefined, value: Val, keeps: boolean): Val | unde
 }
 
 /**
- * Compiles a projection that keeps some fields, or drops some; `_id` may differ from the others.
- * @throws MongoError naming what does not go together or is not supported
+ * Compiles a projection that includes or excludes fields; `_id` may differ from the others.
+ * @throws MongoError naming an invalid combination or an unsupported feature
  */
 export function compileProjection(source: Val): Project {
   const rules: Rules = new Map();

@@ -5,13 +5,15 @@ import type { Filter } from './filter';
 import type { Plan, Span } from './planner';
 import { compareKeys, sortKey, type SortPart } from './sort';
 
-/** A sequence of documents; null means "no document yet" and lets the reader pause. */
+/** A sequence of documents; null means "none yet" and lets the reader pause. */
 export type Stream = Iterable<Val | null>;
 
-/** Closes the open LMDB cursors of a reader, so that no read transaction outlives a turn of the event loop. */
+/**
+ * Closes a reader's LMDB cursors, so that no read transaction outlives a turn of the event loop.
+ */
 export class Pauses {
   private readonly holders = new Set<() => void>();
-  /** Documents and keys looked at, for explain. */
+  /** Number of documents and keys examined, for explain. */
   examined = 0;
 
   add(release: () => void): () => void {
@@ -29,7 +31,10 @@ interface Entry {
   readonly value: Buffer;
 }
 
-/** Entries of a range in order, without the first `offset`; after a pause it continues behind the last one. */
+/**
+ * Entries of a range in order without the first `offset`; continues after the last entry following
+ * a pause.
+ */
 function* entries(
   from: Bytes,
   start: Buffer,
@@ -52,7 +57,7 @@ function* entries(
           ...options,
           start: first,
           exclusiveStart: last !== undefined,
-          // LMDB steps over these without reading them.
+          // LMDB skips these entries without reading them.
           offset: last === undefined ? offset : 0,
         });
         open = range[Symbol.iterator]() as Iterator<Entry>;
@@ -139,7 +144,7 @@ function* filtered(input: Stream, filter: Filter): Generator<Val | null> {
   for (const document of input) yield document && filter.matches(document) ? document : null;
 }
 
-/** Merges streams that are each in order into one that is. */
+/** Merges sorted streams into one. */
 function* merged(streams: Generator<Val | null>[], sort: readonly SortPart[]): Generator<Val | null> {
   const heads: { key: Val[]; document: Val; stream: Generator<Val | null> }[] = [];
   function* advance(stream: Generator<Val | null>): Generator<null> {
@@ -162,13 +167,16 @@ function* merged(streams: Generator<Val | null>[], sort: readonly SortPart[]): G
   }
 }
 
-/** Whether entries of a plan are its matches, one for one and in order, so that they can be counted without being read. */
+/**
+ * Whether a plan's entries correspond to its matches one to one and in order, so that they can be
+ * skipped without being read.
+ */
 export const canStepOver = ({ spans: [span, ...others], isSorted, isExact, repeats }: Plan): boolean =>
   span !== undefined && others.length === 0 && !span.isKey && isSorted && isExact && !repeats;
 
 /**
- * The documents a plan reads that match the filter; in order where the plan is sorted.
- * @param offset entries to leave out at the beginning, for plans that can step over them
+ * The documents read by a plan that match the filter; in order when the plan is sorted.
+ * @param offset entries to skip at the beginning, for plans that support it
  */
 export function* scan(
   store: Store,
@@ -182,7 +190,7 @@ export function* scan(
   const seen = plan.repeats ? new Set<string>() : undefined;
   const streams = plan.spans.map((span) => {
     const found = scanSpan(store, collection, span, { seen, offset }, pauses);
-    // Under a whole key of an exact plan stands a match or nothing.
+    // A complete key of an exact plan leads to a match or to nothing.
     return plan.isExact && span.isKey ? found : filtered(found, filter);
   });
   if (plan.isSorted && sort.length > 0 && streams.length > 1) yield* merged(streams, sort);

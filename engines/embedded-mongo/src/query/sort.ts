@@ -5,7 +5,7 @@ import { path } from '../bson/paths';
 import { T, type Val, fields } from '../bson/val';
 import { keyRows, type KeyPart } from '../store/index-keys';
 
-/** One part of a sort: a path and its direction, as in an index. */
+/** One part of a sort: path and direction, as in an index. */
 export type SortPart = KeyPart;
 
 export function parseSort(source: Val | undefined): SortPart[] {
@@ -22,7 +22,7 @@ export function parseSort(source: Val | undefined): SortPart[] {
   });
 }
 
-/** What a document sorts by: the row of its values that comes first in this very order. */
+/** The sort key of a document: the first of its value rows in the order of the sort. */
 export function sortKey(document: Val, parts: readonly SortPart[]): Val[] {
   let all: Val[][];
   try {
@@ -43,8 +43,8 @@ export function compareKeys(a: readonly Val[], b: readonly Val[], parts: readonl
 }
 
 /**
- * Sorts a stream (null: nothing yet) in memory, keeping no more than about twice `keep` documents where only the
- * first ones are wanted.
+ * Sorts a stream in memory (null: none yet); holds at most about twice `keep` documents when only
+ * the first are needed.
  */
 export function* sorted(
   input: Iterable<Val | null>,

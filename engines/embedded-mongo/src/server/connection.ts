@@ -5,8 +5,8 @@ const LARGEST_MESSAGE = 48_000_000;
 const HEADER = 16;
 
 /**
- * Cuts a socket's bytes into messages. Heartbeats are answered here, the rest goes to `forward`, each message in a
- * buffer of its own that may be handed to another thread.
+ * Splits a socket's bytes into messages. Answers heartbeats here and passes other messages to
+ * `forward`, each in its own buffer, which can be transferred to another thread.
  */
 export function readMessages(socket: Socket, connectionId: number, forward: (message: Buffer) => void): void {
   let chunks: Buffer[] = [];

@@ -7,12 +7,12 @@ interface Bundler {
   buildSync(options: object): unknown;
 }
 
-/** The two entries by the names their bundles have. */
+/** The source file of each bundled entry. */
 const SOURCES = { 'engine.worker.cjs': 'engine.worker.ts', 'embedded-mongo.cjs': 'main.ts' } as const;
 
 /**
- * A runnable file for an entry. A bundle has it beside itself; running from TypeScript both are bundled on the spot,
- * into a cache below node_modules so that native dependencies resolve from there.
+ * A runnable file for an entry. A bundle finds it beside itself; from TypeScript, both entries are
+ * bundled into a cache below node_modules, so that native dependencies resolve.
  */
 export function entryFile(name: keyof typeof SOURCES): string {
   const besideBundle = path.join(__dirname, name);
@@ -47,14 +47,17 @@ function bundled(sources: string): string {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Another process may have been quicker with the very same files.
+    // Another process may have created identical files first.
     if (!existsSync(folder)) throw error;
     rmSync(draft, { recursive: true });
   }
   return folder;
 }
 
-/** Of everything that goes into the bundles: our sources, and the exact versions that the package names. */
+/**
+ * A hash of everything in the bundles: the sources, and the exact dependency versions of the
+ * package.
+ */
 function stampOf(sources: string): string {
   const hash = createHash('sha256').update(readFileSync(path.join(sources, '..', 'package.json')));
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Another process owns the folder. */
 export class FolderInUse extends Error {}
 
-/** When a process began, in clock ticks: tells a process from a later one with the same id. Linux only. */
+/** Start time of a process in clock ticks, to detect a reused process id. Linux only. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,8 +31,8 @@ function isHeld(owner: string): boolean {
 }
 
 /**
- * Makes this process the only owner of a data folder; a lock left by a process that is gone is taken over.
- * @returns the release
+ * Locks a data folder for this process; takes over a lock whose owner has exited.
+ * @returns a function that releases the lock
  * @throws FolderInUse naming the owner
  */
 export function lockFolder(dataDir: string): () => void {
@@ -47,7 +47,8 @@ export function lockFolder(dataDir: string): () => void {
       };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A full disk takes the name and not the content; nobody could tell whose such a lock is.
+      // A full disk can create the file without its content; a lock without an owner must not
+      // remain.
       if (code === 'ENOSPC' || code === 'EDQUOT') rmSync(file, { force: true });
       if (code !== 'EEXIST') throw error;
     }
@@ -57,8 +58,8 @@ export function lockFolder(dataDir: string): () => void {
 }
 
 /**
- * As {@link lockFolder}, but gives an owner that is about to end the time to do so.
- * @param lockTimeoutMs how long, in milliseconds
+ * Like {@link lockFolder}, but waits for the present owner to exit.
+ * @param lockTimeoutMs maximum wait in milliseconds
  */
 export async function lockFolderWhenFree(dataDir: string, lockTimeoutMs: number): Promise<() => void> {
   const deadline = performance.now() + lockTimeoutMs;
@@ -72,7 +73,7 @@ export async function lockFolderWhenFree(dataDir: string, lockTimeoutMs: number)
   }
 }
 
-/** Moves a dead owner's lock aside; puts it back where it changed hands meanwhile. */
+/** Moves a dead owner's lock aside; restores it if its owner changed meanwhile. */
 function removeStaleLock(file: string, dataDir: string): void {
   const aside = `${file}.${process.pid}`;
   let owner: string;

@@ -3,7 +3,7 @@ import { type Val } from '../bson/val';
 import { Vocabulary } from '../vocabulary';
 import { OP, encodeReply } from './wire';
 
-/** MongoDB 7.0's wire version: what drivers may expect of commands and answers. */
+/** Wire version of MongoDB 7.0, which tells drivers the supported commands and replies. */
 const WIRE_VERSION = 21;
 
 function helloAnswer(connectionId: number): Val {
@@ -15,7 +15,8 @@ function helloAnswer(connectionId: number): Val {
     maxMessageSizeBytes: 48_000_000,
     maxWriteBatchSize: 100_000,
     localTime: date(Date.now()),
-    // Sessions are accepted and say nothing; a standalone server is never sent a transaction number.
+    // Sessions are accepted without effect; drivers send no transaction numbers to a standalone
+    // server.
     logicalSessionTimeoutMinutes: 30,
     connectionId: int(connectionId),
     minWireVersion: 0,
@@ -32,8 +33,8 @@ const HEARTBEATS = new Vocabulary<(connectionId: number) => Val>('command of the
 });
 
 /**
- * The answer to a hello or ping, or undefined for any other message. It is given without the engine, so that a long
- * scan never looks like a dead server to a driver's heartbeat.
+ * Replies to a hello or ping; undefined for any other message. Does not need the engine, so that a
+ * long scan never looks like a dead server to a driver's heartbeat.
  */
 export function answerHeartbeat(message: Buffer, connectionId: number): Buffer | undefined {
   const opcode = message.readInt32LE(12);

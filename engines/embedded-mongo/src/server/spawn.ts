@@ -5,23 +5,23 @@ import type { EmbeddedMongo } from './start';
 
 export interface SpawnOptions {
   readonly dataDir: string;
-  /** The built process entry; by default embedded-mongo.cjs beside the running bundle. */
+  /** The built process entry; default embedded-mongo.cjs beside the running bundle. */
   readonly entry?: string;
-  /** Unix socket to listen on, by default below the data folder. */
+  /** Unix socket to listen on; default below the data folder. */
   readonly socketPath?: string;
-  /** Told when the process ends unasked, with its exit code or signal. */
+  /** Called with the exit code or signal when the process exits unexpectedly. */
   readonly onExit?: (reason: string) => void;
 }
 
 export interface SpawnedMongo extends EmbeddedMongo {
   readonly pid: number;
-  /** Settles when the process has ended, whatever ended it. */
+  /** Settles when the process has exited. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Starts the embedded database as a child process, which ends with this one.
- * @throws Error with what the child said where it does not come up
+ * Starts the embedded database as a child process, which exits with this one.
+ * @throws Error with the child's output when it fails to start
  */
 export async function spawnEmbeddedMongo(options: SpawnOptions): Promise<SpawnedMongo> {
   const args = [
@@ -29,7 +29,8 @@ export async function spawnEmbeddedMongo(options: SpawnOptions): Promise<Spawned
     options.dataDir,
     ...(options.socketPath ? [options.socketPath] : []),
   ];
-  // In a group of its own: Ctrl-C in a terminal reaches this process first, which closes the database last.
+  // A separate process group, so that Ctrl-C reaches this process first, which closes the database
+  // last.
   const detached = process.platform !== 'win32';
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], detached });
   let complaint = '';

@@ -9,30 +9,33 @@ import { lockFolderWhenFree } from './folder-lock';
 import { recordUsage } from '../vocabulary';
 
 export interface EmbeddedMongoOptions {
-  /** Folder of the data; made where it is missing, and locked while this runs. */
+  /** Data folder; created if missing, and locked while the server runs. */
   readonly dataDir: string;
-  /** Unix socket to listen on; its folder is made accessible to this user alone. */
+  /** Unix socket to listen on; its folder is accessible only to this user. */
   readonly socketPath?: string;
-  /** Loopback TCP port instead of a socket; 0 takes a free one. */
+  /** Loopback TCP port instead of a socket; 0 selects a free port. */
   readonly port?: number;
-  /** The built engine.worker file, where it is not beside the running bundle. */
+  /** The built engine.worker file, if it is not beside the running bundle. */
   readonly workerPath?: string;
-  /** How long an earlier owner of the folder may take to end, in milliseconds; none by default. */
+  /** Milliseconds to wait for an earlier owner of the folder to exit; default 0. */
   readonly lockTimeoutMs?: number;
-  /** File that gets a line for every command, operator and option when it is first used. */
+  /** File to which each command, operator and option is appended on first use. */
   readonly usageFile?: string | undefined;
-  /** Told once about a failure of the engine; never holds data. */
+  /** Called once when the engine fails; the message contains no data. */
   readonly onLog?: (message: string) => void;
 }
 
 export interface EmbeddedMongo {
   /** Connection string for any MongoDB driver (`MONGODB_URL`), without a database name. */
   readonly url: string;
-  /** Finishes what was acknowledged, closes every connection and unlocks the folder. */
+  /** Completes acknowledged writes, closes every connection and unlocks the folder. */
   close(): Promise<void>;
 }
 
-/** A socket path may have no more than about 104 bytes; a data folder may well be deeper. */
+/**
+ * Maximum length of a socket path, which systems limit to about 104 bytes; data folders can be
+ * longer.
+ */
 const LONGEST_SOCKET_PATH = 100;
 
 interface Address {
@@ -102,8 +105,9 @@ function listen(server: Server, { listen: address }: Address): Promise<string> {
 }
 
 /**
- * Starts the embedded database in this process: sockets here, the engine in a thread of its own.
- * @throws Error where the data folder is in use or the address cannot be bound
+ * Starts the embedded database in this process: sockets on this thread, the engine on a thread of
+ * its own.
+ * @throws Error when the data folder is in use or the address cannot be bound
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   recordUsage(options.usageFile);
@@ -116,7 +120,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     const server = serve(worker, sockets);
     const url = await listen(server, address);
     const ended = new Promise<void>((resolve) => worker!.once('exit', () => resolve()));
-    // An engine that failed answers nobody: clients see their connections close instead of waiting.
+    // After a failure of the engine, connections are closed so that clients do not wait.
     worker.on('error', (error) => {
       options.onLog?.(`The database engine failed: ${error.message}`);
       for (const socket of sockets.values()) socket.destroy();

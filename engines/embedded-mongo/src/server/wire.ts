@@ -6,21 +6,21 @@ import { Command } from '../commands/command';
 /** Operation codes of the MongoDB wire protocol. */
 export const OP = { reply: 1, query: 2004, msg: 2013 } as const;
 const HEADER = 16;
-/** Bytes before the document of an OP_MSG answer: header, flags and section kind. */
+/** Bytes before the document of an OP_MSG reply: header, flags and section kind. */
 export const REPLY_HEAD = HEADER + 5;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 
-/** One message: a command and how it wants to be answered. */
+/** A message: a command and the form of its reply. */
 export interface Request {
   readonly id: number;
   readonly opcode: number;
   readonly command: Command;
-  /** An unacknowledged write wants no answer. */
+  /** False for an unacknowledged write. */
   readonly wantsReply: boolean;
 }
 
-/** @throws MongoError where the message is malformed or of an operation long gone */
+/** @throws MongoError for a malformed message or an obsolete operation */
 export function parseRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opcode = message.readInt32LE(12);
@@ -59,7 +59,7 @@ function parseMsg(message: Buffer, id: number): Request {
   };
 }
 
-/** Drivers say their first hello this way; the database is in the namespace. */
+/** Parses a driver's first hello, which uses OP_QUERY; the database is in the namespace. */
 function parseQuery(message: Buffer, id: number): Request {
   const nameEnd = message.indexOf(0, HEADER + 4);
   const db = message.toString('utf8', HEADER + 4, nameEnd).split('.')[0]!;
@@ -77,11 +77,11 @@ function parseQuery(message: Buffer, id: number): Request {
 
 let lastId = 0;
 
-/** The answer to a request, in the form its operation expects. */
+/** Encodes a reply in the form of the request's operation. */
 export function encodeReply(request: { id: number; opcode: number }, answer: Val): Buffer {
   const extra = request.opcode === OP.query ? 20 : 5;
   const size = HEADER + extra + answer.end - answer.start;
-  // An answer that was written with room before it is sent as it is.
+  // A reply that was built with room for the header is sent without a copy.
   const hasRoom = answer.start === HEADER + extra && answer.buf.length === answer.end;
   const buf = hasRoom ? answer.buf : Buffer.allocUnsafeSlow(size);
   lastId = (lastId + 1) | 0;
@@ -98,7 +98,7 @@ export function encodeReply(request: { id: number; opcode: number }, answer: Val
   return buf;
 }
 
-/** `{ ok: 0 }` with MongoDB's fields. */
+/** The error reply `{ ok: 0 }` with MongoDB's fields. */
 export function errorAnswer(error: unknown): Val {
   if (!(error instanceof MongoError)) {
     const message = error instanceof Error ? error.message : String(error);

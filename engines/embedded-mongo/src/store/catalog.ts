@@ -4,7 +4,7 @@ import { toDouble } from '../bson/numbers';
 import { type Val, docVal, elements } from '../bson/val';
 import { keyParts, type KeyPart } from './index-keys';
 
-/** One index as the catalog keeps it. `spec` is what listIndexes answers. */
+/** An index in the catalog. `spec` is the reply of listIndexes. */
 export interface Index {
   readonly id: number;
   readonly name: string;
@@ -14,9 +14,11 @@ export interface Index {
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly expireAfterSeconds: number | undefined;
-  /** Paths met as arrays so far: such parts cannot combine bounds or give an order. */
+  /**
+   * Paths that have occurred as arrays: such parts can neither combine bounds nor give an order.
+   */
   readonly arrays: Set<string>;
-  /** Whether any key was too long and clipped: the order of keys is then not exact. */
+  /** Whether any key was clipped to the maximum length, so that the order of keys is not exact. */
   isClipped: boolean;
 }
 
@@ -26,7 +28,7 @@ export interface Collection {
   readonly name: string;
   readonly ns: string;
   indexes: Index[];
-  /** Number of documents; counted when first asked for, then kept. */
+  /** Number of documents; counted on first use, then maintained. */
   count: number | undefined;
 }
 
@@ -34,7 +36,7 @@ type Store = Database<Buffer, string>;
 
 export const ID_INDEX = doc({ v: 2, key: { _id: 1 }, name: '_id_' });
 
-/** What databases, collections and indexes there are: in memory, and in LMDB so that it survives. */
+/** The databases, collections and indexes, in memory and in LMDB. */
 export class Catalog {
   private readonly collections = new Map<string, Collection>();
   private lastId = 0;
@@ -43,7 +45,7 @@ export class Catalog {
     this.load();
   }
 
-  /** Reads everything again, e.g. after an abandoned transaction. */
+  /** Reloads everything, for example after an aborted transaction. */
   load(): void {
     this.collections.clear();
     this.lastId = Number(this.store.get('last-id')?.toString() ?? 0);
@@ -108,7 +110,7 @@ function readIndex(saved: Val): Index {
 const isTrue = (value: Val | undefined) =>
   value !== undefined && (value.isNumber ? toDouble(value) !== 0 : value.buf[value.start] === 1);
 
-/** An index from its specification, as createIndexes takes it and listIndexes gives it back. */
+/** Creates an index from its specification in the form of createIndexes and listIndexes. */
 export function makeIndex(id: number, spec: Val): Index {
   const pattern = spec.get('key')!;
   const expire = spec.get('expireAfterSeconds');

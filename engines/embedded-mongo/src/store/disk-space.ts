@@ -5,10 +5,10 @@ import { MongoError } from '../errors';
 
 const { ENOSPC, EDQUOT, EIO } = constants.errno;
 
-/** Larger than what a write that was cut short can leave free on a full disk, in bytes. */
+/** Bytes of a test file: more than an interrupted write can leave free on a full disk. */
 const TRIAL_BYTES = 64 * 1024;
 
-/** Whether the folder's disk refuses a small file for want of space or quota. */
+/** Whether the disk refuses a small file for lack of space or quota. */
 function refusesFile(folder: string): boolean {
   const file = path.join(folder, 'space.trial');
   try {
@@ -22,15 +22,15 @@ function refusesFile(folder: string): boolean {
 }
 
 /**
- * Whether LMDB failed because the disk is full or the quota used up. LMDB gives the system's error number, and EIO for a
- * write that the disk took only a part of, which is how most transactions meet a disk that fills up.
- * @param folder of the data, to tell that EIO from a broken disk's
+ * Whether LMDB failed because the disk is full or the quota exceeded. LMDB reports the system's
+ * error number, or EIO for a partial write, the usual result on a full disk.
+ * @param folder data folder, to distinguish that EIO from a disk error
  */
 export function isOutOfDiskSpace(error: unknown, folder: string): boolean {
   const { code } = error as { code?: unknown };
   return code === ENOSPC || code === EDQUOT || (code === EIO && refusesFile(folder));
 }
 
-/** MongoDB's answer to a write that the disk has no space for. */
+/** MongoDB's error for a write without disk space. */
 export const outOfDiskSpace = (): MongoError =>
   new MongoError('OutOfDiskSpace', 'The disk of the database is full: nothing of this write was stored');

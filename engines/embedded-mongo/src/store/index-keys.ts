@@ -5,7 +5,7 @@ import { path, type Path } from '../bson/paths';
 import { T, type Val, elements, field, fields, isEmpty } from '../bson/val';
 import { clip, keyPart } from './key-bytes';
 
-/** One part of an index: a path and its direction. */
+/** One part of an index: path and direction. */
 export interface KeyPart {
   readonly path: Path;
   readonly descending: boolean;
@@ -14,7 +14,7 @@ export interface KeyPart {
 export interface DocumentKeys {
   /** Encoded keys, one per combination of array elements, without duplicates. */
   readonly keys: Buffer[];
-  /** Paths that turned out to be arrays. */
+  /** Paths that were arrays in the document. */
   readonly arrays: ReadonlySet<string>;
   readonly isClipped: boolean;
 }
@@ -42,7 +42,7 @@ export function keyParts(pattern: Val): KeyPart[] {
   return parts;
 }
 
-/** Values of every part for one element combination; grows as arrays are met. */
+/** Values of every part for one combination of array elements. */
 interface Row {
   readonly values: (Val | undefined)[];
 }
@@ -55,8 +55,9 @@ interface Pending {
 }
 
 /**
- * Extracts the key rows of a document. All parts advance together, so that parts below one array take their values
- * from the same element; a second array beside it is refused (CannotIndexParallelArrays), as MongoDB does.
+ * Extracts the key rows of a document. All parts advance together, so that parts below one array
+ * take their values from the same element; a second parallel array is refused
+ * (CannotIndexParallelArrays), as in MongoDB.
  */
 function rows(
   parts: readonly KeyPart[],
@@ -111,8 +112,8 @@ function rows(
 const last = (dotted: string) => dotted.slice(dotted.lastIndexOf('.') + 1);
 
 /**
- * The value rows of a document: one per combination of array elements, null standing for a missing field and
- * undefined for an empty array. Sorting goes by the first of these rows, as an index would.
+ * The value rows of a document: one per combination of array elements, with null for a missing
+ * field and undefined for an empty array. A sort uses the first of these rows, like an index.
  * @throws MongoError CannotIndexParallelArrays
  */
 export function keyRows(parts: readonly KeyPart[], root: Val): Val[][] {
@@ -121,7 +122,10 @@ export function keyRows(parts: readonly KeyPart[], root: Val): Val[][] {
   return rows(parts, start, nothing, new Set()).map(({ values }) => parts.map((_, i) => values[i] ?? NULL));
 }
 
-/** The index keys of a document; none where the index is sparse and the document has none of its fields. */
+/**
+ * The index keys of a document; none when the index is sparse and the document has none of its
+ * fields.
+ */
 export function documentKeys(parts: readonly KeyPart[], sparse: boolean, root: Val): DocumentKeys {
   const arrays = new Set<string>();
   const start = parts.map((_, part): Pending => ({ part, value: root, next: 0, walked: '' }));
@@ -147,7 +151,7 @@ export function documentKeys(parts: readonly KeyPart[], sparse: boolean, root: V
   return { keys, arrays, isClipped };
 }
 
-/** The values a key was made of, for the keyValue of a duplicate-key error. */
+/** The values of a key, for the keyValue of a duplicate-key error. */
 export function keyValues(parts: readonly KeyPart[], root: Val, key: Buffer): Val[] {
   const found = keyRows(parts, root);
   const encode = (row: readonly Val[]) =>

@@ -4,7 +4,7 @@ import { toDouble } from '../bson/numbers';
 import { typeOrder } from '../bson/compare';
 import { T, type Val, fields } from '../bson/val';
 
-/** LMDB holds keys up to 1,978 bytes; the rest of the room is for prefix and hash. */
+/** Maximum bytes of the encoded fields; LMDB keys hold 1,978 bytes including prefix and hash. */
 export const LONGEST_KEY = 1_900;
 
 let scratch = Buffer.allocUnsafe(4096);
@@ -23,7 +23,10 @@ function byte(value: number): void {
   size += 1;
 }
 
-/** Bytes with 0 escaped as 0 255 and ended by 0 0: a prefix sorts before what it begins. */
+/**
+ * Appends bytes with 0 escaped as 0 255 and terminated by 0 0, so that a prefix sorts before longer
+ * values.
+ */
 function escaped(buf: Buffer, start: number, end: number): void {
   room(2 * (end - start) + 2);
   for (let i = start; i < end; i += 1) {
@@ -40,7 +43,10 @@ function escaped(buf: Buffer, start: number, end: number): void {
   size += 2;
 }
 
-/** An order-preserving double, then how far an exact long lies from it (longs beyond 2^53 are no doubles). */
+/**
+ * Encodes an order-preserving double, followed by the difference of an exact long, because longs
+ * beyond 2^53 are not doubles.
+ */
 function number(value: Val): void {
   if (value.type === T.decimal) {
     throw new MongoError(
@@ -121,12 +127,12 @@ function raw(value: Val, from: number): void {
   size += value.end - from;
 }
 
-/** First byte of a key part, in MongoDB's order of types; 0 stays free as an end mark. */
+/** First byte of a key part, in MongoDB's order of types; 0 is reserved as terminator. */
 function tag(value: Val): number {
   return 0x10 + typeOrder(value) * 8;
 }
 
-/** Bytes whose memcmp order is MongoDB's order of the values; `descending` turns it round. */
+/** Bytes whose memcmp order is MongoDB's order of values; `descending` inverts it. */
 export function keyPart(value: Val, descending = false): Buffer {
   size = 0;
   byte(tag(value));
@@ -136,20 +142,20 @@ export function keyPart(value: Val, descending = false): Buffer {
   return part;
 }
 
-/** The span that values of one type fill, as key bytes (start inclusive, end exclusive). */
+/** The key range of all values of one type; start inclusive, end exclusive. */
 export function typeSpan(value: Val, descending: boolean): { start: Buffer; end: Buffer } {
   const low = descending ? tag(value) ^ 0xff : tag(value);
   return { start: Buffer.from([low]), end: Buffer.from([low + 1]) };
 }
 
-/** Keeps a key inside LMDB's limit: the head stays in order, a hash keeps different tails apart. */
+/** Limits a key to LMDB's maximum: the beginning keeps the order, a hash distinguishes the rest. */
 export function clip(key: Buffer): { key: Buffer; isClipped: boolean } {
   if (key.length <= LONGEST_KEY) return { key, isClipped: false };
   const hash = createHash('sha256').update(key).digest();
   return { key: Buffer.concat([key.subarray(0, LONGEST_KEY), hash]), isClipped: true };
 }
 
-/** The smallest key behind everything that begins with `prefix`. */
+/** The smallest key after all keys with a prefix. */
 export function after(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix);
   for (let i = next.length - 1; i >= 0; i -= 1) {

@@ -14,15 +14,15 @@ export type Bytes = Database<Buffer, Buffer>;
 const LONGEST_ENTRY = 1_970;
 const NOTHING = Buffer.alloc(0);
 
-/** Entries that are written and removed again to find out whether a full disk has space: 1 MB, two to a page. */
+/** Number of entries written and deleted again to test for free space: 1 MB, two per page. */
 const TRIAL_ENTRIES = 512;
-/** Where these entries stand; the ids of collections and indexes begin at 1. */
+/** Id of the test entries; ids of collections and indexes start at 1. */
 const TRIAL_ID = 0;
 const TRIAL_VALUE = Buffer.alloc(1_900);
-/** Pause between two such trials, in milliseconds. */
+/** Minimum milliseconds between two such tests. */
 const TRIAL_PAUSE_MS = 1_000;
 
-/** Bytes of `key` and `tail` behind the id they belong to; made for every key there is, so without lists. */
+/** Concatenates id, `key` and `tail`; avoids arrays, because it runs for every key. */
 function prefixed(id: number, key: Buffer = NOTHING, tail: Buffer = NOTHING): Buffer {
   const whole = Buffer.allocUnsafe(4 + key.length + tail.length);
   whole.writeUInt32BE(id);
@@ -31,7 +31,7 @@ function prefixed(id: number, key: Buffer = NOTHING, tail: Buffer = NOTHING): Bu
   return whole;
 }
 
-/** First key of a collection's documents or of an index, and the first key behind them. */
+/** First key of a collection's documents or of an index, and the first key after them. */
 export function span(id: number): { start: Buffer; end: Buffer } {
   const start = prefixed(id);
   return { start, end: after(start) };
@@ -43,19 +43,23 @@ interface Change {
 }
 
 /**
- * Documents and index entries in LMDB. A document's key is its collection and encoded _id, an index entry's is the
- * index and encoded fields (and the _id, where keys may repeat) with the _id key as value.
+ * Documents and index entries in LMDB. A document's key is its collection and encoded _id. An index
+ * entry's key is the index and encoded fields, plus the _id when keys may repeat; its value is the
+ * _id key.
  */
 export class Store {
   private readonly root: RootDatabase;
   readonly docs: Bytes;
   readonly entries: Bytes;
   readonly catalog: Catalog;
-  /** While the disk is full, when to look for space again, in milliseconds of performance.now(). */
+  /**
+   * While the disk is full, time of the next test for free space, in milliseconds of
+   * performance.now().
+   */
   private nextTrialAt: number | undefined;
 
   constructor(private readonly path: string) {
-    // Overlapping syncs would answer before the data is on disk in the order it was written.
+    // Overlapping syncs would reply before the data is on disk in write order.
     this.root = open({ path, overlappingSync: false, cache: false, maxDbs: 8, noMetaSync: true });
     const binary = { keyEncoding: 'binary', encoding: 'binary', cache: false } as const;
     this.docs = this.root.openDB('docs', binary);
@@ -64,9 +68,9 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one transaction, on disk when this returns; whatever it throws undoes all of it.
-   * @throws MongoError OutOfDiskSpace when the disk is full. From then on everything that stores is refused, until
-   *   {@link lookForSpace} has found some; what only removes is still tried.
+   * Runs `work` in one transaction, which is on disk on return; an exception rolls everything back.
+   * @throws MongoError OutOfDiskSpace when the disk is full. From then on writes are refused until
+   * {@link lookForSpace} finds space; deletions are still tried.
    */
   transaction(work: () => void): void {
     try {
@@ -80,8 +84,8 @@ export class Store {
   }
 
   /**
-   * While the disk is full, at most once a second: tries whether there is space again, on the disk or in what removed
-   * documents left. 1 MB of it, so that writes do not succeed and fail by turns. Does nothing otherwise.
+   * While the disk is full, tests at most once a second for 1 MB of space, on the disk or freed by
+   * deleted documents, so that writes do not alternately succeed and fail. Otherwise does nothing.
    */
   lookForSpace(): void {
     if (this.nextTrialAt === undefined || performance.now() < this.nextTrialAt) return;
@@ -119,12 +123,12 @@ export class Store {
     return found && docVal(found);
   }
 
-  /** The key of the _id that a whole key of a unique index stands for. */
+  /** The _id key for a complete key of a unique index. */
   idKeyOf(index: Index, key: Buffer): Buffer | undefined {
     return this.entries.getBinary(prefixed(index.id, key));
   }
 
-  /** A document from bytes LMDB handed out. */
+  /** A document from LMDB's bytes. */
   read(bytes: Uint8Array): Val {
     return docVal(
       Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -136,7 +140,7 @@ export class Store {
     return collection.count;
   }
 
-  /** Makes a collection. @throws MongoError OutOfDiskSpace */
+  /** Creates a collection. @throws MongoError OutOfDiskSpace */
   create(db: string, name: string): Collection {
     this.refuseWhileFull();
     return this.catalog.create(db, name);
@@ -156,7 +160,7 @@ export class Store {
   }
 
   /**
-   * Puts `next` in the place of `previous`, which has the same _id.
+   * Replaces `previous` by `next` with the same _id.
    * @throws MongoError DuplicateKey or OutOfDiskSpace, before anything is written
    */
   replace(collection: Collection, previous: Val, next: Val): void {
@@ -188,7 +192,10 @@ export class Store {
     if (collection.count !== undefined) collection.count -= 1;
   }
 
-  /** Adds an index and fills it. @throws MongoError DuplicateKey or OutOfDiskSpace, leaving nothing behind */
+  /**
+   * Creates and fills an index. @throws MongoError DuplicateKey or OutOfDiskSpace, without partial
+   * results
+   */
   createIndex(collection: Collection, spec: Val): void {
     this.refuseWhileFull();
     const index = makeIndex(this.catalog.nextId(), spec);
@@ -263,7 +270,7 @@ function entryKey(index: Index, key: Buffer, idKey: Buffer): Buffer {
 
 const ID = makeIndex(0, doc({ v: 2, key: { _id: 1 }, name: '_id_' }));
 
-/** E11000 as MongoDB words it, with keyPattern and keyValue beside it. */
+/** Error E11000 in MongoDB's wording, with keyPattern and keyValue. */
 function duplicate(collection: Collection, index: Index, document: Val, key: Buffer | undefined): MongoError {
   const values = keyValues(index.parts, document, key ?? clip(keyPart(document.get('_id')!)).key);
   const keyValue = new DocBuilder();

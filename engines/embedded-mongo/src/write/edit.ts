@@ -3,18 +3,22 @@ import { DocBuilder, EMPTY, NULL, arrayOf } from '../bson/make';
 import { show } from '../bson/show';
 import { T, type Val, elements, fields } from '../bson/val';
 
-/** Gives the new value for an old one; the old one itself for "as it was", undefined for "away with it". */
+/**
+ * Computes the new value from the old one; returning the old one leaves the field unchanged,
+ * undefined removes it.
+ */
 export type Change = (old: Val | undefined) => Val | undefined;
 
 const isIndex = (name: string) => /^(0|[1-9]\d*)$/.test(name);
 const indexOf = (name: string) => (isIndex(name) ? Number(name) : -1);
 
-/** The most nulls an update may pad an array with, as MongoDB has it. */
+/** Maximum nulls with which an update may pad an array, as in MongoDB. */
 const MOST_PADDING = 1_500_000;
 
 /**
- * A copy of `container` with the value at the path changed; documents on the way are made where they are missing.
- * @throws MongoError PathNotViable where something else is in the way, unless the change only `removes`
+ * A copy of `container` with the value at a path changed; missing parent documents are created.
+ * @throws MongoError PathNotViable when another value blocks the path, unless the change only
+ * `removes`
  */
 export function edit(
   container: Val,

@@ -9,15 +9,15 @@ import { truthy } from '../query/predicates';
 import { Vocabulary, namesOf } from '../vocabulary';
 import type { Change } from './edit';
 
-/** Makes the change an operator asks for from its operand; `name` is the field, for messages. */
+/** Creates the change for an operator from its operand; `name` is the field, for messages. */
 type Operator = (operand: Val, name: string) => Change;
 
-/** An update operator, and the two things that tell it from the others. */
+/** An update operator with its properties. */
 interface UpdateOperator {
   readonly make: Operator;
-  /** It removes fields: a path that is not there is left alone. */
+  /** Removes fields, so that a missing path is ignored. */
   readonly removes?: boolean;
-  /** It changes only what an upsert inserts. */
+  /** Applies only to a document inserted by an upsert. */
   readonly onlyOnInsert?: boolean;
 }
 
@@ -86,7 +86,10 @@ const addToSet: Operator = (operand, name) => {
   };
 };
 
-/** Which elements $pull removes: equal ones, those that meet operators, or documents that match a filter. */
+/**
+ * The elements that $pull removes: equal ones, those that match operators, or documents that match
+ * a filter.
+ */
 function pulled(operand: Val): (one: Val) => boolean {
   if (isOperators(operand)) return matchesValue(operand);
   if (operand.type !== T.doc) return (one) => equal(one, operand);

@@ -6,7 +6,7 @@ import type { Filter, FilterNode } from '../query/filter';
 import { edit, type Change } from './edit';
 import { UPDATE_OPERATORS } from './operators';
 
-/** A compiled update: the new document for an old one. `isInsert` says that an upsert makes the document. */
+/** A compiled update, from an old to a new document. `isInsert` means an insert by upsert. */
 export interface Update {
   readonly isReplacement: boolean;
   apply(document: Val, isInsert: boolean): Val;
@@ -63,7 +63,7 @@ function replacement(source: Val): Update {
   };
 }
 
-/** The _id stays what it was, and stays first; a document keeps below 16 MB. */
+/** Verifies that the _id is unchanged and first, and the document below 16 MB. */
 function checked(document: Val, next: Val): Val {
   const old = document.get('_id');
   const now = next.get('_id');
@@ -134,7 +134,7 @@ function refuseConflicts(steps: readonly Step[]): void {
   });
 }
 
-/** New fields come in the order of their names, numbers by value, as MongoDB adds them. */
+/** Orders new fields by name, and numeric names by value, as MongoDB does. */
 function byPath(a: Step, b: Step): number {
   for (let i = 0; i < a.names.length && i < b.names.length; i += 1) {
     const [x, y] = [a.names[i]!, b.names[i]!];
@@ -146,7 +146,7 @@ function byPath(a: Step, b: Step): number {
   return a.names.length - b.names.length;
 }
 
-/** What an upsert inserts: the filter's equalities, then the update, with an _id. */
+/** The document inserted by an upsert: the filter's equalities, then the update, with an _id. */
 export function upserted(filter: Filter, update: Update): Val {
   const seed = update.isReplacement ? onlyId(filter) : equalities(filter);
   const next = update.apply(seed, true);
@@ -178,7 +178,7 @@ function equalities(filter: Filter): Val {
     found.push({ names, text, value });
   };
   visit(filter.root);
-  // A filter that nothing can match says nothing about what to insert.
+  // A filter that never matches gives no values to insert.
   if (isNever) return EMPTY;
   return found.reduce((seed, { names, value }) => edit(seed, names, () => value), new DocBuilder().build());
 }
