@@ -4,13 +4,13 @@ import { isDeveloperRefusal } from '@medrad/remote-kit';
 import type { RegisteredUser } from '@medrad/contracts';
 import { pageMaxItems } from '@medrad/contracts/limits';
 
-/** How many activities a page of the table has. */
+/** Activities per page of the table. */
 export const activityPageSize = 50;
 
-/** Seconds for which a look at the log is taken from the cache: others write it all the time. */
+/** Seconds for which log data is cached; others write the log all the time. */
 const glanceSeconds = 30;
 
-/** Which users are wanted: whose name, institute or email matches, and whether they are verified. */
+/** Filters users by name, institute or email, and by verification. */
 export interface UserFilter {
   q?: string;
   verified?: boolean;
@@ -27,7 +27,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
 
 const browsingApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /api/users page by page. What others do is not seen from here: a list that is left is not kept. */
+    /**
+     * GET /api/users page by page. Not cached after leaving the page, because changes by others are
+     * not visible here.
+     */
     browseUsers: build.infiniteQuery<RegisteredUser[], UserFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
@@ -43,7 +46,7 @@ const browsingApi = taggedApi.injectEndpoints({
   }),
 });
 
-/** The calls of this front end, with what each makes stale. */
+/** API endpoints of this front end, with the cache tags that each invalidates. */
 export const adminApi = browsingApi.enhanceEndpoints({
   endpoints: {
     disableUser: {
@@ -53,7 +56,8 @@ export const adminApi = browsingApi.enhanceEndpoints({
       invalidatesTags: (_, error) => (isDeveloperRefusal(error) ? ['DeveloperOnly'] : []),
     },
     verifyUser: {
-      // A failure too: the counts may have been read anew while they were shown as if it had gone well.
+      // Also after a failure, because the counts may have been reloaded during the optimistic
+      // update.
       invalidatesTags: (_, error) =>
         isDeveloperRefusal(error) ? ['DeveloperOnly'] : error ? ['UserCounts'] : ['UserCounts', 'User'],
     },

@@ -1,8 +1,8 @@
-/** Every address of this front end; nothing else spells them. */
+/** All addresses of this front end; no other module contains them. */
 export const paths = {
   home: '/',
   users: '/admin/users',
   dashboard: '/admin/dashboard',
-  /** The activity that matches a text, such as one user's email. */
+  /** The activities that match a text, such as a user's email. */
   activityOf: (text: string) => `/admin/dashboard?q=${encodeURIComponent(text)}`,
 };

@@ -1,6 +1,6 @@
 import type { Activity, ActivityDay } from '@medrad/contracts';
 
-/** An entry of the log; `number` tells it from others. */
+/** An entry of the log, distinguished by `number`. */
 export function anActivity(number: number, overrides: Partial<Activity> = {}): Activity {
   return {
     id: `activity-${number}`,

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import remote from '../src/remote';
 
 beforeEach(() => {
-  // A test's window cannot draw.
+  // jsdom cannot draw on a canvas.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 afterEach(() => jest.restoreAllMocks());

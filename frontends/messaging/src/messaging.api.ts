@@ -2,12 +2,12 @@ import { generatedApi, type ApiError } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
 import type { PrivateMessage, PrivateMessageSearch } from '@medrad/contracts';
 
-/** Messages are asked for again after this time, in ms, while somebody looks at them. */
+/** Interval in ms at which messages are reloaded while they are visible. */
 export const refreshMs = 30_000;
-/** How many messages one request of the inbox brings. */
+/** Messages per request of the inbox. */
 const inboxPageSize = 50;
 
-/** Which messages the inbox shows; empty is all. */
+/** Status of the inbox's messages; empty means all. */
 export type InboxStatus = NonNullable<PrivateMessageSearch['status']>;
 
 const onSuccess =
@@ -16,8 +16,8 @@ const onSuccess =
     error ? [] : tags;
 
 /**
- * A call without a password relies on developer access, so INVALID_PASSWORD then means that this access has ended. A
- * call with a password keeps its error.
+ * A call without a password relies on developer access, so INVALID_PASSWORD then means that this
+ * access has ended. A call with a password keeps its error.
  */
 const toAccessError = (error: ApiError, password: string | undefined): ApiError =>
   error.body?.code === 'INVALID_PASSWORD' && password === undefined
@@ -39,10 +39,13 @@ const taggedApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/** The calls of this front end, with what each makes stale. */
+/** API endpoints of this front end, with the cache tags that each invalidates. */
 export const messagingApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The inbox page by page, asked for with a POST to keep the password out of URLs; a refresh reads every page read so far. */
+    /**
+     * The inbox page by page, by POST to keep the password out of URLs; a refresh reloads every
+     * loaded page.
+     */
     browsePrivateMessages: build.infiniteQuery<
       PrivateMessage[],
       { status: InboxStatus; password?: string },

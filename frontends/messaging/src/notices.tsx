@@ -1,7 +1,7 @@
 import type { RemoteWidget } from '@medrad/remote-kit';
 import { NoticeBell } from './features/notices/notice-bell';
 
-/** What the shell shows in the header of a signed-in user. */
+/** The widget that the shell shows in the header of a signed-in user. */
 const widget: RemoteWidget = NoticeBell;
 
 export default widget;

@@ -1,4 +1,4 @@
-/** Every address of this front end; nothing else spells them. */
+/** All addresses of this front end; no other module contains them. */
 export const paths = {
   messages: '/messages',
   inbox: '/admin/messages',

@@ -7,7 +7,9 @@ const week = 7 * day;
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** How long ago a moment was: `just now`, `5 minutes ago`, `yesterday`; after a week its date. */
+/**
+ * The time since a date: `just now`, `5 minutes ago`, `yesterday`; the date itself after a week.
+ */
 export function relativeTime(iso: string, now: number): string {
   const seconds = Math.floor((now - Date.parse(iso)) / 1000);
   if (seconds < minute) return 'just now';

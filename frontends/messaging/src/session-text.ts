@@ -1,4 +1,4 @@
-/** A text kept for this browser session, or null. */
+/** A text stored for this browser session, or null. */
 export function readText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Keeps a text for this browser session; null forgets it. */
+/** Stores a text for this browser session; null deletes it. */
 export function writeText(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Without storage it holds until the page is left.
+    // Without storage, drafts are lost when the page is closed.
   }
 }

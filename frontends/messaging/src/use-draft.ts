@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { readText, writeText } from './session-text';
 
 /**
- * A text that outlives its field and a reload, in this browser session only. The key names whose it is; what equals the
- * text the field begins with is no draft and is not kept.
+ * A text that outlives its field and a reload, within this browser session. The key identifies its
+ * owner; a text equal to the initial one is not stored.
  */
 export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
   const [draft, setDraft] = useState(() => readText(key) ?? initial);

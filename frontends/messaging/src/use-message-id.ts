@@ -6,8 +6,8 @@ import { readText, writeText } from './session-text';
 const idLength = 36;
 
 /**
- * The id a message goes under. Until it has arrived, the same words carry the same id, after a failure and a reload too: a
- * message whose answer was lost is known by it. Other words are another message.
+ * The id of a message. The same text keeps its id until it was sent, also after a failure or
+ * reload, so that the server recognises a repeated message. Another text gets another id.
  */
 export function useMessageId(key: string) {
   const lastTry = useRef<string | null>(null);

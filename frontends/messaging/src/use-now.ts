@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often shown times are brought up to date, in ms. */
+/** Interval in ms at which displayed times are updated. */
 const tickMs = 30_000;
 
-/** The present moment in ms, for times that say how long ago something was. */
+/** The present time in ms, updated regularly, for relative times. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,13 +6,16 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** The `pollingInterval` of a query that is refreshed while the page is seen; 0 (never) in a hidden tab. */
+/**
+ * The `pollingInterval` of a query that is refreshed while the page is visible; 0 (never) in a
+ * hidden tab.
+ */
 export function useRefreshInterval(): number {
   const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
   return isHidden ? 0 : refreshMs;
 }
 
-/** Asks a query again as soon as the page is seen again. */
+/** Reloads a query when the page becomes visible again. */
 export function useRefetchOnReturn({
   isUninitialized,
   refetch,

@@ -3,13 +3,13 @@ import { useToast } from '@medrad/remote-kit';
 import { messagingApi } from './messaging.api';
 import { useMessageId } from './use-message-id';
 
-/** Sends a message to the admins and says how that went. The key tells one place where messages are written from another. */
+/** Sends a message to the administrators and reports the result. The key identifies the form. */
 export function useSendMessage(key: string) {
   const [create, { isLoading }] = messagingApi.useCreatePrivateMessageMutation();
   const { idOf, forgetId } = useMessageId(key);
   const { toast } = useToast();
 
-  /** Resolves to whether the message has arrived. */
+  /** @returns whether the message was stored */
   async function send(message: PrivateMessageCreation): Promise<boolean> {
     const { error } = await create({ body: { messageId: idOf(message), ...message } });
     if (!error) forgetId();

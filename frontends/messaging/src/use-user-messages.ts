@@ -2,7 +2,10 @@ import { useSession } from '@medrad/remote-kit';
 import { messagingApi } from './messaging.api';
 import { useRefetchOnReturn, useRefreshInterval } from './use-refresh';
 
-/** The signed-in user's messages, newest first, refreshed while the page is seen; nothing is asked for a guest. */
+/**
+ * The signed-in user's messages, newest first, refreshed while the page is visible; no request for
+ * a guest.
+ */
 export function useUserMessages() {
   const { user } = useSession();
   const pollingInterval = useRefreshInterval();

@@ -1,6 +1,6 @@
 import type { PrivateMessage } from '@medrad/contracts';
 
-/** A message to the admins that nobody has read. */
+/** An unread message to the administrators. */
 export const unreadMessage: PrivateMessage = {
   id: 'm-1',
   subject: 'Chat Message',

@@ -1,7 +1,7 @@
 import type { UserMessage } from '@medrad/contracts';
 import { type FakeApi, fakeApi, reply } from '@medrad/remote-kit/testing';
 
-/** A message that was answered. */
+/** A message with a reply. */
 export const asked: UserMessage = {
   id: 'm-1',
   content: 'When is the next spotter?',
@@ -11,7 +11,7 @@ export const asked: UserMessage = {
   updatedAt: '2026-03-05T10:30:00.000Z',
 };
 
-/** A later one that waits for its answer. */
+/** A later message without a reply. */
 export const waiting: UserMessage = {
   id: 'm-2',
   content: 'Could you add more MRI?',

@@ -4,10 +4,10 @@ import type { TheoryPaper } from '@medrad/contracts';
 import { upload } from '@medrad/remote-kit/uploads';
 import type { Transfer } from '@medrad/ui/upload';
 
-/** How many papers one request of the list brings. */
+/** Papers per request of the list. */
 const paperPageSize = 60;
 
-/** Which papers are wanted; absent means all. */
+/** Filters papers; absent means all. */
 export interface PaperFilter {
   q?: string;
   subject?: TheoryPaper['subject'];
@@ -23,10 +23,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/** The calls of this front end, with what each makes stale. */
+/** API endpoints of this front end, with the cache tags that each invalidates. */
 export const papersApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /api/theory-papers page by page; a mutation refreshes every page read so far. */
+    /** GET /api/theory-papers page by page; a mutation reloads every loaded page. */
     browsePapers: build.infiniteQuery<TheoryPaper[], PaperFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
@@ -43,13 +43,13 @@ export const papersApi = taggedApi.injectEndpoints({
       transformErrorResponse: named('Failed to fetch theory papers'),
       providesTags: ['TheoryPaper'],
     }),
-    /** POST /api/upload-theory-paper, telling how far it is. */
+    /** POST /api/upload-theory-paper with progress. */
     sendPaper: build.mutation<TheoryPaper, { form: FormData; transfer: Transfer }>({
       queryFn: ({ form, transfer }) =>
         upload<TheoryPaper>({ url: urlOf(calls.uploadTheoryPaper), method: 'POST', body: form }, transfer),
       invalidatesTags: ['TheoryPaper'],
     }),
-    /** POST /api/theory-papers/{id}/upload-answer, telling how far it is. */
+    /** POST /api/theory-papers/{id}/upload-answer with progress. */
     sendAnswer: build.mutation<TheoryPaper, { paperId: string; file: File; transfer: Transfer }>({
       queryFn: ({ paperId, file, transfer }) => {
         const body = new FormData();

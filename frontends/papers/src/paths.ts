@@ -1,4 +1,4 @@
-/** Every address of this front end; nothing else spells them. */
+/** All addresses of this front end; no other module contains them. */
 export const paths = {
   home: '/',
   papers: '/theory-papers',
@@ -6,7 +6,7 @@ export const paths = {
   answer: (paperId: string) => `/theory-papers/${encodeURIComponent(paperId)}/answer`,
 };
 
-/** The same addresses as the router matches them. */
+/** The same addresses as patterns of the router. */
 export const routePatterns = {
   papers: '/theory-papers',
   view: '/theory-papers/:paperId/view',

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { papersApi } from './papers.api';
 
-/** Which file of a paper somebody looks at, and whether to read it here or to take it along. */
+/** The file of a paper that is opened, and whether it is read or downloaded. */
 export interface PaperUse {
   paperId: string;
   file: 'paper' | 'answer';
   how: 'read' | 'download';
 }
 
-/** Writes `paper_view` to the activity log (POST /api/activities). A log that fails stops nobody from reading. */
+/**
+ * Writes `paper_view` to the activity log (POST /api/activities). A failed log does not affect
+ * reading.
+ */
 export function usePaperLog(): (use: PaperUse) => void {
   const [createActivity] = papersApi.useCreateActivityMutation();
   return useCallback(

@@ -1,4 +1,4 @@
 import { lazyPage } from '@medrad/ui/core';
 
-/** The viewer's page, whose code is large: it may be fetched ahead of the visit. */
+/** The viewer page, loaded on demand because its code is large; can be prefetched. */
 export const ViewerPage = lazyPage(() => import('./features/viewer/viewer.page'));

@@ -1,7 +1,7 @@
 import { Page, PageHeader } from '@medrad/ui/core';
 import { RowsSkeleton } from './rows-skeleton';
 
-/** The outline of a screen whose code is on its way. */
+/** A placeholder for a screen whose code is loading. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <Page width="xl">

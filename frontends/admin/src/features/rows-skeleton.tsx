@@ -1,7 +1,7 @@
 import { Skeleton } from '@medrad/ui/core';
 import styles from './admin.module.css';
 
-/** The place of a table's rows that are on their way. */
+/** A placeholder for table rows that are loading. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.rows}>

@@ -1,6 +1,6 @@
 import { Page, Skeleton } from '@medrad/ui/core';
 
-/** The outline of a page whose code is on its way. */
+/** A placeholder for a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <Page width="lg">

@@ -1,4 +1,4 @@
-/** What can be done and is logged; the order is that of the filter and of the charts. */
+/** Activity types in the order of the filter and the charts. */
 export const activityTypes = [
   { value: 'login', label: 'Login' },
   { value: 'test_start', label: 'Test started' },
@@ -8,10 +8,12 @@ export const activityTypes = [
   { value: 'peer_review_comment', label: 'Peer review comment' },
 ] as const;
 
-/** A type's place among the known ones, from 1: the number of its colour. 0 is a type this build does not know. */
+/** A type's colour number: its index among the known ones, from 1; 0 for an unknown type. */
 export const seriesOf = (type: string): number => activityTypes.findIndex(({ value }) => value === type) + 1;
 
-/** How people call a type; one that is not known is spelt out: `case_share` is `Case share`. */
+/**
+ * The label of a type; an unknown one is derived from its name: `case_share` gives `Case share`.
+ */
 export function activityLabel(type: string): string {
   const known = activityTypes.find(({ value }) => value === type);
   if (known) return known.label;

@@ -8,7 +8,7 @@ const entries = [
   entry('2026-03-01', 'login', 3),
   entry('2026-03-01', 'test_start', 5),
 ];
-// Ten minutes past midnight in UTC, over a month's end.
+// Ten minutes past midnight in UTC, at the end of a month.
 const now = Date.parse('2026-03-01T00:10:00Z');
 
 describe('activities per day', () => {

@@ -1,15 +1,15 @@
 import type { ActivityDay } from '@medrad/contracts';
 import { activityLabel, activityTypes, seriesOf } from './activity-types';
 
-/** One colour of a chart: its values stand beside the chart's labels. */
+/** One series of a chart, with a value for each label. */
 export interface ChartSeries {
   label: string;
-  /** Number of the colour; 0 for types that have none of their own. */
+  /** Colour number; 0 for types without a colour. */
   series: number;
   values: number[];
 }
 
-/** What a bar chart shows, and what its table says. */
+/** The data of a bar chart and of its table. */
 export interface ChartData {
   labels: string[];
   series: ChartSeries[];
@@ -18,14 +18,14 @@ export interface ChartData {
 const dayMs = 86_400_000;
 const dayNames = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The last `count` days up to the moment `now` (ms), oldest first; the log counts days in UTC. */
+/** The last `count` days before `now` (ms), oldest first; days are in UTC, as in the log. */
 function datesUntil(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(now - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
 }
 
-/** Types in the filter's order, then those this build does not know. */
+/** Types in the filter's order, followed by unknown ones. */
 function typesIn(entries: readonly ActivityDay[]): string[] {
   const present = new Set(entries.map(({ activityType }) => activityType));
   const known = activityTypes.map(({ value }) => value).filter((value) => present.has(value));
@@ -33,7 +33,7 @@ function typesIn(entries: readonly ActivityDay[]): string[] {
   return [...known, ...others];
 }
 
-/** Activities of every day of the range, a series for each type that occurs. */
+/** Activities per day, with a series for each type that occurs. */
 export function perDayOf(entries: readonly ActivityDay[], days: number, now: number): ChartData {
   const dates = datesUntil(now, days);
   const counts = new Map(entries.map(({ date, activityType, count }) => [`${date} ${activityType}`, count]));
@@ -47,7 +47,7 @@ export function perDayOf(entries: readonly ActivityDay[], days: number, now: num
   };
 }
 
-/** Activities of the range by type: one bar each, in its own colour. */
+/** Activities per type, one bar each in its colour. */
 export function perTypeOf(entries: readonly ActivityDay[]): ChartData {
   const types = typesIn(entries);
   const totalOf = (type: string) =>
@@ -62,7 +62,7 @@ export function perTypeOf(entries: readonly ActivityDay[]): ChartData {
   };
 }
 
-/** What stands at each label, all series together. */
+/** The total of all series per label. */
 export function totalsOf({ labels, series }: ChartData): number[] {
   return labels.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
 }

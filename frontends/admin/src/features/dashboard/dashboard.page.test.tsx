@@ -19,7 +19,7 @@ let api: FakeApi;
 
 const refused = () => replyError(403, 'DEVELOPER_ACCESS_REQUIRED', 'Developer access is required.');
 
-/** Answers as the service does: text in user, address or resource; one type; limit and offset. */
+/** Answers like the service: text in user, address or resource; one type; limit and offset. */
 function listActivities({ query }: { query: Record<string, string> }): Activity[] {
   const text = (query.q ?? '').toLowerCase();
   const found = log.filter(
@@ -34,7 +34,7 @@ function listActivities({ query }: { query: Record<string, string> }): Activity[
 }
 
 beforeEach(() => {
-  // A test's window cannot draw.
+  // jsdom cannot draw on a canvas.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   log = [1, 2, 3].map((number) => anActivity(number));
   days = [aDay(1, 'login', 4), aDay(0, 'login', 2), aDay(0, 'paper_view', 3)];
@@ -217,7 +217,7 @@ describe('the activity log', () => {
     await user.click(button('Next'));
     await waitFor(() => expect(names()[0]).toBe('Resident 50'));
     expect(router.state.location.search).toBe('?page=2');
-    // Whoever paged goes on reading at the top of the new page.
+    // After a page change, the focus is at the top of the new page.
     expect(screen.getByText('Activities 51 to 100')).toHaveFocus();
     await user.click(button('Next'));
     await waitFor(() => expect(names()).toHaveLength(20));

@@ -12,7 +12,7 @@ import { useActivityAddress } from './hooks/use-activity-address';
 
 const title = 'Activity Dashboard';
 
-/** /admin/dashboard: what residents do. The server decides who may see it. */
+/** /admin/dashboard: residents' activities. The server decides who has access. */
 export default function DashboardPage() {
   const address = useActivityAddress();
   const [range, setRange] = useState<ChartRange>('30');

@@ -45,7 +45,9 @@ const countsOf = () => {
   return { total: users.length, verified, pending: users.length - verified };
 };
 
-/** Answers as the service does: text in name, institute or email; verified or not; a hundred at a time. */
+/**
+ * Answers like the service: text in name, institute or email; verified or not; a hundred at a time.
+ */
 function listUsers({ query }: { query: Record<string, string> }): RegisteredUser[] {
   const text = (query.q ?? '').toLowerCase();
   const found = users.filter(

@@ -16,7 +16,7 @@ const verifiedOf: Record<UserStatus, boolean | undefined> = {
   pending: false,
 };
 
-/** /admin/users: who registered, and who of them is verified. The server decides who may see it. */
+/** /admin/users: registered users and their verification. The server decides who has access. */
 export default function UsersPage() {
   const { q, status, setSearch, setStatus, clear } = useUsersAddress();
   const filter: UserFilter = { q: q || undefined, verified: verifiedOf[status] };

@@ -6,7 +6,7 @@ import { ChatPanel } from './components/chat-panel';
 import { useComposer } from './hooks/use-composer';
 import { useFocusReturn } from './hooks/use-focus-return';
 
-/** The round button of every page and the panel it opens, for a signed-in user. */
+/** The chat button on every page of a signed-in user, with its panel. */
 export function Chat() {
   const { user } = useSession();
   return user ? <UserChat key={user.id} userId={user.id} /> : null;

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { unreadMessage } from '../../../test/private-message';
 import remote from '../../remote';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import './components/reply-dialog';
 import './inbox.page';
 
@@ -26,7 +26,9 @@ const answer = 'PUT /api/private-messages/:messageId/reply';
 const markRead = 'PATCH /api/private-messages/:id/read';
 
 type Sent = { password?: string; status: string; limit: number; offset?: number };
-/** The list as the server answers it: without a password for a developer, else for the given ones. */
+/**
+ * Answers like the server: without a password for a developer, otherwise for the given passwords.
+ */
 const inboxFor =
   (...passwords: string[]) =>
   ({ body }: { body: unknown }) => {

@@ -5,7 +5,10 @@ import { Inbox } from './components/inbox';
 import { InboxPassword } from './hooks/inbox-password';
 import { useInboxUnlock } from './hooks/use-inbox-unlock';
 
-/** /admin/messages: what residents write to the admins. The admin or developer password opens it. */
+/**
+ * /admin/messages: residents' messages to the administrators, unlocked by the admin or developer
+ * password.
+ */
 export default function InboxPage() {
   const { isDeveloper } = useDeveloperMode();
   const { password, isChecking, unlock, lock } = useInboxUnlock();

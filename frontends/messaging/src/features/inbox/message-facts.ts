@@ -1,5 +1,5 @@
 import type { PrivateMessage } from '@medrad/contracts';
 
-/** Who wrote a message; without a user it is anonymous. */
+/** The author of a message; anonymous without a user. */
 export const writerOf = ({ user }: PrivateMessage): string =>
   user ? `${user.name} · ${user.institute} · ${user.email}` : 'Anonymous';

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asked, createRoute, listRoute, userMessagesApi } from '../../../test/user-messages';
 import remote from '../../remote';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import './components/new-message-dialog';
 import './messages.page';
 

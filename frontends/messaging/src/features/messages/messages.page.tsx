@@ -16,7 +16,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/** The tab that the address names (`?view=`), and a way to another one, which the browser's back button leaves again. */
+/** The tab in the address (`?view=`), and a function to change it, which adds a history entry. */
 function useView(): [View, (view: string) => void] {
   const { params, change } = useAddress();
   const named = views.find(({ value }) => value === params.get('view'))?.value ?? 'all';
@@ -26,7 +26,7 @@ function useView(): [View, (view: string) => void] {
   return [named, choose];
 }
 
-/** /messages: what the signed-in user wrote to the admins, and what they answered. A guest does not come here. */
+/** /messages: the signed-in user's messages to the administrators, with the replies. */
 export default function MessagesPage() {
   const { user } = useSession();
   const [view, setView] = useView();

@@ -1,6 +1,7 @@
 /**
- * A path of this site as a link may use it, or null for everything that would lead to another one: `//host`, a scheme,
- * or what browsers read as such (`/\host`, a tab between two slashes, `/..//host`).
+ * A path of this site in the form of a link, or null for anything that would lead to another site:
+ * `//host`, a scheme, or what browsers interpret as such (`/\host`, a tab between two slashes,
+ * `/..//host`).
  */
 export function linkInSite(path: string): string | null {
   const { origin } = window.location;

@@ -6,11 +6,11 @@ import { useUnreadCount } from './use-unread-count';
 
 const NoticePanel = lazyPart(() => import('./notice-panel'));
 
-/** `99+` from the number on that is not counted any more. */
+/** The count as shown; `99+` for large numbers. */
 const shown = (count: number): string =>
   count >= noticeUnreadMax ? `${noticeUnreadMax - 1}+` : String(count);
 
-/** The bell in the header: how many notices wait to be read, and the way to them. */
+/** The bell in the header, with the number of unread notices; opens the list of notices. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const { count, refresh } = useUnreadCount();

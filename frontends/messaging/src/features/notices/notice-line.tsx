@@ -6,7 +6,7 @@ import { useNow } from '../../use-now';
 import { linkInSite } from './link-in-site';
 import styles from './notices.module.css';
 
-/** One notice, which leads to what it is about. */
+/** A notice as a link to its subject. */
 export function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { text, path, createdAt, isRead } = notice;
   const to = linkInSite(path);

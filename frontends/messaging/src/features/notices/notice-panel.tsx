@@ -5,7 +5,7 @@ import { noticeApi } from './notice.api';
 import { NoticeLine } from './notice-line';
 import styles from './notices.module.css';
 
-/** Each notice once: one that comes between two reads moves the last of a page to the next page. */
+/** Removes duplicates: a new notice moves the last one of a page to the next page. */
 const flatten = (pages: readonly Notice[][]): Notice[] => [
   ...new Map(pages.flat().map((notice) => [notice.id, notice])).values(),
 ];
@@ -14,7 +14,7 @@ interface NoticePanelProps {
   onClose: () => void;
 }
 
-/** What the signed-in user was told, newest first. */
+/** The signed-in user's notices, newest first. */
 export default function NoticePanel({ onClose }: NoticePanelProps) {
   const list = noticeApi.useBrowseNoticesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const [markRead, { isLoading }] = noticeApi.useMarkNoticesReadMutation();

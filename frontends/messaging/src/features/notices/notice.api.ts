@@ -2,7 +2,7 @@ import { generatedApi } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
 import type { Notice } from '@medrad/contracts';
 
-/** How many notices one request brings. */
+/** Notices per request. */
 const noticePageSize = 30;
 
 const taggedApi = generatedApi.enhanceEndpoints({
@@ -13,10 +13,10 @@ const taggedApi = generatedApi.enhanceEndpoints({
   },
 });
 
-/** The calls of notices, with what each makes stale. */
+/** API endpoints of notices, with the cache tags that each invalidates. */
 export const noticeApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /api/notices page by page; a change reads every page again that was read so far. */
+    /** GET /api/notices page by page; a change reloads every loaded page. */
     browseNotices: build.infiniteQuery<Notice[], void, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,

@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, networkError, renderApp, replyError } from '@med
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '@medrad/ui/testing';
 import NoticesWidget from '../../notices';
-// Loaded with the test, so that no test waits for it.
+// Loads the lazy part before the first test.
 import './notice-panel';
 
 const countRoute = 'GET /api/notices/unread';
@@ -21,7 +21,7 @@ const aNotice = (overrides: Partial<Notice> = {}): Notice => ({
   ...overrides,
 });
 
-/** A user with these notices, who can read them. */
+/** A user with these notices, who can mark them as read. */
 function noticesApi(notices: Notice[]): FakeApi {
   let stored = notices;
   return fakeApi({
@@ -124,7 +124,7 @@ test('Escape closes the panel and gives the focus back', async () => {
 const bell = (name: string) => screen.findByRole('button', { name });
 
 describe('the number of unread notices', () => {
-  /** The moment that Date.now answers. */
+  /** The time that Date.now returns. */
   let now = 0;
   beforeEach(() => {
     now = Date.now();

@@ -3,12 +3,12 @@ import { useLocation } from '@medrad/remote-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 import { noticeApi } from './notice.api';
 
-/** A number that is older is asked for again with the next screen. */
+/** Milliseconds after which the count is reloaded with the next screen. */
 const freshMs = 60_000;
 
 /**
- * How many notices of the signed-in user wait to be read; 0 while that is not known. A read that failed is repeated with
- * the next screen; `refresh` asks again at once.
+ * The number of the signed-in user's unread notices; 0 while unknown. A failed request is retried
+ * with the next screen; `refresh` reloads at once.
  */
 export function useUnreadCount(): { count: number; refresh: () => void } {
   const { user } = useSession();

@@ -1,7 +1,7 @@
 /** Name of the papers in the header search. */
 export const searchName = 'Theory Papers';
 
-/** What stands above the papers; also while they are on their way. */
+/** The heading of the list, also while it is loading. */
 export const listHeading = {
   title: 'Previous Year Theory Papers',
   subtitle: 'Access previous examination papers for your studies',

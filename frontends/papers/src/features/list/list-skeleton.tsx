@@ -1,7 +1,7 @@
 import { CardGrid, Page, Skeleton, VisuallyHidden } from '@medrad/ui/core';
 import { ListHeader } from './components/list-header';
 
-/** Six cards whose papers are on their way. */
+/** Placeholders for six cards. */
 export function CardSkeletons() {
   return (
     <>
@@ -19,7 +19,7 @@ export function CardSkeletons() {
   );
 }
 
-/** The page while its code is on its way. */
+/** A placeholder for the page while its code is loading. */
 export function ListSkeleton() {
   return (
     <Page width="xl">

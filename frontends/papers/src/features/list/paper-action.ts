@@ -1,4 +1,4 @@
 import type { TheoryPaper } from '@medrad/contracts';
 
-/** What an administrator asked to do. */
+/** An administrator's action. */
 export type PaperAction = { kind: 'upload' } | { kind: 'answer' | 'delete'; paper: TheoryPaper };

@@ -2,7 +2,7 @@ import type { TheoryPaper } from '@medrad/contracts';
 import { firstPaperYear, paperTitleMaxLength } from '@medrad/contracts/limits';
 import { currentYear, isPaperYear } from './paper-filter';
 
-/** What is typed about a paper before it is uploaded. */
+/** The form values of a new paper. */
 export interface PaperDraft {
   title: string;
   subject: TheoryPaper['subject'] | '';
@@ -18,10 +18,10 @@ export const emptyPaperDraft = (): PaperDraft => ({
   description: '',
 });
 
-/** The title a file suggests: its name without `.pdf`. */
+/** The title suggested by a file: its name without `.pdf`. */
 export const titleOf = ({ name }: File): string => name.replace(/\.pdf$/i, '').slice(0, paperTitleMaxLength);
 
-/** What is wrong with a draft, by field. */
+/** Problems of a draft by field. */
 export function problemsOf({ title, subject, year }: PaperDraft): Partial<Record<keyof PaperDraft, string>> {
   return {
     ...(title.trim() === '' && { title: 'Title is required' }),
@@ -31,7 +31,7 @@ export function problemsOf({ title, subject, year }: PaperDraft): Partial<Record
   };
 }
 
-/** The form of POST /api/upload-theory-paper. */
+/** The form data of POST /api/upload-theory-paper. */
 export function paperForm(file: File, { title, subject, year, description }: PaperDraft): FormData {
   const form = new FormData();
   form.append('title', title.trim());

@@ -1,6 +1,6 @@
 import type { KeyPress } from '@medrad/ui/shortcuts';
 
-/** What a key press asks of the reader. */
+/** A command from a key press. */
 export type ReaderCommand =
   | 'zoom-in'
   | 'zoom-out'
@@ -22,9 +22,9 @@ export type ReaderCommand =
   | 'sheet';
 
 interface KeySetting {
-  /** Whether single characters do something; named keys, `?` and Ctrl always do. */
+  /** Whether single-character keys are on; named keys, `?` and Ctrl always work. */
   hasCharacters: boolean;
-  /** The page is wider than the window: left and right move it. */
+  /** The page is wider than the window, so that left and right scroll. */
   isWide: boolean;
 }
 

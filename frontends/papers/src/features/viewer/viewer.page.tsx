@@ -11,7 +11,7 @@ import { PaperViewer } from './components/paper-viewer';
 import { warmPdfWorker } from './document/pdf-worker';
 import styles from './components/viewer.module.css';
 
-/** 400 is an address that is no id at all. */
+/** The server answers 400 for an id of the wrong form. */
 const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
 
 function NoPaper({ error, isAnswer, onRetry }: { error: unknown; isAnswer: boolean; onRetry: () => void }) {
@@ -46,7 +46,10 @@ function NoPaper({ error, isAnswer, onRetry }: { error: unknown; isAnswer: boole
   );
 }
 
-/** /theory-papers/{paperId}/view and …/answer: reads a paper, or its answer, which is for viewing only. */
+/**
+ * /theory-papers/{paperId}/view and …/answer: shows a paper, or its answer, which cannot be
+ * downloaded.
+ */
 export default function ViewerPage() {
   const { paperId = '' } = useParams();
   const isAnswer = useMatch(routePatterns.answer) !== null;
@@ -56,7 +59,7 @@ export default function ViewerPage() {
   const title = paper && (isAnswer ? `Answer: ${paper.title}` : paper.title);
   useSearchScope(searchName, paths.papers);
 
-  // The worker is large: it comes while the paper is being asked for.
+  // The worker is large, so it loads while the paper is requested.
   useEffect(warmPdfWorker, []);
   const file = isAnswer ? 'answer' : 'paper';
   useEffect(() => {

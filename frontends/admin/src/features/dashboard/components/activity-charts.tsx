@@ -16,17 +16,17 @@ export type ChartRange = (typeof ranges)[number]['value'];
 interface ActivityChartsProps {
   range: ChartRange;
   onRange: (range: ChartRange) => void;
-  /** The days of the range. */
+  /** Query result for the days of the range. */
   perDay: {
     currentData?: ActivityDay[];
-    /** When they were read, in ms. */
+    /** When the data was loaded, in ms. */
     fulfilledTimeStamp?: number;
     isError: boolean;
     refetch: () => unknown;
   };
 }
 
-/** What is done how often: day by day, and by type. */
+/** Charts of the activities per day and per type. */
 export function ActivityCharts({ range, onRange, perDay }: ActivityChartsProps) {
   return (
     <section aria-labelledby="activity-charts" className={styles.charts}>

@@ -15,11 +15,11 @@ const typeOptions = [{ value: '', label: 'All activities' }, ...activityTypes];
 
 interface ActivityLogProps {
   address: ReturnType<typeof useActivityAddress>;
-  /** The page the address asks for; `currentData` is absent while `data` is still another page. */
+  /** The page in the address; `currentData` is absent while `data` is still the previous page. */
   list: { data?: Activity[]; currentData?: Activity[]; isError: boolean; refetch: () => unknown };
 }
 
-/** The log itself: searched, filtered and read page by page on the server. */
+/** The activity log: search, filter and pages, all computed by the server. */
 export function ActivityLog({ address, list }: ActivityLogProps) {
   return (
     <section aria-labelledby="activity-log">
@@ -53,7 +53,7 @@ function Entries({ address, list }: ActivityLogProps) {
   const hasPaged = useRef(false);
   const rows = list.data;
 
-  // The pager stands below what it changes: whoever used it goes on at the top of the new page.
+  // After a page change, moves the focus to the top of the new page.
   useEffect(() => {
     if (!hasPaged.current || !list.currentData) return;
     hasPaged.current = false;

@@ -16,14 +16,14 @@ import styles from './dashboard.module.css';
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 interface BarChartProps {
-  /** What is seen, in a sentence. */
+  /** A description of the chart in one sentence. */
   label: string;
   data: ChartData;
-  /** Bars lie on their side, for few labels with long names. */
+  /** Draws horizontal bars, for few labels with long names. */
   isHorizontal?: boolean;
 }
 
-/** The design tokens a canvas cannot read by itself. */
+/** Design tokens, which a canvas cannot read from CSS. */
 function readTokens() {
   const style = getComputedStyle(document.documentElement);
   return (name: string) => style.getPropertyValue(`--color-${name}`).trim();
@@ -59,7 +59,8 @@ function configure(data: ChartData, isHorizontal: boolean): ChartConfiguration<'
         label,
         data: counts,
         backgroundColor: token(`series-${series}`),
-        // A line of the ground between two colours: they are told apart without seeing them as different.
+        // A gap in the background colour separates stacked colours for people who cannot tell them
+        // apart.
         borderColor: token('surface'),
         borderWidth: isHorizontal ? 0 : { top: 1 },
         maxBarThickness: 40,
@@ -88,7 +89,7 @@ function configure(data: ChartData, isHorizontal: boolean): ChartConfiguration<'
   };
 }
 
-/** Bars, one colour a series, stacked. */
+/** A stacked bar chart, one colour per series. */
 export default function BarChart({ label, data, isHorizontal = false }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { theme } = useTheme();

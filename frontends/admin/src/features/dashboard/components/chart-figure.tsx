@@ -8,13 +8,13 @@ const BarChart = lazyPart(() => import('./bar-chart'));
 
 interface ChartFigureProps {
   title: string;
-  /** What the labels are: `Day`. */
+  /** Column heading of the labels: `Day`. */
   labelTitle: string;
   data: ChartData;
   isHorizontal?: boolean;
 }
 
-/** The largest of the chart in words, for who does not see it. */
+/** The largest values of the chart in words, for screen readers. */
 function inWords({ title, data }: ChartFigureProps): string {
   const totals = totalsOf(data);
   const most = Math.max(...totals);
@@ -23,7 +23,7 @@ function inWords({ title, data }: ChartFigureProps): string {
   return `${title}: ${formatNumber(sum)} in all, most at ${label} with ${formatNumber(most)}. The numbers follow as a table.`;
 }
 
-/** A chart, its colours by name, and its numbers as a table. */
+/** A chart with a legend, and its numbers as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, data, isHorizontal } = props;
   return (
@@ -50,7 +50,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** In px, as in the style sheet: nothing moves when the chart arrives. */
+/** In px, as in the style sheet, so that nothing moves when the chart loads. */
 const chartHeight = 260;
 
 function ChartTable({ title, labelTitle, data, isHorizontal }: ChartFigureProps) {

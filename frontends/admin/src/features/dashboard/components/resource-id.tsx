@@ -4,7 +4,7 @@ import styles from './dashboard.module.css';
 
 const shownLength = 8;
 
-/** The beginning of an id; the whole of it on hover, and on a click in the clipboard. */
+/** The beginning of an id; the whole id is shown on hover and copied on click. */
 export function ResourceId({ id }: { id: string }) {
   const { toast } = useToast();
 
@@ -13,7 +13,7 @@ export function ResourceId({ id }: { id: string }) {
       await navigator.clipboard.writeText(id);
       toast({ title: 'Copied', description: id });
     } catch {
-      // Without the right to write, the id is shown to be copied by hand.
+      // Without access to the clipboard, shows the id to be copied by hand.
       toast({ title: 'Not copied', description: id });
     }
   }

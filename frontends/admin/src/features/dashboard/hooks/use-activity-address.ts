@@ -3,10 +3,10 @@ import { useAddress } from '@medrad/remote-kit/address';
 import { activityPageSize } from '../../../admin.api';
 import { activityTypes } from '../activity-types';
 
-/** Last page of the log that the server can be asked for; pages count from 1. */
+/** Last page that the server accepts; pages are counted from 1. */
 const lastPage = Math.floor(pageMaxOffset / activityPageSize) + 1;
 
-/** Which activities the address asks for: `?q=`, `?type=` and `?page=`, which counts from 1. */
+/** The search in the address: `?q=`, `?type=` and `?page=`, which counts from 1. */
 export function useActivityAddress() {
   const { params, search, change } = useAddress();
   const asked = Number(params.get('page') ?? 1);
@@ -18,7 +18,7 @@ export function useActivityAddress() {
     page: Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked - 1 : 0,
     setSearch: (q: string) => change({ q, page: null }),
     setType: (next: string) => change({ type: next || null, page: null }),
-    // A page is a place to come back to.
+    // Each page is an entry of the browser history.
     setPage: (next: number) => change({ page: next > 0 ? String(next + 1) : null }, { replace: false }),
     clear: () => change({ q: null, type: null, page: null }),
   };

@@ -9,7 +9,7 @@ interface AccountAccessProps {
   filter: UserFilter;
 }
 
-/** The button that disables a user, or enables a disabled one; both ask first. */
+/** The button that disables or enables a user, after confirmation. */
 export function AccountAccess({ user, filter }: AccountAccessProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { change, isBusy } = useAccountAccess(filter);

@@ -10,7 +10,7 @@ import { UserTable } from './user-table';
 
 interface UserPages {
   data?: { pages: RegisteredUser[][] };
-  /** Absent while `data` is still what another filter found. */
+  /** Absent while `data` still belongs to another filter. */
   currentData?: unknown;
   isError: boolean;
   isFetchNextPageError: boolean;
@@ -24,11 +24,11 @@ interface UserListProps {
   filter: UserFilter;
   /** The users of this filter. */
   list: UserPages;
-  /** Shows everybody again. */
+  /** Clears the filter. */
   onClear: () => void;
 }
 
-/** The users a filter finds, a hundred at a time. */
+/** The users of a filter, a hundred at a time. */
 export function UserList({ filter, list, onClear }: UserListProps) {
   const verify = useVerify(filter);
   const users = list.data?.pages.flat();

@@ -8,12 +8,14 @@ interface UserStatusProps {
   onVerify: (user: RegisteredUser) => Promise<void>;
 }
 
-/** Whether a user is verified, with the action for those who are not; and whether the account is disabled. */
+/**
+ * A user's verification, with a button for unverified ones, and whether the account is disabled.
+ */
 export function UserStatus({ user, onVerify }: UserStatusProps) {
   const place = useRef<HTMLSpanElement>(null);
   const hasActed = useRef(false);
 
-  // The button goes when its work is done and returns when it failed: the focus stays in the row.
+  // The button disappears after success and returns after failure; the focus stays in the row.
   useLayoutEffect(() => {
     if (!hasActed.current || document.activeElement !== document.body) return;
     const target = user.emailVerified ? place.current : place.current?.querySelector('button');

@@ -11,7 +11,7 @@ import styles from './users.module.css';
 
 interface UserTableProps {
   users: readonly RegisteredUser[];
-  /** Of the list that holds the users. */
+  /** Filter of the list that contains the users. */
   filter: UserFilter;
   isStale: boolean;
   onVerify: (user: RegisteredUser) => Promise<void>;
@@ -42,7 +42,7 @@ const facts: RecordColumn<RegisteredUser>[] = [
   },
 ];
 
-/** Registered users, with Verify for those who are not verified, and Disable or Enable for everybody. */
+/** Registered users, with Verify for unverified ones, and Disable or Enable for all. */
 export function UserTable({ users, filter, isStale, onVerify }: UserTableProps) {
   const columns: RecordColumn<RegisteredUser>[] = [
     ...facts,

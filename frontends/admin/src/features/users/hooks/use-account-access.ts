@@ -2,7 +2,9 @@ import type { RegisteredUser } from '@medrad/contracts';
 import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { adminApi, type UserFilter } from '../../../admin.api';
 
-/** Disables and enables users of the list with this filter; both resolve with whether it was done. */
+/**
+ * Disables and enables users in the list with this filter; both resolve to whether it succeeded.
+ */
 export function useAccountAccess(filter: UserFilter) {
   const [disableUser, { isLoading: isDisabling }] = adminApi.useDisableUserMutation();
   const [enableUser, { isLoading: isEnabling }] = adminApi.useEnableUserMutation();

@@ -1,6 +1,6 @@
 import { useAddress } from '@medrad/remote-kit/address';
 
-/** What the filter can say. */
+/** Values of the filter. */
 export const userStatuses = [
   { value: 'all', label: 'All' },
   { value: 'verified', label: 'Verified' },
@@ -8,7 +8,7 @@ export const userStatuses = [
 ] as const;
 export type UserStatus = (typeof userStatuses)[number]['value'];
 
-/** Which users the address asks for: `?q=` and `?status=`; an unknown status means all. */
+/** The filter in the address: `?q=` and `?status=`; an unknown status means all. */
 export function useUsersAddress() {
   const { params, search, change } = useAddress();
   const asked = params.get('status');

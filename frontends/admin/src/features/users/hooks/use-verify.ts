@@ -2,7 +2,10 @@ import type { RegisteredUser } from '@medrad/contracts';
 import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { adminApi, type UserFilter } from '../../../admin.api';
 
-/** Verifies a user of the list with this filter. Row and counts change at once, and back if the server says no. */
+/**
+ * Verifies a user in the list with this filter. Row and counts change at once, and are restored if
+ * the server refuses.
+ */
 export function useVerify(filter: UserFilter) {
   const [verifyUser] = adminApi.useVerifyUserMutation();
   const dispatch = useAppDispatch();

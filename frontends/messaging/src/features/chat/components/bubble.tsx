@@ -5,13 +5,13 @@ import styles from './chat.module.css';
 
 interface BubbleProps {
   from: 'You' | 'Admin';
-  /** Own messages stand on the right, replies on the left. */
+  /** The user's messages are on the right, replies on the left. */
   side: 'own' | 'reply';
   text: string;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   time: string;
   now: number;
-  /** Beside the time. */
+  /** Content beside the time. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,9 @@ const nameOf = (pending: number) =>
     ? 'Contact Admin'
     : `Contact Admin, ${pending} pending ${pending === 1 ? 'message' : 'messages'}`;
 
-/** Floats at the lower right corner, and goes as long as it would cover a control or an image. */
+/**
+ * A floating button in the lower right corner, hidden while it would cover a control or an image.
+ */
 export function ChatButton({ ref, isOpen, pending, onClick }: ChatButtonProps) {
   useYielding(ref);
   return (

@@ -8,9 +8,9 @@ import styles from './chat.module.css';
 import { MessageForm } from './message-form';
 import { Thread } from './thread';
 
-/** Ties the button to what it opens. */
+/** Connects the button with the panel (`aria-controls`). */
 export const panelId = 'chat-panel';
-/** Narrower than this the panel covers the page. As in chat.module.css. */
+/** Window width below which the panel covers the page. Must match chat.module.css. */
 const coversPage = '(max-width: 639px)';
 
 interface ChatPanelProps {
@@ -19,7 +19,7 @@ interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** A dialog beside the page, not in front of it: everything else stays in use. */
+/** A non-modal dialog: the rest of the page stays usable. */
 export function ChatPanel({ thread, composer, onClose }: ChatPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useKeyboardInset(panel);
@@ -30,7 +30,7 @@ export function ChatPanel({ thread, composer, onClose }: ChatPanelProps) {
     onClose();
   }
 
-  /** Who goes on in the page behind must see it. */
+  /** Closes the panel when it covers the page and the focus moves behind it. */
   function handleBlur({ relatedTarget }: FocusEvent) {
     const isInPage = relatedTarget instanceof Element && relatedTarget.closest('main, header');
     if (isInPage && !panel.current?.contains(relatedTarget) && matchMedia(coversPage).matches) onClose();

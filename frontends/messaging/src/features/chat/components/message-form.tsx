@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef 
 import type { Composer } from '../hooks/use-composer';
 import styles from './chat.module.css';
 
-/** As high as its text; the style sheet says how high at most. */
+/** Grows the field with its text, up to the style sheet's maximum. */
 function useGrowingField(text: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ function useGrowingField(text: string) {
   return field;
 }
 
-/** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
+/** The form to write a message: Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ composer }: { composer: Composer }) {
   const { draft, setDraft, isSending, submit } = composer;
   const field = useGrowingField(draft);
@@ -24,7 +24,7 @@ export function MessageForm({ composer }: { composer: Composer }) {
   useEffect(() => field.current?.focus(), [field]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter that ends a word of an input method is no wish to send.
+    // Enter that confirms an input method's text does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();

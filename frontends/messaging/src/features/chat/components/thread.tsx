@@ -5,7 +5,7 @@ import type { useUserMessages } from '../../../use-user-messages';
 import { Bubble } from './bubble';
 import styles from './chat.module.css';
 
-/** Keeps the newest message in sight. */
+/** Keeps the newest message visible. */
 function useScrollToEnd(length: number) {
   const log = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ function useScrollToEnd(length: number) {
   return log;
 }
 
-/** Questions and answers, oldest first. */
+/** Messages and replies, oldest first. */
 export function Thread({ thread }: { thread: ReturnType<typeof useUserMessages> }) {
   const { messages, isLoading, isError, isFetching, isSuccess, refetch } = thread;
   const now = useNow();
@@ -23,7 +23,7 @@ export function Thread({ thread }: { thread: ReturnType<typeof useUserMessages> 
   const log = useScrollToEnd(messages.length + replies);
 
   return (
-    // The thread scrolls: without a tab stop the keyboard could not reach what is above.
+    // Focusable, so that the keyboard can scroll to earlier messages.
     <div ref={log} className={styles.thread} role="log" aria-label="Messages" tabIndex={0}>
       {isLoading ? <p className={styles.note}>Loading...</p> : null}
       {isError ? (

@@ -1,12 +1,12 @@
 import { useDraft } from '../../../use-draft';
 import { useSendMessage } from '../../../use-send-message';
 
-/** What is being written in the chat. Lives as long as the chat, so that closing the panel loses nothing. */
+/** The draft in the chat, which outlives the panel. */
 export interface Composer {
   draft: string;
   setDraft: (text: string) => void;
   isSending: boolean;
-  /** Sends the draft unless it is blank; it is kept when that fails. */
+  /** Sends the draft unless it is blank; keeps it on failure. */
   submit: () => Promise<void>;
 }
 

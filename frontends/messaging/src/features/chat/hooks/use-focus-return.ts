@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * When the panel closes, the focus that was in it goes back to what opened it, or to the chat's button. Runs before the
- * panel takes the focus, which it does in an effect.
+ * When the panel closes with the focus inside, returns the focus to the element that opened it, or
+ * to the chat button. Runs before the panel takes the focus in an effect.
  */
 export function useFocusReturn(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusReturn(isOpen: boolean, button: RefObject<HTMLButtonElem
     const opener = document.activeElement;
     const fallback = button.current;
     return () => {
-      // Somebody who has gone on elsewhere is left there.
+      // Leaves a focus that has moved elsewhere.
       if (document.activeElement && document.activeElement !== document.body) return;
       const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (isUsable) opener.focus();

@@ -23,11 +23,14 @@ export function Inbox({ onRefused }: { onRefused: () => void }) {
 
   function handleOpen(message: PrivateMessage) {
     setOpened(message);
-    // A failure costs nothing: the message stays unread.
+    // After a failure the message simply stays unread.
     if (message.status === 'unread') void markRead({ id: message.id, body: access });
   }
 
-  /** The button that opened the dialog may have left with its message: then the focus goes to the chosen tab. */
+  /**
+   * When the button that opened the dialog has disappeared with its message, the focus goes to the
+   * selected tab.
+   */
   function handleClosed() {
     setOpened(null);
     requestAnimationFrame(() => {

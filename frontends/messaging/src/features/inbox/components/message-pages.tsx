@@ -12,7 +12,7 @@ import { MessageRow } from './message-row';
 interface MessagePagesProps {
   status: InboxStatus;
   onOpen: (message: PrivateMessage) => void;
-  /** The server no longer accepts the password. */
+  /** Called when the server no longer accepts the password. */
   onRefused: () => void;
 }
 
@@ -22,7 +22,7 @@ const hints: Record<InboxStatus, string> = {
   replied: 'Messages you have answered appear here.',
 };
 
-/** The messages of one status, newest first, page by page; refreshed while the page is seen. */
+/** The messages of one status, newest first, page by page; refreshed while the page is visible. */
 export function MessagePages({ status, onOpen, onRefused }: MessagePagesProps) {
   const pollingInterval = useRefreshInterval();
   const query = messagingApi.useBrowsePrivateMessagesInfiniteQuery(

@@ -13,7 +13,7 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** A message in full and its answer, which can be changed later. */
+/** A full message with its reply, which can be edited later. */
 export default function ReplyDialog({ message, onClose }: ReplyDialogProps) {
   const { edit, setReply, isSending, submit } = useReply(message, onClose);
   const { subject, content, priority, createdAt, adminReply, repliedAt } = message;

@@ -3,7 +3,10 @@ import { errorMessage, useToast } from '@medrad/remote-kit';
 import { useState } from 'react';
 import { messagingApi } from '../../../messaging.api';
 
-/** Opens the inbox with the admin or developer password, kept in memory while the page is open. */
+/**
+ * Unlocks the inbox with the admin or developer password, which is kept in memory until the page is
+ * closed.
+ */
 export function useInboxUnlock() {
   const [ask, { isLoading }] = messagingApi.useSearchPrivateMessagesMutation();
   const [password, setPassword] = useState<string>();

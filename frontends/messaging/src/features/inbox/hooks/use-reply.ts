@@ -12,7 +12,7 @@ interface ReplyDraft {
 const fields: readonly DraftField<ReplyDraft>[] = [{ key: 'reply', label: 'Reply' }];
 const draftOf = ({ adminReply }: PrivateMessage): ReplyDraft => ({ reply: adminReply ?? '' });
 
-/** The answer to a message: what is typed, else what was answered. Typed text is kept until it has arrived. */
+/** The reply to a message: the draft, else the sent reply. A draft is kept until it was sent. */
 export function useReply(message: PrivateMessage, onSent: () => void) {
   const { id, adminReply } = message;
   const answered = adminReply ?? '';

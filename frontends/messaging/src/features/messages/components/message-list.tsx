@@ -11,7 +11,7 @@ function Time({ iso, now }: { iso: string; now: number }) {
   );
 }
 
-/** Messages with their answers, newest first. */
+/** Messages with their replies, newest first. */
 export function MessageList({ messages, now }: { messages: UserMessage[]; now: number }) {
   return (
     <ul className={styles.list} aria-label="Messages">

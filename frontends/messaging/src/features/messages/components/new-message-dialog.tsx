@@ -17,12 +17,15 @@ const labels: Record<MessageType, string> = {
 const types = messageTypes.map((value) => ({ value, label: labels[value] }));
 
 interface NewMessageDialogProps {
-  /** Whose drafts they are. */
+  /** The user whose drafts are stored. */
   userId: string;
   onClose: () => void;
 }
 
-/** A message with a subject and a kind. What is typed waits when the dialog is closed or sending fails. */
+/**
+ * A form for a message with subject and kind. The draft is kept when the dialog closes or sending
+ * fails.
+ */
 export default function NewMessageDialog({ userId, onClose }: NewMessageDialogProps) {
   const [subject, setSubject] = useDraft(`messageSubject:${userId}`);
   const [content, setContent] = useDraft(`messageDraft:${userId}`);

@@ -8,7 +8,7 @@ import styles from './list.module.css';
 const named = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: `${value}`, label: `${value}` }));
 
-/** Narrows the papers by text, subject and year. */
+/** Filters papers by text, subject and year. */
 export function Filters({ filter, setFilter }: ReturnType<typeof useListAddress>) {
   return (
     <div role="search" aria-label="Theory papers" className={styles.filters}>

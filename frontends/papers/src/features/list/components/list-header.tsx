@@ -20,7 +20,7 @@ function Breadcrumb() {
   );
 }
 
-/** Heading, subtitle and the way back to the dashboard. */
+/** Heading, subtitle and link back to the dashboard. */
 export function ListHeader({ actions }: { actions?: ReactNode }) {
   return <PageHeader {...listHeading} back={<Breadcrumb />} actions={actions} />;
 }

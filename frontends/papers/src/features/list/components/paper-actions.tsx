@@ -8,7 +8,7 @@ interface PaperActionsProps {
   onAction: (action: PaperAction) => void;
 }
 
-/** What an administrator can do with a paper; an answer is added once. */
+/** An administrator's actions on a paper; an answer can be added once. */
 export function PaperActions({ paper, onAction }: PaperActionsProps) {
   return (
     <EntryActions

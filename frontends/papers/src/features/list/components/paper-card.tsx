@@ -16,18 +16,18 @@ import { PaperActions } from './paper-actions';
 
 interface PaperCardProps {
   paper: TheoryPaper;
-  /** Given to administrators. */
+  /** Set for administrators. */
   onAction?: (action: PaperAction) => void;
 }
 
-/** A paper: what it is, and the ways to read it, take it along and see its answer. */
+/** A paper with links to read it, download it and see its answer. */
 export function PaperCard({ paper, onAction }: PaperCardProps) {
   const { id, title, subject, year, description, uploadDate, fileUrl, answerFileUrl, viewOnly } = paper;
   const log = usePaperLog();
   const { toast } = useToast();
   const prefetchPaper = papersApi.usePrefetch('getTheoryPaper');
 
-  /** A hand on the card is likely to open it; a failure shows on the visit itself, if it happens again. */
+  /** Prefetches on hover; an error is shown when the page opens. */
   function prefetch(): void {
     ViewerPage.preload();
     prefetchPaper({ id });

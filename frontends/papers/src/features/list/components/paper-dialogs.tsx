@@ -8,7 +8,7 @@ interface PaperDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what an administrator asked to do. */
+/** The dialog of an administrator's action. */
 export default function PaperDialogs({ action, onClose }: PaperDialogsProps) {
   if (action.kind === 'upload') return <UploadPaperDialog onClose={onClose} />;
   if (action.kind === 'answer') return <UploadAnswerDialog paper={action.paper} onClose={onClose} />;

@@ -8,11 +8,11 @@ import { PaperCard } from './paper-card';
 interface PaperGridProps {
   filter: PaperFilter;
   onClear: () => void;
-  /** Given to administrators. */
+  /** Set for administrators. */
   onAction?: (action: PaperAction) => void;
 }
 
-/** Papers as cards, read page by page. */
+/** Papers as cards, loaded page by page. */
 export function PaperGrid({ filter, onClear, onAction }: PaperGridProps) {
   const list = papersApi.useBrowsePapersInfiniteQuery(filter);
   const papers = list.currentData?.pages.flat() ?? [];

@@ -12,7 +12,7 @@ interface PdfFieldProps {
   held: ReturnType<typeof useHeldUpload>;
 }
 
-/** Chooses one PDF, which goes with its form. */
+/** A field for one PDF, which is sent with its form. */
 export function PdfField({ label, held }: PdfFieldProps) {
   return (
     <UploadWidget

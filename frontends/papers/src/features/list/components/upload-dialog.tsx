@@ -13,13 +13,15 @@ interface UploadDialogProps {
   children: ReactNode;
 }
 
-/** A form around one PDF. It stays until the file is stored: a failure costs nothing that was typed. */
+/**
+ * A form with one PDF. Stays open until the file is stored, so that a failure loses nothing typed.
+ */
 export function UploadDialog(props: UploadDialogProps) {
   const { title, description, upload, onSubmit, onClose, children } = props;
   const { held, isSending } = upload;
   const { isDeveloper } = useDeveloperMode();
 
-  /** Browsers ignore Enter while Upload is disabled; people are to be told what is missing. */
+  /** Handles Enter, which browsers ignore while Upload is disabled, to show what is missing. */
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || held.file || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

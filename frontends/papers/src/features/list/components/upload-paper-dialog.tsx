@@ -34,7 +34,7 @@ export function UploadPaperDialog({ onClose }: { onClose: () => void }) {
   const problems = isTried ? problemsOf(draft) : {};
   const change = (part: Partial<PaperDraft>) => setDraft((current) => ({ ...current, ...part }));
 
-  /** A title of one's own stays; what the file before it suggested does not. */
+  /** Replaces a title suggested by an earlier file, but not one typed by the user. */
   function suggest(file: File | null): void {
     const title = file ? titleOf(file) : '';
     if (draft.title.trim() === '' || draft.title === suggested) change({ title });

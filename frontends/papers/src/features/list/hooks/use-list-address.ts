@@ -3,7 +3,7 @@ import { readSearch, useAddress } from '@medrad/remote-kit/address';
 import type { PaperFilter } from '../../../papers.api';
 import { isPaperYear } from '../paper-filter';
 
-/** The filters as the address has them; what is no subject or year is as if it were not there. */
+/** The filters in the address; invalid values are ignored. */
 function filterOf(params: URLSearchParams): PaperFilter {
   const year = params.get('year') ?? '';
   return {
@@ -13,7 +13,7 @@ function filterOf(params: URLSearchParams): PaperFilter {
   };
 }
 
-/** Which papers the address asks for, and how to ask for others. */
+/** The filter in the address, and a function to change it. */
 export function useListAddress() {
   const { params, change } = useAddress();
   return {

@@ -2,18 +2,21 @@ import { useToast } from '@medrad/remote-kit';
 import { isCancelled, type Upload, useHeldUpload } from '@medrad/ui/upload';
 
 interface Texts {
-  /** The toast of success. */
+  /** Text of the toast on success. */
   done: string;
-  /** What the toast of failure says below "Upload Failed". */
+  /** Text of the toast on failure, below "Upload Failed". */
   failed: string;
 }
 
-/** Holds a paper's PDF and sends it, says how it ended; the file's row says why it failed. */
+/**
+ * Holds a paper's PDF, uploads it and shows a toast with the result; the file's row shows the
+ * reason of a failure.
+ */
 export function usePdfUpload({ done, failed }: Texts, onChange?: (file: File | null) => void) {
   const held = useHeldUpload(onChange);
   const { toast } = useToast();
 
-  /** Whether the file is stored. */
+  /** @returns whether the file is stored */
   async function send(upload: Upload<unknown>): Promise<boolean> {
     try {
       await held.send(upload);

@@ -5,13 +5,13 @@ import type { ActiveMatch } from '../hooks/use-find';
 import { areaStyle } from './area-style';
 import styles from './page.module.css';
 
-/** The place in the document's tree, or null where the text of a page was too much to lay out. */
+/** The DOM node of a text position; null when the page's text was too large to lay out. */
 function nodeOf(pieces: readonly HTMLElement[], { piece, offset }: TextPlace): [Node, number] | null {
   const text = pieces[piece]?.firstChild;
   return text ? [text, Math.min(offset, text.textContent?.length ?? 0)] : null;
 }
 
-/** The areas a match covers: one for each run of text it goes through. */
+/** The areas of a match, one for each run of text. */
 function areasOf(match: Match, pieces: readonly HTMLElement[], sheet: DOMRect): PageArea[] {
   const from = nodeOf(pieces, match.from);
   const to = nodeOf(pieces, match.to);
@@ -30,18 +30,18 @@ function areasOf(match: Match, pieces: readonly HTMLElement[], sheet: DOMRect): 
 }
 
 interface FindMarksProps {
-  /** The page's element, which the areas are measured against. */
+  /** The page's element, relative to which areas are measured. */
   sheet: HTMLElement;
   pieces: readonly HTMLElement[];
   matches: readonly Match[];
-  /** The match to be shown, when it is on this page. */
+  /** The current match, if it is on this page. */
   active: ActiveMatch | null;
   onShow: (area: PageArea, turn: number) => void;
 }
 
-/** Marks over everything found on a page. */
+/** Highlights all matches on a page. */
 export function FindMarks({ sheet, pieces, matches, active, onShow }: FindMarksProps) {
-  // Measured from text that is laid out already; in per cent, so that no zoom makes them stale.
+  // Measured from the laid-out text in per cent, so that the areas are valid at any zoom.
   const areas = useMemo(() => {
     const box = sheet.getBoundingClientRect();
     return matches.map((match) => areasOf(match, pieces, box));

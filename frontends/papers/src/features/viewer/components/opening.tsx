@@ -6,7 +6,7 @@ import type { DocumentState, Stall } from '../hooks/use-paper-document';
 import { UnlockForm } from './unlock-form';
 import styles from './viewer.module.css';
 
-/** What is said of each reason, and what helps. */
+/** The message and advice for each failure. */
 export const failureTexts: Record<FailureReason, { title: string; description: string }> = {
   missing: { title: 'PDF not found', description: 'The file of this paper is not there any more.' },
   'signed-out': { title: 'You are signed out', description: 'Sign in again to go on reading.' },
@@ -39,7 +39,7 @@ function Loading({ loaded, size }: { loaded: number; size: number }) {
   );
 }
 
-/** In place of the pages, while there are none. */
+/** Shown in place of the pages while there are none. */
 export function Opening({
   state,
   onRetry,
@@ -77,7 +77,7 @@ export function Opening({
   );
 }
 
-/** Over the pages, when reading on stands still. */
+/** Shown over the pages when loading has stalled. */
 export function StallNotice({ stall, onReopen }: { stall: Stall; onReopen: () => void }) {
   return (
     <div role="alert" className={styles.stall}>

@@ -7,7 +7,7 @@ interface PageFieldProps {
   onGo: (page: number) => void;
 }
 
-/** `Page X of Y`: the number can be typed over; Enter goes there, Escape takes it back. */
+/** `Page X of Y` with an editable number; Enter goes to the page, Escape restores the number. */
 export function PageField({ page, pageCount, onGo }: PageFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 

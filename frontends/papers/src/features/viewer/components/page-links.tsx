@@ -9,7 +9,10 @@ interface PageLinksProps {
   onGo: (page: number) => void;
 }
 
-/** The page's links: out, in a window of their own that cannot reach back, or to another page. */
+/**
+ * The page's links: external ones open in a new window without access to this one, others go to a
+ * page.
+ */
 export function PageLinks({ page, onGo }: PageLinksProps) {
   const [links, setLinks] = useState<readonly PageLink[]>([]);
   useEffect(() => {

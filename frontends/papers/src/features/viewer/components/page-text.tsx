@@ -4,11 +4,13 @@ import styles from './page.module.css';
 
 interface PageTextProps {
   page: PaperPage;
-  /** The elements of the page's pieces of text are in place. */
+  /** Called when the page's text elements are in place. */
   onLaid: (pieces: readonly HTMLElement[]) => void;
 }
 
-/** The page's text over its painting: invisible, for selecting and for screen readers. */
+/**
+ * The page's text as an invisible layer over the painted page, for selection and screen readers.
+ */
 export function PageText({ page, onLaid }: PageTextProps) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +20,7 @@ export function PageText({ page, onLaid }: PageTextProps) {
     const task = page.layText(element);
     task.done.then(
       (pieces) => isOver || onLaid(pieces),
-      // Called off, or a page without readable text: its painting is all there is.
+      // Cancelled, or a page without readable text.
       () => undefined,
     );
     return () => {

@@ -11,7 +11,7 @@ import { PageLinks } from './page-links';
 import { PageText } from './page-text';
 import styles from './page.module.css';
 
-/** CSS pixels to a point: what pdfjs multiplies the text's sizes with. */
+/** CSS pixels per point, the factor of pdfjs' text sizes. */
 const pixelsPerPoint = 96 / 72;
 
 interface PageViewProps {
@@ -42,7 +42,7 @@ function Failed({ number, onRetry }: { number: number; onRetry: () => void }) {
   );
 }
 
-/** What lies on a page that was read. */
+/** The content of a loaded page. */
 function Content({ page, ...props }: PageViewProps & { page: PaperPage; sheet: HTMLElement }) {
   const { number, zoom, pixelRatio, queue, sheet, matches, active, onGo, onShow } = props;
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
@@ -52,7 +52,7 @@ function Content({ page, ...props }: PageViewProps & { page: PaperPage; sheet: H
   return (
     <>
       <div ref={host} className={styles.painting} data-outcome={outcome} />
-      {/* The painting comes first: laying out text takes time from it. */}
+      {/* Lays out the text after painting, which it would delay. */}
       {outcome === 'painted' ? <PageText page={page} onLaid={setPieces} /> : null}
       {outcome === 'painted' ? <PageLinks page={page} onGo={onGo} /> : null}
       {pieces && matches ? (
@@ -69,7 +69,7 @@ function Content({ page, ...props }: PageViewProps & { page: PaperPage; sheet: H
   );
 }
 
-/** One page: a white sheet at once, its painting and text as soon as they are there. */
+/** One page: a blank sheet at once, then its painting and text. */
 export const PageView = memo(function PageView(props: PageViewProps) {
   const { document, number, left, top, size, zoom, onSize } = props;
   const [sheet, setSheet] = useState<HTMLElement | null>(null);

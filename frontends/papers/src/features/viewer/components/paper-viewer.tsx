@@ -11,12 +11,12 @@ import styles from './viewer.module.css';
 interface PaperViewerProps {
   title: string;
   url: string;
-  /** Meant for reading here, not for keeping. A deterrent, not a protection. */
+  /** Meant for reading only, without download: a deterrent, not a protection. */
   isViewOnly: boolean;
   onDownload: () => void;
 }
 
-/** One PDF with all that surrounds it. */
+/** A viewer for one PDF with its frame. */
 export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerProps) {
   const { state, stall, retry } = usePaperDocument(url);
   const heading = (

@@ -15,7 +15,7 @@ interface ReaderToolbarProps {
   run: (command: ReaderCommand) => void;
 }
 
-/** Pages, zoom, find and the look of the pages. */
+/** The toolbar: pages, zoom, find and appearance. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
   const { page, pageCount, zoom, isDim, isFinding, onGo, run } = props;
   const percent = `${Math.round(zoom * 100)}%`;

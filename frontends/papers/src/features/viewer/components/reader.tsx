@@ -17,19 +17,19 @@ import styles from './viewer.module.css';
 
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet'));
 
-/** Pixels of one press on an arrow. */
+/** Pixels per press of an arrow key. */
 const lineStep = 60;
-/** A screen's worth, with the last lines seen again. */
+/** Share of the window's height per page step; the last lines stay visible. */
 const screenStep = 0.9;
 
 interface ReaderProps {
   document: PaperDocument;
   title: string;
-  /** What stands over the pages. */
+  /** Shown over the pages. */
   notice: ReactNode;
 }
 
-/** An opened PDF: its tools and its pages, of which only those near the window exist. */
+/** An opened PDF with its tools and pages; only pages near the window are rendered. */
 export function Reader({ document, title, notice }: ReaderProps) {
   const view = useReaderView(document);
   const { scroller, layout, zoom, pages, move } = view;
@@ -52,7 +52,7 @@ export function Reader({ document, title, notice }: ReaderProps) {
   const shown = useRef(0);
   const show = useCallback(
     (page: number, area: PageArea, turn: number) => {
-      // Once a step: a page that is mounted again must not pull the reader back to its match.
+      // Once per step: a page that is mounted again must not scroll back to its match.
       if (shown.current !== turn) move.toArea(page, area);
       shown.current = turn;
     },

@@ -13,7 +13,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], does: 'This sheet' },
 ];
 
-/** The reader's keys. */
+/** The keyboard shortcuts of the reader. */
 export default function ReaderShortcuts(state: ShortcutSheetState) {
   return <ShortcutSheet {...state} groups={[{ title: 'Paper', shortcuts }]} />;
 }

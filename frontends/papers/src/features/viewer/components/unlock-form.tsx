@@ -8,7 +8,7 @@ interface UnlockFormProps {
   onUnlock: (password: string) => void;
 }
 
-/** Asks for the password of a PDF. It stays in this page. */
+/** Asks for the password of a PDF, which stays in this page. */
 export function UnlockForm({ isWrong, onUnlock }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   return (

@@ -14,12 +14,12 @@ import { readLinks } from './page-links';
 import type { PageTask, PaperDocument, PaperPage, TextPiece } from './paper-document';
 import { pdfData } from './pdf-data';
 
-/** CSS pixels to a point of the PDF. */
+/** CSS pixels per PDF point. */
 const pixelsPerPoint = 96 / 72;
 /** Pixels of one image within a PDF: 100 megapixels are more than a scan has and less than a phone dies of. */
 const maxImagePixels = 100_000_000;
 
-/** Hands pdfjs the stretches it asks for. */
+/** Provides pdfjs with the byte ranges that it requests. */
 class FileTransport extends PDFDataRangeTransport {
   constructor(private readonly file: PaperFile) {
     super(file.size, file.head, false);
@@ -27,7 +27,7 @@ class FileTransport extends PDFDataRangeTransport {
 
   override requestDataRange(begin: number, end: number): void {
     const read = this.file.read(begin, end).then((bytes) => this.onDataRange(begin, bytes));
-    // A rejection means that the document was closed meanwhile: nobody waits for the bytes.
+    // A rejection means that the document was closed, so the bytes are not needed.
     read.catch(() => undefined);
   }
 }
@@ -66,15 +66,15 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PaperPag
   };
 }
 
-/** What {@link openDocument} needs beside the file. */
+/** Options of {@link openDocument}. */
 export interface OpenOptions {
   worker: Worker;
-  /** The PDF wants a password; `isWrong` after one that was not it. */
+  /** Called when the PDF needs a password; `isWrong` after a wrong one. */
   onLocked: (unlock: (password: string) => void, isWrong: boolean) => void;
 }
 
 /**
- * Opens a PDF. Nothing in it runs: no scripts, no XFA forms, no code made of its functions.
+ * Opens a PDF with scripts, XFA forms and compiled functions disabled.
  * @throws FileFailure
  */
 export async function openDocument(
@@ -82,7 +82,7 @@ export async function openDocument(
   { worker, onLocked }: OpenOptions,
 ): Promise<PaperDocument> {
   const task = getDocument({
-    // pdfjs takes the bytes for itself, hence the copy.
+    // Copied, because pdfjs takes ownership of the bytes.
     ...(file.isWhole ? { data: file.head.slice() } : { range: new FileTransport(file) }),
     worker: PDFWorker.create({ port: worker }),
     rangeChunkSize: chunkBytes,

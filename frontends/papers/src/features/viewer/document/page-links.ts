@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { LinkTarget, PageArea, PageLink } from './paper-document';
 
-/** What pdfjs says of an annotation, as far as links are concerned. */
+/** The part of a pdfjs annotation that concerns links. */
 interface Annotation {
   subtype?: string;
   rect?: number[];
@@ -9,7 +9,7 @@ interface Annotation {
   dest?: unknown;
 }
 
-/** An address a document may lead to, or null: scripts, files and other schemes lead nowhere. */
+/** An address that a document may link to, or null for scripts, files and other schemes. */
 export function safeAddress(url: string | undefined): string | null {
   if (!url) return null;
   try {
@@ -20,7 +20,7 @@ export function safeAddress(url: string | undefined): string | null {
   }
 }
 
-/** Two corners in pixels of a page of this size, in whatever order, as an area in per cent. */
+/** Converts two corners in page pixels, in any order, to an area in per cent. */
 export function areaOf(corners: readonly number[], width: number, height: number): PageArea | null {
   const [x1 = Number.NaN, y1 = Number.NaN, x2 = Number.NaN, y2 = Number.NaN] = corners;
   const area = {
@@ -40,7 +40,7 @@ async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | nu
     const index = typeof place === 'number' ? place : await pdf.getPageIndex(place as never);
     return Number.isInteger(index) && index >= 0 && index < pdf.numPages ? index + 1 : null;
   } catch {
-    // A destination that does not exist.
+    // The destination does not exist.
     return null;
   }
 }
@@ -52,7 +52,7 @@ async function targetOf(pdf: PDFDocumentProxy, { url, dest }: Annotation): Promi
   return page === null ? null : { page };
 }
 
-/** The links of a page that lead somewhere a reader may go. Actions, scripts and forms are left out. */
+/** The permitted links of a page, without actions, scripts and forms. */
 export async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<PageLink[]> {
   const viewport = page.getViewport({ scale: 1 });
   const annotations = (await page.getAnnotations({ intent: 'display' })) as Annotation[];

@@ -4,13 +4,13 @@ export interface PageSize {
   height: number;
 }
 
-/** A run of text as the PDF holds it. */
+/** A run of text in the PDF. */
 export interface TextPiece {
   text: string;
   endsLine: boolean;
 }
 
-/** A place on a page in per cent of its width and height. */
+/** An area of a page in per cent of its width and height. */
 export interface PageArea {
   left: number;
   top: number;
@@ -18,7 +18,7 @@ export interface PageArea {
   height: number;
 }
 
-/** Where a link leads: out, by http or https alone, or to a page of the same document. */
+/** Target of a link: an http or https URL, or a page of the same document. */
 export type LinkTarget = { href: string } | { page: number };
 
 export interface PageLink {
@@ -26,31 +26,34 @@ export interface PageLink {
   target: LinkTarget;
 }
 
-/** Work on a page that can be called off. */
+/** A cancellable task on a page. */
 export interface PageTask<T = void> {
-  /** Rejects when called off. */
+  /** Rejects when cancelled. */
   done: Promise<T>;
   cancel: () => void;
 }
 
 export interface PaperPage {
   size: PageSize;
-  /** Draws the page, `scale` canvas pixels to a CSS pixel at 100 %. */
+  /** Paints the page with `scale` canvas pixels per CSS pixel at 100 %. */
   paint: (canvas: HTMLCanvasElement, scale: number) => PageTask;
   /** The page's text in reading order. */
   pieces: () => Promise<TextPiece[]>;
-  /** Lays the text, invisible, over the page; one element for each of {@link pieces}. */
+  /**
+   * Lays out the text as an invisible layer over the page, with one element for each of {@link
+   * pieces}.
+   */
   layText: (container: HTMLElement) => PageTask<readonly HTMLElement[]>;
   links: () => Promise<PageLink[]>;
-  /** Gives back what painting needed. */
+  /** Releases what painting needed. */
   release: () => void;
 }
 
 /** An opened PDF. */
 export interface PaperDocument {
   pageCount: number;
-  /** Of the first page; the others are taken to be like it until they are read. */
+  /** Size of the first page, assumed for the others until they are loaded. */
   firstSize: PageSize;
-  /** Pages are counted from 1. */
+  /** Loads a page, counted from 1. */
   page: (number: number) => Promise<PaperPage>;
 }

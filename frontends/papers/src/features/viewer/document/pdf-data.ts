@@ -1,7 +1,7 @@
 /** Set by the build: the folder of character maps, standard fonts and decoders, with a slash at its end. */
 declare const PDF_DATA_URL: string;
 
-/** Where pdfjs finds what some documents need beside its code; of this origin alone. */
+/** URLs of the data that pdfjs loads for some documents, on this origin only. */
 export const pdfData = {
   cMapUrl: `${PDF_DATA_URL}cmaps/`,
   standardFontDataUrl: `${PDF_DATA_URL}standard_fonts/`,

@@ -1,16 +1,16 @@
 let spare: Worker | null = null;
 
 function start(): Worker {
-  // The name is a promise to the gateway: what ends in .worker is answered with the worker's own content policy.
+  // The gateway serves files named .worker with a content security policy for workers.
   return new Worker(/* webpackChunkName: "pdf.worker" */ new URL('./pdf.worker.ts', import.meta.url));
 }
 
-/** Begins to load the worker before it is known what it will read. */
+/** Starts loading the worker before it has a document. */
 export function warmPdfWorker(): void {
   spare ??= start();
 }
 
-/** A worker for one document; whoever takes it ends it. */
+/** A worker for one document; the caller terminates it. */
 export function takePdfWorker(): Worker {
   const worker = spare ?? start();
   spare = null;

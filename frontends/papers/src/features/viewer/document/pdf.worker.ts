@@ -1,2 +1,2 @@
-// Reads PDFs away from the page; the file starts itself when it finds that it is a worker's.
+// Worker that reads PDFs; the imported module starts itself in a worker.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

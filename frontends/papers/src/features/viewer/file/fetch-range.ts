@@ -1,16 +1,16 @@
 import { fetchWithSession } from '@medrad/remote-kit/reads';
 import { FileFailure, reasonOfStatus } from './file-failure';
 
-/** A stretch of a file; `size` is that of the whole. */
+/** A byte range of a file; `size` is that of the whole file. */
 export interface FilePart {
   begin: number;
   bytes: Uint8Array<ArrayBuffer>;
   size: number;
-  /** The service sent everything instead of the stretch. */
+  /** The service sent the whole file instead of the range. */
   isWhole: boolean;
 }
 
-/** Told while bytes come in; `size` is 0 until it is known. */
+/** Called as bytes arrive; `size` is 0 until known. */
 export type OnBytes = (loaded: number, size: number) => void;
 
 async function readBody(response: Response, onBytes?: OnBytes): Promise<Uint8Array<ArrayBuffer>> {
@@ -34,7 +34,7 @@ async function readBody(response: Response, onBytes?: OnBytes): Promise<Uint8Arr
 }
 
 /**
- * Asks for one stretch of a file, as HTTP's Range header writes it (`0-65535`, `-65536`).
+ * Requests one byte range in the format of HTTP's Range header (`0-65535`, `-65536`).
  * @throws FileFailure
  */
 export async function fetchRange(

@@ -2,7 +2,7 @@
 export type FailureReason =
   'missing' | 'signed-out' | 'forbidden' | 'network' | 'broken' | 'changed' | 'start';
 
-/** A PDF that cannot be shown, with the reason a screen can speak of. */
+/** A PDF that cannot be shown, with the reason for the error message. */
 export class FileFailure extends Error {
   constructor(
     readonly reason: FailureReason,
@@ -12,12 +12,12 @@ export class FileFailure extends Error {
   }
 }
 
-/** The reason behind an HTTP status that is not a success. */
+/** The reason for an HTTP error status. */
 export function reasonOfStatus(status: number): FailureReason {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'forbidden';
   return status === 404 || status === 400 || status === 410 ? 'missing' : 'network';
 }
 
-/** Trying again heals what lies on the way; what is wrong with the file itself stays wrong. */
+/** Whether a retry can help: for connection problems, but not for a bad file. */
 export const canHeal = (reason: FailureReason): boolean => reason !== 'missing' && reason !== 'forbidden';

@@ -1,15 +1,15 @@
-/** A stretch of a file: from `begin` up to, not including, `end`. */
+/** A byte range of a file: from `begin` up to, not including, `end`. */
 export interface ByteStretch {
   begin: number;
   end: number;
 }
 
-/** Stretches that one request brings. */
+/** Ranges loaded by one request. */
 export interface MergedStretch<T extends ByteStretch> extends ByteStretch {
   of: T[];
 }
 
-/** Puts stretches that lie within `gap` bytes of each other into one. */
+/** Merges ranges that are within `gap` bytes of each other. */
 export function mergeRanges<T extends ByteStretch>(stretches: readonly T[], gap: number): MergedStretch<T>[] {
   const merged: MergedStretch<T>[] = [];
   for (const stretch of [...stretches].sort((a, b) => a.begin - b.begin)) {

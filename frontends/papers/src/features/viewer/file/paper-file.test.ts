@@ -9,18 +9,21 @@ import { PaperFile } from './paper-file';
 const url = '/api/files/papers/paper.pdf';
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => (index * 7) % 251);
 
-/** Whether bytes are the file's from `begin` on; a matcher that compares them one by one takes minutes. */
+/**
+ * Whether bytes equal the file's from `begin`; a matcher that compares bytes one by one takes
+ * minutes.
+ */
 const isFrom = (bytes: Uint8Array, service: Service, begin: number) =>
   bytes.length > 0 && Buffer.from(bytes).equals(service.bytes.subarray(begin, begin + bytes.length));
 
 interface Service {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Answers in place of the file's, first come first served. */
+  /** Responses to give before the file's, in order. */
   faults: (Response | Error)[];
   ranges: string[];
 }
 
-/** The service's way with Range, as far as the viewer asks for it. */
+/** Implements the service's Range support as far as the viewer uses it. */
 function serve(bytes: Uint8Array<ArrayBuffer>, hasRanges = true): Service {
   const service: Service = { bytes, faults: [], ranges: [] };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {

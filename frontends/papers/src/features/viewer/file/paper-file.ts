@@ -2,23 +2,29 @@ import { fetchRange, type FilePart, type OnBytes } from './fetch-range';
 import { FileFailure, type FailureReason } from './file-failure';
 import { mergeRanges, type ByteStretch } from './merge-ranges';
 
-/** The smallest stretch asked for. A page's entry in a PDF is smaller still, and a reader may want that of every page. */
+/**
+ * Minimum bytes per request. A page's entry in a PDF is smaller, and a reader may need that of
+ * every page.
+ */
 export const chunkBytes = 4 * 1024;
-/** Of the file's beginning and of its end, which are asked for at once: what a slow phone brings in a round trip. */
+/**
+ * Bytes of the beginning and of the end of the file, which are requested at once: about what a slow
+ * phone loads in one round trip.
+ */
 const edgeBytes = 32 * 1024;
-/** Bytes that come sooner than another answer would. */
+/** Gap in bytes that loads faster than another request. */
 const gapBytes = 24 * 1024;
-/** Whoever reads on from where the last stretch ended will go on doing so. */
+/** Bytes read ahead when a request continues the previous one. */
 const aheadBytes = 64 * 1024;
-/** Stretches kept for what was read ahead. */
+/** Number of ranges cached for reading ahead. */
 const partsHeld = 8;
-/** Waits before a stretch is asked for again, in milliseconds. */
+/** Delays before a range is requested again, in milliseconds. */
 const patience = [500, 1_500, 4_000];
 
-/** What is told while a file is read. */
+/** Events while a file is loaded. */
 export interface PaperFileEvents {
   onBytes: OnBytes;
-  /** Reading stands still until {@link PaperFile.resume}; null: it goes on. */
+  /** Loading has stalled until {@link PaperFile.resume}; null when it continues. */
   onStall: (reason: FailureReason | null) => void;
 }
 
@@ -43,9 +49,8 @@ const held = ({ begin, bytes }: FilePart): Held => ({
 });
 
 /**
- * A file read in stretches as they are needed. Its beginning and its end, where a PDF keeps its directory, are asked for
- * at once, so that they are here before the code that reads them. Stretches wanted together and near to each other come
- * in one request.
+ * A file loaded in byte ranges on demand. Its beginning and end, where a PDF keeps its directory,
+ * are requested in advance. Nearby ranges requested together share one request.
  */
 export class PaperFile {
   private stalled: (() => void)[] = [];
@@ -68,7 +73,8 @@ export class PaperFile {
 
   /** @throws FileFailure */
   static async open(url: string, events: PaperFileEvents, signal: AbortSignal): Promise<PaperFile> {
-    // A short file, or a service without ranges, makes the second request superfluous: its failure is none.
+    // A short file, or a service without ranges, makes the second request unnecessary, so its
+    // failure is ignored.
     const tail = fetchRange(url, `-${edgeBytes}`, { signal }).catch(() => null);
     const head = await fetchRange(url, `0-${edgeBytes - 1}`, { signal, onBytes: events.onBytes });
     const end = head.isWhole ? null : await tail;
@@ -81,7 +87,7 @@ export class PaperFile {
     return this.first.size;
   }
 
-  /** The file's beginning; all of it where {@link isWhole}. */
+  /** The beginning of the file; the whole file when {@link isWhole}. */
   get head(): Uint8Array<ArrayBuffer> {
     return this.first.bytes;
   }
@@ -90,7 +96,7 @@ export class PaperFile {
     return this.first.isWhole;
   }
 
-  /** Reads from `begin` up to, not including, `end`; waits out a lost connection. */
+  /** Reads from `begin` up to, not including, `end`; retries without a connection. */
   read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     this.lastEnds.add(end);
     const part = this.parts.find((known) => known.begin <= begin && begin < known.end);
@@ -98,12 +104,12 @@ export class PaperFile {
     if (part) return part.bytes.then((bytes) => bytes.slice(begin - part.begin, end - part.begin));
     return new Promise((resolve) => {
       this.wanted.push({ begin, end, resolve });
-      // Who asks for one stretch often asks for others in the same moment.
+      // Collects ranges requested in the same turn.
       if (this.wanted.length === 1) setTimeout(() => this.send());
     });
   }
 
-  /** Asks again for what could not be read. */
+  /** Requests failed ranges again. */
   resume(): void {
     const stalled = this.stalled;
     this.stalled = [];
@@ -111,7 +117,7 @@ export class PaperFile {
     for (const goOn of stalled) goOn();
   }
 
-  /** What is here already is not asked for a second time. */
+  /** Uses cached bytes and requests only the missing part. */
   private async readTwo(begin: number, middle: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     const [here, rest] = await Promise.all([this.read(begin, middle), this.read(middle, end)]);
     const bytes = new Uint8Array(end - begin);

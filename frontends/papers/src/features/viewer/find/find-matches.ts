@@ -1,12 +1,12 @@
 import { foldQuery, lineHyphen, type FoldedPage } from './fold-text';
 
-/** A place in a page's text: a piece, and UTF-16 units of it before the place. */
+/** A position in a page's text: piece, and UTF-16 offset within it. */
 export interface TextPlace {
   piece: number;
   offset: number;
 }
 
-/** A match, from the first of its characters to behind the last. */
+/** A match, from its first character to after its last. */
 export interface Match {
   page: number;
   from: TextPlace;
@@ -15,7 +15,10 @@ export interface Match {
 
 const escaped = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** What finds a query in folded text, or null for one with nothing in it. A line's end may break any word. */
+/**
+ * A pattern that finds a query in folded text, or null for an empty query. A line break may split
+ * any word.
+ */
 export function patternOf(query: string): RegExp | null {
   const folded = foldQuery(query);
   if (!folded) return null;
@@ -38,7 +41,10 @@ export function findMatches(folded: FoldedPage, pattern: RegExp, page: number): 
   }));
 }
 
-/** Page numbers from `start` to the last and on from the first: what the reader is at is searched first. */
+/**
+ * Page numbers from `start` to the last, then from the first, so that the current page is searched
+ * first.
+ */
 export function searchOrder(pageCount: number, start: number): number[] {
   return Array.from({ length: pageCount }, (_, index) => ((start - 1 + index) % pageCount) + 1);
 }

@@ -1,9 +1,9 @@
 import type { TextPiece } from '../document/paper-document';
 
-/** Stands for a hyphen at a line's end, which may or may not be part of the word. */
+/** Stands for a hyphen at the end of a line, which may or may not belong to the word. */
 export const lineHyphen = '\u00ad';
 
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const plain: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -26,30 +26,35 @@ const plain: Record<string, string> = {
   '−': '-',
 };
 
-/** Accents, and the points of Hebrew and Arabic. Vowel signs of Indian scripts are letters and stay. */
+/**
+ * Accents, and Hebrew and Arabic points. Vowel signs of Indian scripts are letters and are kept.
+ */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
-/** One character as it is compared: without case and accents, ligatures taken apart, any space a space. */
+/**
+ * Folds a character for comparison: no case or accents, ligatures split, any white space as a
+ * space.
+ */
 function foldCharacter(character: string): string {
   if (/\s/.test(character)) return ' ';
   const lower = character.normalize('NFKD').replace(marks, '').toLowerCase();
   return [...lower].map((letter) => plain[letter] ?? letter).join('');
 }
 
-/** What is looked for, as it is compared. */
+/** Folds a search text. */
 export const foldQuery = (query: string): string =>
   [...query].map(foldCharacter).join('').replace(/ +/g, ' ').trim();
 
-/** A page's text as it is compared, and where each of its characters comes from. */
+/** A page's folded text, with the source of each character. */
 export interface FoldedPage {
   text: string;
-  /** For each UTF-16 unit of `text`: the piece, and the units of it before and behind the character. */
+  /** For each UTF-16 unit of `text`: its piece, and the offsets before and after the character. */
   pieces: Uint32Array;
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
-/** Folds a page's text; lines are joined by a space, runs of space are one. */
+/** Folds a page's text; lines are joined by a space, and runs of spaces collapse. */
 export function foldPage(source: readonly TextPiece[]): FoldedPage {
   const pieces: number[] = [];
   const starts: number[] = [];

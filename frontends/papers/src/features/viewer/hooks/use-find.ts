@@ -3,12 +3,15 @@ import type { PaperDocument } from '../document/paper-document';
 import { findMatches, patternOf, searchOrder, type Match } from '../find/find-matches';
 import { foldPage, type FoldedPage } from '../find/fold-text';
 
-/** Typing is waited out before a search begins, in milliseconds. */
+/** Delay in milliseconds after typing before a search starts. */
 const typingPause = 200;
-/** More matches than anyone walks through. */
+/** Maximum number of matches. */
 const mostMatches = 5_000;
 
-/** The match the reader is at: the how manieth of its page. `turn` is new with each step, so that it is shown again. */
+/**
+ * The current match: its index on its page. `turn` changes with each step, so that it is shown
+ * again.
+ */
 export interface ActiveMatch {
   page: number;
   index: number;
@@ -25,7 +28,7 @@ interface Search {
 const nothing: Search = { pattern: null, byPage: new Map(), isDone: false };
 const count = (search: Search) => [...search.byPage.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** Finds a text in all pages, from the one being read on. */
+/** Finds a text in all pages, starting with the current one. */
 export function useFind(document: PaperDocument, currentPage: number) {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -35,7 +38,7 @@ export function useFind(document: PaperDocument, currentPage: number) {
   const turns = useRef(0);
   const startPage = useEffectEvent(() => currentPage);
   const pattern = useMemo(() => (isOpen ? patternOf(query) : null), [isOpen, query]);
-  // What an earlier query found is nothing to this one.
+  // Results of an earlier query are ignored.
   const search = pattern !== null && latest.pattern === pattern ? latest : nothing;
   const active = search === nothing ? null : latestActive;
 

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageTask, PaperPage } from '../document/paper-document';
 import type { RenderQueue } from '../layout/render-queue';
 
-/** A zoom still moving is waited out; meanwhile the painting there is stretched. In milliseconds. */
+/**
+ * Milliseconds after the last zoom change before repainting; until then the old painting is
+ * stretched.
+ */
 const settling = 150;
 
-/** What became of a page's painting. */
+/** State of a page's painting. */
 export type Painted = 'waiting' | 'painted' | 'failed';
 
 function makeCanvas({ size }: PaperPage, scale: number): HTMLCanvasElement {
@@ -16,12 +19,14 @@ function makeCanvas({ size }: PaperPage, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A canvas without pixels: browsers keep those of a removed one until they collect it. */
+/** Frees the pixels of a canvas, which browsers keep until garbage collection. */
 function dispose(canvas: Element | null): void {
   if (canvas instanceof HTMLCanvasElement) [canvas.width, canvas.height] = [0, 0];
 }
 
-/** Keeps a page's painting in an element, painted anew for another scale; `retry` after a failure. */
+/**
+ * Keeps a painted canvas in an element and repaints it for another scale; `retry` after a failure.
+ */
 export function usePaintedCanvas(page: PaperPage, number: number, scale: number, queue: RenderQueue) {
   const host = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Painted>('waiting');
@@ -36,7 +41,7 @@ export function usePaintedCanvas(page: PaperPage, number: number, scale: number,
     const paint = async () => {
       if (isOver) return;
       const canvas = makeCanvas(page, scale);
-      // The first painting is seen while it is made; a later one takes the place of the one before when it is done.
+      // The first painting is visible while it is made; a later one replaces it when finished.
       if (!before) element.replaceChildren(canvas);
       try {
         task = page.paint(canvas, scale);

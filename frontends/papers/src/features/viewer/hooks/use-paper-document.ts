@@ -4,14 +4,14 @@ import { takePdfWorker } from '../document/pdf-worker';
 import { FileFailure, type FailureReason } from '../file/file-failure';
 import { PaperFile } from '../file/paper-file';
 
-/** How far the opening of a PDF is. */
+/** State of opening a PDF. */
 export type DocumentState =
   | { phase: 'loading'; loaded: number; size: number }
   | { phase: 'locked'; isWrong: boolean; unlock: (password: string) => void }
   | { phase: 'failed'; reason: FailureReason }
   | { phase: 'ready'; document: PaperDocument };
 
-/** Reading an open document stands still, and why. */
+/** Loading an open document has stalled, and why. */
 export interface Stall {
   reason: FailureReason;
   resume: () => void;
@@ -20,7 +20,7 @@ export interface Stall {
 const begin: DocumentState = { phase: 'loading', loaded: 0, size: 0 };
 const loadCode = () => import('../document/open-document');
 
-/** What cannot be told from a worker that does not start or code that does not come. */
+/** A worker or code that fails to load is reported as a connection problem. */
 const reasonOf = (error: unknown): FailureReason => (error instanceof FileFailure ? error.reason : 'start');
 
 function failureOf(worker: Worker): Promise<never> {
@@ -31,7 +31,7 @@ function failureOf(worker: Worker): Promise<never> {
   });
 }
 
-/** Opens the PDF at an address and closes it again; `retry` opens it anew. */
+/** Opens the PDF at a URL and closes it on unmount; `retry` opens it again. */
 export function usePaperDocument(url: string) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState(begin);
@@ -71,7 +71,7 @@ export function usePaperDocument(url: string) {
     return () => {
       window.removeEventListener('online', resume);
       closing.abort();
-      // Ends whatever pdfjs still does; its memory goes with it.
+      // Ends all work of pdfjs and frees its memory.
       worker.terminate();
     };
   }, [url, attempt]);

@@ -1,7 +1,7 @@
 import { isKeyTaken, isSpacePress, usePageKeys } from '@medrad/ui/shortcuts';
 import { commandOfKey, type ReaderCommand } from '../reader-keys';
 
-/** Commands that work while the find field or the page field has the focus. */
+/** Commands that also work while the find or page field has the focus. */
 const everywhere: readonly ReaderCommand[] = ['find', 'find-next', 'find-previous'];
 
 interface ReaderKeys {
@@ -10,7 +10,7 @@ interface ReaderKeys {
   run: (command: ReaderCommand) => void;
 }
 
-/** The reader's keys, wherever the focus is on the page. */
+/** The keyboard shortcuts of the reader, wherever the focus is on the page. */
 export function useReaderKeys({ hasCharacters, isWide, run }: ReaderKeys): void {
   usePageKeys((event) => {
     const command = commandOfKey(event, { hasCharacters, isWide: isWide() });

@@ -17,13 +17,13 @@ interface Point {
   y: number;
 }
 
-/** Which place of which page stays at which point of the window when the layout changes. */
+/** The position on a page that stays at a point of the window when the layout changes. */
 interface Hold {
   anchor: Anchor;
   at: Point;
 }
 
-/** Pages that are mounted, and the one being read. */
+/** The mounted pages, and the current one. */
 export interface PagesInView {
   first: number;
   last: number;
@@ -32,7 +32,7 @@ export interface PagesInView {
 
 const start: PagesInView = { first: 1, last: 1, current: 1 };
 
-/** The window onto the stacked pages: what it shows, at which zoom, and how it moves. */
+/** The scrolled view of the stacked pages: visible pages, zoom and navigation. */
 export function useReaderView({ pageCount, firstSize }: PaperDocument) {
   const scroller = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ width: 0, height: 0, pixelRatio: 1 });
@@ -59,7 +59,7 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
     const { layout: now } = latest.current;
     hold.current = { anchor: anchorAt(now, left + width / 2, top), at: { x: width / 2, y: 0 } };
-    // A jump to a page that cannot come to the top, near the end, is a jump to it all the same.
+    // A jump to a page near the end counts even when the page cannot reach the top of the window.
     if (jumped.current && Math.abs(jumped.current.top - top) > 1) jumped.current = null;
     const current = jumped.current?.page ?? pageInView(now, top, height);
     const { first, last } = pagesBetween(
@@ -91,7 +91,7 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
   useLayoutEffect(() => {
     latest.current = { layout, zoom };
     const element = scroller.current;
-    // Before it is known how wide the window is, pages would be taken for tiny and many of them mounted.
+    // Waits until the window's width is known; otherwise tiny pages would all be mounted.
     if (!element || box.width === 0) return;
     const { anchor, at } = hold.current;
     const point = pointOf(layout, anchor);
@@ -120,7 +120,7 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
         const element = scroller.current;
         if (element) scrollTo(element.scrollTop + element.clientHeight * screens);
       },
-      /** A page's top to the window's top; numbers beyond the ends lead to the ends. */
+      /** Scrolls a page to the top; page numbers are clamped. */
       toPage: (wanted: number) => {
         const page = Math.min(pageCount, Math.max(1, wanted));
         const element = scroller.current;
@@ -129,7 +129,7 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
         jumped.current = { page, top: element.scrollTop };
         look();
       },
-      /** Brings a part of a page into the window, unless it is there already. */
+      /** Scrolls an area of a page into view, unless it is visible. */
       toArea: (page: number, area: PageArea) => {
         const element = scroller.current;
         if (!element) return;
@@ -159,7 +159,7 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
     setWish({ kind: 'free', zoom: clampZoom(next) });
   }, []);
 
-  /** Makes the page being read as wide as the window. */
+  /** Makes the current page as wide as the window. */
   function fit(): void {
     const { width } = known.get(pages.current) ?? firstSize;
     setWish({ kind: 'fit', pageWidth: width, upTo: Number.POSITIVE_INFINITY });

@@ -8,7 +8,7 @@ interface Pinch {
   anchor: Anchor;
 }
 
-/** Two fingers in the element's own pixels: the point between them and how far they are apart. */
+/** Two fingers in the element's pixels: their midpoint and distance. */
 function fingersOf(touches: TouchList, element: Element) {
   const [one, two] = [touches[0], touches[1]];
   if (!one || !two) return null;
@@ -20,8 +20,8 @@ function fingersOf(touches: TouchList, element: Element) {
 }
 
 /**
- * Ctrl and wheel (as browsers report a trackpad's pinch too) and two fingers zoom where they are; one finger is left to
- * the browser, which scrolls better than anyone.
+ * Zooms at the pointer with Ctrl and wheel (which browsers also report for a trackpad's pinch) or
+ * two fingers; one finger scrolls natively.
  */
 export function useZoomGestures({ scroller, zoomTo, zoomNow, anchorOf }: ReaderView): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useZoomGestures({ scroller, zoomTo, zoomNow, anchorOf }: ReaderV
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
       const { left, top } = element.getBoundingClientRect();
-      // A notch of a mouse wheel is 100 pixels: no more than a third at once.
+      // A notch of a mouse wheel is 100 pixels; limits one event to a third.
       const factor = Math.exp(-Math.max(-30, Math.min(30, pixels)) * 0.01);
       zoomTo(zoomNow() * factor, { x: event.clientX - left, y: event.clientY - top });
     };
@@ -51,7 +51,8 @@ export function useZoomGestures({ scroller, zoomTo, zoomNow, anchorOf }: ReaderV
     };
     const handleEnd = () => (pinch = null);
 
-    // React listens passively, and a passive listener cannot keep the browser from zooming the whole page.
+    // React attaches listeners as passive, and a passive listener cannot prevent the browser's page
+    // zoom.
     const active = { passive: false };
     element.addEventListener('wheel', handleWheel, active);
     element.addEventListener('touchstart', handleStart, active);

@@ -1,6 +1,6 @@
 import type { PageSize } from '../document/paper-document';
 
-/** Pixels of one canvas: 4 bytes each. What phones bear, and what every browser can make. */
+/** Maximum pixels of a canvas, at 4 bytes each, within the limits of phones and of all browsers. */
 const pixelLimits = { phone: 6_000_000, other: 16_000_000 };
 
 interface Screen {
@@ -8,7 +8,10 @@ interface Screen {
   isPhone: boolean;
 }
 
-/** Canvas pixels to a CSS pixel at 100 %: one to each of the screen, less where a canvas would grow too large. */
+/**
+ * Canvas pixels per CSS pixel at 100 %: one per screen pixel, less when the canvas would be too
+ * large.
+ */
 export function canvasScale(size: PageSize, zoom: number, { pixelRatio, isPhone }: Screen): number {
   const wanted = zoom * pixelRatio;
   const pixels = size.width * size.height * wanted * wanted;

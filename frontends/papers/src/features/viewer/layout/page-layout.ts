@@ -3,30 +3,33 @@ import type { PageSize } from '../document/paper-document';
 /** Space between two pages, and around them, in CSS pixels. */
 export const pageGap = 12;
 
-/** Where every page stands; CSS pixels from the top of all. Pages are counted from 1, arrays from 0. */
+/**
+ * Positions of all pages in CSS pixels from the top. Pages are counted from 1, array indices from
+ * 0.
+ */
 export interface PageLayout {
   tops: readonly number[];
   sizes: readonly PageSize[];
-  /** Of all pages with the space around them. */
+  /** Width of all pages with the space around them. */
   width: number;
   height: number;
 }
 
-/** A place on a page in shares of its width and height, whatever the zoom. */
+/** A position on a page as shares of its width and height, independent of the zoom. */
 export interface Anchor {
   page: number;
   x: number;
   y: number;
 }
 
-/** Stacks the pages, each in the middle of the widest or of the window. */
+/** Stacks the pages, each centred in the widest page or the window. */
 export function layOutPages(sizes: readonly PageSize[], zoom: number, windowWidth: number): PageLayout {
   const tops: number[] = [];
   const scaled: PageSize[] = [];
   let top = pageGap;
   let widest = 0;
   for (const size of sizes) {
-    // Whole pixels: a page that begins between two is blurred.
+    // Rounded to whole pixels, because a page between two pixels is blurred.
     const page = { width: Math.round(size.width * zoom), height: Math.round(size.height * zoom) };
     tops.push(top);
     scaled.push(page);
@@ -40,7 +43,7 @@ export function layOutPages(sizes: readonly PageSize[], zoom: number, windowWidt
 export const leftOf = (layout: PageLayout, page: number): number =>
   Math.round((layout.width - (layout.sizes[page - 1]?.width ?? 0)) / 2);
 
-/** The last page that begins at or above `y`; the first one above all. */
+/** The last page that begins at or above `y`; the first page when there is none. */
 export function pageAt({ tops }: PageLayout, y: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -52,7 +55,7 @@ export function pageAt({ tops }: PageLayout, y: number): number {
   return low + 1;
 }
 
-/** Pages with any part between two heights. */
+/** Pages that overlap a vertical range. */
 export function pagesBetween(layout: PageLayout, from: number, to: number): { first: number; last: number } {
   const first = pageAt(layout, from);
   const isAbove = (layout.tops[first - 1] ?? 0) + (layout.sizes[first - 1]?.height ?? 0) < from;
@@ -60,7 +63,7 @@ export function pagesBetween(layout: PageLayout, from: number, to: number): { fi
   return { first: Math.min(isAbove ? first + 1 : first, last), last };
 }
 
-/** The page of which most is seen in the window; of equals the first. */
+/** The page with the largest visible part; the first on a tie. */
 export function pageInView(layout: PageLayout, top: number, height: number): number {
   const { first, last } = pagesBetween(layout, top, top + height);
   let best = first;
@@ -74,14 +77,14 @@ export function pageInView(layout: PageLayout, top: number, height: number): num
   return best;
 }
 
-/** The place on a page at a point of the content. */
+/** The position on a page at a point of the content. */
 export function anchorAt(layout: PageLayout, x: number, y: number): Anchor {
   const page = pageAt(layout, y);
   const { width = 1, height = 1 } = layout.sizes[page - 1] ?? {};
   return { page, x: (x - leftOf(layout, page)) / width, y: (y - (layout.tops[page - 1] ?? 0)) / height };
 }
 
-/** The point of the content at a place on a page: the inverse of {@link anchorAt}. */
+/** The point of the content at a position on a page: the inverse of {@link anchorAt}. */
 export function pointOf(layout: PageLayout, { page, x, y }: Anchor): { x: number; y: number } {
   const { width = 1, height = 1 } = layout.sizes[page - 1] ?? {};
   return { x: leftOf(layout, page) + x * width, y: (layout.tops[page - 1] ?? 0) + y * height };

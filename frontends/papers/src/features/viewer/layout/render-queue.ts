@@ -4,24 +4,24 @@ interface Waiting {
 }
 
 /**
- * Lets pages be painted one after another, the one nearest to the reader first: two at once would both be late, and
- * would both hold what they need in memory.
+ * Paints pages one at a time, nearest to the current page first; two at a time would both be late
+ * and double the memory.
  */
 export class RenderQueue {
   private readonly waiting = new Set<Waiting>();
   private isBusy = false;
   private reader = 1;
 
-  /** Tells which page is being read. */
+  /** Sets the current page. */
   watch(page: number): void {
     this.reader = page;
   }
 
-  /** `start` is called when it is the page's turn. @returns what takes the page out again. */
+  /** Adds a page; `start` is called when it is its turn. @returns a function that removes it */
   add(page: number, start: () => Promise<unknown>): () => void {
     const entry = { page, start };
     this.waiting.add(entry);
-    // Whoever comes in the same moment is waited for: the nearest goes first.
+    // Waits for pages added in the same turn, so that the nearest is painted first.
     queueMicrotask(() => void this.next());
     return () => void this.waiting.delete(entry);
   }
@@ -32,13 +32,16 @@ export class RenderQueue {
     if (!nearest) return;
     this.waiting.delete(nearest);
     this.isBusy = true;
-    // A painting that failed or was called off has told so itself.
+    // A failed or cancelled painting has reported itself.
     await nearest.start().catch(() => undefined);
     this.isBusy = false;
     void this.next();
   }
 
-  /** Reading goes downwards: of two pages equally near the lower one comes first. */
+  /**
+   * Distance from the current page; of two equally near pages the lower one comes first, in reading
+   * direction.
+   */
   private distance(page: number): number {
     return page >= this.reader ? page - this.reader : this.reader - page + 0.5;
   }

@@ -1,14 +1,17 @@
 import { pageGap } from './page-layout';
 
-/** What is wanted: a page as wide as the window (at most `upTo`), or a size of its own (1 is 100 %). */
+/**
+ * The requested zoom: page width fitted to the window (at most `upTo`), or a fixed factor (1 is 100
+ * %).
+ */
 export type ZoomWish = { kind: 'fit'; pageWidth: number; upTo: number } | { kind: 'free'; zoom: number };
 
 export const minZoom = 0.25;
 export const maxZoom = 5;
-/** On a wide screen a page as wide as the window is too large to begin with. */
+/** Maximum initial zoom; fitting to a wide screen would be too large. */
 export const firstZoomLimit = 1.25;
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
-/** Two zooms this near are the same to the eye. */
+/** Zooms that differ by less look the same. */
 const slack = 0.005;
 
 export const clampZoom = (zoom: number): number => Math.min(maxZoom, Math.max(minZoom, zoom));
@@ -22,7 +25,7 @@ export function zoomOf(wish: ZoomWish, windowWidth: number): number {
   return Math.min(wish.upTo, fittingZoom(wish.pageWidth, windowWidth));
 }
 
-/** The next of the usual sizes, up or down. */
+/** The next standard zoom, up or down. */
 export function stepZoom(zoom: number, direction: 'in' | 'out'): number {
   const next =
     direction === 'in'
