@@ -120,7 +120,7 @@ describe('an MP4', () => {
   });
 
   test.each([
-    ['that holds a track of text', () => movie(track('text')), 'neither picture nor sound'],
+    ['that holds a track of text', () => movie(track('text')), 'neither video nor audio'],
     [
       'that is a page behind its first box',
       () => Buffer.concat([box('ftyp', ascii('isom')), ascii('<html><script>')]),

@@ -39,7 +39,7 @@ async function timePatch(source: ByteSource, { content }: Box): Promise<Patch[]>
 async function handlerPatches(source: ByteSource, { content, end }: Box): Promise<Patch[]> {
   const handler = String.fromCharCode(...(await source.read(content + 8, Math.min(end, content + 12))));
   if (!handlersOfPlaying.has(handler)) {
-    throw new MetadataRefusal('This MP4 file holds a track that is neither picture nor sound.');
+    throw new MetadataRefusal('This MP4 file holds a track that is neither video nor audio.');
   }
   return content + 24 < end ? [zeros(content + 24, end)] : [];
 }

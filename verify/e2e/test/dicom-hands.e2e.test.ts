@@ -148,7 +148,7 @@ describeBrowser('hands on a DICOM image', () => {
       await page.keyboard.press('j');
       await dialog.getByRole('button', { name: 'Swap the keys' }).click();
       await dialog.getByLabel('Drag with the right button').selectOption('zoom');
-      await dialog.getByRole('switch', { name: /^Turn the other way round/ }).click();
+      await dialog.getByRole('switch', { name: /^Reverse the direction/ }).click();
       expect(await findViolations(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
       await dialog.getByRole('button', { name: 'Done' }).click();

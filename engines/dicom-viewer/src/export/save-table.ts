@@ -35,7 +35,7 @@ export async function tableOf(pane: Pane): Promise<string> {
 /** Saves the measurements of a stack as CSV. @returns a sentence about the result */
 export async function saveTable(pane: Pane): Promise<string> {
   const count = pane.store.get().drawings.done.length;
-  if (count === 0) return 'Nothing was measured here yet.';
+  if (count === 0) return 'There are no measurements to save.';
   const name = `${fileStem(pane.source.modality)}-measurements.csv`;
   saveFile(new Blob([await tableOf(pane)], { type: 'text/csv;charset=utf-8' }), name);
   return `Saved ${name}, ${count === 1 ? '1 measurement' : `${count} measurements`}.`;

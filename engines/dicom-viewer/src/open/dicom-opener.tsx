@@ -107,7 +107,7 @@ export function DicomOpener({ open, onChoose, ...viewer }: DicomOpenerProps) {
           <EmptyState
             icon="image"
             title="No images here"
-            description="No image was found in what was opened."
+            description="No images were found in these files."
           />
         </>
       );

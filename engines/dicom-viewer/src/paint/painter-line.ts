@@ -86,7 +86,7 @@ export class PainterLine {
 
   private send(job: Job): void {
     if (job.attempts >= mostAttempts) {
-      job.reject(new Error('The painter broke down.'));
+      job.reject(new Error('The painting worker crashed.'));
       return;
     }
     job.attempts += 1;

@@ -78,7 +78,7 @@ export function KeyChoices({ bindings, onChange }: KeyChoicesProps) {
                   onKeep={() => choose(null)}
                   onReset={() => {
                     onChange(resetKey(bindings, id));
-                    choose({ id, isListening: false, answer: { sentence: 'The first keys are back.' } });
+                    choose({ id, isListening: false, answer: { sentence: 'The default keys are restored.' } });
                   }}
                 />
               );

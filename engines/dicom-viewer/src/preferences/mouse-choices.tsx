@@ -63,7 +63,7 @@ export function MouseChoices({ preferences, onChange }: MouseChoicesProps) {
         }
       />
       <Switch
-        label="Turn the other way round"
+        label="Reverse the direction"
         description={
           wheel.isReversed
             ? 'Towards you is the previous frame, or larger.'

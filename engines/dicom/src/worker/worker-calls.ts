@@ -54,7 +54,7 @@ export class WorkerCalls {
   private readonly handleMessage = (event: object): void =>
     this.settle((event as { data: DicomAnswer }).data);
   private readonly handleError = (): void =>
-    this.end(new DicomError('broke-down', 'The reader of this file broke down.'));
+    this.end(new DicomError('broke-down', 'The reader of this file crashed.'));
 
   constructor(
     private readonly port: PortLike,

@@ -48,7 +48,7 @@ export function FileChoice({ onSynthetic, onFiles }: FileChoiceProps) {
       <FileDrop
         label="DICOM files"
         prompt="Drop DICOM files or a ZIP here, or browse"
-        hint="They are read on this computer and go nowhere."
+        hint="They are read on this computer and are not uploaded."
         accept={[]}
         isMultiple
         onFiles={onFiles}

@@ -276,7 +276,7 @@ describe('the report', () => {
     const api = reportApi();
     api.on(submissionsRoute, () => reply(500));
     const { user } = open(api);
-    expect(await screen.findByText('Your report could not be looked for')).toBeVisible();
+    expect(await screen.findByText('Your report could not be loaded')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     api.on(submissionsRoute, () => []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -139,6 +139,6 @@ test('an index that could not be read can be asked for again', async () => {
 test('an archive without DICOM images says that there is nothing to look at', async () => {
   api = fakeApi();
   open({ isStudy: false });
-  expect(await screen.findByText('This archive holds no DICOM images')).toBeVisible();
+  expect(await screen.findByText('This archive contains no DICOM images')).toBeVisible();
   expect(api.requestsTo(studyRoute)).toHaveLength(0);
 });

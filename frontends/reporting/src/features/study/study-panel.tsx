@@ -25,7 +25,7 @@ function SeriesViewer({ file, study }: SeriesViewerProps) {
     [goTo, fileId],
   );
   if (series.length === 0) {
-    return <EmptyState icon="image" title="No images here" description="This study holds no image." />;
+    return <EmptyState icon="image" title="No images here" description="This study contains no images." />;
   }
   return (
     <DicomSeriesOpener
@@ -58,8 +58,8 @@ export default function StudyPanel({ file }: { file: CaseFile }) {
     return (
       <EmptyState
         icon="file"
-        title="This archive holds no DICOM images"
-        description="Download it to look at what is in it."
+        title="This archive contains no DICOM images"
+        description="Download it to see its content."
       />
     );
   }

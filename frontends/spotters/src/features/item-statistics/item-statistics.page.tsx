@@ -33,7 +33,7 @@ function Items() {
     <Page width="xl">
       <PageHeader
         title={title}
-        subtitle={`The first attempt of each person in an exam. Facility is told from ${facilityMinAnswers} answers on, discrimination from ${discriminationMinAnswers}.`}
+        subtitle={`The first attempt of each person in an exam. Facility is shown from ${facilityMinAnswers} answers on, discrimination from ${discriminationMinAnswers}.`}
         back={<BackLink to={paths.library}>Back to Images</BackLink>}
         actions={
           <>

@@ -53,7 +53,7 @@ export function UserList({ filter, list, onClear }: UserListProps) {
 function NoUsers({ filter: { q, verified }, onClear }: Omit<UserListProps, 'list'>) {
   if (!q && verified === undefined) {
     return (
-      <EmptyState icon="users" title="No Users Yet" description="Whoever registers will be listed here." />
+      <EmptyState icon="users" title="No Users Yet" description="Registered users will be listed here." />
     );
   }
   const which = verified === undefined ? 'user' : verified ? 'verified user' : 'pending user';

@@ -26,7 +26,7 @@ export function MissingImage({ imageId, onSkip }: MissingImageProps) {
     <EmptyState
       icon="image"
       title="This image no longer exists"
-      description="It was taken out of the collection."
+      description="It was removed from the collection."
       action={
         <>
           <Button variant="primary" isLoading={isLoading} onClick={() => void remove()}>

@@ -131,7 +131,7 @@ describe('a DICOM file', () => {
     mockOpenDicomImage.mockResolvedValue({ ...opened, canCrop: false, frameCount: 3 });
     const { user } = await open(study, true);
     expect(screen.getByRole('dialog', { name: 'Cover clip.dcm' })).toBeVisible();
-    expect(screen.getByText(/usually carry text.*black in every frame of the file itself/)).toBeVisible();
+    expect(screen.getByText(/usually contain text.*black in every frame of the file itself/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Crops' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add box' }));
     fireEvent.change(screen.getByRole('slider', { name: 'Frame 1 of 3' }), { target: { value: '3' } });
