@@ -8,26 +8,26 @@ import { type Mention, mentionsOf, readPhrase } from './phrase';
 import { rangeOf, type Statement, statementOf } from './statements';
 import { type ReadReport, readReport } from './text/read-report';
 
-/** A statement, judged by the side and level that are asked for. */
+/** A statement with its side and level compared to the expected ones. */
 interface JudgedStatement extends Statement {
   isElsewhere: boolean;
-  /** The side is the one asked for; null where none is named or asked for. */
+  /** Whether the side is the expected one; null when none is named or expected. */
   isSideRight: boolean | null;
 }
 
-/** What is denied on both sides is denied on each. */
+/** A denial of both sides denies each side. */
 function judgeSide({ side, isDenied }: Statement, wanted: Side | undefined): boolean | null {
   if (!wanted || wanted === 'none' || side === null) return null;
   return side === wanted || (isDenied && side === 'both');
 }
 
-/** A claim without a side of its own has that of its section. */
+/** A statement without its own side takes the side of its section. */
 function inSection(statement: Statement, report: ReadReport): Statement {
   if (statement.isDenied || statement.side !== null) return statement;
   return { ...statement, side: sectionSideOf(report, statement.mention.sentence) };
 }
 
-/** What the sentence of a mention says of it, and on which other side it takes it back. */
+/** What the sentence of a mention states, and the denial of the other side that it may contain. */
 function statementsAt(mention: Mention, report: ReadReport): Statement[] {
   const statement = inSection(statementOf(mention), report);
   const side = ellipticDenialOf(mention);
@@ -53,7 +53,7 @@ function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[
   });
 }
 
-/** Left and right named one by one are both. */
+/** Left and right named separately count as both. */
 function joinSides(statements: readonly JudgedStatement[]): JudgedStatement[] {
   const named = new Set(statements.filter(({ isDenied }) => !isDenied).map(({ side }) => side));
   const isBoth = named.has('left') && named.has('right');
@@ -62,7 +62,7 @@ function joinSides(statements: readonly JudgedStatement[]): JudgedStatement[] {
   );
 }
 
-/** Of statements that are there, those that name the finding's size decide. */
+/** Among positive statements, those with a size of the finding decide. */
 function sizeOutcome(
   statements: readonly JudgedStatement[],
   { sizeMm }: KeyFinding,
@@ -75,7 +75,7 @@ function sizeOutcome(
   return fitting.length > 0 ? ['found', fitting] : ['wrong-size', sized];
 }
 
-/** The outcome, with the statements that it rests on. */
+/** The outcome, with the statements on which it is based. */
 function judge(
   all: readonly JudgedStatement[],
   finding: KeyFinding,
@@ -96,7 +96,10 @@ function judge(
   return ['missed', all.filter(({ isElsewhere, isDenied }) => isElsewhere && !isDenied)];
 }
 
-/** A structure called normal denies what would lie in it, where the report says nothing else of the finding. */
+/**
+ * A normal structure denies findings in it, unless the report says something else about the
+ * finding.
+ */
 function impliedDenial(report: ReadReport, { phrases, side }: KeyFinding): TextRange | null {
   for (const text of phrases) {
     const phrase = readPhrase(text);
@@ -106,7 +109,7 @@ function impliedDenial(report: ReadReport, { phrases, side }: KeyFinding): TextR
   return null;
 }
 
-/** What a report that was read before says of one key finding. */
+/** Compares a parsed report with one key finding. */
 export function compareFinding(report: ReadReport, finding: KeyFinding): ComparedFinding {
   const statements = statementsOf(report, finding);
   const [outcome, grounds] = judge(finding.side === 'both' ? joinSides(statements) : statements, finding);
@@ -131,9 +134,10 @@ export function compareFinding(report: ReadReport, finding: KeyFinding): Compare
 }
 
 /**
- * What a report says of each key finding of a case, in their order. Rules of English reports: negation, uncertainty, sides,
- * sizes and levels are read in the sentence that names the finding. The answer is a hint for a teacher, not a mark. Takes time
- * linear in the length of the text and of the phrases.
+ * Compares a report with each key finding of a case, in order. Rules for English reports: negation,
+ * uncertainty, sides, sizes and levels are read in the sentence that names the finding. The result
+ * is a hint for a teacher, not a mark. Takes time linear in the length of the text and of the
+ * phrases.
  * @param text findings and impression of one report
  */
 export function compareFindings(text: string, keyFindings: readonly KeyFinding[]): ComparedFinding[] {

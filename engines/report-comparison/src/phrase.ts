@@ -3,32 +3,32 @@ import { sideOfWord } from './facts/side-words';
 import type { ReadReport, ReadSentence } from './text/read-report';
 import { type Token, tokensOf } from './text/tokens';
 
-/** Words that a phrase is not looked for by. */
+/** Words of a phrase that are ignored. */
 const fillers = new Set('of the a an in on at to with and for by from sided side'.split(' '));
-/** Words after which a letter is a name: `type A`. */
+/** Words before a letter that is a name: `type A`. */
 const naming = new Set(['type', 'stanford', 'grade', 'group', 'class']);
 const isFiller = (word: string, before: Token | undefined): boolean =>
   fillers.has(word) && !(word === 'a' && naming.has(before?.surface ?? ''));
-/** How many other words may stand among the words of a phrase. */
+/** Maximum number of other words among the words of a phrase. */
 const widestGap = 5;
 
-/** A phrase as it is looked for. */
+/** A phrase prepared for searching. */
 export interface Phrase {
   words: { surface: string; stem: string }[];
-  /** Side that the phrase itself names. */
+  /** Side named by the phrase. */
   side: Side | null;
 }
 
-/** A place where the words of a phrase stand together. */
+/** An occurrence of a phrase in a sentence. */
 export interface Mention {
   sentence: ReadSentence;
-  /** Positions of the phrase's words among the sentence's tokens, in order. */
+  /** Indices of the phrase's words among the sentence's tokens, in order. */
   positions: number[];
-  /** Positions that side, size and level are read from, where these stand apart from the phrase. */
+  /** Positions from which side, size and level are read, if they are separate from the phrase. */
   anchors?: number[];
 }
 
-/** Reads a phrase of a key finding; null where nothing is left to look for. */
+/** Parses a phrase of a key finding; null when it contains only ignored words. */
 export function readPhrase(text: string): Phrase | null {
   const words = tokensOf(text).filter(({ kind }) => kind !== 'mark');
   const side = words.map(({ surface }) => sideOfWord(surface)).find((found) => found !== null) ?? null;
@@ -39,7 +39,7 @@ export function readPhrase(text: string): Phrase | null {
   return byStem.size > 0 ? { words: [...byStem.values()], side } : null;
 }
 
-/** Places that an effusion may be in, other than the pleura. */
+/** Locations of an effusion other than the pleura. */
 const otherEffusions = new Set(
   'pericardial joint knee hip ankle elbow wrist shoulder subdural mastoid ear tympanic facet suprapatellar bursal'.split(
     ' ',
@@ -48,7 +48,7 @@ const otherEffusions = new Set(
 
 const placeReach = 3;
 
-/** Chest reports call a pleural effusion an effusion, unless another place stands before it. */
+/** In chest reports, an effusion is pleural unless another location precedes it. */
 function mentionsWithoutPleura(report: ReadReport, { words }: Phrase): Mention[] {
   const rest = words.filter(({ surface }) => surface !== 'pleural');
   if (rest.length === words.length || !rest.some(({ stem }) => stem === 'effus')) return [];
@@ -62,7 +62,7 @@ function mentionsWithoutPleura(report: ReadReport, { words }: Phrase): Mention[]
 
 const spanOf = ({ positions }: Mention): number => (positions.at(-1) ?? 0) - (positions[0] ?? 0);
 
-/** Narrowest places first, and of those that share a word only the first. */
+/** Removes overlapping mentions; narrower ones take precedence. */
 function withoutOverlaps(mentions: readonly Mention[]): Mention[] {
   const taken = new Set<number>();
   return [...mentions]
@@ -97,7 +97,7 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
   return withoutOverlaps(mentions);
 }
 
-/** Every place of a report where all words of a phrase stand together, in any order. */
+/** All occurrences of a phrase in a report, with its words in any order. */
 export function mentionsOf(report: ReadReport, phrase: Phrase): Mention[] {
   const spellings = phrase.words.map((word) => report.words.spellingsOf(word));
   const named = spellings.some((forms) => forms.length === 0)

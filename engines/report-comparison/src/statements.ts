@@ -4,18 +4,21 @@ import { sizesOfMention } from './facts/sizes';
 import type { Side, TextRange } from './key-finding';
 import type { Mention } from './phrase';
 
-/** A mention with what its sentence says of it. */
+/** A mention with what its sentence states about it. */
 export interface Statement {
   mention: Mention;
   isDenied: boolean;
   isHedged: boolean;
-  /** The sentence speaks of findings beside the known ones. */
+  /** The sentence concerns additional findings. */
   isOther: boolean;
   side: Side | null;
   sizesMm: number[];
 }
 
-/** A cue inside the mention belongs to the phrase: `no flow`. One that ends a statement between its words takes back none of them. */
+/**
+ * The cue that applies to a mention. A cue inside the mention is part of the phrase (`no flow`),
+ * and one that ends a statement between its words does not count.
+ */
 function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | null {
   for (const position of positions) {
     const cue = marks[position];
@@ -27,7 +30,7 @@ function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | nu
   return null;
 }
 
-/** Reads what the sentence of a mention says of it. */
+/** Determines what a sentence states about a mention. */
 export function statementOf(mention: Mention): Statement {
   const { scopes } = mention.sentence;
   const denial = cueOn(mention, scopes.denial);

@@ -16,7 +16,7 @@ const finding: Engine.KeyFinding = {
   isAbsent: false,
 };
 
-/** Texts that would cost a careless reader the square of their length. */
+/** Texts for which a naive parser would take quadratic time. */
 const hostile: readonly string[] = [
   'effusion ',
   'left effusion right ',
@@ -68,7 +68,7 @@ const hostile: readonly string[] = [
   '- ',
   '\ufeff',
 ];
-/** Whole parts only: a part cut off at the end would say something else, and be compared once more. */
+/** Repeats whole parts only, because a truncated part would mean something else. */
 const longText = (part: string, length: number): string => part.repeat(Math.floor(length / part.length));
 
 const tasks: readonly [string, (text: string) => (engine: typeof Engine) => unknown][] = [
@@ -81,7 +81,7 @@ describe.each(tasks)('%s', (_, task) => {
     const half = countWork(task(longText(part, longest / 2)));
     const whole = countWork(task(longText(part, longest)));
     expect(half).toBeGreaterThan(0);
-    // A search in a sorted list adds its logarithm.
+    // Binary search in a sorted list adds a logarithmic factor.
     expect(whole).toBeLessThan(2.3 * half);
   });
 });
@@ -114,7 +114,7 @@ test('random texts of ten thousand characters are read without an error, the sam
   }
 });
 
-/** Comparisons of four hundred sentences with as many, and of every word in them. */
+/** Upper limit for comparing four hundred sentences with as many, and their words. */
 const mostWork = 20_000_000;
 
 test.each(hostile)('aligning bounds the work, whatever a text repeats: "%s"', (part) => {

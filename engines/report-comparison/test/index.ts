@@ -1,4 +1,4 @@
-/** What benchmarks outside this engine use of its tests. */
+/** Test utilities used by benchmarks outside of this engine. */
 export { labelledReports } from './labelled-reports';
 export { openLexiconOutcome } from './open-lexicon';
 export { scoreReports, shareRight } from './scores';

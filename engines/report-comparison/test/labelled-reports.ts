@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FindingOutcome, KeyFinding, Side } from '../src';
 
-/** A report, one key finding, and what a radiologist says the report says of it. */
+/** A report, one key finding, and a radiologist's label. */
 export interface LabelledReport {
   id: string;
   modality: string;
@@ -43,13 +43,13 @@ const linesOf = (name: string): string[] =>
 
 const readTable = (name: string): LabelledReport[] => linesOf(name).map(readRow);
 
-/** A labelled pair with an answer of the engine. */
+/** A labelled pair with the engine's answer. */
 export interface AnsweredReport extends LabelledReport {
   outcome: FindingOutcome;
   isCalledHedged: boolean;
 }
 
-/** Answers of a first run, kept as they were, with the labels of that day. */
+/** Answers of a first run, unchanged, with the labels of that time. */
 function readFirstRun(name: string, reports: readonly LabelledReport[]): AnsweredReport[] {
   const byId = new Map(reports.map((report) => [report.id, report]));
   return linesOf(name).map((line) => {
@@ -84,17 +84,23 @@ export const labelledReports: readonly LabelledReport[] = [
   ...unseenReports,
   ...thirdReports,
 ];
-/** What the engine said of the fresh pairs before it was changed for any of them. */
+/** The engine's answers to the fresh pairs before it was changed for any of them. */
 export const freshFirstRun: readonly AnsweredReport[] = readFirstRun(
   'fresh-reports.first-run.tsv',
   freshReports,
 );
-/** What the engine said of the second unseen set after the fresh pairs had guided its rules, before this set did. */
+/**
+ * The engine's answers to the second unseen set, after the fresh pairs and before this set had
+ * guided its rules.
+ */
 export const unseenFirstRun: readonly AnsweredReport[] = readFirstRun(
   'unseen-reports.first-run.tsv',
   unseenReports,
 );
-/** What the engine said of the third set after the first two unseen sets had guided its rules, before this set did. */
+/**
+ * The engine's answers to the third set, after the first two unseen sets and before this set had
+ * guided its rules.
+ */
 export const thirdFirstRun: readonly AnsweredReport[] = readFirstRun(
   'third-reports.first-run.tsv',
   thirdReports,

@@ -15,8 +15,8 @@ function isSame(suggestion: SuggestedFinding, finding: KeyFinding): boolean {
 }
 
 /**
- * What an open lexicon makes of a report without knowing what to look for: the findings that it sees in the text, compared with
- * the key finding afterwards.
+ * The outcome of an open lexicon that does not know the key finding: it lists the findings of the
+ * text, which are then compared.
  */
 export function openLexiconOutcome(text: string, finding: KeyFinding): FindingOutcome {
   const seen = suggestKeyFindings(text).filter((suggestion) => isSame(suggestion, finding));

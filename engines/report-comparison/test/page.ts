@@ -68,10 +68,10 @@ Right in all: ${rightOf(scored)}. An open lexicon that does not know the key fin
 ${findings(scored)}`;
 }
 
-/** A set whose first run is on record: that run as it was, then what the engine says today. */
+/** A set with a recorded first run: that run unchanged, and the engine's present answers. */
 export interface UnseenSet {
   title: string;
-  /** What the set is and when it was labelled. */
+  /** Description of the set and when it was labelled. */
   about: string;
   firstRun: readonly AnsweredReport[];
   now: readonly ScoredReport[];
@@ -89,7 +89,7 @@ ${findings(firstRun)}
 
 ${section('Now', now).replace('##', '###')}`;
 
-/** The page `docs/report-comparison.md`. */
+/** Generates the page `docs/report-comparison.md`. */
 export function comparisonPage(
   first: readonly ScoredReport[],
   later: readonly ScoredReport[],

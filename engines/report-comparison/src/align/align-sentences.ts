@@ -2,19 +2,26 @@ import type { TextRange } from '../key-finding';
 import { type ComparedSentence, comparedSentencesOf, pairSentences } from './pair-sentences';
 import { segmentsOf, type WordSegment } from './word-segments';
 
-/** A sentence of the reference beside the resident's about the same; one of them is null where the other text has none. */
+/**
+ * A sentence of the reference with the resident's sentence on the same subject; one is null when it
+ * has no counterpart.
+ */
 export interface AlignedSentences {
   reference: TextRange | null;
   own: TextRange | null;
-  /** Words compared: `removed` stands in the reference alone, `added` in one's own alone. */
+  /**
+   * Differences in words: `removed` is only in the reference, `added` only in the resident's
+   * report.
+   */
   segments: WordSegment[];
 }
 
 const rangeOf = ({ start, end }: ComparedSentence): TextRange => ({ start, end });
 
 /**
- * The sentences of a reference and of one's own report beside each other, in the order of the reference. A sentence that only
- * the resident's report has comes after the one that stands before it there. Sentences beyond the four hundredth of a text are one.
+ * Aligns the sentences of a reference and of a resident's report, in the order of the reference. A
+ * sentence that is only in the report follows its predecessor in the report. Beyond four hundred
+ * sentences, the rest of a text counts as one.
  */
 export function alignSentences(reference: string, own: string): AlignedSentences[] {
   const [theirs, ours] = [comparedSentencesOf(reference), comparedSentencesOf(own)];

@@ -2,27 +2,29 @@ import type { TextRange } from '../key-finding';
 import { sentencesOf } from '../text/sentences';
 import type { Token } from '../text/tokens';
 
-/** A sentence as it is compared with others. */
+/** A sentence prepared for comparison. */
 export interface ComparedSentence extends TextRange {
   stems: ReadonlySet<string>;
 }
 
-/** Beyond so many sentences the rest of a text is one; bounds the number of comparisons. */
+/**
+ * Maximum number of sentences, which limits the comparisons; the rest of a text is one sentence.
+ */
 export const mostSentences = 400;
-/** Share of common words from which two sentences are about the same. */
+/** Minimum share of common words for two sentences on the same subject. */
 const leastLikeness = 0.4;
 const fillers = new Set(
   'the a an of in on at to is are was were there with and or no not without'.split(' '),
 );
 
-/** Words that tell what a sentence is about; all of them where none does. */
+/** The content words of a sentence; all words when there are none. */
 function contentOf(tokens: readonly Token[]): Set<string> {
   const words = tokens.filter(({ kind }) => kind !== 'mark');
   const telling = words.filter(({ surface }) => !fillers.has(surface));
   return new Set((telling.length > 0 ? telling : words.length > 0 ? words : tokens).map(({ stem }) => stem));
 }
 
-/** Sentences with their content words; a text's rest beyond {@link mostSentences} is one sentence. */
+/** Sentences with their content words; the text beyond {@link mostSentences} is one sentence. */
 export function comparedSentencesOf(text: string): ComparedSentence[] {
   const all = sentencesOf(text).map(({ tokens, start, end }) => ({
     start,
@@ -36,7 +38,7 @@ export function comparedSentencesOf(text: string): ComparedSentence[] {
   return [...all.slice(0, mostSentences - 1), { start: first.start, end: last.end, stems }];
 }
 
-/** Twice the common words over all words of both (Dice's coefficient). */
+/** Dice's coefficient: twice the common words over all words of both. */
 function likenessOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
   const [small, large] = one.size <= two.size ? [one, two] : [two, one];
   let common = 0;
@@ -44,7 +46,10 @@ function likenessOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number 
   return (2 * common) / Math.max(1, one.size + two.size);
 }
 
-/** For each sentence of the reference the position of the resident's about the same, or -1. The likest are paired first. */
+/**
+ * For each sentence of the reference, the index of the matching sentence of the report, or -1. The
+ * most similar are paired first.
+ */
 export function pairSentences(
   reference: readonly ComparedSentence[],
   own: readonly ComparedSentence[],

@@ -1,20 +1,26 @@
 import { diffArrays } from 'diff';
 
-/** A piece of a sentence that both texts have, or one of them alone. */
+/** A part of a sentence that is in both texts or only in one. */
 export interface WordSegment {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** Beyond so many differences two sentences have nothing in common that is worth showing; bounds the work. */
+/**
+ * Maximum differences; beyond, two sentences are shown as entirely different, which limits the
+ * work.
+ */
 const mostDifferences = 400;
 
-/** Words, numbers, spaces and single marks. Each alternative begins with other characters, so no character is read twice. */
+/**
+ * Words, numbers, spaces and single punctuation marks. Alternatives start with distinct characters,
+ * so matching never backtracks.
+ */
 const pieces = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+|\s+|[^\p{L}\p{N}\s]/gu;
 
 /**
- * Words of two sentences compared; capital letters make no difference. `same` and `removed` together are the reference,
- * `same` and `added` one's own.
+ * Compares two sentences word by word, ignoring case. `same` and `removed` together are the
+ * reference, `same` and `added` the resident's sentence.
  */
 export function segmentsOf(reference: string, own: string): WordSegment[] {
   const changes = diffArrays(reference.match(pieces) ?? [], own.match(pieces) ?? [], {

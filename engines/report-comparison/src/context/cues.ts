@@ -1,21 +1,23 @@
 import type { Token } from '../text/tokens';
 import * as words from './cue-words';
 
-/** Words of a sentence that say something of the findings beside them. */
+/** A word or phrase that modifies the findings beside it. */
 export interface Cue {
   /** First and last token of the cue. */
   first: number;
   last: number;
   says: 'denied' | 'hedged' | 'other';
   reaches: 'ahead' | 'behind' | 'next-word' | 'nothing';
-  /** Denied with a doubt. */
+  /** An uncertain negation. */
   isDoubtful?: boolean;
 }
 
-/** How far after `not` or `cannot` the word stands that decides what it says. */
+/**
+ * Maximum distance in tokens between `not` or `cannot` and the word that determines its meaning.
+ */
 const reachOfNot = 3;
 
-/** Reads the cues of one sentence. Each token is looked at a bounded number of times. */
+/** Finds the cues of one sentence. Looks at each token a bounded number of times. */
 class CueReader {
   readonly cues: Cue[] = [];
 
@@ -41,7 +43,7 @@ class CueReader {
     return !token || (token.kind === 'mark' && ',;)?'.includes(token.surface));
   }
 
-  /** Whether a word with two directions speaks of what stands before it. */
+  /** Whether a word with two directions refers to the preceding words. */
   private looksBehind(index: number): boolean {
     const before = this.word(index - 1);
     const beforeAdverb = before.endsWith('ly') || before === 'now' ? this.word(index - 2) : before;
@@ -79,7 +81,7 @@ class CueReader {
     const seen = this.firstWithin(index, (word) => words.perceiving.has(word));
     if (seen >= 0) return { first: index, last: seen, says: 'denied', reaches: 'behind' };
     const next = this.word(index + 1);
-    // Two negatives claim: `not without`.
+    // A double negation asserts: `not without`.
     if (next === 'without' || next === 'free')
       return { first: index, last: index + 1, says: 'other', reaches: 'nothing' };
     if (next === 'only' || words.unchanging.has(next))
@@ -95,7 +97,7 @@ class CueReader {
       if (seen >= 0) return { first: index, last: seen, says: 'denied', reaches: 'behind' };
       return { first: index, last: index + 1, says: 'denied', reaches: 'ahead' };
     }
-    // `no other fracture than that of the rib` names one.
+    // `no other fracture than that of the rib` asserts one fracture.
     if (words.additional.has(next) && this.firstWithin(index + 1, (word) => word === 'than') >= 0)
       return { first: index, last: index, says: 'other', reaches: 'next-word' };
     if (words.additional.has(next)) return { first: index, last: index + 1, says: 'other', reaches: 'ahead' };
@@ -106,7 +108,10 @@ class CueReader {
     return { first: index, last: index, says: 'denied', reaches: 'ahead', isDoubtful };
   }
 
-  /** `is ruled out` denies; `CT to exclude`, `history of` and `known case of` say nothing of what the study shows. */
+  /**
+   * `is ruled out` negates; `CT to exclude`, `history of` and `known case of` do not describe what
+   * the study shows.
+   */
   private readExclusion(index: number): Cue | null {
     const word = this.word(index);
     const isRuledOut = word === 'ruled' && this.word(index + 1) === 'out';

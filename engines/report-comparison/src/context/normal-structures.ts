@@ -5,11 +5,11 @@ import type { ReadSentence } from '../text/read-report';
 import { stemOf } from '../text/word-forms';
 import { linking } from './cue-words';
 
-/** A structure that a sentence calls normal, in stems: `the PCL is intact`, `normal heart size`. */
+/** A structure described as normal, in stems: `the PCL is intact`, `normal heart size`. */
 export interface NormalStructure {
   stems: ReadonlySet<string>;
   side: Side | null;
-  /** Only its size is called normal. */
+  /** Only its size is described as normal. */
   isSizeOnly: boolean;
   /** First and last token of its name. */
   first: number;
@@ -21,24 +21,24 @@ const normal = new Set(
     ' ',
   ),
 );
-/** Before a normal word these take it back or leave it open. */
+/** Words that reverse or weaken a following word for normal. */
 const reversing = new Set(['not', 'no', 'near', 'than', 'almost', 'nor', 'without', 'non']);
 const sizes = new Set(['size', 'sized', 'caliber', 'calibre', 'diameter', 'width']);
-/** What is called normal of a structure, and words that name none. */
+/** Features of a structure, and words that name no structure. */
 const features = new Set(
   'space spaces cavity cavities contour contours outline outlines shape appearance appearances echotexture echogenicity signal density attenuation morphology height alignment texture flow field fields parenchyma structure structures visualised visualized in of the a an to and on at for within limits there this that both its their entirely grossly otherwise well fully also all seen both shows show demonstrates displays having side sided joint joints'.split(
     ' ',
   ),
 );
-/** A part of a structure says nothing of the whole. */
+/** Words for a part of a structure, which say nothing about the whole. */
 const partial = new Set(['remaining', 'remainder', 'rest', 'other', 'visible', 'imaged']);
-/** Names of findings: a walk along the names of structures ends at them. */
+/** Names of findings, at which a list of structures ends. */
 const findings = new Set(
   'fracture effusion lesion mass nodule tear collapse consolidation opacity cyst calculus abscess collection hemorrhage infarct edema scarring thickening dilatation swelling hematoma'
     .split(' ')
     .map(stemOf),
 );
-/** How many words a list of structures has at most. */
+/** Maximum number of words in a list of structures. */
 const longestList = 24;
 
 class StructureReader {
@@ -87,7 +87,7 @@ class StructureReader {
       if (surface === ':' && this.group.length > 0) break;
       if (linking.has(surface)) {
         if (hasVerb || step > 0 || this.group.length > 0) {
-          // Words that a verb of their own stands before or behind belong to another statement.
+          // Words next to their own verb belong to another statement.
           if (step < 0) this.group = [];
           break;
         }
@@ -115,5 +115,5 @@ class StructureReader {
   }
 }
 
-/** The structures that a sentence calls normal. Takes time linear in its length. */
+/** The structures that a sentence describes as normal. Takes time linear in its length. */
 export const normalStructuresOf = oncePer((sentence: ReadSentence) => new StructureReader(sentence).read());

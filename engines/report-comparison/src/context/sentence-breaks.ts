@@ -1,15 +1,15 @@
 import type { Token } from '../text/tokens';
 import { circumstantial, contrasting, linking, modal, openingWords, sharingSubject } from './cue-words';
 
-/** Where statements of one sentence part. Every list has one entry for each token. */
+/** Boundaries between statements in a sentence. Every list has one entry per token. */
 export interface SentenceBreaks {
-  /** A statement ends here, whatever stands around: `;`, `but`, `which`. */
+  /** A statement always ends here: `;`, `but`, `which`. */
   isStrong: boolean[];
-  /** A strong break, unless the words after it are of the subject before it: `shows X but no Y`. */
+  /** A strong break, unless the following words continue the subject: `shows X but no Y`. */
   partsSubjects: boolean[];
-  /** What a cue says of the words after it ends here. */
+  /** The scope of a cue over following words ends here. */
   stopsAhead: boolean[];
-  /** What a cue says of the words before it ends here. */
+  /** The scope of a cue over preceding words ends here. */
   stopsBehind: boolean[];
 }
 
@@ -27,7 +27,10 @@ function strongBreaksOf(tokens: readonly Token[]): boolean[] {
   });
 }
 
-/** For each token whether `or` or `nor` comes later in its statement: then commas part items of one list. */
+/**
+ * For each token, whether `or` or `nor` follows in its statement, so that commas separate items of
+ * a list.
+ */
 function listGoesOn(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
   const goesOn: boolean[] = new Array<boolean>(tokens.length).fill(false);
   let seen = false;
@@ -53,7 +56,10 @@ function stopsAheadOf(tokens: readonly Token[], isStrong: readonly boolean[]): b
   });
 }
 
-/** A comma or `and` belongs to a list before a cue unless a verb stands before it; a comma needs an `and` or `or` to come. */
+/**
+ * A comma or `and` belongs to a list before a cue unless a verb precedes it; a comma requires a
+ * later `and` or `or`.
+ */
 function stopsBehindOf(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
   const stops: boolean[] = [];
   let hasVerb = false;
@@ -76,7 +82,7 @@ function stopsBehindOf(tokens: readonly Token[], isStrong: readonly boolean[]): 
   return stops;
 }
 
-/** Finds where statements part. Takes time linear in the number of tokens. */
+/** Finds the boundaries between statements. Takes time linear in the number of tokens. */
 export function breaksOf(tokens: readonly Token[]): SentenceBreaks {
   const isStrong = strongBreaksOf(tokens);
   return {

@@ -3,7 +3,7 @@ import type { Mention } from '../phrase';
 import { sideOfWord } from './side-words';
 
 const denying = new Set(['absent', 'none', 'nil', 'not', 'no']);
-/** Words between the denial and its side. */
+/** Words allowed between a negation and its side. */
 const between = new Set([
   'seen',
   'present',
@@ -20,7 +20,10 @@ const between = new Set([
 ]);
 const reach = 12;
 
-/** The side that a finding is taken back on without being named again: `valgus on the right, absent on the left`. */
+/**
+ * The side on which a finding is negated without being named again: `valgus on the right, absent on
+ * the left`.
+ */
 export function ellipticDenialOf({ sentence: { tokens }, positions }: Mention): Side | null {
   const end = positions.at(-1) ?? 0;
   const start = tokens

@@ -3,7 +3,7 @@ import type { ReadSentence } from '../text/read-report';
 import { isLevelWord } from './levels';
 import { sideOfWord } from './side-words';
 
-/** How far after a finding its places may be told apart. */
+/** Maximum distance in tokens between a finding and its enumerated places. */
 const widestChoice = 30;
 
 /** `two lesions, one in the right lobe and another in the left`: the tokens `one` and `another`. */
@@ -15,8 +15,9 @@ function choicesAfter({ tokens }: ReadSentence, end: number): number[] {
 }
 
 /**
- * A finding whose places are listed after a colon, as one mention for each: `Nodules: RUL 6 mm, LLL 11 mm`, or told apart by `one` and `another`. Any other mention
- * stays as it is.
+ * Splits a finding with a list of places after a colon into one mention per place: `Nodules: RUL 6
+ * mm, LLL 11 mm`; also for places distinguished by `one` and `another`. Returns other mentions
+ * unchanged.
  */
 export function enumeratedPlacesOf(mention: Mention): Mention[] {
   const { tokens } = mention.sentence;

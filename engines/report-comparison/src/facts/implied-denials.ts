@@ -4,7 +4,7 @@ import type { Phrase } from '../phrase';
 import type { ReadReport } from '../text/read-report';
 import { stemOf } from '../text/word-forms';
 
-/** Findings whose names do not say which organ they are in, by organ. */
+/** Findings whose names do not include their organ, by organ. */
 const findingsOf: Readonly<Record<string, string>> = {
   lung: 'consolidation pneumonia pneumonitis atelectasis collapse infiltrate opacity nodule edema tuberculosis',
   heart: 'cardiomegaly',
@@ -28,7 +28,7 @@ for (const [organ, findings] of Object.entries(findingsOf)) {
     organsOf.set(finding, [...(organsOf.get(finding) ?? []), stemOf(organ)]);
 }
 
-/** Words beside the name of such a finding that leave it in its organ. */
+/** Words beside such a finding's name that do not move it to another organ. */
 const neutral = new Set(
   'pulmonary lung acute focal solitary lobar basal air space ground glass solid airspace pneumonic patchy'
     .split(' ')
@@ -36,7 +36,7 @@ const neutral = new Set(
 );
 const enlarging = /megal|enlarg|dilat|aneurysm|hydro|atroph|widen/;
 
-/** Stems of the structures that a finding lies in, with the words of its own name. */
+/** Stems of the structures that can contain a finding, including the words of its own name. */
 function structuresOf({ words }: Phrase): Set<string> {
   const stems = words.map(({ stem }) => stem);
   const implied = stems.flatMap((stem) =>
@@ -45,7 +45,10 @@ function structuresOf({ words }: Phrase): Set<string> {
   return new Set([...(stems.length > 1 ? stems : []), ...implied]);
 }
 
-/** Where a report calls the structure that a finding would lie in normal, on a side that is asked for; null where nowhere. */
+/**
+ * Where a report describes the structure of a finding as normal on the expected side; null when it
+ * does not.
+ */
 export function impliedDenialOf(
   report: ReadReport,
   phrase: Phrase,
@@ -56,7 +59,7 @@ export function impliedDenialOf(
   const isSize = phrase.words.some(({ surface }) => enlarging.test(surface));
   for (const sentence of report.sentences) {
     for (const { stems, side, isSizeOnly, first, last } of normalStructuresOf(sentence)) {
-      // One side says nothing of a finding that may be on the other.
+      // One normal side says nothing about a finding that may be on the other side.
       const isSideRight = side === null || side === 'both' || side === wanted;
       if (!isSideRight || (isSizeOnly && !isSize)) continue;
       if (![...stems].every((stem) => structures.has(stem))) continue;

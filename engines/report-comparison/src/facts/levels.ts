@@ -4,7 +4,7 @@ import { tokensOf } from '../text/tokens';
 import { nearnessOf, outOfReach } from './nearness';
 import { neighboursOf, oncePer } from './neighbours';
 
-/** Words that exclude each other as the place of one finding. */
+/** Words for places that exclude each other. */
 const families: readonly ReadonlySet<string>[] = [
   new Set(['upper', 'middle', 'lower', 'mid', 'lingula']),
   new Set(
@@ -18,7 +18,7 @@ const families: readonly ReadonlySet<string>[] = [
 ];
 const spinal = /^[ctls]\d{1,2}(?:\/[ctls]?\d{1,2})?$/;
 
-/** A kind of level, and where a sentence names one of the kind. */
+/** A kind of level, with a function that finds it in a sentence. */
 interface LevelKind {
   includes: (word: string) => boolean;
   placesIn: (sentence: ReadSentence) => readonly number[];
@@ -31,7 +31,7 @@ const kindOf = (includes: (word: string) => boolean): LevelKind => ({
   ),
 });
 
-/** A place in other words. */
+/** Synonyms of places. */
 const aliases: Readonly<Record<string, string>> = {
   thalamic: 'thalamus',
   cerebellar: 'cerebellum',
@@ -41,7 +41,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 const nameOf = (word: string): string => (Object.hasOwn(aliases, word) ? (aliases[word] ?? word) : word);
 
-/** Words that make of `L5` a nerve and of `T2` a sequence. */
+/** Words that make `L5` a nerve and `T2` a sequence. */
 const nerves = new Set(['root', 'roots', 'nerve', 'nerves', 'dermatome']);
 const signals = /^(?:hyperintens|hypointens|isointens|bright|dark|signal|weighted|flair|w$|high|low|shine)/;
 
@@ -64,10 +64,10 @@ const lobeKinds = families.map((words) => kindOf((word) => words.has(word)));
 export const isLevelWord = (word: string): boolean =>
   [spinalKind, ...lobeKinds].some(({ includes }) => includes(word));
 
-/** Tells whether a sentence puts a finding at the wanted level. */
+/** Compares a finding's level in a sentence with the expected one. */
 export type LevelCheck = (mention: Mention) => 'same' | 'other' | 'unnamed';
 
-/** The level of a kind that stands nearest to a finding; null where none is in reach. */
+/** The nearest level of a kind to a finding; null when none is near enough. */
 function nearestLevel(
   { sentence, positions: named, anchors: positions = named }: Mention,
   kind: LevelKind,
@@ -93,7 +93,7 @@ function checkWord(wanted: string, kind: LevelKind): LevelCheck {
   };
 }
 
-/** The level that a sentence names beside a finding, as a key finding takes it: `upper lobe`, `L4/5`. */
+/** The level named beside a finding, in the form of a key finding: `upper lobe`, `L4/5`. */
 export function levelNear(mention: Mention): string | null {
   const spine = nearestLevel(mention, spinalKind);
   if (spine !== null) return spine.toUpperCase();
@@ -108,8 +108,8 @@ export function levelNear(mention: Mention): string | null {
 }
 
 /**
- * A check for a level of a key finding. Lobes of the lung, lobes of the brain and levels of the spine exclude others of their
- * kind; a level of another kind cannot be contradicted.
+ * Creates a check for the level of a key finding. Lobes of the lung, lobes of the brain and levels
+ * of the spine exclude others of their kind; other levels cannot be contradicted.
  */
 export function levelCheckOf(level: string | undefined): LevelCheck {
   for (const { surface } of tokensOf(level ?? '')) {

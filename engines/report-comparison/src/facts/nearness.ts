@@ -2,18 +2,20 @@ import { linking } from '../context/cue-words';
 import type { ReadSentence } from '../text/read-report';
 import { oncePer } from './neighbours';
 
-/** How far a word's meaning is carried over a comma or `and`: further than over any phrase. */
+/** Distance that a comma or `and` adds; larger than any phrase. */
 export const acrossStatements = 12;
 const acrossWith = 4;
 const acrossVerb = 2;
-/** Nothing is carried over a strong break. */
+/** Distance across a strong break, which is out of reach. */
 export const outOfReach = 1_000;
 
 const zones = new Set(['upper', 'middle', 'mid', 'lower']);
-/** After a comma these go on about the finding before it. */
+/** Words that continue the finding before a comma. */
 const continuing = new Set('previously prior formerly was now currently measuring measures'.split(' '));
 
-/** Distances between the words of one sentence, where `and`, commas and verbs count more than words. */
+/**
+ * Distances between the words of a sentence, to which `and`, commas and verbs add more than words.
+ */
 export class Nearness {
   private readonly before: number[] = [0];
 
@@ -36,7 +38,7 @@ export class Nearness {
     return linking.has(surface) ? acrossVerb : 1;
   }
 
-  /** Distance between two tokens, without these themselves. */
+  /** Distance between two tokens, excluding both. */
   between(one: number, two: number): number {
     const [first, last] = one < two ? [one, two] : [two, one];
     return (this.before[last] ?? 0) - (this.before[first + 1] ?? 0);
@@ -48,5 +50,5 @@ export class Nearness {
   }
 }
 
-/** Distances of a sentence, computed once. */
+/** The distances of a sentence, computed once. */
 export const nearnessOf = oncePer((sentence: ReadSentence) => new Nearness(sentence));

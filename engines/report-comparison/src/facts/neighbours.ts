@@ -1,4 +1,4 @@
-/** Position in a sorted list before which every value is smaller than the wanted one. */
+/** Insertion index in a sorted list, before equal values. */
 function lowerBound(sorted: readonly number[], wanted: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -9,7 +9,10 @@ function lowerBound(sorted: readonly number[], wanted: number): number {
   return low;
 }
 
-/** Of things at sorted places, those next to some positions: at most two for each position, whatever the sentence's length. */
+/**
+ * The items nearest to some positions among sorted items: at most two per position, for any length
+ * of the sentence.
+ */
 export function neighboursOf<T>(
   things: readonly T[],
   places: readonly number[],
@@ -23,7 +26,7 @@ export function neighboursOf<T>(
   return [...found];
 }
 
-/** Computes something once for each sentence. */
+/** Memoises a function per sentence. */
 export function oncePer<K extends WeakKey, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   return (key) => {

@@ -3,13 +3,13 @@ import type { ReadReport, ReadSentence } from '../text/read-report';
 import { oncePer } from './neighbours';
 import { sideOfWord } from './side-words';
 
-/** Parts of the body that a study is made of one side of. */
+/** Parts of the body for which a study may cover one side only. */
 const parts = new Set(
   'fibula radius ulna scapula patella knee wrist ankle foot hip shoulder elbow hand leg arm forearm thigh femur tibia humerus calf finger thumb toe heel calcaneus clavicle breast axilla'.split(
     ' ',
   ),
 );
-/** Words beside the part and its side in the title of a study. */
+/** Words allowed beside the body part and its side in the title of a study. */
 const titleWords = new Set(
   'side mri mr ct us usg ultrasound xr x ray rays radiograph radiographs film films plain view views ap pa lateral oblique study scan examination of the and with without contrast dvt doppler joint lower upper limb report mammogram mammography'.split(
     ' ',
@@ -17,7 +17,10 @@ const titleWords = new Set(
 );
 const longestTitle = 12;
 
-/** The side that a title says the study is of: `Left wrist, 2 views.`, `Knee (R): …`, `Side: LEFT`; null for other sentences. */
+/**
+ * The side in the title of a study: `Left wrist, 2 views.`, `Knee (R): …`, `Side: LEFT`; null for
+ * other sentences.
+ */
 function titleSideOf({ tokens }: ReadSentence): Side | null {
   const first = tokens.slice(0, longestTitle + 1);
   const names = (surface: string): boolean => parts.has(surface) || titleWords.has(surface);
@@ -38,7 +41,7 @@ function titleSideOf({ tokens }: ReadSentence): Side | null {
 
 const isSideLine = ({ tokens }: ReadSentence): boolean => tokens[0]?.surface === 'side';
 
-/** Side of the section that each sentence stands in. `Side: LEFT` holds for sentences before it too. */
+/** The side of each sentence's section. `Side: LEFT` also applies to earlier sentences. */
 const sectionSidesOf = oncePer((report: ReadReport): Map<ReadSentence, Side | null> => {
   const titles = report.sentences.map(titleSideOf);
   const sideLine = report.sentences.find(isSideLine);
@@ -51,6 +54,6 @@ const sectionSidesOf = oncePer((report: ReadReport): Map<ReadSentence, Side | nu
   );
 });
 
-/** The side that a title gives to all sentences of its section; null where none does. */
+/** The side that a title gives to the sentences of its section; null without one. */
 export const sectionSideOf = (report: ReadReport, sentence: ReadSentence): Side | null =>
   sectionSidesOf(report).get(sentence) ?? null;

@@ -10,9 +10,9 @@ interface NamedSide {
   side: Side;
   first: number;
   last: number;
-  /** The side holds for the whole sentence: `Left kidney: …`, `On the left, …`. */
+  /** The side applies to the whole sentence: `Left kidney: …`, `On the left, …`. */
   isTopic: boolean;
-  /** `on the left`, `of the left knee`: holds for each item of a list before it. */
+  /** `on the left`, `of the left knee`: applies to each item of a preceding list. */
   hasPreposition: boolean;
 }
 
@@ -34,7 +34,7 @@ const joining = new Set([
   ...'small tiny trace moderate large massive mild minor severe'.split(' '),
 ]);
 const prepositions = new Set(['in', 'on', 'at', 'of', 'to', 'over', 'within']);
-/** A topic stands among the first words of a sentence. */
+/** Number of words at the start of a sentence that can be its topic. */
 const topicReach = 6;
 
 function hasPrepositionBefore({ tokens }: ReadSentence, index: number): boolean {
@@ -42,7 +42,10 @@ function hasPrepositionBefore({ tokens }: ReadSentence, index: number): boolean 
   return prepositions.has(before === 'the' ? (tokens[index - 2]?.surface ?? '') : before);
 }
 
-/** Whether the words up to the first colon or comma are the topic of the sentence and the side is among them. */
+/**
+ * Whether the words up to the first colon or comma are the topic of the sentence and include the
+ * side.
+ */
 function isTopicAt({ tokens }: ReadSentence, index: number): boolean {
   const end = tokens
     .slice(0, topicReach)
@@ -53,11 +56,11 @@ function isTopicAt({ tokens }: ReadSentence, index: number): boolean {
 
 const paired =
   /^(?:side|lung|kidney|breast|hip|knee|hemithorax|hemisphere|ovary|base|apex|adrenal|ureter|leg|foot)$/;
-/** `on either side`; otherwise `either` begins a choice. */
+/** `on either side` means both; otherwise `either` introduces alternatives. */
 const isEither = ({ tokens }: ReadSentence, index: number): boolean =>
   tokens[index]?.surface === 'either' && paired.test(tokens[index + 1]?.surface ?? '');
 
-/** Sides that a sentence names; `right and left` is one of both. */
+/** Sides named in a sentence; `right and left` is both. */
 function sidesOf(sentence: ReadSentence): NamedSide[] {
   const sides: NamedSide[] = [];
   let joins = true;
@@ -80,12 +83,12 @@ function sidesOf(sentence: ReadSentence): NamedSide[] {
   return sides;
 }
 
-/** Sides of a sentence with the places that they are looked up by. */
+/** The sides of a sentence, indexed by position. */
 interface SideMap {
   all: NamedSide[];
   places: number[];
   topics: NamedSide[];
-  /** Sides that may hold for a list before them. */
+  /** Sides that may apply to a preceding list. */
   closing: NamedSide[];
   closingPlaces: number[];
 }
@@ -117,7 +120,7 @@ function isCarriedOver(named: NamedSide, isBefore: boolean, distance: number): b
   return isBefore ? named.isTopic : named.hasPreposition;
 }
 
-/** The only side named from the last strong break up to an interpretation that stands before a finding. */
+/** The only side between the last strong break and an interpretation that precedes a finding. */
 const interpretedSides = oncePer((sentence: ReadSentence): (Side | null)[] => {
   const { tokens, breaks } = sentence;
   const named = new Map(sideMapOf(sentence).all.map(({ first, side }) => [first, side]));
@@ -137,7 +140,10 @@ const interpretedSides = oncePer((sentence: ReadSentence): (Side | null)[] => {
   });
 });
 
-/** The side that a sentence gives to a finding; null where it names none, or only that of a neighbour. */
+/**
+ * The side that a sentence gives to a finding; null when it names none, or only another finding's
+ * side.
+ */
 export function sideOfMention(mention: Mention): Side | null {
   const nearest = nearestSide(mention);
   return nearest ?? interpretedSides(mention.sentence)[mention.positions[0] ?? 0] ?? null;

@@ -12,6 +12,6 @@ const sideWords: Readonly<Record<string, Side>> = {
   both: 'both',
 };
 
-/** The side that a word in lower case names; null for any other word. */
+/** The side named by a lower-case word; null for any other word. */
 export const sideOfWord = (word: string): Side | null =>
   Object.hasOwn(sideWords, word) ? (sideWords[word] ?? null) : null;

@@ -6,11 +6,11 @@ import { isLevelWord } from './levels';
 import { neighboursOf, oncePer } from './neighbours';
 import { sideOfWord } from './side-words';
 
-/** A measurement in a sentence, of one to three dimensions. */
+/** A measurement of one to three dimensions. */
 interface Size {
   first: number;
   last: number;
-  /** Every dimension, in mm. */
+  /** All dimensions, in mm. */
   mm: number[];
   isFormer: boolean;
   isInBrackets: boolean;
@@ -33,17 +33,19 @@ const millimetres: Readonly<Record<string, number>> = {
 const former = new Set(
   'previously previous prior formerly was were earlier before initially originally'.split(' '),
 );
-/** Words that go on about a size; any other word after it is what the size belongs to. */
+/**
+ * Words that continue the description of a size; any other following word is the measured thing.
+ */
 const afterSize = new Set(
   'in at on of with deep long thick wide high diameter maximum maximal axial across and or to previously prior now by craniocaudally craniocaudal anteroposterior ap cc sagittal coronal transverse short transversely extending compressing from'.split(
     ' ',
   ),
 );
 
-/** Words that tie a size to what stands before it. */
+/** Words that attach a size to the preceding words. */
 const attaching = new Set('of measuring measures measured approximately about around approx'.split(' '));
 
-/** `12`, `-` or `x`, `8`, `mm`: reads dimensions up to their unit. The walk is bounded. */
+/** Reads dimensions up to their unit, such as `12`, `-` or `x`, `8`, `mm`; bounded. */
 function readSize(sentence: ReadSentence, first: number): Size | null {
   const { tokens } = sentence;
   const numbers: number[] = [];
@@ -64,7 +66,7 @@ function readSize(sentence: ReadSentence, first: number): Size | null {
   return mm.length > 0 ? { first, last, mm, isFormer: false, isInBrackets: false } : null;
 }
 
-/** Every whole size below a centimetre: `sub-centimetre`, `subcm`. */
+/** Integer sizes below a centimetre, for `sub-centimetre` and `subcm`. */
 const belowCentimetre = Array.from({ length: 9 }, (_, index) => index + 1);
 
 function readBound({ tokens }: ReadSentence, first: number): Size | null {
@@ -76,7 +78,7 @@ function readBound({ tokens }: ReadSentence, first: number): Size | null {
   return { first, last: isOneWord ? first : last, mm: belowCentimetre, isFormer: false, isInBrackets: false };
 }
 
-/** Whether a number of the form `from 12 to 15 mm` is the former one. */
+/** Whether a number is the earlier one in `from 12 to 15 mm`. */
 function isStartOfChange({ tokens }: ReadSentence, index: number): boolean {
   if (tokens[index - 1]?.surface !== 'from') return false;
   return tokens[index + 1]?.surface === 'to' || tokens[index + 2]?.surface === 'to';
@@ -92,7 +94,10 @@ function isFormerSize({ tokens }: ReadSentence, { first, last }: Size): boolean 
   return comparison >= 0 || isBefore || (former.has(after) && !'\u0000,'.includes(after) && after !== 'was');
 }
 
-/** Sizes of a sentence, without former ones. Of sizes alone in brackets and outside those in brackets are former. */
+/**
+ * Present sizes of a sentence. When sizes are both in brackets and outside, those in brackets are
+ * earlier ones.
+ */
 function sizesOf(sentence: ReadSentence): Size[] {
   const sizes: Size[] = [];
   let depth = 0;
@@ -116,7 +121,7 @@ function sizesOf(sentence: ReadSentence): Size[] {
   return outside.length > 0 ? outside : current;
 }
 
-/** Whether the word after a size is what was measured: `6 mm calculus`. */
+/** Whether a size describes the following word: `6 mm calculus`. */
 function describesNext({ tokens }: ReadSentence, { first, last }: Size): boolean {
   const next = tokens[last + 1];
   // `of 3 cm lies`, `measuring 3 cm abuts`
@@ -125,7 +130,10 @@ function describesNext({ tokens }: ReadSentence, { first, last }: Size): boolean
   return !afterSize.has(next.surface);
 }
 
-/** Sizes of a sentence, those that describe the next word apart, with the places that they are looked up by. */
+/**
+ * The sizes of a sentence, separated into those that describe the next word and others, indexed by
+ * position.
+ */
 const sizeMapOf = oncePer((sentence: ReadSentence) => {
   const all = sizesOf(sentence);
   const trailing = all.filter((size) => !describesNext(sentence, size));
@@ -137,7 +145,7 @@ const sizeMapOf = oncePer((sentence: ReadSentence) => {
   };
 });
 
-/** The dimensions that a sentence gives to a finding, in mm; empty where it gives none. Former sizes are left out. */
+/** The dimensions of a finding in mm; empty without any. Earlier sizes are left out. */
 export function sizesOfMention({
   sentence,
   positions: named,
@@ -147,7 +155,7 @@ export function sizesOfMention({
   const nearness = nearnessOf(sentence);
   const end = positions.at(-1) ?? 0;
   let best: number[] = [];
-  // Beyond two commas a size is that of something else.
+  // A size more than two commas away belongs to something else.
   let least = 2 * acrossStatements + 1;
   for (const size of [
     ...neighboursOf(all, places, positions),
@@ -155,7 +163,7 @@ export function sizesOfMention({
   ]) {
     const isAfter = size.first > end;
     const distance = nearness.toNearest(isAfter ? size.first : size.last, positions);
-    // A size right behind the finding is its own, whatever goes on: `mass 5 cm abutting the pleura`.
+    // A size directly after the finding belongs to it: `mass 5 cm abutting the pleura`.
     const isAttached = size.first === end + 1;
     if (distance < least && !(isAfter && !isAttached && describesNext(sentence, size))) {
       least = distance;

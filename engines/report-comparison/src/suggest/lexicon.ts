@@ -1,9 +1,11 @@
-/** A finding that reports name often. */
+/** A finding that is common in reports. */
 export interface LexiconEntry {
-  /** Phrases that name it, the usual one first. */
+  /** Phrases that name it, the most common first. */
   phrases: readonly string[];
   isCritical?: true;
-  /** The word says little without its place: `fracture`. The phrase of the text is suggested instead. */
+  /**
+   * The word is too general alone, such as `fracture`; the text's own phrase is suggested instead.
+   */
   isGeneric?: true;
 }
 
@@ -11,7 +13,7 @@ const critical = (...phrases: string[]): LexiconEntry => ({ phrases, isCritical:
 const plain = (...phrases: string[]): LexiconEntry => ({ phrases });
 const generic = (...phrases: string[]): LexiconEntry => ({ phrases, isGeneric: true });
 
-/** An open lexicon of findings. It finds what is worth a suggestion and is too coarse to judge a report by. */
+/** A lexicon of common findings, good enough for suggestions but too coarse to judge a report. */
 export const lexicon: readonly LexiconEntry[] = [
   critical('pneumothorax', 'PTX'),
   critical('pneumoperitoneum', 'free gas', 'free air'),

@@ -3,13 +3,13 @@ import { sideOfWord } from '../facts/side-words';
 import type { Mention } from '../phrase';
 import type { Token } from '../text/tokens';
 
-/** Words around a finding's name that the phrase takes in, at most. */
+/** Maximum number of words around a finding's name in the phrase. */
 const mostBefore = 2;
 const mostAfter = 3;
 const joining = new Set(['of', 'in', 'to', 'at']);
 const units = new Set(['mm', 'cm', 'x', 'th', 'rd', 'nd', 'st', 'measuring', 'size']);
 
-/** Whether a word tells where or of what kind a finding is. */
+/** Whether a word describes the location or kind of a finding. */
 function isDetail(token: Token | undefined): token is Token {
   if (token?.kind !== 'word' || sideOfWord(token.surface) !== null || units.has(token.surface)) return false;
   const { surface } = token;
@@ -42,7 +42,10 @@ function wordsAfter(tokens: readonly Token[], last: number): Token[] {
   return found;
 }
 
-/** A finding's name with the words that tell it from others of its kind: `temporal bone fracture`. */
+/**
+ * A finding's name with the words that distinguish it from others of its kind: `temporal bone
+ * fracture`.
+ */
 export function phraseAsWritten({ sentence: { tokens }, positions }: Mention): string {
   const [first, last] = [positions[0] ?? 0, positions.at(-1) ?? 0];
   const named = tokens

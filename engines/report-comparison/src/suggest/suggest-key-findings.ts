@@ -7,16 +7,16 @@ import { type ReadReport, readReport } from '../text/read-report';
 import { lexicon, type LexiconEntry } from './lexicon';
 import { phraseAsWritten } from './phrase-as-written';
 
-/** A key finding that a teacher may accept, change or leave. */
+/** A key finding suggested to a teacher. */
 export interface SuggestedFinding extends KeyFinding {
-  /** The words of the reference text that it comes from. */
+  /** The words of the reference text on which it is based. */
   range: TextRange;
 }
 
-/** Most suggestions from one text, and how many there are if the text speaks of as many findings. */
+/** Maximum number of suggestions, and the desired minimum. */
 const most = 8;
 const fewest = 3;
-/** Tolerance of a suggested size: this share of it, and no less than so many mm. */
+/** Tolerance of a suggested size: a share of it, with a minimum in mm. */
 const toleratedShare = 0.2;
 const leastToleranceMm = 2;
 
@@ -39,13 +39,13 @@ function candidatesOf(report: ReadReport): Candidate[] {
   );
 }
 
-/** Each token from the first to the last word of a mention, by where it begins. */
+/** Start positions of the tokens from the first to the last word of a mention. */
 function placesOf({ sentence, positions }: Mention): number[] {
   const span = sentence.tokens.slice(positions[0] ?? 0, (positions.at(-1) ?? 0) + 1);
   return span.map(({ start }) => start);
 }
 
-/** A generic word inside a place that a named finding has taken says nothing more. */
+/** Removes generic words inside the location of a named finding. */
 function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
   const taken = new Set<number>();
   const seen = new Set<string>();
@@ -67,7 +67,10 @@ function sizeOf({ sizesMm }: Statement): KeyFinding['sizeMm'] {
   return { value, tolerance: Math.max(leastToleranceMm, Math.round(value * toleratedShare)) };
 }
 
-/** Phrases that count: those of the lexicon, or the written one; where a level tells findings apart, the bare name too. */
+/**
+ * The accepted phrases: those of the lexicon or the text's own; also the bare name when a level
+ * distinguishes findings.
+ */
 function phrasesOf({ entry, statement: { mention } }: Candidate, level: string | null): string[] {
   if (!entry.isGeneric) return [...entry.phrases];
   const written = phraseAsWritten(mention);
@@ -94,9 +97,10 @@ function suggestionOf(candidate: Candidate): SuggestedFinding {
 }
 
 /**
- * Three to eight key findings that a reference text speaks of, in its order; critical ones are kept first where there are more.
- * A text that speaks of fewer gives fewer. Findings that the text denies fill up to three, or to eight for a normal case, as what
- * must not be claimed. Nothing of it holds before a teacher accepts it.
+ * Three to eight key findings from a reference text, in order; critical ones take precedence.
+ * Shorter texts give fewer. Findings that the text negates fill up to three, or to eight for a
+ * normal case, as findings that must not be claimed. A suggestion has no effect until a teacher
+ * accepts it.
  * @param referenceText reference findings of a case
  */
 export function suggestKeyFindings(referenceText: string): SuggestedFinding[] {
@@ -115,7 +119,7 @@ export function suggestKeyFindings(referenceText: string): SuggestedFinding[] {
     [...firstToKeep.slice(0, most), ...denied.slice(0, room)]
       .sort((one, two) => one.range.start - two.range.start)
       .map(suggestionOf)
-      // A word that the text claims in one place and denies in another tells the two apart badly.
+      // A word that the text asserts in one place and negates in another does not discriminate.
       .filter((suggestion) => compareFinding(report, suggestion).isInAgreement)
       .map((suggestion, index) => ({ ...suggestion, id: `suggestion-${index + 1}` }))
   );

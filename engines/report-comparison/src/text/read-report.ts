@@ -5,26 +5,29 @@ import { WordIndex } from './similar-words';
 import type { Token } from './tokens';
 import { stemOf } from './word-forms';
 
-/** A sentence with what is needed to look for findings in it. */
+/** A sentence prepared for searching. */
 export interface ReadSentence extends Sentence {
   breaks: SentenceBreaks;
   scopes: Scopes;
-  /** Positions of each stem among the tokens, in order. Two words also stand as one: `pneumo peritoneum`. */
+  /**
+   * Indices of each stem among the tokens, in order. Two words also count as one: `pneumo
+   * peritoneum`.
+   */
   positionsOf: ReadonlyMap<string, readonly number[]>;
-  /** Number of words before each token; numbers, ordinals and marks are none. */
+  /** Number of words before each token, without numbers, ordinals and marks. */
   wordsBefore: readonly number[];
 }
 
-/** A text read once, for any number of key findings. */
+/** A parsed text, for any number of key findings. */
 export interface ReadReport {
   sentences: ReadSentence[];
   words: WordIndex;
 }
 
-/** Shortest word that is looked for in two parts. */
+/** Minimum length of a word that is also recognised in two parts. */
 const shortestJoined = 9;
 
-/** The word that a token makes with the next one, with or without a hyphen between them; null for short ones. */
+/** The word formed by a token and the next one, with or without a hyphen; null for short ones. */
 function joinedWith(tokens: readonly Token[], index: number): string | null {
   const hyphen = tokens[index + 1]?.surface === '-' ? 1 : 0;
   const [one, two] = [tokens[index], tokens[index + 1 + hyphen]];
@@ -33,7 +36,7 @@ function joinedWith(tokens: readonly Token[], index: number): string | null {
   return word.length >= shortestJoined ? word : null;
 }
 
-/** Every word of a sentence with its position, joined words too. */
+/** All words of a sentence with positions, including joined words. */
 function* wordsOf(tokens: readonly Token[]): Generator<{ surface: string; stem: string; position: number }> {
   for (const [position, { kind, surface, stem }] of tokens.entries()) {
     if (kind === 'mark') continue;
@@ -53,7 +56,10 @@ function positionsIn(tokens: readonly Token[]): Map<string, number[]> {
   return positionsOf;
 }
 
-/** Endings of ordinals, units, articles and what joins two predicates of one subject: no words between two of a phrase. */
+/**
+ * Tokens that do not count as words between two words of a phrase: ordinal endings, units,
+ * articles, conjunctions.
+ */
 const uncounted = new Set('st nd rd th mm cm a an the no but'.split(' '));
 
 function countWords(tokens: readonly Token[]): number[] {
@@ -72,7 +78,7 @@ function readSentence(sentence: Sentence): ReadSentence {
   return { ...sentence, breaks, scopes, positionsOf: positionsIn(tokens), wordsBefore: countWords(tokens) };
 }
 
-/** Reads a report. Takes time linear in its length. */
+/** Parses a report. Takes time linear in its length. */
 export function readReport(text: string): ReadReport {
   const sentences = reportedSentencesOf(text).map(readSentence);
   return { sentences, words: new WordIndex(sentences.flatMap(({ tokens }) => [...wordsOf(tokens)])) };

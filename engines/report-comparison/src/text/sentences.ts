@@ -1,17 +1,17 @@
 import { type Token, tokensOf } from './tokens';
 
-/** A sentence, or a line that no mark ends. */
+/** A sentence, or a line without a final mark. */
 export interface Sentence {
   tokens: Token[];
   start: number;
   end: number;
 }
 
-/** Abbreviations with a stop that ends no sentence. */
+/** Abbreviations whose stop does not end a sentence. */
 const dotted = new Set(['approx', 'vs', 'eg', 'ie', 'cf', 'ca', 'max', 'min', 'diam', 'resp', 'dr', 'fig']);
-/** A sentence that begins with these words goes on about the finding before it. */
+/** Words that begin a sentence about the preceding finding. */
 const continuing = new Set(['it', 'this', 'these', 'they', 'measuring', 'measures']);
-/** Sections that say why and how a study was made, not what it shows. */
+/** Headings of sections about the reason and technique of a study, not its findings. */
 const backgroundHeadings = new Set([
   'clinical',
   'indication',
@@ -21,7 +21,9 @@ const backgroundHeadings = new Set([
   'request',
   'reason',
 ]);
-/** Of these, those that end with their sentence, as findings often follow on the same line. */
+/**
+ * Headings whose section ends with the sentence, because findings often follow on the same line.
+ */
 const briefHeadings = new Set(['technique', 'comparison']);
 const reportHeadings = new Set([
   'findings',
@@ -32,7 +34,7 @@ const reportHeadings = new Set([
   'opinion',
   'result',
 ]);
-/** A heading's colon comes after this many words at most. */
+/** Maximum number of words before a heading's colon. */
 const longestHeading = 3;
 
 const isMark = (token: Token | undefined, marks: string): boolean =>
@@ -40,7 +42,7 @@ const isMark = (token: Token | undefined, marks: string): boolean =>
 
 const isLowerCase = (char: string | undefined): boolean => char !== undefined && char >= 'a' && char <= 'z';
 
-/** Whether the line break at `index` only wraps a sentence: a word in lower case goes on after it. */
+/** Whether a line break only wraps a sentence: the next word is in lower case. */
 function isWrapped(tokens: readonly Token[], index: number, text: string): boolean {
   const next = tokens[index + 1];
   return next?.kind === 'word' && isLowerCase(text[next.start]) && tokens[index - 1]?.kind === 'word';
@@ -67,7 +69,9 @@ function headingOf(tokens: readonly Token[]): string | null {
   return colon > 0 ? (tokens[0]?.surface ?? null) : null;
 }
 
-/** Leaves out sections that do not report: from their heading to the next heading of the report or line. */
+/**
+ * Removes sections without findings: from their heading to the next heading of the report or line.
+ */
 function withoutBackground(sentences: readonly Sentence[], text: string): Sentence[] {
   let skippedTo = -1;
   return sentences.filter((sentence) => {
@@ -80,7 +84,7 @@ function withoutBackground(sentences: readonly Sentence[], text: string): Senten
   });
 }
 
-/** Sentences of a text, with the marks in them and without those that end them. */
+/** The sentences of a text with their inner marks, without final marks. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let current: Token[] = [];
@@ -92,7 +96,7 @@ export function sentencesOf(text: string): Sentence[] {
   const tokens = tokensOf(text);
   tokens.forEach((token, index) => {
     if (endsSentence(tokens, index, text)) {
-      // The mark of a question says something of the words before it.
+      // A question mark modifies the preceding words, so it is kept.
       if (isMark(token, '?') && current.length > 0) current.push(token);
       close();
     } else if (!isMark(token, '\n')) current.push(token);
@@ -101,5 +105,5 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-/** Sentences that say what a study shows: without clinical details, technique and comparison. */
+/** The sentences about findings, without clinical details, technique and comparison. */
 export const reportedSentencesOf = (text: string): Sentence[] => withoutBackground(sentencesOf(text), text);

@@ -1,7 +1,7 @@
-/** Shortest word that a slip of typing is looked for in. */
+/** Minimum length of a word in which typing errors are recognised. */
 const shortestLong = 7;
 
-/** Medical words that one letter parts. */
+/** Different medical words that differ by one letter. */
 const lookAlikes: readonly (readonly [string, string])[] = [
   ['abduction', 'adduction'],
   ['abductor', 'adductor'],
@@ -14,7 +14,7 @@ const lookAlikes: readonly (readonly [string, string])[] = [
 const isLookAlike = (one: string, two: string): boolean =>
   lookAlikes.some((pair) => pair.includes(one) && pair.includes(two));
 
-/** Whether two different words differ by one letter changed, added or left out, or two neighbours exchanged. */
+/** Whether two different words differ by one substitution, insertion, deletion or transposition. */
 function isOneSlipApart(one: string, two: string): boolean {
   const [short, long] = one.length <= two.length ? [one, two] : [two, one];
   if (long.length - short.length > 1) return false;
@@ -33,13 +33,13 @@ function isOneSlipApart(one: string, two: string): boolean {
   );
 }
 
-/** A word as written and the stem it is found by. */
+/** A word as written, with the stem under which it is indexed. */
 interface IndexedWord {
   surface: string;
   stem: string;
 }
 
-/** Words of a text, to be found again although they may be misspelt. */
+/** An index of a text's words that also finds misspelt ones. */
 export class WordIndex {
   private readonly stems = new Set<string>();
   private readonly seen = new Set<string>();
@@ -58,7 +58,7 @@ export class WordIndex {
     }
   }
 
-  /** Stems in the text that stand for a word: its own, and those of words one slip of typing away from a long one. */
+  /** Stems in the text for a word: its own, and for a long word those with one typing error. */
   spellingsOf({ surface, stem }: IndexedWord): string[] {
     const found = new Set(this.stems.has(stem) ? [stem] : []);
     if (surface.length < shortestLong) return [...found];

@@ -1,12 +1,15 @@
 import { abbreviations, strokeAbbreviations } from './abbreviations';
 import { stemOf } from './word-forms';
 
-/** A word, number or mark of a text. A word that stands for several is several tokens with one range. */
+/**
+ * A word, number or mark of a text. A word that stands for several becomes several tokens with one
+ * range.
+ */
 export interface Token {
   kind: 'word' | 'number' | 'mark';
   /** As written, in lower case. */
   surface: string;
-  /** What equal words of any number and spelling have in common; a mark itself. */
+  /** Normal form of words in any number and spelling; for a mark the mark itself. */
   stem: string;
   start: number;
   end: number;
@@ -75,7 +78,7 @@ class Scanner {
   private pushWord(word: string, start: number): void {
     const lower = word.toLowerCase();
     if (word.length === 1 && this.at(0) === '/' && this.pushStrokeAbbreviation(lower, start)) return;
-    // A single capital is a side; `R` and `L` in lower case are units or slips.
+    // A single capital is a side; lower-case `R` and `L` are units or errors.
     if (word === 'L' || word === 'R') return this.push('word', word === 'L' ? 'left' : 'right', start);
     if (/^[ctls]\d{1,2}$/.test(lower)) return this.pushSpinalLevel(lower, start);
     const full = Object.hasOwn(abbreviations, lower) ? abbreviations[lower] : undefined;
@@ -134,5 +137,5 @@ class Scanner {
   }
 }
 
-/** Words, numbers and marks of a text, in order. Takes time linear in its length. */
+/** The words, numbers and marks of a text, in order. Takes time linear in its length. */
 export const tokensOf = (text: string): Token[] => new Scanner(text).scan();

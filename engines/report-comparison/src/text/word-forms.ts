@@ -1,6 +1,6 @@
 import { organAdjectives } from './organ-adjectives';
 
-/** Words whose forms no rule derives, and adjectives of organs, by the form that stands for all of them. */
+/** Irregular words and adjectives of organs, with their normal form. */
 const irregular: Readonly<Record<string, string>> = {
   ...organAdjectives,
   pons: 'pons',
@@ -58,10 +58,10 @@ const irregular: Readonly<Record<string, string>> = {
   sarcoid: 'sarcoidosis',
 };
 
-/** Plurals in -ases that are no plurals of words in -asis. */
+/** Plurals in -ases whose singular does not end in -asis. */
 const plainPlurals = new Set(['diseases', 'bases', 'cases', 'phases', 'gases', 'increases', 'decreases']);
 
-/** Endings of verbs and of nouns made from them, longest first, with what is left in their place. */
+/** Endings of verbs and derived nouns, longest first, with their replacement. */
 const endings: readonly (readonly [ending: string, rest: string])[] = [
   ['ification', 'if'],
   ['ified', 'if'],
@@ -86,7 +86,10 @@ function singularOf(word: string): string {
   return word.slice(0, -1);
 }
 
-/** American spelling of British words; other words may change too, but all their forms alike. */
+/**
+ * American spelling of a British word. Other words may change as well, but all their forms change
+ * alike.
+ */
 function americanOf(word: string): string {
   if (word.length < 5) return word;
   const plain = word.replaceAll('ae', 'e').replaceAll('oe', 'e');
@@ -105,7 +108,10 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** One form for a word's number, spelling and derivations: `haematomas` and `hematoma` have the same. Lower case expected. */
+/**
+ * Normal form for number, spelling and derivation: `haematomas` and `hematoma` have the same.
+ * Expects lower case.
+ */
 export function stemOf(word: string): string {
   const known = irregular[word];
   if (known !== undefined) return known;
