@@ -13,12 +13,12 @@ import { MeasuringParts } from './measure/measuring-parts';
 import { DicomToolbar } from './parts/dicom-toolbar';
 import { FrameBar } from './parts/frame-bar';
 import { MeasurementList } from './parts/measurement-list';
-import { PaneAnnouncement } from './parts/pane-announcement';
+import { ViewportAnnouncement } from './parts/viewport-announcement';
 import { SeriesNotices } from './parts/series-notices';
 import { ViewerStages } from './parts/viewer-stages';
 import { VolumeBar } from './parts/volume-bar';
-import { runOnPane } from './run-command';
-import { useFirstFrame, usePlaying } from './use-panes';
+import { runOnViewport } from './run-command';
+import { useFirstFrame, usePlaying } from './use-viewport-events';
 import { useExport } from './export/use-export';
 import { useKeyImages } from './key-images/use-key-images';
 import { usePlaneCommands } from './use-plane-commands';
@@ -26,7 +26,7 @@ import { useIsWide } from './use-is-wide';
 import { isTouchScreen, useViewerSettings } from './use-viewer-settings';
 import type { DicomViewerProps } from './viewer-props';
 import { nextLayout } from './viewports/layouts';
-import { useGoTo, useViewports } from './viewports/use-viewports';
+import { useGoTo, useViewportGrid } from './viewports/use-viewport-grid';
 import { useViewportTools } from './viewports/use-viewport-tools';
 
 const HeaderPanel = lazyPart(() => import('./header/header-panel'));
@@ -47,10 +47,10 @@ export function DicomViewer(props: DicomViewerProps) {
   const root = useRef<HTMLDivElement>(null);
   const { settings, change, set } = useViewerSettings();
   const { tool } = settings;
-  const { viewports, arrangement, sourceKey } = useViewports(props);
+  const { grid, arrangement, sourceKey } = useViewportGrid(props);
   const { layout } = arrangement;
-  const seen = arrangement.panes.slice(0, layout);
-  const active = viewports.activePane();
+  const seen = arrangement.viewports.slice(0, layout);
+  const active = grid.activeViewport();
   const { store } = active;
   const fullscreen = useFullscreen(root);
   const isWide = useIsWide(root);
@@ -58,14 +58,14 @@ export function DicomViewer(props: DicomViewerProps) {
   const [hasTouchHint, setTouchHint] = useStoredSwitch('dicomTouchHint', true);
   const isAtRest = !settings.isToolPicked && !settings.isMagnified;
   useFirstFrame(
-    useMemo(() => viewports.get().panes[0], [viewports]),
+    useMemo(() => grid.get().viewports[0], [grid]),
     props.onFirstFrame,
   );
-  useGoTo(viewports, sourceKey, props.goTo);
+  useGoTo(grid, sourceKey, props.goTo);
   const [speed, keepSpeed] = useChosenSpeed(active.source);
   usePlaying(active, settings.isPlaying, speed);
-  const tools = useViewportTools(viewports);
-  const areUnkept = useDrawings(arrangement.panes, tool);
+  const tools = useViewportTools(grid);
+  const areUnkept = useDrawings(arrangement.viewports, tool);
   const keyImages = useKeyImages(active.source);
   const saving = useExport(root);
 
@@ -78,9 +78,9 @@ export function DicomViewer(props: DicomViewerProps) {
   function run(command: ViewerCommand): void {
     if (command.type === 'fullscreen') void fullscreen.toggle();
     if (giveToPlanes(command)) return;
-    runOnPane(active, tool, command);
-    if (command.type === 'tool') seen.forEach((pane) => runOnPane(pane, tool, { type: 'settle' }));
-    if (command.type === 'layout') viewports.setLayout(nextLayout(layout, series.length));
+    runOnViewport(active, tool, command);
+    if (command.type === 'tool') seen.forEach((viewport) => runOnViewport(viewport, tool, { type: 'settle' }));
+    if (command.type === 'layout') grid.setLayout(nextLayout(layout, series.length));
     if (command.type === 'key-image') keyImages.toggle(store.get().index);
     if (command.type === 'export-image') saving.saveImage(active);
     if (command.type === 'export-table') saving.saveTable(active);
@@ -106,7 +106,7 @@ export function DicomViewer(props: DicomViewerProps) {
       {(series.length > 1 || (layout > 1 && !isReconstructing)) && (
         <Suspense fallback={<div className={styles.barSpace} data-strip={series.length > 1 || undefined} />}>
           <ViewportBar
-            viewports={viewports}
+            grid={grid}
             tools={tools}
             isLinked={settings.isLinked}
             isReconstructing={isReconstructing}
@@ -121,18 +121,18 @@ export function DicomViewer(props: DicomViewerProps) {
             <Suspense fallback={<div className={styles.stages} aria-busy="true" />}>
               <Reconstruction
                 key={active.id}
-                pane={active}
+                viewport={active}
                 isFilling={fullscreen.isFullscreen}
                 hasHeader={settings.hasHeader}
                 onCommands={takePlanes}
                 run={run}
-                onReopen={series.length > 0 ? () => viewports.pool.reopen(active.seriesKey) : props.onReopen}
+                onReopen={series.length > 0 ? () => grid.pool.reopen(active.seriesKey) : props.onReopen}
               />
             </Suspense>
           ) : (
             <>
               <ViewerStages
-                viewports={viewports}
+                grid={grid}
                 tools={tools}
                 settings={settings}
                 isAtRest={isAtRest}
@@ -166,7 +166,7 @@ export function DicomViewer(props: DicomViewerProps) {
                 />
               )}
               <DicomToolbar
-                pane={active}
+                viewport={active}
                 look={{
                   ...settings,
                   tool: isAtRest && isTouchScreen() ? 'swipe' : tool,
@@ -179,7 +179,7 @@ export function DicomViewer(props: DicomViewerProps) {
                 run={run}
               />
               <MeasuringParts
-                pane={active}
+                viewport={active}
                 settings={settings}
                 keyImages={keyImages}
                 areUnkept={areUnkept}
@@ -196,7 +196,7 @@ export function DicomViewer(props: DicomViewerProps) {
           <Suspense fallback={null}>
             <HeaderPanel
               key={active.id}
-              pane={active}
+              viewport={active}
               isBeside={isWide}
               mayShowIdentity={props.mayShowIdentity === true}
               onClose={() => set({ hasHeader: false })}
@@ -204,7 +204,7 @@ export function DicomViewer(props: DicomViewerProps) {
           </Suspense>
         )}
       </div>
-      <PaneAnnouncement store={store} />
+      <ViewportAnnouncement store={store} />
       {settings.hasSheet && (
         <Suspense fallback={null}>
           <ShortcutSheet

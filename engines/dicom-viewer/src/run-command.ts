@@ -3,28 +3,28 @@ import { closesPolygon } from './measure/grab';
 import { isMeasurementKind, pointsOf } from './measure/measurement';
 import { type DragTool } from './gestures/tools';
 import type { ViewerCommand } from './keys/dicom-keys';
-import type { Pane } from './panes';
+import type { Viewport } from './viewport';
 import { grayChoices } from './view/gray';
-import { matrixOfPane, type PaneState } from './view/pane-state';
-import { toFrame, toStage } from './view/viewport';
+import { matrixOfViewport, type ViewportState } from './view/viewport-state';
+import { toFrame, toStage } from './view/presentation';
 
 /**
  * Position of the keyboard's cross: its last position, else the point being drawn, else the middle
  * of the viewport.
  */
-function crossOf(state: PaneState) {
+function crossOf(state: ViewportState) {
   const { probe, stage, drawings } = state;
   return (
     probe ??
     drawings.draft?.points.at(-1) ??
-    toFrame(matrixOfPane(state), { x: stage.width / 2, y: stage.height / 2 })
+    toFrame(matrixOfViewport(state), { x: stage.width / 2, y: stage.height / 2 })
   );
 }
 
-function aim({ store }: Pane, by: { x: number; y: number }): void {
+function aim({ store }: Viewport, by: { x: number; y: number }): void {
   const state = store.get();
   if (state.shown.kind !== 'frame') return;
-  const matrix = matrixOfPane(state);
+  const matrix = matrixOfViewport(state);
   const seen = toStage(matrix, crossOf(state));
   const at = toFrame(matrix, { x: seen.x + by.x, y: seen.y + by.y });
   store.dispatch({ type: 'probe', at });
@@ -35,14 +35,14 @@ function aim({ store }: Pane, by: { x: number; y: number }): void {
  * Shows the cross first, then sets points; after the last point it hides the cross, and arrow keys
  * step through frames again.
  */
-function setPoint({ store }: Pane, tool: DragTool): void {
+function setPoint({ store }: Viewport, tool: DragTool): void {
   const state = store.get();
   const { shown, drawings, probe } = state;
   if (shown.kind !== 'frame' || !(tool === 'cursor' || isMeasurementKind(tool))) return;
   const at = crossOf(state);
   store.dispatch({ type: 'probe', at });
   if (!probe || !isMeasurementKind(tool)) return;
-  const matrix = matrixOfPane(state);
+  const matrix = matrixOfViewport(state);
   // Enter on an existing corner closes a polygon.
   if (closesPolygon(drawings.draft, toStage(matrix, at), (point) => toStage(matrix, point), 3)) {
     store.dispatch({ type: 'draw-close' });
@@ -55,7 +55,7 @@ function setPoint({ store }: Pane, tool: DragTool): void {
   if (!store.get().drawings.draft) store.dispatch({ type: 'probe', at: null });
 }
 
-function choosePreset({ store, source }: Pane, place: number): void {
+function choosePreset({ store, source }: Viewport, place: number): void {
   const { shown } = store.get();
   if (shown.kind !== 'frame') return;
   const choice = grayChoices(shown.frame, source.modality).presets[place];
@@ -66,7 +66,7 @@ function choosePreset({ store, source }: Pane, place: number): void {
  * Cycles through the file's windows, beginning and ending with the file's default; a custom window
  * resets to the default.
  */
-function chooseOwnWindow({ store, source }: Pane): void {
+function chooseOwnWindow({ store, source }: Viewport): void {
   const { shown, gray, grayName } = store.get();
   if (shown.kind !== 'frame') return;
   const { own } = grayChoices(shown.frame, source.modality);
@@ -79,8 +79,8 @@ function chooseOwnWindow({ store, source }: Pane): void {
  * Runs a button's or key's command on a viewport; ignores commands of the viewer, such as
  * fullscreen.
  */
-export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): void {
-  const { store } = pane;
+export function runOnViewport(viewport: Viewport, tool: DragTool, command: ViewerCommand): void {
+  const { store } = viewport;
   const { index, frameCount, shown } = store.get();
   switch (command.type) {
     case 'step':
@@ -93,7 +93,7 @@ export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): v
       store.dispatch({ type: 'go', index: frameCount - 1 });
       break;
     case 'volume': {
-      const { volumes } = pane.source;
+      const { volumes } = viewport.source;
       if (!volumes) break;
       const wanted = placeInVolumes(volumes, index).volume + command.by;
       store.dispatch({ type: 'go', index: frameInVolume(volumes, index, wanted) });
@@ -103,16 +103,16 @@ export function runOnPane(pane: Pane, tool: DragTool, command: ViewerCommand): v
       store.dispatch({ type: 'drag-gray', by: command.by });
       break;
     case 'preset':
-      choosePreset(pane, command.place);
+      choosePreset(viewport, command.place);
       break;
     case 'own-window':
-      chooseOwnWindow(pane);
+      chooseOwnWindow(viewport);
       break;
     case 'aim':
-      aim(pane, command.by);
+      aim(viewport, command.by);
       break;
     case 'set-point':
-      setPoint(pane, tool);
+      setPoint(viewport, tool);
       break;
     case 'settle':
       store.dispatch({ type: 'draw-settle' });

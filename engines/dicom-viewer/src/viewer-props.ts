@@ -1,7 +1,7 @@
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
 import type { DownloadLink } from './parts/dicom-toolbar';
-import type { SeriesOverlay } from './parts/pane-overlay';
-import type { FrameAsked } from './viewports/use-viewports';
+import type { SeriesOverlay } from './parts/viewport-overlay';
+import type { FrameAsked } from './viewports/use-viewport-grid';
 import type { ViewerSeries } from './viewports/viewer-series';
 
 /** Props of `DicomViewer`. */

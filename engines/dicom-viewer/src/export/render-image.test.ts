@@ -1,10 +1,10 @@
 import { rampFrame } from '../../test/dicom-stage';
 import { cropFrame } from '../paint/crop-frame';
-import { initialPaneState, type PaneState } from '../view/pane-state';
+import { initialViewportState, type ViewportState } from '../view/viewport-state';
 import { layoutOf } from './render-image';
 
-const stateOf = (display = {}, more: Partial<PaneState> = {}): PaneState => ({
-  ...initialPaneState(1),
+const stateOf = (display = {}, more: Partial<ViewportState> = {}): ViewportState => ({
+  ...initialViewportState(1),
   shown: { kind: 'frame', index: 0, frame: rampFrame(1000, display) },
   stage: { width: 300, height: 500 },
   ...more,
@@ -14,7 +14,7 @@ describe('the size of a saved image', () => {
   test('a small frame is enlarged by a whole factor, however it is zoomed', () => {
     expect(layoutOf(stateOf())).toMatchObject({ width: 1024, height: 1024, scale: 1 });
     const zoomed = { zoom: 7, pan: { x: 40, y: -3 }, turns: 0, isFlipped: true };
-    expect(layoutOf(stateOf({}, { viewport: zoomed }))).toEqual(layoutOf(stateOf()));
+    expect(layoutOf(stateOf({}, { presentation: zoomed }))).toEqual(layoutOf(stateOf()));
   });
 
   test('a large frame keeps every pixel, and its drawings grow with it', () => {
@@ -28,7 +28,7 @@ describe('the size of a saved image', () => {
     expect(layoutOf(stateOf({ aspectRatio: 2 }))).toMatchObject({ width: 512, height: 1024 });
     expect(layoutOf(stateOf({ aspectRatio: 0.5 }))).toMatchObject({ width: 1024, height: 512 });
     const turned = { zoom: 1, pan: { x: 0, y: 0 }, turns: 1, isFlipped: false };
-    expect(layoutOf(stateOf({ aspectRatio: 2 }, { viewport: turned }))).toMatchObject({
+    expect(layoutOf(stateOf({ aspectRatio: 2 }, { presentation: turned }))).toMatchObject({
       width: 1024,
       height: 512,
     });

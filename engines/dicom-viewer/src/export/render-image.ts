@@ -3,9 +3,9 @@ import { lookOf } from '../paint/frame-look';
 import { openPainting } from '../paint/open-painting';
 import { drawPixels } from '../paint/place-pixels';
 import { stripsOf } from '../paint/whole-frame';
-import { matrixOfPane, type PaneState, rasterOf } from '../view/pane-state';
-import { lettersOfPane } from '../view/read-outs';
-import type { Size } from '../view/viewport';
+import { matrixOfViewport, type ViewportState, rasterOf } from '../view/viewport-state';
+import { lettersOfViewport } from '../view/read-outs';
+import type { Size } from '../view/presentation';
 
 /**
  * Minimum length of the longer side in pixels; on a smaller image, letters and lines would cover
@@ -29,19 +29,19 @@ export interface ImageLayout {
  * Size of the exported image: no pixel of the frame is lost, a small frame is enlarged by an
  * integer factor, and non-square pixels become square.
  */
-export function layoutOf(state: PaneState): ImageLayout {
+export function layoutOf(state: ViewportState): ImageLayout {
   const { columns, rows, aspectRatio } = rasterOf(state);
   const stretch = Math.max(1, 1 / aspectRatio);
   const [across, down] = [columns * stretch, rows * aspectRatio * stretch];
   const factor = Math.max(1, Math.ceil(least / Math.max(across, down)));
   const [wide, tall] = [Math.round(across * factor), Math.round(down * factor)];
-  const [width, height] = state.viewport.turns % 2 === 0 ? [wide, tall] : [tall, wide];
+  const [width, height] = state.presentation.turns % 2 === 0 ? [wide, tall] : [tall, wide];
   const scale = Math.max(width, height) / least;
   return { width, height, scale, stage: { width: width / scale, height: height / scale } };
 }
 
 /** Draws the shown frame in strips, so that a large frame does not block the main thread. */
-async function drawFrame(context: CanvasRenderingContext2D, state: PaneState): Promise<void> {
+async function drawFrame(context: CanvasRenderingContext2D, state: ViewportState): Promise<void> {
   if (state.shown.kind !== 'frame') return;
   const { frame } = state.shown;
   const painting = openPainting();
@@ -59,9 +59,9 @@ async function drawFrame(context: CanvasRenderingContext2D, state: PaneState): P
 }
 
 /** Draws the orientation letters; without them a rotated or mirrored image would be misread. */
-function drawLetters(context: CanvasRenderingContext2D, state: PaneState): void {
+function drawLetters(context: CanvasRenderingContext2D, state: ViewportState): void {
   const { width, height } = state.stage;
-  const { top, right, bottom, left } = lettersOfPane(state);
+  const { top, right, bottom, left } = lettersOfViewport(state);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (const [letters, x, y] of [
@@ -86,13 +86,13 @@ function drawLetters(context: CanvasRenderingContext2D, state: PaneState): void 
  * @param font font family of the letters
  * @returns null when no frame is shown, or when the browser cannot create a canvas of that size
  */
-export async function renderImage(state: PaneState, font: string): Promise<HTMLCanvasElement | null> {
+export async function renderImage(state: ViewportState, font: string): Promise<HTMLCanvasElement | null> {
   if (state.shown.kind !== 'frame') return null;
   const { width, height, scale, stage } = layoutOf(state);
-  const whole: PaneState = {
+  const whole: ViewportState = {
     ...state,
     stage,
-    viewport: { ...state.viewport, zoom: 1, pan: { x: 0, y: 0 } },
+    presentation: { ...state.presentation, zoom: 1, pan: { x: 0, y: 0 } },
     drawings: { ...state.drawings, draft: null, chosen: null },
     probe: null,
     hover: null,
@@ -103,7 +103,7 @@ export async function renderImage(state: PaneState, font: string): Promise<HTMLC
   // is encoded.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return null;
-  const [a, b, c, d, e, f] = matrixOfPane(whole);
+  const [a, b, c, d, e, f] = matrixOfViewport(whole);
   context.setTransform(a * scale, b * scale, c * scale, d * scale, e * scale, f * scale);
   context.imageSmoothingEnabled = false;
   await drawFrame(context, state);

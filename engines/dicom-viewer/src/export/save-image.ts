@@ -1,6 +1,6 @@
 import { saveFile } from '@medrad/ui/export';
 import { loadLateText } from '../measure/late-text';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { fileStem } from './file-stem';
 import { renderImage } from './render-image';
 
@@ -8,7 +8,7 @@ const toPng = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
 
 /** Saves the shown frame as a PNG. @returns a sentence about the result */
-export async function saveImage({ store, source }: Pane, font: string): Promise<string> {
+export async function saveImage({ store, source }: Viewport, font: string): Promise<string> {
   await loadLateText();
   const state = store.get();
   if (state.shown.kind !== 'frame') return 'There is no image here that could be saved.';

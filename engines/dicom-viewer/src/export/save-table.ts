@@ -1,10 +1,10 @@
 import type { DisplayFrame } from '@medrad/dicom';
 import { type Cell, saveFile, toCsv } from '@medrad/ui/export';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { header, rowOf } from './measurement-rows';
 import { fileStem } from './file-stem';
 
-async function frameOf({ stack, source }: Pane, index: number): Promise<DisplayFrame | null> {
+async function frameOf({ stack, source }: Viewport, index: number): Promise<DisplayFrame | null> {
   try {
     return stack.peek(index) ?? (await source.load(index));
   } catch {
@@ -16,8 +16,8 @@ async function frameOf({ stack, source }: Pane, index: number): Promise<DisplayF
  * All measurements of a stack as CSV, frame by frame. Frames that are not in memory are loaded one
  * after another.
  */
-export async function tableOf(pane: Pane): Promise<string> {
-  const done = pane.store.get().drawings.done.toSorted((a, b) => a.index - b.index || a.id - b.id);
+export async function tableOf(viewport: Viewport): Promise<string> {
+  const done = viewport.store.get().drawings.done.toSorted((a, b) => a.index - b.index || a.id - b.id);
   const rows: Cell[][] = [[...header]];
   const frames = new Map<number, DisplayFrame | null>();
   for (const drawing of done) {
@@ -25,7 +25,7 @@ export async function tableOf(pane: Pane): Promise<string> {
     if (!frames.has(index)) {
       // Holds one frame at a time: a stack may be larger than memory.
       frames.clear();
-      frames.set(index, await frameOf(pane, index));
+      frames.set(index, await frameOf(viewport, index));
     }
     rows.push(rowOf(frames.get(index) ?? null, drawing));
   }
@@ -33,10 +33,10 @@ export async function tableOf(pane: Pane): Promise<string> {
 }
 
 /** Saves the measurements of a stack as CSV. @returns a sentence about the result */
-export async function saveTable(pane: Pane): Promise<string> {
-  const count = pane.store.get().drawings.done.length;
+export async function saveTable(viewport: Viewport): Promise<string> {
+  const count = viewport.store.get().drawings.done.length;
   if (count === 0) return 'There are no measurements to save.';
-  const name = `${fileStem(pane.source.modality)}-measurements.csv`;
-  saveFile(new Blob([await tableOf(pane)], { type: 'text/csv;charset=utf-8' }), name);
+  const name = `${fileStem(viewport.source.modality)}-measurements.csv`;
+  saveFile(new Blob([await tableOf(viewport)], { type: 'text/csv;charset=utf-8' }), name);
   return `Saved ${name}, ${count === 1 ? '1 measurement' : `${count} measurements`}.`;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 
 const notLoaded = 'Nothing was saved: this part of the viewer could not be loaded. Try again.';
 
@@ -15,11 +15,11 @@ export function useExport(root: RefObject<HTMLElement | null>) {
   };
   return {
     notice,
-    saveImage: (pane: Pane) => {
+    saveImage: (viewport: Viewport) => {
       const font = root.current ? getComputedStyle(root.current).fontFamily : 'sans-serif';
-      tell(import('./save-image').then((module) => module.saveImage(pane, font)));
+      tell(import('./save-image').then((module) => module.saveImage(viewport, font)));
     },
-    saveTable: (pane: Pane) => tell(import('./save-table').then((module) => module.saveTable(pane))),
+    saveTable: (viewport: Viewport) => tell(import('./save-table').then((module) => module.saveTable(viewport))),
     dismiss: () => setNotice(''),
   };
 }

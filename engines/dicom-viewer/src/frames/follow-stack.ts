@@ -1,5 +1,5 @@
 import type { FramePreview } from '@medrad/dicom';
-import { isThere, type PaneAction, type PaneState } from '../view/pane-state';
+import { isThere, type ViewportAction, type ViewportState } from '../view/viewport-state';
 import type { ViewStore } from '../view/view-store';
 import type { FrameStack } from './frame-stack';
 
@@ -8,21 +8,21 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 /**
  * Loads the frame that a viewport requests and shows that frame only, or its preview. A frame that
  * arrives after another was requested goes to the cache only.
- * @param pane id of the viewport in the stack
+ * @param viewport id of the viewport in the stack
  * @returns a function that stops following
  */
 export function followStack(
-  pane: string,
-  store: ViewStore<PaneState, PaneAction>,
+  viewport: string,
+  store: ViewStore<ViewportState, ViewportAction>,
   stack: FrameStack,
 ): () => void {
   let isOver = false;
   let awaited = -1;
 
-  const show = (index: number, shown: PaneState['shown']) => {
+  const show = (index: number, shown: ViewportState['shown']) => {
     if (store.get().index === index) store.dispatch({ type: 'show', shown });
   };
-  const settle = (index: number, shown: PaneState['shown']) => {
+  const settle = (index: number, shown: ViewportState['shown']) => {
     if (isOver || awaited !== index) return;
     awaited = -1;
     show(index, shown);
@@ -35,7 +35,7 @@ export function followStack(
     const onPreview = (preview: FramePreview) => {
       if (!isOver && awaited === index) show(index, { kind: 'preview', index, preview });
     };
-    stack.visit(pane, { index, direction }, onPreview).then(
+    stack.visit(viewport, { index, direction }, onPreview).then(
       (frame) => settle(index, { kind: 'frame', index, frame }),
       (error: unknown) => settle(index, { kind: 'failed', index, error: asError(error) }),
     );
@@ -47,6 +47,6 @@ export function followStack(
   return () => {
     isOver = true;
     stop();
-    stack.leave(pane);
+    stack.leave(viewport);
   };
 }

@@ -55,11 +55,11 @@ export class FrameStack {
    * @throws the source's error for that frame
    */
   async visit(
-    pane: string,
+    viewport: string,
     place: Place,
     onPreview?: (preview: FramePreview) => void,
   ): Promise<DisplayFrame> {
-    this.places.set(pane, place);
+    this.places.set(viewport, place);
     this.failed.delete(place.index);
     const held = this.peek(place.index);
     if (!held) {
@@ -71,8 +71,8 @@ export class FrameStack {
   }
 
   /** Removes a viewport, and cancels loading that only it needed. */
-  leave(pane: string): void {
-    this.places.delete(pane);
+  leave(viewport: string): void {
+    this.places.delete(viewport);
     this.goAhead();
   }
 

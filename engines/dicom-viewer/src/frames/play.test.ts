@@ -1,6 +1,6 @@
 import type { FrameCine } from '@medrad/dicom';
 import { rampFrame } from '../../test/dicom-stage';
-import { initialPaneState, reducePane } from '../view/pane-state';
+import { initialViewportState, reduceViewport } from '../view/viewport-state';
 import { createViewStore } from '../view/view-store';
 import { fileSpeed, play, speedsWith, stepSpeed } from './play';
 
@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
  * shown, with their times in ms.
  */
 function watch(cine: readonly (FrameCine | undefined)[], milliseconds: number, chosen: number | null = null) {
-  const store = createViewStore(reducePane, initialPaneState(cine.length));
+  const store = createViewStore(reduceViewport, initialViewportState(cine.length));
   const show = () => {
     const { index } = store.get();
     store.dispatch({
@@ -87,6 +87,6 @@ describe('speeds', () => {
   });
 
   test('a frame that is not there says no speed', () => {
-    expect(fileSpeed(initialPaneState(3))).toBeNull();
+    expect(fileSpeed(initialViewportState(3))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { FrameCine } from '@medrad/dicom';
-import { isThere, type PaneAction, type PaneState } from '../view/pane-state';
+import { isThere, type ViewportAction, type ViewportState } from '../view/viewport-state';
 import type { ViewStore } from '../view/view-store';
 
 /** Speeds that can be chosen beside the file's own, in frames per second. */
@@ -7,11 +7,11 @@ export const cineSpeeds: readonly number[] = [1, 2, 5, 10, 15, 20, 30, 60];
 /** Frames per second for a file that does not give a speed. */
 export const usualSpeed = 10;
 
-const cineOf = ({ shown }: PaneState): FrameCine | undefined =>
+const cineOf = ({ shown }: ViewportState): FrameCine | undefined =>
   shown.kind === 'frame' ? shown.frame.display.cine : undefined;
 
 /** Frames per second that the file of the shown frame gives; null when it gives none. */
-export const fileSpeed = (state: PaneState): number | null => cineOf(state)?.rate ?? null;
+export const fileSpeed = (state: ViewportState): number | null => cineOf(state)?.rate ?? null;
 
 /** The speed in frames per second: the chosen one, else the file's own. */
 export const speedOf = (chosen: number | null, own: number | null): number => chosen ?? own ?? usualSpeed;
@@ -30,7 +30,7 @@ export function stepSpeed(speed: number, by: 1 | -1, own: number | null): number
 }
 
 /** Milliseconds for which the shown frame stays. */
-function durationOf(state: PaneState, chosen: number | null): number {
+function durationOf(state: ViewportState, chosen: number | null): number {
   return chosen === null ? (cineOf(state)?.duration ?? 1000 / usualSpeed) : 1000 / chosen;
 }
 
@@ -41,7 +41,7 @@ function durationOf(state: PaneState, chosen: number | null): number {
  * @param chosen frames per second; null for the file's own speed
  * @returns a function that stops playing
  */
-export function play(store: ViewStore<PaneState, PaneAction>, chosen: number | null): () => void {
+export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: number | null): () => void {
   let shownSince = performance.now();
   let way: 1 | -1 = 1;
   let isOver = false;

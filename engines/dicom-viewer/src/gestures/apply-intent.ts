@@ -1,10 +1,10 @@
 import type { FramePoint } from '@medrad/dicom';
 import { closesPolygon, grabAt } from '../measure/grab';
 import { isMeasurementKind } from '../measure/measurement';
-import type { PaneStore } from '../panes';
+import type { ViewportStore } from '../viewport';
 import type { WheelUse } from '../preferences/preferences';
-import { framePointAt, matrixOfPane, type PaneState } from '../view/pane-state';
-import { toFrame, toStage, type Point } from '../view/viewport';
+import { framePointAt, matrixOfViewport, type ViewportState } from '../view/viewport-state';
+import { toFrame, toStage, type Point } from '../view/presentation';
 import { dragPixelsOfFrame, framesOf, type Intent, readWheel } from './read-pointer';
 
 /** Pixels of dragging or wheel movement that have not yet added up to a whole frame. */
@@ -20,19 +20,19 @@ const wheelPixelsOfFrame = 60;
 /** Zoom exponent per pixel: a hundred pixels upwards enlarge by a factor of e. */
 export const zoomOfPixel = 0.01;
 
-const hasFrame = ({ shown }: PaneState) => shown.kind === 'frame';
+const hasFrame = ({ shown }: ViewportState) => shown.kind === 'frame';
 
-function step(store: PaneStore, grip: Grip, pixels: number, pixelsOfFrame: number): Grip {
+function step(store: ViewportStore, grip: Grip, pixels: number, pixelsOfFrame: number): Grip {
   const { frames, rest } = framesOf(grip + pixels, pixelsOfFrame);
   if (frames !== 0) store.dispatch({ type: 'go', index: store.get().index + frames });
   return rest;
 }
 
-function press(store: PaneStore, intent: Intent & { type: 'press' }): void {
+function press(store: ViewportStore, intent: Intent & { type: 'press' }): void {
   const state = store.get();
   const { shown, drawings, stage } = state;
   if (!isMeasurementKind(intent.tool) || shown.kind !== 'frame') return;
-  const matrix = matrixOfPane(state);
+  const matrix = matrixOfViewport(state);
   // The pointer takes over from the keyboard's cross.
   store.dispatch({ type: 'probe', at: null });
   const at = { x: intent.at.x + stage.width / 2, y: intent.at.y + stage.height / 2 };
@@ -48,7 +48,7 @@ function press(store: PaneStore, intent: Intent & { type: 'press' }): void {
   else store.dispatch({ type: 'draw-begin', kind: intent.tool, index: shown.index, at: toFrame(matrix, at) });
 }
 
-function drag(store: PaneStore, grip: Grip, { tool, at, by }: Intent & { type: 'drag' }): Grip {
+function drag(store: ViewportStore, grip: Grip, { tool, at, by }: Intent & { type: 'drag' }): Grip {
   const state = store.get();
   if (tool === 'pan') store.dispatch({ type: 'pan', by });
   else if (tool === 'window') store.dispatch({ type: 'drag-gray', by });
@@ -66,7 +66,7 @@ function drag(store: PaneStore, grip: Grip, { tool, at, by }: Intent & { type: '
 }
 
 /** Applies the intent of a pointer gesture to a viewport. */
-export function applyIntent(store: PaneStore, grip: Grip, intent: Intent): Grip {
+export function applyIntent(store: ViewportStore, grip: Grip, intent: Intent): Grip {
   switch (intent.type) {
     case 'press':
       press(store, intent);
@@ -101,7 +101,7 @@ export function applyIntent(store: PaneStore, grip: Grip, intent: Intent): Grip 
 
 /** Applies the intent of a wheel event; `at` is measured from the middle of the viewport. */
 export function applyWheel(
-  store: PaneStore,
+  store: ViewportStore,
   grip: Grip,
   event: { deltaY: number; deltaMode: number; ctrlKey: boolean },
   at: Point,

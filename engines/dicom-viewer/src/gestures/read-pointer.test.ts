@@ -10,7 +10,7 @@ import {
   readPointer,
   readWheel,
 } from './read-pointer';
-import { zoomStep } from '../view/viewport';
+import { zoomStep } from '../view/presentation';
 import type { DragTool } from './tools';
 
 type Event = Partial<PointerInput> & Pick<PointerInput, 'type'>;

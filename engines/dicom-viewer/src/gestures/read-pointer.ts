@@ -1,6 +1,6 @@
 import { isMeasurementKind } from '../measure/measurement';
 import { type ButtonUses, defaultPreferences, type WheelUse } from '../preferences/preferences';
-import { type Point, zoomStep } from '../view/viewport';
+import { type Point, zoomStep } from '../view/presentation';
 import type { DragTool } from './tools';
 
 /** One event of a mouse, pen or finger; `at` in CSS pixels from the middle of the viewport. */

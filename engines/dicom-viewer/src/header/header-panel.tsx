@@ -1,6 +1,6 @@
 import { Button, Spinner, Switch } from '@medrad/ui/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { Tool } from '../parts/tool';
 import { HeaderContent } from './header-content';
 import styles from './header-panel.module.css';
@@ -8,7 +8,7 @@ import { useHeader } from './use-header';
 import { useReturnedFocus } from './use-returned-focus';
 
 interface HeaderPanelProps {
-  pane: Pane;
+  viewport: Viewport;
   /**
    * Whether the panel stands beside the image; otherwise it is a sheet over the lower part of the
    * viewer.
@@ -23,8 +23,8 @@ const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'The header of this file cannot be read.';
 
 /** All elements of the shown frame's file, in a panel beside the image; the viewer stays usable. */
-export default function HeaderPanel({ pane, isBeside, mayShowIdentity, onClose }: HeaderPanelProps) {
-  const { source, store } = pane;
+export default function HeaderPanel({ viewport, isBeside, mayShowIdentity, onClose }: HeaderPanelProps) {
+  const { source, store } = viewport;
   const [withIdentity, setWithIdentity] = useState(false);
   const [search, setSearch] = useState('');
   const panel = useRef<HTMLDivElement>(null);

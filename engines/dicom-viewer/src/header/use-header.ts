@@ -1,8 +1,8 @@
 import type { FrameSource, HeaderTable } from '@medrad/dicom';
 import { useCallback, useEffect, useState } from 'react';
-import type { PaneStore } from '../panes';
-import { usePaneValue } from '../parts/use-pane-value';
-import type { PaneState } from '../view/pane-state';
+import type { ViewportStore } from '../viewport';
+import { useViewportValue } from '../parts/use-viewport-value';
+import type { ViewportState } from '../view/viewport-state';
 
 /** Loading state of the shown frame's header. */
 export type HeaderState =
@@ -24,11 +24,11 @@ interface Loaded {
  */
 const restMs = 200;
 
-const seenIndex = ({ shown, index }: PaneState) => (shown.kind === 'nothing' ? index : shown.index);
+const seenIndex = ({ shown, index }: ViewportState) => (shown.kind === 'nothing' ? index : shown.index);
 
 /** Loads the header of the shown frame, and again for each new frame. */
-export function useHeader(source: FrameSource, store: PaneStore, withIdentity: boolean) {
-  const index = usePaneValue(store, seenIndex);
+export function useHeader(source: FrameSource, store: ViewportStore, withIdentity: boolean) {
+  const index = useViewportValue(store, seenIndex);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
   const hasAny = loaded !== null;

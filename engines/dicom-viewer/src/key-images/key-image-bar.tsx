@@ -1,18 +1,18 @@
-import type { PaneStore } from '../panes';
+import type { ViewportStore } from '../viewport';
 import { Tool } from '../parts/tool';
-import { usePaneValue } from '../parts/use-pane-value';
+import { useViewportValue } from '../parts/use-viewport-value';
 import styles from '../measure/measure.module.css';
 import type { KeyImages } from './use-key-images';
 
 interface KeyImageBarProps {
-  store: PaneStore;
+  store: ViewportStore;
   images: KeyImages;
   onClose: () => void;
 }
 
 /** Steps through the key images and removes the mark of the shown one. */
 export default function KeyImageBar({ store, images: { frames, toggle } }: KeyImageBarProps) {
-  const index = usePaneValue(store, (state) => state.index);
+  const index = useViewportValue(store, (state) => state.index);
   const before = frames.filter((frame) => frame < index).at(-1);
   const after = frames.find((frame) => frame > index);
   const go = (frame: number | undefined) => {

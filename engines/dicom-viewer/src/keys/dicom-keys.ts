@@ -1,5 +1,5 @@
 import type { KeyPress } from '@medrad/ui/shortcuts';
-import type { Point } from '../view/viewport';
+import type { Point } from '../view/presentation';
 import { chordOf, isCharacter, withoutShift } from './chord';
 import { commandOfChord, type KeyBindings } from './key-bindings';
 import { isDefaultChord } from './key-table';

@@ -1,5 +1,5 @@
 import { dragTools, moreTools, type PickedTool } from '../gestures/tools';
-import { zoomStep } from '../view/viewport';
+import { zoomStep } from '../view/presentation';
 import type { Chord } from './chord';
 import type { ViewerCommand } from './viewer-command';
 

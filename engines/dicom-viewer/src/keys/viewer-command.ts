@@ -1,5 +1,5 @@
 import type { PickedTool } from '../gestures/tools';
-import type { Point } from '../view/viewport';
+import type { Point } from '../view/presentation';
 
 /** A command from a key press or a button. */
 export type ViewerCommand =

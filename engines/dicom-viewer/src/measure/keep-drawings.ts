@@ -1,5 +1,5 @@
 import type { FrameSource } from '@medrad/dicom';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { isDescribedLate, loadLateText } from './late-text';
 import type { Measurement } from './measurement';
 import { recallText, sessionGeneration } from '../frames/session-memory';
@@ -41,7 +41,7 @@ const storedDrawings = () => import('./stored-drawings');
  * @param onKept called after each change with whether a reload would restore the drawings
  * @returns a function that stops keeping them
  */
-export function keepDrawings({ source, store }: Pane, onKept?: (areKept: boolean) => void): () => void {
+export function keepDrawings({ source, store }: Viewport, onKept?: (areKept: boolean) => void): () => void {
   const shelf = shelfOf(source);
   let known = store.get().drawings.done;
   let isOver = false;

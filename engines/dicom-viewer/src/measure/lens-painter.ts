@@ -3,8 +3,8 @@ import { lookOf } from '../paint/frame-look';
 import { openPainting } from '../paint/open-painting';
 import type { Pixels } from '../paint/painting';
 import { closePixels, drawPixels } from '../paint/place-pixels';
-import { matrixOfPane, type PaneState } from '../view/pane-state';
-import { toFrame, type Point } from '../view/viewport';
+import { matrixOfViewport, type ViewportState } from '../view/viewport-state';
+import { toFrame, type Point } from '../view/presentation';
 
 /** Magnification of the lens relative to the image around it. */
 export const magnification = 3;
@@ -15,10 +15,10 @@ const squaresFrom = 8;
  * The part of a frame that a square of the viewport shows, plus one pixel on every side; null
  * outside of the frame.
  */
-export function boxAround(state: PaneState, at: Point, reach: number): Box | null {
+export function boxAround(state: ViewportState, at: Point, reach: number): Box | null {
   if (state.shown.kind !== 'frame') return null;
   const { rows, columns } = state.shown.frame.stored;
-  const matrix = matrixOfPane(state);
+  const matrix = matrixOfViewport(state);
   const corners = [-reach, reach].flatMap((x) =>
     [-reach, reach].map((y) => toFrame(matrix, { x: at.x + x, y: at.y + y })),
   );
@@ -34,7 +34,7 @@ export function boxAround(state: PaneState, at: Point, reach: number): Box | nul
 
 /** The content and position of the lens. */
 interface Glimpse {
-  state: PaneState;
+  state: ViewportState;
   /** Middle of the lens, in CSS pixels of the viewport. */
   at: Point;
   radius: number;
@@ -99,7 +99,7 @@ export class LensPainter {
     context.fillStyle = '#000';
     context.fillRect(0, 0, edge, edge);
     if (box && pixels) {
-      const [a, b, c, d, e, f] = matrixOfPane(state);
+      const [a, b, c, d, e, f] = matrixOfViewport(state);
       const scale = magnification * ratio;
       context.setTransform(
         ...([a, b, c, d].map((one) => one * scale) as [number, number, number, number]),

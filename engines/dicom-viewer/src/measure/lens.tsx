@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isKeyOf } from '../keys/chord';
 import { chordsOf } from '../keys/key-bindings';
-import type { PaneStore } from '../panes';
+import type { ViewportStore } from '../viewport';
 import { getPreferences } from '../preferences/preference-store';
-import { matrixOfPane } from '../view/pane-state';
-import { toStage, type Point, type Size } from '../view/viewport';
+import { matrixOfViewport } from '../view/viewport-state';
+import { toStage, type Point, type Size } from '../view/presentation';
 import { LensPainter } from './lens-painter';
 import styles from './measure.module.css';
 
@@ -27,7 +27,7 @@ export function lensPlace(at: Point, isTouch: boolean, radius: number, stage: Si
 }
 
 interface LensProps {
-  store: PaneStore;
+  store: ViewportStore;
   onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export default function Lens({ store, onClose }: LensProps) {
       frame = 0;
       const state = store.get();
       const cross =
-        state.probe && pointer?.isTouch !== true ? toStage(matrixOfPane(state), state.probe) : null;
+        state.probe && pointer?.isTouch !== true ? toStage(matrixOfViewport(state), state.probe) : null;
       const at = cross ?? pointer?.at;
       if (!at || state.shown.kind !== 'frame') {
         lens.hidden = true;

@@ -2,7 +2,7 @@ import { lazyPart } from '@medrad/ui/core';
 import { Suspense } from 'react';
 import type { KeyImages } from '../key-images/use-key-images';
 import type { ViewerCommand } from '../keys/dicom-keys';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import type { ViewerSettings } from '../use-viewer-settings';
 
 const MoreTools = lazyPart(() => import('./more-tools'));
@@ -12,7 +12,7 @@ const UnkeptNotice = lazyPart(() => import('./unkept-notice'));
 const ExportNotice = lazyPart(() => import('../export/export-notice'));
 
 interface MeasuringPartsProps {
-  pane: Pane;
+  viewport: Viewport;
   settings: ViewerSettings;
   keyImages: KeyImages;
   /** The drawings will be lost when the page is closed. */
@@ -29,7 +29,7 @@ interface MeasuringPartsProps {
  * export.
  */
 export function MeasuringParts({
-  pane,
+  viewport,
   settings,
   keyImages,
   areUnkept,
@@ -38,15 +38,15 @@ export function MeasuringParts({
   run,
   set,
 }: MeasuringPartsProps) {
-  const { store } = pane;
+  const { store } = viewport;
   return (
     <Suspense fallback={null}>
       {settings.hasWindowForm && (
-        <WindowForm key={pane.id} store={store} onClose={() => set({ hasWindowForm: false })} />
+        <WindowForm key={viewport.id} store={store} onClose={() => set({ hasWindowForm: false })} />
       )}
       {settings.hasMoreTools && (
         <MoreTools
-          pane={pane}
+          viewport={viewport}
           settings={settings}
           keyImages={keyImages.frames}
           run={run}

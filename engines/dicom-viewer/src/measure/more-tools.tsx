@@ -1,13 +1,13 @@
 import { dragTools, moreTools } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { ToolBar } from '../parts/tool-bar';
 import { ToolGroup } from '../parts/tool-group';
-import { usePaneValue } from '../parts/use-pane-value';
+import { useViewportValue } from '../parts/use-viewport-value';
 import type { ViewerSettings } from '../use-viewer-settings';
 
 interface MoreToolsProps {
-  pane: Pane;
+  viewport: Viewport;
   settings: ViewerSettings;
   /** Indices of the key images, from 0. */
   keyImages: readonly number[];
@@ -16,12 +16,12 @@ interface MoreToolsProps {
 }
 
 /** The second row of tools: regions, annotations, magnifier, key images and exports. */
-export default function MoreTools({ pane: { store }, settings, keyImages, run }: MoreToolsProps) {
-  const canUndo = usePaneValue(store, ({ drawings }) => drawings.past.length > 0 || drawings.draft !== null);
-  const canRedo = usePaneValue(store, ({ drawings }) => drawings.future.length > 0 && !drawings.draft);
-  const hasDrawings = usePaneValue(store, ({ drawings }) => drawings.done.length > 0);
-  const isKeyImage = usePaneValue(store, ({ index }) => keyImages.includes(index));
-  const hasFrame = usePaneValue(store, ({ shown }) => shown.kind === 'frame');
+export default function MoreTools({ viewport: { store }, settings, keyImages, run }: MoreToolsProps) {
+  const canUndo = useViewportValue(store, ({ drawings }) => drawings.past.length > 0 || drawings.draft !== null);
+  const canRedo = useViewportValue(store, ({ drawings }) => drawings.future.length > 0 && !drawings.draft);
+  const hasDrawings = useViewportValue(store, ({ drawings }) => drawings.done.length > 0);
+  const isKeyImage = useViewportValue(store, ({ index }) => keyImages.includes(index));
+  const hasFrame = useViewportValue(store, ({ shown }) => shown.kind === 'frame');
   return (
     <ToolBar label="More tools" role="group">
       <ToolGroup<ViewerCommand>

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import type { PaneStore } from '../panes';
-import { useLiveElement, usePaneValue } from '../parts/use-pane-value';
-import { matrixOfPane, type PaneState } from '../view/pane-state';
-import { toStage } from '../view/viewport';
+import type { ViewportStore } from '../viewport';
+import { useLiveElement, useViewportValue } from '../parts/use-viewport-value';
+import { matrixOfViewport, type ViewportState } from '../view/viewport-state';
+import { toStage } from '../view/presentation';
 import styles from './measure.module.css';
 import { noteMaxLength } from './measurement';
 
 const width = 220;
 const height = 44;
 
-const editedOf = ({ drawings }: PaneState) => drawings.done.find(({ id }) => id === drawings.edited);
+const editedOf = ({ drawings }: ViewportState) => drawings.done.find(({ id }) => id === drawings.edited);
 
 interface NoteEditorProps {
-  store: PaneStore;
+  store: ViewportStore;
   onClose: () => void;
 }
 
@@ -21,16 +21,16 @@ interface NoteEditorProps {
  * and blur end typing, Escape restores the previous text.
  */
 export default function NoteEditor({ store, onClose }: NoteEditorProps) {
-  const note = usePaneValue(store, (state) => editedOf(state)?.note ?? '');
-  const isHere = usePaneValue(store, (state) => {
+  const note = useViewportValue(store, (state) => editedOf(state)?.note ?? '');
+  const isHere = useViewportValue(store, (state) => {
     const { shown } = state;
     return shown.kind === 'nothing' || shown.index === editedOf(state)?.index;
   });
   const field = useRef<HTMLInputElement>(null);
-  const place = useCallback((element: HTMLElement, state: PaneState) => {
+  const place = useCallback((element: HTMLElement, state: ViewportState) => {
     const point = editedOf(state)?.points[0];
     if (!point) return;
-    const at = toStage(matrixOfPane(state), point);
+    const at = toStage(matrixOfViewport(state), point);
     const x = Math.max(4, Math.min(at.x, state.stage.width - width - 4));
     const y = Math.max(4, Math.min(at.y - height / 2, state.stage.height - height - 4));
     element.style.transform = `translate(${x}px, ${y}px)`;

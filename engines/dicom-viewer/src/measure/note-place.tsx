@@ -1,13 +1,13 @@
 import { lazyPart } from '@medrad/ui/core';
 import { Suspense } from 'react';
-import type { PaneStore } from '../panes';
-import { usePaneValue } from '../parts/use-pane-value';
+import type { ViewportStore } from '../viewport';
+import { useViewportValue } from '../parts/use-viewport-value';
 
 const NoteEditor = lazyPart(() => import('./note-editor'));
 
 /** The field for a note's text, while one is being typed. */
-export function NotePlace({ store }: { store: PaneStore }) {
-  const edited = usePaneValue(store, ({ drawings }) => drawings.edited);
+export function NotePlace({ store }: { store: ViewportStore }) {
+  const edited = useViewportValue(store, ({ drawings }) => drawings.edited);
   if (edited === null) return null;
   return (
     <Suspense fallback={null}>

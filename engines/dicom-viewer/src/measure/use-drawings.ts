@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DragTool } from '../gestures/tools';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { keepDrawings } from './keep-drawings';
 import { isDescribedLate, loadLateText } from './late-text';
 import { isMeasurementKind } from './measurement';
@@ -10,7 +10,7 @@ import { isMeasurementKind } from './measurement';
  * its use.
  * @returns whether drawings of a series will be lost when the page is closed
  */
-export function useDrawings(panes: readonly Pane[], tool: DragTool): boolean {
+export function useDrawings(viewports: readonly Viewport[], tool: DragTool): boolean {
   const [unkept, setUnkept] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const tell = (key: string) => (areKept: boolean) =>
@@ -21,12 +21,12 @@ export function useDrawings(panes: readonly Pane[], tool: DragTool): boolean {
         else next.add(key);
         return next;
       });
-    const stops = panes.map((pane) => keepDrawings(pane, tell(pane.seriesKey)));
+    const stops = viewports.map((viewport) => keepDrawings(viewport, tell(viewport.seriesKey)));
     return () => stops.forEach((stop) => stop());
-  }, [panes]);
+  }, [viewports]);
   useEffect(() => {
     if (!isMeasurementKind(tool) || !isDescribedLate(tool)) return;
-    void loadLateText().then(() => panes.forEach(({ store }) => store.dispatch({ type: 'redraw' })));
-  }, [panes, tool]);
+    void loadLateText().then(() => viewports.forEach(({ store }) => store.dispatch({ type: 'redraw' })));
+  }, [viewports, tool]);
   return unkept.size > 0;
 }

@@ -1,17 +1,17 @@
 import type { WindowFunction } from '@medrad/dicom';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { PaneStore } from '../panes';
+import type { ViewportStore } from '../viewport';
 import { Tool } from '../parts/tool';
-import { usePaneValue } from '../parts/use-pane-value';
+import { useViewportValue } from '../parts/use-viewport-value';
 import { asWindow } from '../view/gray';
-import { customWindow, grayOf, type PaneState } from '../view/pane-state';
+import { customWindow, grayOf, type ViewportState } from '../view/viewport-state';
 import styles from './measure.module.css';
 import { readWindow } from './typed-window';
 
 const shown = (value: number) => String(Number(value.toPrecision(6)));
 
 /** Centre, width and function of the current window as one text; equal for equal windows. */
-function windowText(state: PaneState): string {
+function windowText(state: ViewportState): string {
   const gray = grayOf(state);
   if (!gray) return '';
   const { center, width, function: kind } = asWindow(gray);
@@ -19,13 +19,13 @@ function windowText(state: PaneState): string {
 }
 
 interface WindowFormProps {
-  store: PaneStore;
+  store: ViewportStore;
   onClose: () => void;
 }
 
 /** A form for the window's centre and width; Enter applies them, Escape closes the form. */
 export default function WindowForm({ store, onClose }: WindowFormProps) {
-  const [center = '', width = '', kind = 'LINEAR'] = usePaneValue(store, windowText).split(' ');
+  const [center = '', width = '', kind = 'LINEAR'] = useViewportValue(store, windowText).split(' ');
   // Null while the fields follow the current window.
   const [typed, setTyped] = useState<{ center: string; width: string } | null>(null);
   const [error, setError] = useState<{ field: 'center' | 'width'; text: string } | null>(null);

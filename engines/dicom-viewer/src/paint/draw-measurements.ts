@@ -1,8 +1,8 @@
 import type { DisplayFrame } from '@medrad/dicom';
 import type { Drawing } from '../measure/measurement';
 import { measureText, probeText } from '../measure/measure-text';
-import { matrixOfPane, type PaneState } from '../view/pane-state';
-import { toStage, type Matrix, type Point, type Size } from '../view/viewport';
+import { matrixOfViewport, type ViewportState } from '../view/viewport-state';
+import { toStage, type Matrix, type Point, type Size } from '../view/presentation';
 import { drawCross, drawShape, shade } from './draw-shapes';
 
 const line = '#7fe0ff';
@@ -57,7 +57,7 @@ function drawOne(context: CanvasRenderingContext2D, drawing: Drawing, look: Look
 }
 
 /** Whether {@link drawMeasurements} draws anything. */
-export function hasMeasurements({ shown, drawings, probe }: PaneState): boolean {
+export function hasMeasurements({ shown, drawings, probe }: ViewportState): boolean {
   if (shown.kind !== 'frame') return false;
   return (
     probe !== null || drawings.draft !== null || drawings.done.some(({ index }) => index === shown.index)
@@ -68,11 +68,11 @@ export function hasMeasurements({ shown, drawings, probe }: PaneState): boolean 
  * Draws the measurements of the shown frame, the draft and the probed value.
  * @param font font family of the letters; a canvas does not inherit one
  */
-export function drawMeasurements(context: CanvasRenderingContext2D, state: PaneState, font: string): void {
+export function drawMeasurements(context: CanvasRenderingContext2D, state: ViewportState, font: string): void {
   const { shown, drawings, probe, stage } = state;
   if (shown.kind !== 'frame') return;
   const { frame } = shown;
-  const look = { frame, matrix: matrixOfPane(state), stage };
+  const look = { frame, matrix: matrixOfViewport(state), stage };
   context.font = `600 13px ${font}`;
   const { draft, chosen } = drawings;
   for (const one of drawings.done) {

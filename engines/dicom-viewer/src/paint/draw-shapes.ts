@@ -1,6 +1,6 @@
 import type { Drawing } from '../measure/measurement';
 import { handlesOf, linesOf } from '../measure/shape';
-import { toStage, type Matrix, type Point } from '../view/viewport';
+import { toStage, type Matrix, type Point } from '../view/presentation';
 
 /** Colour of the dark stroke below a line, for contrast on bright tissue. */
 export const shade = 'rgb(0 0 0 / 75%)';

@@ -1,10 +1,10 @@
-import { grayOf, type PaneState } from '../view/pane-state';
+import { grayOf, type ViewportState } from '../view/viewport-state';
 
 /** Placeholder window for colour frames, which have none. */
 const anyGray = { center: 128, width: 256, function: 'LINEAR' } as const;
 
 /** The window, lookup table and inversion with which a viewport shows its frame. */
-export const lookOf = (state: PaneState) => ({
+export const lookOf = (state: ViewportState) => ({
   gray: grayOf(state) ?? anyGray,
   isInverted: state.isInverted,
 });

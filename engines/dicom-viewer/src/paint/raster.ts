@@ -1,4 +1,4 @@
-import type { Matrix, Size } from '../view/viewport';
+import type { Matrix, Size } from '../view/presentation';
 import { coarseStep } from './coarse-step';
 import { Deadline } from '../view/deadline';
 import type { FramePicture, Painting, Pixels } from './painting';

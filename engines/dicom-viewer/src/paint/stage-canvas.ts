@@ -1,4 +1,4 @@
-import type { Matrix, Size } from '../view/viewport';
+import type { Matrix, Size } from '../view/presentation';
 import { openPainting } from './open-painting';
 import { type Picture, Raster } from './raster';
 

@@ -3,18 +3,18 @@ import styles from '../dicom-viewer.module.css';
 import { type DragTool, usableTools } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { chordInForce } from '../keys/key-bindings';
-import type { Pane, PaneStore } from '../panes';
+import type { Viewport, ViewportStore } from '../viewport';
 import { usePreferences } from '../preferences/preference-store';
 import type { ViewerSettings } from '../use-viewer-settings';
 import { isGray } from '../view/gray';
-import { isUntouched } from '../view/pane-state';
+import { isUntouched } from '../view/viewport-state';
 import { zoomText } from '../view/read-outs';
-import { zoomStep } from '../view/viewport';
+import { zoomStep } from '../view/presentation';
 import { LiveText } from './live-text';
 import { ToolBar } from './tool-bar';
 import { Tool } from './tool';
 import { ToolGroup } from './tool-group';
-import { usePaneValue } from './use-pane-value';
+import { useViewportValue } from './use-viewport-value';
 import { WindowSelect } from './window-select';
 
 /** The state of the viewer that the toolbar shows. */
@@ -33,16 +33,16 @@ export interface DownloadLink {
 }
 
 interface DicomToolbarProps {
-  pane: Pane;
+  viewport: Viewport;
   look: ViewerLook;
   download?: DownloadLink;
   hasPatientText: boolean;
   run: (command: ViewerCommand) => void;
 }
 
-function DragTools({ pane, look, run }: DicomToolbarProps) {
-  const hasGray = usePaneValue(pane.store, ({ shown }) => shown.kind !== 'frame' || isGray(shown.frame));
-  const tools = usableTools(pane.source.frameCount, hasGray, look.viewportCount);
+function DragTools({ viewport, look, run }: DicomToolbarProps) {
+  const hasGray = useViewportValue(viewport.store, ({ shown }) => shown.kind !== 'frame' || isGray(shown.frame));
+  const tools = usableTools(viewport.source.frameCount, hasGray, look.viewportCount);
   return (
     <ToolGroup<ViewerCommand>
       label="Dragging"
@@ -61,7 +61,7 @@ function DragTools({ pane, look, run }: DicomToolbarProps) {
   );
 }
 
-function FitButton({ store, run }: { store: PaneStore; run: DicomToolbarProps['run'] }) {
+function FitButton({ store, run }: { store: ViewportStore; run: DicomToolbarProps['run'] }) {
   const fitKey = chordInForce(usePreferences().keys, '0');
   return (
     <Tooltip content={`Fit the image (${fitKey})`}>
@@ -79,8 +79,8 @@ function FitButton({ store, run }: { store: PaneStore; run: DicomToolbarProps['r
 }
 
 /** A component of its own, so that the first step of a drag renders one tool instead of all. */
-function ResetTool({ pane: { store }, run }: Pick<DicomToolbarProps, 'pane' | 'run'>) {
-  const isAsStored = usePaneValue(store, isUntouched);
+function ResetTool({ viewport: { store }, run }: Pick<DicomToolbarProps, 'viewport' | 'run'>) {
+  const isAsStored = useViewportValue(store, isUntouched);
   return (
     <Tool
       label="Reset image"
@@ -92,10 +92,10 @@ function ResetTool({ pane: { store }, run }: Pick<DicomToolbarProps, 'pane' | 'r
   );
 }
 
-function ViewTools({ pane, run }: DicomToolbarProps) {
-  const { store } = pane;
-  const isInverted = usePaneValue(store, (state) => state.isInverted);
-  const isFlipped = usePaneValue(store, ({ viewport }) => viewport.isFlipped);
+function ViewTools({ viewport, run }: DicomToolbarProps) {
+  const { store } = viewport;
+  const isInverted = useViewportValue(store, (state) => state.isInverted);
+  const isFlipped = useViewportValue(store, ({ presentation }) => presentation.isFlipped);
   return (
     <ToolGroup<ViewerCommand>
       label="View"
@@ -108,13 +108,13 @@ function ViewTools({ pane, run }: DicomToolbarProps) {
         { label: 'Rotate 90°', keys: 'R', icon: 'rotate', command: { type: 'rotate' } },
         { label: 'Mirror', keys: 'H', icon: 'flip', isPressed: isFlipped, command: { type: 'flip' } },
         { label: 'Invert', keys: 'I', icon: 'invert', isPressed: isInverted, command: { type: 'invert' } },
-        <ResetTool key="reset" pane={pane} run={run} />,
+        <ResetTool key="reset" viewport={viewport} run={run} />,
       ]}
     />
   );
 }
 
-function PageTools({ pane, look, download, hasPatientText, run }: DicomToolbarProps) {
+function PageTools({ viewport, look, download, hasPatientText, run }: DicomToolbarProps) {
   const { viewportCount, seriesCount, isLinked, isFullscreen, isPatientShown } = look;
   return (
     <ToolGroup<ViewerCommand>
@@ -135,7 +135,7 @@ function PageTools({ pane, look, download, hasPatientText, run }: DicomToolbarPr
           isPressed: isLinked,
           command: { type: 'link' },
         },
-        pane.source.frameCount >= 3 && {
+        viewport.source.frameCount >= 3 && {
           label: 'Reconstruct planes',
           keys: 'Shift+M',
           icon: 'planes',
@@ -148,7 +148,7 @@ function PageTools({ pane, look, download, hasPatientText, run }: DicomToolbarPr
           isPressed: isPatientShown,
           command: { type: 'patient' },
         },
-        pane.source.header !== undefined && {
+        viewport.source.header !== undefined && {
           label: 'DICOM header',
           keys: 'Shift+H',
           icon: 'info',
@@ -187,7 +187,7 @@ export function DicomToolbar(props: DicomToolbarProps) {
       <ViewTools {...props} />
       <div className={styles.tools}>
         <WindowSelect
-          pane={props.pane}
+          viewport={props.viewport}
           isFormOpen={props.look.hasWindowForm}
           onForm={() => props.run({ type: 'window-form' })}
         />

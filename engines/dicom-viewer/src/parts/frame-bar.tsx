@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import styles from '../dicom-viewer.module.css';
-import type { PaneStore } from '../panes';
-import type { PaneState } from '../view/pane-state';
+import type { ViewportStore } from '../viewport';
+import type { ViewportState } from '../view/viewport-state';
 import { frameText } from '../view/read-outs';
 import { LiveText } from './live-text';
 import { SpeedSelect } from './speed-select';
 import { Tool } from './tool';
-import { useLiveElement, usePaneValue } from './use-pane-value';
+import { useLiveElement, useViewportValue } from './use-viewport-value';
 
 interface FrameBarProps {
-  store: PaneStore;
+  store: ViewportStore;
   isPlaying: boolean;
   /** Frames per second; null for the file's own speed. */
   speed: number | null;
@@ -19,8 +19,8 @@ interface FrameBarProps {
 }
 
 /** A slider that follows the requested frame; the text beside it names the shown one. */
-function FrameSlider({ store }: { store: PaneStore }) {
-  const write = useCallback((element: HTMLInputElement, { index, frameCount }: PaneState) => {
+function FrameSlider({ store }: { store: ViewportStore }) {
+  const write = useCallback((element: HTMLInputElement, { index, frameCount }: ViewportState) => {
     if (element.valueAsNumber === index + 1 && element.hasAttribute('aria-valuetext')) return;
     element.value = String(index + 1);
     element.setAttribute('aria-valuetext', `Frame ${index + 1} of ${frameCount}`);
@@ -48,8 +48,8 @@ const longestText = (frameCount: number): number => `Frame ${frameCount} of ${fr
 
 /** The number of the shown frame, step buttons, the slider and cine controls. */
 export function FrameBar({ store, isPlaying, speed, onSpeed, run }: FrameBarProps) {
-  const isFirst = usePaneValue(store, ({ index }) => index === 0);
-  const isLast = usePaneValue(store, ({ index, frameCount }) => index === frameCount - 1);
+  const isFirst = useViewportValue(store, ({ index }) => index === 0);
+  const isLast = useViewportValue(store, ({ index, frameCount }) => index === frameCount - 1);
   return (
     <div role="group" aria-label="Frames" className={styles.frameBar}>
       <Tool

@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
-import type { PaneStore } from '../panes';
-import type { PaneState } from '../view/pane-state';
-import { useLiveElement } from './use-pane-value';
+import type { ViewportStore } from '../viewport';
+import type { ViewportState } from '../view/viewport-state';
+import { useLiveElement } from './use-viewport-value';
 
 interface LiveTextProps {
-  store: PaneStore;
+  store: ViewportStore;
   /** Memoise this callback: a new function identity subscribes again. */
-  text: (state: PaneState) => string;
+  text: (state: ViewportState) => string;
   className?: string;
 }
 
@@ -14,7 +14,7 @@ interface LiveTextProps {
 export function LiveText({ store, text, className }: LiveTextProps) {
   const written = useRef('');
   const write = useCallback(
-    (element: HTMLElement, state: PaneState) => {
+    (element: HTMLElement, state: ViewportState) => {
       const next = text(state);
       if (written.current === next) return;
       written.current = next;

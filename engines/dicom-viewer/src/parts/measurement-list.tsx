@@ -3,21 +3,21 @@ import { Suspense, useState } from 'react';
 import styles from '../dicom-viewer.module.css';
 import { measureText } from '../measure/measure-text';
 import { isRegion, kindNames } from '../measure/measurement';
-import type { PaneStore } from '../panes';
-import type { PaneState } from '../view/pane-state';
+import type { ViewportStore } from '../viewport';
+import type { ViewportState } from '../view/viewport-state';
 import { Tool } from './tool';
-import { usePaneValue } from './use-pane-value';
+import { useViewportValue } from './use-viewport-value';
 
 const HistogramPanel = lazyPart(() => import('../measure/histogram-panel'));
 
-const hasAny = ({ shown, drawings }: PaneState) =>
+const hasAny = ({ shown, drawings }: ViewportState) =>
   shown.kind === 'frame' && drawings.done.some(({ index }) => index === shown.index);
 
-function MeasuredHere({ store }: { store: PaneStore }) {
-  const done = usePaneValue(store, ({ drawings }) => drawings.done);
-  usePaneValue(store, ({ drawings }) => drawings.textVersion);
-  const frame = usePaneValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.frame : null));
-  const index = usePaneValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.index : -1));
+function MeasuredHere({ store }: { store: ViewportStore }) {
+  const done = useViewportValue(store, ({ drawings }) => drawings.done);
+  useViewportValue(store, ({ drawings }) => drawings.textVersion);
+  const frame = useViewportValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.frame : null));
+  const index = useViewportValue(store, ({ shown }) => (shown.kind === 'frame' ? shown.index : -1));
   const here = done.filter((one) => one.index === index);
   const [counted, setCounted] = useState<number | null>(null);
   const region = here.find(({ id, kind }) => id === counted && isRegion(kind));
@@ -67,7 +67,7 @@ function MeasuredHere({ store }: { store: PaneStore }) {
 }
 
 /** The measurements on the shown frame, each with a button to delete it. */
-export function MeasurementList({ store }: { store: PaneStore }) {
+export function MeasurementList({ store }: { store: ViewportStore }) {
   // A stack without measurements scrolls without rendering.
-  return usePaneValue(store, hasAny) ? <MeasuredHere store={store} /> : null;
+  return useViewportValue(store, hasAny) ? <MeasuredHere store={store} /> : null;
 }

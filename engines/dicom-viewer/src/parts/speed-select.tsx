@@ -1,11 +1,11 @@
 import { Tooltip } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import { fileSpeed, speedOf, speedsWith } from '../frames/play';
-import type { PaneStore } from '../panes';
-import { usePaneValue } from './use-pane-value';
+import type { ViewportStore } from '../viewport';
+import { useViewportValue } from './use-viewport-value';
 
 interface SpeedSelectProps {
-  store: PaneStore;
+  store: ViewportStore;
   /** Frames per second; null for the file's own speed. */
   speed: number | null;
   onSpeed: (speed: number) => void;
@@ -13,7 +13,7 @@ interface SpeedSelectProps {
 
 /** A list of speeds in frames per second: the usual ones and the file's own. */
 export function SpeedSelect({ store, speed, onSpeed }: SpeedSelectProps) {
-  const own = usePaneValue(store, fileSpeed);
+  const own = useViewportValue(store, fileSpeed);
   return (
     <Tooltip content="Frames a second (, and .)">
       <select

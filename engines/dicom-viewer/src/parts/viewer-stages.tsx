@@ -4,14 +4,14 @@ import styles from '../dicom-viewer.module.css';
 import { isMeasurementKind } from '../measure/measurement';
 import type { ViewerSettings } from '../use-viewer-settings';
 import type { ViewportTools } from '../viewports/use-viewport-tools';
-import type { Viewports } from '../viewports/viewports';
-import { DicomPane } from './dicom-pane';
-import type { SeriesOverlay } from './pane-overlay';
+import type { ViewportGrid } from '../viewports/viewport-grid';
+import { DicomViewport } from './dicom-viewport';
+import type { SeriesOverlay } from './viewport-overlay';
 
-const PaneMarks = lazyPart(() => import('../viewports/pane-marks'));
+const ViewportMarks = lazyPart(() => import('../viewports/viewport-marks'));
 
 interface ViewerStagesProps {
-  viewports: Viewports;
+  grid: ViewportGrid;
   tools: ViewportTools;
   settings: ViewerSettings;
   /** No tool was picked, so that a vertical swipe scrolls the page. */
@@ -27,43 +27,43 @@ interface ViewerStagesProps {
 
 /** The visible viewports, each with its image. */
 export function ViewerStages(props: ViewerStagesProps) {
-  const { viewports, tools, settings, set, patientText, overlay, onReopen } = props;
-  const { layout } = viewports.get();
-  const { series } = viewports.pool;
-  const active = viewports.activePane();
+  const { grid, tools, settings, set, patientText, overlay, onReopen } = props;
+  const { layout } = grid.get();
+  const { series } = grid.pool;
+  const active = grid.activeViewport();
   return (
     <div className={styles.stages} data-viewports={layout > 1 ? layout : undefined}>
-      {viewports.seen().map((pane, place) => (
-        <DicomPane
+      {grid.seen().map((viewport, place) => (
+        <DicomViewport
           key={place}
-          pane={pane}
+          viewport={viewport}
           label={layout > 1 ? `Image ${place + 1}` : 'Image'}
-          caption={series.length > 1 && layout > 1 ? tools.captionOf(pane.seriesKey) : undefined}
+          caption={series.length > 1 && layout > 1 ? tools.captionOf(viewport.seriesKey) : undefined}
           tool={settings.isMagnified && !isMeasurementKind(settings.tool) ? 'lens' : settings.tool}
           isAtRest={props.isAtRest}
           isFilling={props.isFilling}
           isMagnified={settings.isMagnified}
           onLensClose={() => set({ isMagnified: false })}
-          isActive={layout > 1 && pane === active}
-          isFocal={pane === active}
-          onActivate={() => viewports.activate(place)}
+          isActive={layout > 1 && viewport === active}
+          isFocal={viewport === active}
+          onActivate={() => grid.activate(place)}
           patientText={settings.isPatientShown ? patientText : undefined}
           overlay={overlay}
           onPoint={tools.point}
-          onReopen={series.length > 0 ? () => viewports.pool.reopen(pane.seriesKey) : onReopen}
+          onReopen={series.length > 0 ? () => grid.pool.reopen(viewport.seriesKey) : onReopen}
         >
           {(layout > 1 || series.length > 1) && (
             <Suspense fallback={null}>
-              <PaneMarks
-                pane={pane}
+              <ViewportMarks
+                viewport={viewport}
                 place={place}
-                viewports={viewports}
+                grid={grid}
                 tools={tools}
                 isLinked={settings.isLinked}
               />
             </Suspense>
           )}
-        </DicomPane>
+        </DicomViewport>
       ))}
     </div>
   );

@@ -2,12 +2,12 @@ import type { SeriesVolume } from '@medrad/dicom';
 import styles from '../dicom-viewer.module.css';
 import { frameInVolume, placeInVolumes } from '../frames/volumes';
 import type { ViewerCommand } from '../keys/dicom-keys';
-import type { PaneStore } from '../panes';
+import type { ViewportStore } from '../viewport';
 import { Tool } from './tool';
-import { usePaneValue } from './use-pane-value';
+import { useViewportValue } from './use-viewport-value';
 
 interface VolumeBarProps {
-  store: PaneStore;
+  store: ViewportStore;
   volumes: readonly SeriesVolume[];
   run: (command: ViewerCommand) => void;
 }
@@ -17,7 +17,7 @@ interface VolumeBarProps {
  * times.
  */
 export function VolumeBar({ store, volumes, run }: VolumeBarProps) {
-  const current = usePaneValue(store, ({ index }) => placeInVolumes(volumes, index).volume);
+  const current = useViewportValue(store, ({ index }) => placeInVolumes(volumes, index).volume);
   const choose = (wanted: number) =>
     store.dispatch({ type: 'go', index: frameInVolume(volumes, store.get().index, wanted) });
   return (

@@ -2,12 +2,12 @@ import { Tooltip } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import { printChord } from '../keys/chord';
 import { chordInForce } from '../keys/key-bindings';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { usePreferences } from '../preferences/preference-store';
 import { grayChoices, type GrayChoice, type GrayChoices, noChoices } from '../view/gray';
-import { customWindow, type PaneState } from '../view/pane-state';
+import { customWindow, type ViewportState } from '../view/viewport-state';
 import { Tool } from './tool';
-import { usePaneValue } from './use-pane-value';
+import { useViewportValue } from './use-viewport-value';
 
 const separator = '\n';
 const namesOf = new WeakMap<GrayChoices, string>();
@@ -26,7 +26,7 @@ function joinNames(choices: GrayChoices): string {
 }
 
 interface WindowSelectProps {
-  pane: Pane;
+  viewport: Viewport;
   isFormOpen: boolean;
   /** Opens or closes the form for window values. */
   onForm: () => void;
@@ -36,11 +36,11 @@ interface WindowSelectProps {
  * A list of windows by name, the file's own first, and the button for typed values. Absent for
  * colour.
  */
-export function WindowSelect({ pane: { store, source }, isFormOpen, onForm }: WindowSelectProps) {
-  const choicesOf = ({ shown }: PaneState) =>
+export function WindowSelect({ viewport: { store, source }, isFormOpen, onForm }: WindowSelectProps) {
+  const choicesOf = ({ shown }: ViewportState) =>
     shown.kind === 'frame' ? grayChoices(shown.frame, source.modality) : noChoices;
-  const names = usePaneValue(store, (state) => joinNames(choicesOf(state)));
-  const chosen = usePaneValue(store, ({ grayName }) => grayName);
+  const names = useViewportValue(store, (state) => joinNames(choicesOf(state)));
+  const chosen = useViewportValue(store, ({ grayName }) => grayName);
   const choose = (name: string) =>
     store.dispatch({
       type: 'choose-gray',

@@ -1,5 +1,5 @@
 import type { PlaneName } from '@medrad/dicom/volume';
-import type { Point } from '../view/viewport';
+import type { Point } from '../view/presentation';
 import { linesIn, toStage } from './plane-view';
 import type { ReconstructState } from './reconstruct-state';
 

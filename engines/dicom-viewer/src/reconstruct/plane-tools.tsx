@@ -1,7 +1,7 @@
 import type { ToolIconName } from '@medrad/ui/shortcuts';
 import { ToolGroup } from '../parts/tool-group';
 import { isTouchScreen } from '../use-viewer-settings';
-import { zoomStep } from '../view/viewport';
+import { zoomStep } from '../view/presentation';
 import type { PlaneTool, ReconstructAction, ReconstructState } from './reconstruct-state';
 import { type ReconstructStore, turnStep } from './run-on-planes';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../view/viewport';
+import type { Point } from '../view/presentation';
 import {
   add,
   cross,

@@ -6,7 +6,7 @@ import { Tool } from '../parts/tool';
 import { ToolBar } from '../parts/tool-bar';
 import { usePreferences } from '../preferences/preference-store';
 import { grayChoices } from '../view/gray';
-import { customWindow } from '../view/pane-state';
+import { customWindow } from '../view/viewport-state';
 import { NumberField } from './number-field';
 import { DraggingTools, PlaneTools } from './plane-tools';
 import { planeTitles } from './plane-texts';

@@ -9,7 +9,7 @@ import {
   type VolumeGeometry,
 } from '@medrad/dicom/volume';
 import { asWindow, type GrayChoice } from '../view/gray';
-import type { Point } from '../view/viewport';
+import type { Point } from '../view/presentation';
 import type { PlaneView, PlaneViews } from './plane-view';
 
 /** The action of dragging on a plane; the cross can be dragged with any tool. */

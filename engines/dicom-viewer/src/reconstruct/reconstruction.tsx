@@ -1,7 +1,7 @@
 import { Button } from '@medrad/ui/core';
 import viewer from '../dicom-viewer.module.css';
 import type { ViewerCommand } from '../keys/dicom-keys';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { hasReaderEnded, reasonOf } from '../view/failure-text';
 import { Planes } from './planes';
 import styles from './reconstruct.module.css';
@@ -10,7 +10,7 @@ import { SliceFailure } from './volume-loader';
 
 /** Props of {@link Reconstruction}. */
 export interface ReconstructionProps {
-  pane: Pane;
+  viewport: Viewport;
   /** The viewer is fullscreen. */
   isFilling: boolean;
   /** The header is visible beside the planes. */
@@ -69,10 +69,10 @@ function Waiting({ progress, total, onRetry, onClose }: WaitingProps) {
 
 /** Loads the volume of a viewport and shows planes through it, or the reason why there are none. */
 export default function Reconstruction(props: ReconstructionProps) {
-  const { pane, hasHeader, onCommands, run, onReopen } = props;
+  const { viewport, hasHeader, onCommands, run, onReopen } = props;
   const onClose = () => run({ type: 'reconstruct' });
-  const { loader, progress, plainReason, onRenewal, retry } = useVolume(pane);
-  const { source } = pane;
+  const { loader, progress, plainReason, onRenewal, retry } = useVolume(viewport);
+  const { source } = viewport;
 
   function handleRetry(): void {
     const reason =

@@ -13,8 +13,8 @@ import {
   type Vector,
 } from '@medrad/dicom/volume';
 import { asWindow, dragWindow } from '../view/gray';
-import { customWindow } from '../view/pane-state';
-import type { Point } from '../view/viewport';
+import { customWindow } from '../view/viewport-state';
+import type { Point } from '../view/presentation';
 import { type PlaneView, type PlaneViews, scaleOf, toPlace } from './plane-view';
 import {
   grayOf,

@@ -5,7 +5,7 @@ import { zoomOfPixel } from '../gestures/apply-intent';
 import { toolOfButton } from '../gestures/read-pointer';
 import { useTouchGuard } from '../gestures/use-touch-guard';
 import { getPreferences } from '../preferences/preference-store';
-import type { Point } from '../view/viewport';
+import type { Point } from '../view/presentation';
 import { handlesIn } from './cross-handles';
 import { toPlace, toStage, turnBetween } from './plane-view';
 import type { PlaneTool } from './reconstruct-state';

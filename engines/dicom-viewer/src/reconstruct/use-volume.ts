@@ -1,7 +1,7 @@
 import type { VolumeGeometry } from '@medrad/dicom/volume';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placeInVolumes } from '../frames/volumes';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { PlaneSurface } from './plane-surface';
 import { type FrameRange, VolumeLoader } from './volume-loader';
 
@@ -12,7 +12,7 @@ export type VolumeProgress =
   | { kind: 'ready'; geometry: VolumeGeometry; surface: PlaneSurface };
 
 /** The frames of the volume that a viewport shows. */
-export function rangeOfPane({ source, store }: Pick<Pane, 'source' | 'store'>): FrameRange {
+export function rangeOfViewport({ source, store }: Pick<Viewport, 'source' | 'store'>): FrameRange {
   const { volumes, frameCount } = source;
   if (!volumes) return { from: 0, count: frameCount };
   const { volume } = placeInVolumes(volumes, store.get().index);
@@ -23,10 +23,10 @@ export function rangeOfPane({ source, store }: Pick<Pane, 'source' | 'store'>): 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Loads the volume of a viewport and feeds a surface; releases both on unmount. */
-export function useVolume(pane: Pane) {
+export function useVolume(viewport: Viewport) {
   const loader = useMemo(
-    () => new VolumeLoader(pane.source, (index) => pane.stack.peek(index), rangeOfPane(pane)),
-    [pane],
+    () => new VolumeLoader(viewport.source, (index) => viewport.stack.peek(index), rangeOfViewport(viewport)),
+    [viewport],
   );
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<VolumeProgress>({ kind: 'loading', loaded: 0 });
@@ -37,7 +37,7 @@ export function useVolume(pane: Pane) {
     const stopping = new AbortController();
     const { signal } = stopping;
     // Stops the viewports' prefetching, which would decode the same frames twice.
-    pane.stack.rest();
+    viewport.stack.rest();
     const fail = (error: unknown) => {
       if (!signal.aborted) setProgress({ kind: 'failed', error: asError(error), loaded: loader.loaded });
     };
@@ -64,7 +64,7 @@ export function useVolume(pane: Pane) {
       cancelAnimationFrame(frame);
       own.close();
     };
-  }, [pane, loader, attempt]);
+  }, [viewport, loader, attempt]);
   useEffect(() => () => loader.clear(), [loader]);
 
   function retry(): void {

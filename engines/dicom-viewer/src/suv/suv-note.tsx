@@ -1,12 +1,12 @@
-import type { PaneStore } from '../panes';
+import type { ViewportStore } from '../viewport';
 import { LiveText } from '../parts/live-text';
-import type { PaneState } from '../view/pane-state';
+import type { ViewportState } from '../view/viewport-state';
 import { suvText } from './suv-text';
 
-const textOf = ({ shown }: PaneState) =>
+const textOf = ({ shown }: ViewportState) =>
   shown.kind === 'frame' && shown.frame.display.suv ? suvText(shown.frame.display.suv) : '';
 
 /** For PET: the SUV's normalisation and its doubts, or why there is no SUV. */
-export default function SuvNote({ store }: { store: PaneStore }) {
+export default function SuvNote({ store }: { store: ViewportStore }) {
   return <LiveText store={store} text={textOf} />;
 }

@@ -1,16 +1,16 @@
 import { initialGray } from '@medrad/dicom';
 import { edge, rampFrame } from '../../test/dicom-stage';
-import { grayOf, initialPaneState, reducePane } from './pane-state';
+import { grayOf, initialViewportState, reduceViewport } from './viewport-state';
 
 const cine = { duration: 40, rate: 25 };
 const plain = { rescale: { slope: 1, intercept: 0 }, windows: [], voiTables: [] };
 
 /** The windows of successive frames with the given smallest values. */
 function windowsOf(firsts: readonly number[], display: Parameters<typeof rampFrame>[1]) {
-  let state = initialPaneState(firsts.length);
+  let state = initialViewportState(firsts.length);
   return firsts.map((first, index) => {
     const frame = rampFrame(first, { ...plain, ...display });
-    state = reducePane({ ...state, index }, { type: 'show', shown: { kind: 'frame', index, frame } });
+    state = reduceViewport({ ...state, index }, { type: 'show', shown: { kind: 'frame', index, frame } });
     return { window: grayOf(state), own: initialGray(frame) };
   });
 }
@@ -35,8 +35,8 @@ test.each([
 
 test('what a reader chose holds in a cine too', () => {
   const gray = { center: 5, width: 10, function: 'LINEAR' as const };
-  let state = reducePane(initialPaneState(2), { type: 'choose-gray', choice: { name: 'Mine', gray } });
+  let state = reduceViewport(initialViewportState(2), { type: 'choose-gray', choice: { name: 'Mine', gray } });
   const frame = rampFrame(100, { ...plain, cine });
-  state = reducePane(state, { type: 'show', shown: { kind: 'frame', index: 0, frame } });
+  state = reduceViewport(state, { type: 'show', shown: { kind: 'frame', index: 0, frame } });
   expect(grayOf(state)).toBe(gray);
 });

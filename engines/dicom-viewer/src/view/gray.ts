@@ -7,7 +7,7 @@ import {
   suvWindow,
   windowPresets,
 } from '@medrad/dicom';
-import type { Point } from './viewport';
+import type { Point } from './presentation';
 
 /** A mapping of grey values to the screen, with its name in the list. */
 export interface GrayChoice {

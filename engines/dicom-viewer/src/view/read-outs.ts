@@ -10,28 +10,28 @@ import {
 import { measureText, probeText } from '../measure/measure-text';
 import { kindNames } from '../measure/measurement';
 import { formatGray, formatValue } from './gray';
-import { framePointAt, grayOf, rasterOf, type PaneState } from './pane-state';
+import { framePointAt, grayOf, rasterOf, type ViewportState } from './viewport-state';
 import { positionLetters } from './patient-position';
-import { fitScale } from './viewport';
+import { fitScale } from './presentation';
 
 /** The number of the shown frame, which may differ from the requested one. */
-export function frameText({ shown, index, frameCount }: PaneState): string {
+export function frameText({ shown, index, frameCount }: ViewportState): string {
   const seen = shown.kind === 'nothing' ? index : shown.index;
   return `Frame ${seen + 1} of ${frameCount}`;
 }
 
-export const zoomText = ({ viewport: { zoom } }: PaneState): string => {
+export const zoomText = ({ presentation: { zoom } }: ViewportState): string => {
   const percent = zoom * 100;
   return percent >= 1e6 || percent < 0.1 ? `${percent.toExponential(1)}%` : `${formatValue(percent)}%`;
 };
 
-export function grayText(state: PaneState): string {
+export function grayText(state: ViewportState): string {
   const gray = grayOf(state);
   return gray ? formatGray(gray) : '';
 }
 
 /** The pixel under a long press, the keyboard's cross or the mouse; null outside of the frame. */
-export function pixelAimedAt(state: PaneState): { frame: DisplayFrame; x: number; y: number } | null {
+export function pixelAimedAt(state: ViewportState): { frame: DisplayFrame; x: number; y: number } | null {
   const { shown, hover, probe } = state;
   if (shown.kind !== 'frame') return null;
   const at = probe ?? (hover && framePointAt(state, hover));
@@ -42,7 +42,7 @@ export function pixelAimedAt(state: PaneState): { frame: DisplayFrame; x: number
 }
 
 /** The value at that pixel, with the stored value when it differs: `42 HU, stored 1066`. */
-export function valueText(state: PaneState): string {
+export function valueText(state: ViewportState): string {
   const pixel = pixelAimedAt(state);
   if (!pixel) return '';
   const value = probeText(pixel.frame, pixel);
@@ -52,7 +52,7 @@ export function valueText(state: PaneState): string {
 }
 
 /** Column and row of the pixel aimed at, from 0. */
-export function placeText(state: PaneState): string {
+export function placeText(state: ViewportState): string {
   const pixel = pixelAimedAt(state);
   return pixel ? `x ${pixel.x}, y ${pixel.y}` : '';
 }
@@ -61,7 +61,7 @@ export function placeText(state: PaneState): string {
  * Position in the patient of the pixel aimed at: `L 12.3, P 40.1, H 102 mm`; empty when the file
  * does not give it.
  */
-export function positionText(state: PaneState): string {
+export function positionText(state: ViewportState): string {
   const pixel = pixelAimedAt(state);
   if (!pixel) return '';
   const { plane, spacing } = pixel.frame.display;
@@ -71,7 +71,7 @@ export function positionText(state: PaneState): string {
 }
 
 /** Position of the slice along its normal, in mm. */
-export function locationText({ shown }: PaneState): string {
+export function locationText({ shown }: ViewportState): string {
   const plane = shown.kind === 'frame' ? shown.frame.display.plane : undefined;
   if (!plane) return '';
   const [normal, [x, y, z]] = [normalOf(plane), plane.position];
@@ -79,15 +79,15 @@ export function locationText({ shown }: PaneState): string {
   return Number.isFinite(location) ? `Slice at ${location.toFixed(1)} mm` : '';
 }
 
-export const sizeText = ({ shown }: PaneState): string =>
+export const sizeText = ({ shown }: ViewportState): string =>
   shown.kind === 'frame' ? `${shown.frame.stored.columns}×${shown.frame.stored.rows}` : '';
 
 const noLetters: OrientationLetters = { top: '', right: '', bottom: '', left: '' };
 
 /** Orientation letters at the edges; empty when the file does not give an orientation. */
-export function lettersOfPane({ shown, viewport }: PaneState): OrientationLetters {
+export function lettersOfViewport({ shown, presentation }: ViewportState): OrientationLetters {
   if (shown.kind !== 'frame') return noLetters;
-  const turn = { rotation: viewport.turns * 90, isFlipped: viewport.isFlipped };
+  const turn = { rotation: presentation.turns * 90, isFlipped: presentation.isFlipped };
   return orientationLetters(shown.frame.display, turn) ?? noLetters;
 }
 
@@ -101,10 +101,10 @@ export interface ScaleBar {
  * The longest of 1, 2 and 5 times a power of ten within a quarter of the viewport; null without
  * millimetres.
  */
-export function scaleBarOf(state: PaneState): ScaleBar | null {
-  const { shown, viewport, stage } = state;
+export function scaleBarOf(state: ViewportState): ScaleBar | null {
+  const { shown, presentation, stage } = state;
   const spacing = shown.kind === 'frame' ? shown.frame.display.spacing : undefined;
-  const pixelsOfColumn = fitScale(rasterOf(state), stage, viewport.turns) * viewport.zoom;
+  const pixelsOfColumn = fitScale(rasterOf(state), stage, presentation.turns) * presentation.zoom;
   const pixelsOfMillimetre = spacing ? pixelsOfColumn / spacing.column : 0;
   const room = stage.width / 4 / pixelsOfMillimetre;
   if (!Number.isFinite(room) || room <= 0) return null;
@@ -113,7 +113,7 @@ export function scaleBarOf(state: PaneState): ScaleBar | null {
   return { millimetres, pixels: millimetres * pixelsOfMillimetre };
 }
 
-export function scaleText(state: PaneState): string {
+export function scaleText(state: ViewportState): string {
   const bar = scaleBarOf(state);
   if (!bar) return '';
   const { millimetres } = bar;
@@ -123,16 +123,16 @@ export function scaleText(state: PaneState): string {
 }
 
 /** Describes a viewport in parts that a screen reader announces when they change. */
-export function describePane(state: PaneState): string[] {
-  const { viewport, isInverted, shown, drawings, probe } = state;
+export function describeViewport(state: ViewportState): string[] {
+  const { presentation, isInverted, shown, drawings, probe } = state;
   const frame = shown.kind === 'frame' ? shown.frame : null;
   const last = drawings.done.filter(({ index }) => shown.kind === 'frame' && index === shown.index).at(-1);
   return [
     state.frameCount > 1 ? frameText(state) : '',
     grayText(state).replace(/^W (\S+) C (\S+)$/, 'window width $1, centre $2'),
     `zoom ${zoomText(state).replace('%', ' %')}`,
-    `rotated ${viewport.turns * 90}°`,
-    viewport.isFlipped ? 'mirrored' : 'not mirrored',
+    `rotated ${presentation.turns * 90}°`,
+    presentation.isFlipped ? 'mirrored' : 'not mirrored',
     isInverted ? 'inverted' : 'not inverted',
     frame && last ? `${kindNames[last.kind]} ${measureText(frame, last)}` : '',
     frame && probe

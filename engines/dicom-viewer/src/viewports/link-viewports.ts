@@ -1,12 +1,12 @@
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { linkKindOf, middleOf, sliceAt } from './places';
-import type { Viewports } from './viewports';
+import type { ViewportGrid } from './viewport-grid';
 
 /** How the other viewports scroll with the active one, as one line of text. */
-export function linkText(viewports: Viewports): string {
-  const active = viewports.activePane();
-  const others = viewports.seen().filter((pane) => pane !== active);
-  const kinds = new Set(others.map((pane) => linkKindOf(active, pane)));
+export function linkText(grid: ViewportGrid): string {
+  const active = grid.activeViewport();
+  const others = grid.seen().filter((viewport) => viewport !== active);
+  const kinds = new Set(others.map((viewport) => linkKindOf(active, viewport)));
   if (kinds.size > 1) return 'Scrolling together, parallel slices by position, others by image number';
   return kinds.has('position') ? 'Scrolling together by position' : 'Scrolling together by image number';
 }
@@ -15,27 +15,27 @@ export function linkText(viewports: Viewports): string {
  * Links scrolling of the visible viewports.
  * @returns a function that unlinks them
  */
-export function linkViewports(viewports: Viewports): () => void {
-  const panes = viewports.seen();
-  const base = new Map(panes.map((pane) => [pane, pane.store.get().index]));
-  const stepped = (pane: Pane) => pane.store.get().index - (base.get(pane) ?? 0);
+export function linkViewports(grid: ViewportGrid): () => void {
+  const viewports = grid.seen();
+  const base = new Map(viewports.map((viewport) => [viewport, viewport.store.get().index]));
+  const stepped = (viewport: Viewport) => viewport.store.get().index - (base.get(viewport) ?? 0);
 
-  function follow(leader: Pane, pane: Pane): void {
+  function follow(leader: Viewport, viewport: Viewport): void {
     const { direction } = leader.store.get();
-    const point = linkKindOf(leader, pane) === 'position' ? middleOf(leader) : undefined;
-    const found = point && sliceAt(pane, point);
-    const index = found ? found.index : (base.get(pane) ?? 0) + stepped(leader);
-    pane.store.dispatch({ type: 'go', index, ...(found ? {} : { direction }) });
+    const point = linkKindOf(leader, viewport) === 'position' ? middleOf(leader) : undefined;
+    const found = point && sliceAt(viewport, point);
+    const index = found ? found.index : (base.get(viewport) ?? 0) + stepped(leader);
+    viewport.store.dispatch({ type: 'go', index, ...(found ? {} : { direction }) });
   }
 
-  const stops = panes.map((leader) => {
+  const stops = viewports.map((leader) => {
     let last = leader.store.get().index;
     return leader.store.subscribe(() => {
       const { index } = leader.store.get();
       if (index === last) return;
       last = index;
-      viewports.move(() => {
-        for (const pane of panes) if (pane !== leader) follow(leader, pane);
+      grid.move(() => {
+        for (const viewport of viewports) if (viewport !== leader) follow(leader, viewport);
       });
     });
   });

@@ -1,24 +1,24 @@
 import { areParallel, framePointOf, patientPointOf } from '@medrad/dicom';
-import type { Pane } from '../panes';
-import { framePointAt, type PaneState, rasterOf } from '../view/pane-state';
-import { matrixOf, type Point, toStage } from '../view/viewport';
+import type { Viewport } from '../viewport';
+import { framePointAt, type ViewportState, rasterOf } from '../view/viewport-state';
+import { matrixOf, type Point, toStage } from '../view/presentation';
 import { areInOneSpace, sliceOf } from './places';
-import type { Viewports } from './viewports';
+import type { ViewportGrid } from './viewport-grid';
 
 /** The point of the frame at the middle of the viewport. */
-const middleOf = (state: PaneState): Point => framePointAt(state, { x: 0, y: 0 });
+const middleOf = (state: ViewportState): Point => framePointAt(state, { x: 0, y: 0 });
 
 /**
  * Translates a shift on one frame to another: the same millimetres when both slices are parallel in
  * the same frame of reference, else the same share of the frame.
  */
-function wayIn(pane: Pane, leader: Pane, from: Point, to: Point): Point {
-  const [slice, leading] = [sliceOf(pane), sliceOf(leader)];
-  if (slice && leading && areInOneSpace(pane, leader) && areParallel(slice.plane, leading.plane)) {
+function wayIn(viewport: Viewport, leader: Viewport, from: Point, to: Point): Point {
+  const [slice, leading] = [sliceOf(viewport), sliceOf(leader)];
+  if (slice && leading && areInOneSpace(viewport, leader) && areParallel(slice.plane, leading.plane)) {
     const [before, after] = [from, to].map((at) => framePointOf(slice, patientPointOf(leading, at)));
     if (before && after) return { x: after.x - before.x, y: after.y - before.y };
   }
-  const [own, other] = [rasterOf(pane.store.get()), rasterOf(leader.store.get())];
+  const [own, other] = [rasterOf(viewport.store.get()), rasterOf(leader.store.get())];
   return {
     x: ((to.x - from.x) * own.columns) / other.columns,
     y: ((to.y - from.y) * own.rows) / other.rows,
@@ -26,26 +26,26 @@ function wayIn(pane: Pane, leader: Pane, from: Point, to: Point): Point {
 }
 
 /** Zooms and pans a viewport as another one was. */
-function followView(pane: Pane, leader: Pane, before: PaneState): void {
-  const [after, state] = [leader.store.get(), pane.store.get()];
-  const zoom = (state.viewport.zoom * after.viewport.zoom) / before.viewport.zoom;
-  const way = wayIn(pane, leader, middleOf(before), middleOf(after));
+function followView(viewport: Viewport, leader: Viewport, before: ViewportState): void {
+  const [after, state] = [leader.store.get(), viewport.store.get()];
+  const zoom = (state.presentation.zoom * after.presentation.zoom) / before.presentation.zoom;
+  const way = wayIn(viewport, leader, middleOf(before), middleOf(after));
   const middle = middleOf(state);
-  const unmoved = matrixOf({ ...state.viewport, zoom, pan: { x: 0, y: 0 } }, rasterOf(state), state.stage);
+  const unmoved = matrixOf({ ...state.presentation, zoom, pan: { x: 0, y: 0 } }, rasterOf(state), state.stage);
   const seen = toStage(unmoved, { x: middle.x + way.x, y: middle.y + way.y });
   const pan = { x: state.stage.width / 2 - seen.x, y: state.stage.height / 2 - seen.y };
-  pane.store.dispatch({ type: 'look', zoom, pan });
+  viewport.store.dispatch({ type: 'look', zoom, pan });
 }
 
-function followWindow(pane: Pane, leader: Pane): void {
-  if (pane.source.modality !== leader.source.modality) return;
+function followWindow(viewport: Viewport, leader: Viewport): void {
+  if (viewport.source.modality !== leader.source.modality) return;
   const { gray, grayName } = leader.store.get();
-  pane.store.dispatch({ type: 'choose-gray', choice: gray && { name: grayName, gray } });
+  viewport.store.dispatch({ type: 'choose-gray', choice: gray && { name: grayName, gray } });
 }
 
 /** Whether zoom or pan changed; rotation, mirroring and viewport size are not linked. */
-function isLookedAtElsewhere(before: PaneState, after: PaneState): boolean {
-  const [one, other] = [before.viewport, after.viewport];
+function isLookedAtElsewhere(before: ViewportState, after: ViewportState): boolean {
+  const [one, other] = [before.presentation, after.presentation];
   return (
     one !== other &&
     one.turns === other.turns &&
@@ -60,9 +60,9 @@ function isLookedAtElsewhere(before: PaneState, after: PaneState): boolean {
  * Links zoom, pan and window of the visible viewports, relative to their present state.
  * @returns a function that unlinks them
  */
-export function linkViews(viewports: Viewports): () => void {
-  const panes = viewports.seen();
-  const stops = panes.map((leader) => {
+export function linkViews(grid: ViewportGrid): () => void {
+  const viewports = grid.seen();
+  const stops = viewports.map((leader) => {
     let last = leader.store.get();
     return leader.store.subscribe(() => {
       const before = last;
@@ -71,11 +71,11 @@ export function linkViews(viewports: Viewports): () => void {
       const isMoved = isLookedAtElsewhere(before, after);
       const isWindowed = before.gray !== after.gray;
       if (!isMoved && !isWindowed) return;
-      viewports.move(() => {
-        for (const pane of panes) {
-          if (pane === leader) continue;
-          if (isMoved) followView(pane, leader, before);
-          if (isWindowed) followWindow(pane, leader);
+      grid.move(() => {
+        for (const viewport of viewports) {
+          if (viewport === leader) continue;
+          if (isMoved) followView(viewport, leader, before);
+          if (isWindowed) followWindow(viewport, leader);
         }
       });
     });

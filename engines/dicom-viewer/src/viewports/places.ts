@@ -8,17 +8,17 @@ import {
   type PatientVector,
   type PlacedSlice,
 } from '@medrad/dicom';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 
 /** The Frame of Reference UID of a viewport's slices; empty when unknown. */
-export const referenceOf = ({ stack }: Pane): string => stack.planes.frameOfReference;
+export const referenceOf = ({ stack }: Viewport): string => stack.planes.frameOfReference;
 
 /** Whether positions in both viewports can be compared. */
-export const areInOneSpace = (one: Pane, other: Pane): boolean =>
+export const areInOneSpace = (one: Viewport, other: Viewport): boolean =>
   referenceOf(one) !== '' && referenceOf(one) === referenceOf(other);
 
 /** The plane of the requested frame. */
-export const planeOf = ({ stack, store }: Pane): ImagePlane | undefined =>
+export const planeOf = ({ stack, store }: Viewport): ImagePlane | undefined =>
   stack.planes.all()[store.get().index];
 
 /**
@@ -31,7 +31,7 @@ export type LinkKind = 'position' | 'number';
  * Parallel slices in one frame of reference scroll by position. Two viewports of the same series
  * scroll by number, to keep the offset that a person chose.
  */
-export function linkKindOf(one: Pane, other: Pane): LinkKind {
+export function linkKindOf(one: Viewport, other: Viewport): LinkKind {
   const [plane, otherPlane] = [planeOf(one), planeOf(other)];
   const isOther = one.stack !== other.stack;
   const isPlaced = plane && otherPlane && areInOneSpace(one, other) && areParallel(plane, otherPlane);
@@ -39,7 +39,7 @@ export function linkKindOf(one: Pane, other: Pane): LinkKind {
 }
 
 /** The shown frame with its plane and extent; undefined when the frame lacks them. */
-export function sliceOf({ store }: Pane): PlacedSlice | undefined {
+export function sliceOf({ store }: Viewport): PlacedSlice | undefined {
   const { shown } = store.get();
   return shown.kind === 'frame' ? slicePlace(shown.frame) : undefined;
 }
@@ -51,15 +51,15 @@ function slicePlace({ stored, display }: DisplayFrame): PlacedSlice | undefined 
 }
 
 /** The middle of the requested slice; its corner when the extent is unknown. */
-export function middleOf(pane: Pane): PatientVector | undefined {
-  const plane = planeOf(pane);
-  const slice = sliceOf(pane);
+export function middleOf(viewport: Viewport): PatientVector | undefined {
+  const plane = planeOf(viewport);
+  const slice = sliceOf(viewport);
   if (!plane || !slice) return plane?.position;
   return patientPointOf({ ...slice, plane }, { x: (slice.columns - 1) / 2, y: (slice.rows - 1) / 2 });
 }
 
 /** Frames of the shown volume. */
-export function volumeRange({ source, store }: Pane): { from: number; to: number } {
+export function volumeRange({ source, store }: Viewport): { from: number; to: number } {
   const { index } = store.get();
   let from = 0;
   for (const { frames } of source.volumes ?? []) {
@@ -92,8 +92,8 @@ export interface SliceAt {
 }
 
 /** The slice of the shown volume nearest to a point; null when no slice has a position. */
-export function sliceAt(pane: Pane, point: PatientVector): SliceAt | null {
-  const planes = pane.stack.planes.all();
-  const found = nearestSlice(planes, point, pane.store.get().index, volumeRange(pane));
+export function sliceAt(viewport: Viewport, point: PatientVector): SliceAt | null {
+  const planes = viewport.stack.planes.all();
+  const found = nearestSlice(planes, point, viewport.store.get().index, volumeRange(viewport));
   return found && { ...found, isCovered: found.distance <= reachOf(planes, found.index) + 0.01 };
 }

@@ -1,12 +1,12 @@
 import type { PatientVector } from '@medrad/dicom';
 import { useStoredSwitch } from '@medrad/ui/shortcuts';
 import { useMemo } from 'react';
-import type { PointAt } from '../gestures/use-pane-gestures';
+import type { PointAt } from '../gestures/use-viewport-gestures';
 import type { DragTool } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { createObservable, type Observable } from './observable';
 import { nameOf, shortNameOf } from './series-name';
-import type { Viewports } from './viewports';
+import type { ViewportGrid } from './viewport-grid';
 
 /** A position in the patient at which the 3D cursor was set. */
 export interface CursorPlace {
@@ -38,17 +38,17 @@ export interface ViewportTools {
 }
 
 /** Switches of the viewport tools, stored in this browser, and the 3D cursor. */
-export function useViewportTools(viewports: Viewports): ViewportTools {
+export function useViewportTools(grid: ViewportGrid): ViewportTools {
   const [areViewsLinked, linkViews] = useStoredSwitch('dicomViewsLinked', false);
   const [hasLines, showLines] = useStoredSwitch('dicomReferenceLines', true);
   const held = useMemo(() => {
     const captionOf = (key: string): SeriesCaption => {
-      const { series } = viewports.pool;
+      const { series } = grid.pool;
       const found = series.find((one) => one.key === key);
       return { whole: found ? nameOf(found, series) : '', short: found ? shortNameOf(found, series) : '' };
     };
     const brought = createObservable<PointAt | null>(null);
-    const point: PointAt = (pane, at) => brought.get()?.(pane, at);
+    const point: PointAt = (viewport, at) => brought.get()?.(viewport, at);
     return {
       cursor: createObservable<CursorPlace | null>(null),
       point,
@@ -56,17 +56,17 @@ export function useViewportTools(viewports: Viewports): ViewportTools {
       labelOf: (key: string) => captionOf(key).whole,
       captionOf,
     };
-  }, [viewports]);
+  }, [grid]);
 
   function run(command: ViewerCommand, tool: DragTool): void {
     if (command.type === 'link-views') linkViews(!areViewsLinked);
     if (command.type === 'reference-lines') showLines(!hasLines);
     if (tool !== 'cursor') return;
     if (command.type === 'cancel') held.cursor.set(null);
-    const pane = viewports.activePane();
-    const { probe } = pane.store.get();
+    const viewport = grid.activeViewport();
+    const { probe } = viewport.store.get();
     // The keyboard's cross sets the 3D cursor wherever it moves.
-    if (probe && (command.type === 'aim' || command.type === 'set-point')) held.point(pane, probe);
+    if (probe && (command.type === 'aim' || command.type === 'set-point')) held.point(viewport, probe);
   }
   return { ...held, areViewsLinked, hasLines, run };
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@medrad/ui/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ViewerCommand } from '../keys/dicom-keys';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { Tool } from '../parts/tool';
 import { proposeHangings } from './hanging/propose-hangings';
 import { type Layout, layoutsFor } from './layouts';
@@ -10,11 +10,11 @@ import { linkViews } from './link-views';
 import { pointAt } from './point-at';
 import SeriesStrip from './series-strip';
 import type { ViewportTools } from './use-viewport-tools';
-import type { Arrangement, Viewports } from './viewports';
+import type { Arrangement, ViewportGrid } from './viewport-grid';
 import styles from './viewports.module.css';
 
 interface ViewportBarProps {
-  viewports: Viewports;
+  grid: ViewportGrid;
   tools: ViewportTools;
   isLinked: boolean;
   /** Planes replace the viewports, so that only the series can be chosen. */
@@ -26,36 +26,36 @@ const icons = { 1: 'one-up', 2: 'two-up', 3: 'three-up', 4: 'four-up' } as const
 const layoutName = (layout: Layout) => (layout === 1 ? '1 image' : `${layout} images`);
 
 /** Links viewports while linking is on. */
-function useLinks({ viewports, tools, isLinked }: ViewportBarProps, arrangement: Arrangement): void {
+function useLinks({ grid, tools, isLinked }: ViewportBarProps, arrangement: Arrangement): void {
   const { areViewsLinked, bringPoint, cursor } = tools;
   useEffect(
-    () => (isLinked ? linkViewports(viewports) : undefined),
+    () => (isLinked ? linkViewports(grid) : undefined),
     // The visible viewports change with the arrangement, but not when one is touched.
-    [viewports, isLinked, arrangement.panes, arrangement.layout],
+    [grid, isLinked, arrangement.viewports, arrangement.layout],
   );
   useEffect(
-    () => (areViewsLinked ? linkViews(viewports) : undefined),
-    [viewports, areViewsLinked, arrangement.panes, arrangement.layout],
+    () => (areViewsLinked ? linkViews(grid) : undefined),
+    [grid, areViewsLinked, arrangement.viewports, arrangement.layout],
   );
   useEffect(() => {
-    bringPoint((pane, at) => cursor.set(pointAt(viewports, pane, at)));
+    bringPoint((viewport, at) => cursor.set(pointAt(grid, viewport, at)));
     return () => bringPoint(null);
-  }, [viewports, bringPoint, cursor]);
+  }, [grid, bringPoint, cursor]);
 }
 
 /** Calls back when one of the viewports shows another frame. */
-const subscribeTo = (panes: readonly Pane[]) => (listener: () => void) => {
-  const stops = panes.map(({ store }) => store.subscribe(listener));
+const subscribeTo = (viewports: readonly Viewport[]) => (listener: () => void) => {
+  const stops = viewports.map(({ store }) => store.subscribe(listener));
   return () => stops.forEach((stop) => stop());
 };
 
-function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout }) {
-  const { series } = viewports.pool;
+function Hangings({ grid, layout }: { grid: ViewportGrid; layout: Layout }) {
+  const { series } = grid.pool;
   const hangings = useMemo(() => (layout > 1 ? proposeHangings(series, layout) : []), [series, layout]);
   return (
     <>
-      {viewports.canUndo() && (
-        <button type="button" className={styles.hang} onClick={() => viewports.undo()}>
+      {grid.canUndo() && (
+        <button type="button" className={styles.hang} onClick={() => grid.undo()}>
           Undo hanging
         </button>
       )}
@@ -64,7 +64,7 @@ function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout 
           key={name}
           type="button"
           className={styles.hang}
-          onClick={() => viewports.hang(layout, keys, mirrored)}
+          onClick={() => grid.hang(layout, keys, mirrored)}
         >
           {`Hang: ${name}`}
         </button>
@@ -75,24 +75,24 @@ function Hangings({ viewports, layout }: { viewports: Viewports; layout: Layout 
 
 /** The series of a viewer, the number of viewports, and their shared tools. */
 export default function ViewportBar(props: ViewportBarProps) {
-  const { viewports, tools, isLinked, isReconstructing, run } = props;
-  const arrangement = useSyncExternalStore(viewports.subscribe, viewports.get);
-  const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
+  const { grid, tools, isLinked, isReconstructing, run } = props;
+  const arrangement = useSyncExternalStore(grid.subscribe, grid.get);
+  const picked = useSyncExternalStore(grid.picked.subscribe, grid.picked.get);
   const { layout, active } = arrangement;
-  const { series } = viewports.pool;
+  const { series } = grid.pool;
   useLinks(props, arrangement);
-  const { panes } = arrangement;
-  const subscribe = useMemo(() => subscribeTo(panes.slice(0, layout)), [panes, layout]);
-  const text = useSyncExternalStore(subscribe, () => linkText(viewports));
+  const { viewports } = arrangement;
+  const subscribe = useMemo(() => subscribeTo(viewports.slice(0, layout)), [viewports, layout]);
+  const text = useSyncExternalStore(subscribe, () => linkText(grid));
   const isReady = useSyncExternalStore(
     subscribe,
-    () => viewports.activePane().store.get().shown.kind !== 'nothing',
+    () => grid.activeViewport().store.get().shown.kind !== 'nothing',
   );
-  const keys = viewports.seen().map(({ seriesKey }) => seriesKey);
+  const keys = grid.seen().map(({ seriesKey }) => seriesKey);
 
   function choose(key: string, isAtOnce: boolean): void {
-    if (layout === 1 || isAtOnce || isReconstructing) viewports.show(active, key);
-    else viewports.picked.set(key);
+    if (layout === 1 || isAtOnce || isReconstructing) grid.show(active, key);
+    else grid.picked.set(key);
   }
   return (
     <div className={styles.bar}>
@@ -104,7 +104,7 @@ export default function ViewportBar(props: ViewportBarProps) {
           picked={picked}
           isReady={isReady}
           onChoose={choose}
-          onDrag={(key) => viewports.picked.set(key)}
+          onDrag={(key) => grid.picked.set(key)}
         />
       )}
       {!isReconstructing && (
@@ -116,7 +116,7 @@ export default function ViewportBar(props: ViewportBarProps) {
                 label={layoutName(one)}
                 icon={icons[one]}
                 aria-pressed={layout === one}
-                onClick={() => viewports.setLayout(one)}
+                onClick={() => grid.setLayout(one)}
               />
             ))}
           {layout > 1 && (
@@ -135,7 +135,7 @@ export default function ViewportBar(props: ViewportBarProps) {
                 aria-pressed={tools.hasLines}
                 onClick={() => run({ type: 'reference-lines' })}
               />
-              <Hangings viewports={viewports} layout={layout} />
+              <Hangings grid={grid} layout={layout} />
               {(isLinked || picked !== null) && (
                 <span className={styles.linkText}>
                   {picked === null ? text : 'Choose the viewport, or press Escape'}

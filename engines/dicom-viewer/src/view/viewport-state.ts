@@ -8,7 +8,7 @@ import {
 } from '@medrad/dicom';
 import { noDrawings, type DrawingAction, type Drawings } from '../measure/measurement';
 import { reduceDrawings } from '../measure/reduce-drawings';
-import { reduceViewport, type ViewportAction } from './reduce-viewport';
+import { reducePresentation, type PresentationAction } from './reduce-presentation';
 import { asWindow, dragWindow, type GrayChoice, isGray } from './gray';
 import { coverAll, cineWindow } from './cine-window';
 import {
@@ -20,8 +20,8 @@ import {
   type Point,
   type Raster,
   type Size,
-  type Viewport,
-} from './viewport';
+  type ViewPresentation,
+} from './presentation';
 
 /** Name of a window that was changed by dragging. */
 export const customWindow = 'Custom';
@@ -35,7 +35,7 @@ export type Shown =
   | { kind: 'failed'; index: number; error: Error };
 
 /** State of one viewport. Changes only how values are shown, never the values. */
-export interface PaneState {
+export interface ViewportState {
   frameCount: number;
   /** The requested frame; `shown` follows when it arrives. */
   index: number;
@@ -44,7 +44,7 @@ export interface PaneState {
   shown: Shown;
   /** Inner size of the viewport, in CSS pixels. */
   stage: Size;
-  viewport: Viewport;
+  presentation: ViewPresentation;
   /** Null for each frame's own window. */
   gray: GrayWindow | LookupTable | null;
   /** For a cine without a window of its own: covers the values of all frames shown so far. */
@@ -59,9 +59,9 @@ export interface PaneState {
   hover: Point | null;
 }
 
-export type PaneAction =
+export type ViewportAction =
   | DrawingAction
-  | ViewportAction
+  | PresentationAction
   /** `direction` is set when it differs from the way to the frame, as when playback starts over. */
   | { type: 'go'; index: number; direction?: 1 | -1 }
   | { type: 'retry' }
@@ -75,14 +75,14 @@ export type PaneAction =
   | { type: 'reset' };
 
 /** The initial state: the first frame, fitted, with its own window. */
-export function initialPaneState(frameCount: number, index = 0): PaneState {
+export function initialViewportState(frameCount: number, index = 0): ViewportState {
   return {
     frameCount,
     index,
     direction: 1,
     shown: { kind: 'nothing' },
     stage: { width: 0, height: 0 },
-    viewport: fitted,
+    presentation: fitted,
     gray: null,
     cineGray: null,
     grayName: '',
@@ -96,11 +96,11 @@ export function initialPaneState(frameCount: number, index = 0): PaneState {
 const noRaster: Raster = { columns: 512, rows: 512, aspectRatio: 1 };
 
 /** Whether the requested frame, or its failure, has arrived; a preview does not count. */
-export const isThere = ({ shown, index }: PaneState): boolean =>
+export const isThere = ({ shown, index }: ViewportState): boolean =>
   (shown.kind === 'frame' || shown.kind === 'failed') && shown.index === index;
 
 /** The raster in view; the test pattern's when a frame could not be decoded. */
-export function rasterOf({ shown }: PaneState): Raster {
+export function rasterOf({ shown }: ViewportState): Raster {
   if (shown.kind === 'preview') {
     const { columns, rows, coarse } = shown.preview;
     return { columns, rows, aspectRatio: coarse.display.aspectRatio };
@@ -114,13 +114,13 @@ export function rasterOf({ shown }: PaneState): Raster {
  * The window or table in use: the reader's choice, else the frame's own; null for colour and for no
  * frame.
  */
-export function grayOf({ shown, gray, cineGray }: PaneState): GrayWindow | LookupTable | null {
+export function grayOf({ shown, gray, cineGray }: ViewportState): GrayWindow | LookupTable | null {
   const frame = seenOf(shown);
   if (!frame || !isGray(frame)) return null;
   return gray ?? cineGray ?? initialGray(frame);
 }
 
-function cineGrayAfter({ cineGray }: PaneState, shown: Shown): GrayWindow | null {
+function cineGrayAfter({ cineGray }: ViewportState, shown: Shown): GrayWindow | null {
   const gray = shown.kind === 'frame' && isGray(shown.frame) ? cineWindow(shown.frame) : null;
   return gray && cineGray ? coverAll(cineGray, gray) : (gray ?? cineGray);
 }
@@ -132,28 +132,28 @@ function seenOf(shown: Shown): DisplayFrame | null {
 }
 
 /** Maps frame pixels to CSS pixels of the viewport. */
-export const matrixOfPane = (state: PaneState): Matrix =>
-  matrixOf(state.viewport, rasterOf(state), state.stage);
+export const matrixOfViewport = (state: ViewportState): Matrix =>
+  matrixOf(state.presentation, rasterOf(state), state.stage);
 
 /** Converts a point of the viewport, measured from its middle, to frame coordinates. */
-export function framePointAt(state: PaneState, at: Point): FramePoint {
+export function framePointAt(state: ViewportState, at: Point): FramePoint {
   const { width, height } = state.stage;
-  return toFrame(matrixOfPane(state), { x: at.x + width / 2, y: at.y + height / 2 });
+  return toFrame(matrixOfViewport(state), { x: at.x + width / 2, y: at.y + height / 2 });
 }
 
 /** Whether the image is shown with default settings; ignores drawings and the frame number. */
-export function isUntouched({ viewport, gray, isInverted }: PaneState): boolean {
-  return isFitted(viewport) && viewport.turns === 0 && !viewport.isFlipped && gray === null && !isInverted;
+export function isUntouched({ presentation, gray, isInverted }: ViewportState): boolean {
+  return isFitted(presentation) && presentation.turns === 0 && !presentation.isFlipped && gray === null && !isInverted;
 }
 
-function go(state: PaneState, wanted: number, direction?: 1 | -1): PaneState {
+function go(state: ViewportState, wanted: number, direction?: 1 | -1): ViewportState {
   const index = Math.min(state.frameCount - 1, Math.max(0, Math.round(wanted)));
   if (index === state.index) return state;
   return { ...state, index, direction: direction ?? (index > state.index ? 1 : -1), probe: null };
 }
 
 /** Applies an action to the state of a viewport; pure. */
-export function reducePane(state: PaneState, action: PaneAction): PaneState {
+export function reduceViewport(state: ViewportState, action: ViewportAction): ViewportState {
   switch (action.type) {
     case 'go':
       return go(state, action.index, action.direction);
@@ -177,7 +177,7 @@ export function reducePane(state: PaneState, action: PaneAction): PaneState {
     case 'hover':
       return { ...state, hover: action.at };
     case 'reset':
-      return { ...state, viewport: fitted, gray: null, grayName: '', isInverted: false };
+      return { ...state, presentation: fitted, gray: null, grayName: '', isInverted: false };
     case 'draw-begin':
     case 'draw-move':
     case 'draw-end':
@@ -201,8 +201,8 @@ export function reducePane(state: PaneState, action: PaneAction): PaneState {
       return drawings === state.drawings ? state : { ...state, drawings };
     }
     default: {
-      const viewport = reduceViewport(state, rasterOf(state), action);
-      return viewport === state.viewport ? state : { ...state, viewport };
+      const presentation = reducePresentation(state, rasterOf(state), action);
+      return presentation === state.presentation ? state : { ...state, presentation };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { needsTestPattern } from '../view/failure-text';
-import { matrixOfPane, type PaneState } from '../view/pane-state';
+import { matrixOfViewport, type ViewportState } from '../view/viewport-state';
 import type { ViewStore } from '../view/view-store';
 import { drawMeasurements, hasMeasurements } from './draw-measurements';
 import { lookOf } from './frame-look';
@@ -7,7 +7,7 @@ import { warmPainter } from './open-painting';
 import type { Picture } from './raster';
 import { StageCanvas, type Surfaces } from './stage-canvas';
 
-function pictureOf(state: PaneState): Picture {
+function pictureOf(state: ViewportState): Picture {
   const { shown } = state;
   if (shown.kind === 'frame') return { kind: 'frame', frame: shown.frame, ...lookOf(state) };
   if (shown.kind === 'preview') {
@@ -23,18 +23,18 @@ function pictureOf(state: PaneState): Picture {
 /**
  * Whether two states differ at most in the mouse position, so that measurements need no redrawing.
  */
-const isSamePicture = (one: PaneState, other: PaneState): boolean =>
-  (Object.keys(one) as (keyof PaneState)[]).every((key) => key === 'hover' || one[key] === other[key]);
+const isSamePicture = (one: ViewportState, other: ViewportState): boolean =>
+  (Object.keys(one) as (keyof ViewportState)[]).every((key) => key === 'hover' || one[key] === other[key]);
 
 /**
  * Keeps a viewport painted according to its state, at most once per animation frame and outside
  * React.
  * @returns a function that stops painting and releases the pixels
  */
-export function paintPane<Action>(surfaces: Surfaces, store: ViewStore<PaneState, Action>): () => void {
+export function paintViewport<Action>(surfaces: Surfaces, store: ViewStore<ViewportState, Action>): () => void {
   warmPainter();
   const surface = new StageCanvas(surfaces);
-  let painted: PaneState | null = null;
+  let painted: ViewportState | null = null;
   const paint = () => {
     const state = store.get();
     if (state.stage.width === 0 || (painted && isSamePicture(painted, state))) return;
@@ -42,7 +42,7 @@ export function paintPane<Action>(surfaces: Surfaces, store: ViewStore<PaneState
     surface.paint({
       stage: state.stage,
       pixelRatio: window.devicePixelRatio || 1,
-      matrix: matrixOfPane(state),
+      matrix: matrixOfViewport(state),
       picture: pictureOf(state),
       drawOver: hasMeasurements(state)
         ? (context) => drawMeasurements(context, state, getComputedStyle(context.canvas).fontFamily)

@@ -8,12 +8,12 @@ import {
   type Raster,
   rotate,
   type Size,
-  type Viewport,
+  type ViewPresentation,
   zoomTo,
-} from './viewport';
+} from './presentation';
 
 /** An action that moves, scales, rotates or mirrors a frame in its viewport. */
-export type ViewportAction =
+export type PresentationAction =
   | { type: 'zoom'; factor: number; at?: Point }
   | { type: 'fit' }
   | { type: 'toggle-fit'; at: Point }
@@ -25,27 +25,27 @@ export type ViewportAction =
   | { type: 'flip' };
 
 /** The placement of a frame after an action; the same object when nothing changes. */
-export function reduceViewport(
-  { viewport, stage }: { viewport: Viewport; stage: Size },
+export function reducePresentation(
+  { presentation, stage }: { presentation: ViewPresentation; stage: Size },
   raster: Raster,
-  action: ViewportAction,
-): Viewport {
+  action: PresentationAction,
+): ViewPresentation {
   switch (action.type) {
     case 'zoom':
-      return zoomTo(viewport, viewport.zoom * action.factor, action.at ?? { x: 0, y: 0 }, raster, stage);
+      return zoomTo(presentation, presentation.zoom * action.factor, action.at ?? { x: 0, y: 0 }, raster, stage);
     case 'toggle-fit':
-      return isFitted(viewport) ? zoomTo(viewport, 2, action.at, raster, stage) : fit(viewport);
+      return isFitted(presentation) ? zoomTo(presentation, 2, action.at, raster, stage) : fit(presentation);
     case 'actual-size':
-      return actualSize(viewport, raster, stage);
+      return actualSize(presentation, raster, stage);
     case 'pan':
-      return panBy(viewport, action.by, raster, stage);
+      return panBy(presentation, action.by, raster, stage);
     case 'look':
-      return panBy({ ...viewport, zoom: action.zoom, pan: action.pan }, { x: 0, y: 0 }, raster, stage);
+      return panBy({ ...presentation, zoom: action.zoom, pan: action.pan }, { x: 0, y: 0 }, raster, stage);
     case 'fit':
-      return fit(viewport);
+      return fit(presentation);
     case 'rotate':
-      return rotate(viewport);
+      return rotate(presentation);
     case 'flip':
-      return flip(viewport);
+      return flip(presentation);
   }
 }

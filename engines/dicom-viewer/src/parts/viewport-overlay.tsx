@@ -1,16 +1,16 @@
 import { type Overlay, type OverlayPlace, transformOf } from '@medrad/ui/viewer';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from '../dicom-viewer.module.css';
-import type { Pane } from '../panes';
-import { matrixOfPane, type PaneState, rasterOf } from '../view/pane-state';
+import type { Viewport } from '../viewport';
+import { matrixOfViewport, type ViewportState, rasterOf } from '../view/viewport-state';
 
 /** Transform of the overlay over a frame; null while no frame is shown. */
-function placeOf(state: PaneState): OverlayPlace | null {
+function placeOf(state: ViewportState): OverlayPlace | null {
   const { shown, stage } = state;
   if (shown.kind !== 'frame' || stage.width === 0) return null;
   const { columns, rows } = rasterOf(state);
   return {
-    matrix: matrixOfPane(state),
+    matrix: matrixOfViewport(state),
     index: shown.index,
     size: { width: columns, height: rows },
   };
@@ -27,8 +27,8 @@ export interface SeriesOverlayPlace extends OverlayPlace {
 /** Content drawn over an image of a series. */
 export type SeriesOverlay = Overlay<ReactNode> | ((place: SeriesOverlayPlace) => ReactNode);
 
-interface PaneOverlayProps {
-  pane: Pane;
+interface ViewportOverlayProps {
+  viewport: Viewport;
   overlay: SeriesOverlay;
   isFocal: boolean;
 }
@@ -37,7 +37,7 @@ interface PaneOverlayProps {
  * The caller's overlay on a frame, in pixels of the frame; follows the frame, at most once per
  * animation frame.
  */
-export function PaneOverlay({ pane: { store, seriesKey }, overlay, isFocal }: PaneOverlayProps) {
+export function ViewportOverlay({ viewport: { store, seriesKey }, overlay, isFocal }: ViewportOverlayProps) {
   const [place, setPlace] = useState(() => placeOf(store.get()));
   useEffect(() => {
     const follow = () => setPlace(placeOf(store.get()));

@@ -1,7 +1,7 @@
 import { cutOf, framePointOf, type ImagePlane, type PlacedSlice } from '@medrad/dicom';
-import type { Pane } from '../panes';
-import { matrixOfPane } from '../view/pane-state';
-import { type Point, toStage } from '../view/viewport';
+import type { Viewport } from '../viewport';
+import { matrixOfViewport } from '../view/viewport-state';
+import { type Point, toStage } from '../view/presentation';
 import { areInOneSpace, linkKindOf, middleOf, referenceOf, sliceAt, sliceOf, volumeRange } from './places';
 import type { CursorPlace } from './use-viewport-tools';
 
@@ -14,7 +14,7 @@ export interface StageLine {
 }
 
 /** Marks in a viewport that refer to other viewports. */
-export interface PaneMarksState {
+export interface ViewportMarksState {
   lines: readonly StageLine[];
   /** Position of the 3D cursor. */
   cursor: Point | null;
@@ -22,43 +22,43 @@ export interface PaneMarksState {
   note: string;
 }
 
-export const noMarks: PaneMarksState = { lines: [], cursor: null, note: '' };
+export const noMarks: ViewportMarksState = { lines: [], cursor: null, note: '' };
 
 interface Others {
-  active: Pane;
+  active: Viewport;
   hasLines: boolean;
   cursor: CursorPlace | null;
   isLinked: boolean;
 }
 
-function lineOf(pane: Pane, seen: PlacedSlice, cutting: PlacedSlice, kind: StageLine['kind']): StageLine[] {
+function lineOf(viewport: Viewport, seen: PlacedSlice, cutting: PlacedSlice, kind: StageLine['kind']): StageLine[] {
   const cut = cutOf(seen, cutting);
   if (!cut) return [];
-  const matrix = matrixOfPane(pane.store.get());
+  const matrix = matrixOfViewport(viewport.store.get());
   return [{ from: toStage(matrix, cut[0]), to: toStage(matrix, cut[1]), kind }];
 }
 
 /** Lines where the active slice, and the ends of its stack, intersect the slice of a viewport. */
-function linesOf(pane: Pane, active: Pane): StageLine[] {
-  const [seen, cutting] = [sliceOf(pane), sliceOf(active)];
-  if (pane === active || !seen || !cutting || !areInOneSpace(pane, active)) return [];
+function linesOf(viewport: Viewport, active: Viewport): StageLine[] {
+  const [seen, cutting] = [sliceOf(viewport), sliceOf(active)];
+  if (viewport === active || !seen || !cutting || !areInOneSpace(viewport, active)) return [];
   const planes = active.stack.planes.all();
   const { from, to } = volumeRange(active);
   const ends = to - from > 1 ? [planes[from], planes[to - 1]] : [];
   const edgeOf = (plane: ImagePlane | undefined) =>
-    plane ? lineOf(pane, seen, { ...cutting, plane }, 'edge') : [];
-  return [...ends.flatMap(edgeOf), ...lineOf(pane, seen, cutting, 'active')];
+    plane ? lineOf(viewport, seen, { ...cutting, plane }, 'edge') : [];
+  return [...ends.flatMap(edgeOf), ...lineOf(viewport, seen, cutting, 'active')];
 }
 
 const inMillimetres = (distance: number) =>
   `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} mm`;
 
-function cursorOf(pane: Pane, cursor: CursorPlace): Pick<PaneMarksState, 'cursor' | 'note'> {
-  const slice = sliceOf(pane);
+function cursorOf(viewport: Viewport, cursor: CursorPlace): Pick<ViewportMarksState, 'cursor' | 'note'> {
+  const slice = sliceOf(viewport);
   if (!slice) return { cursor: null, note: '' };
-  if (referenceOf(pane) !== cursor.frameOfReference)
+  if (referenceOf(viewport) !== cursor.frameOfReference)
     return { cursor: null, note: 'The point cannot be found here: other coordinates' };
-  const nearest = sliceAt(pane, cursor.point);
+  const nearest = sliceAt(viewport, cursor.point);
   if (!nearest?.isCovered)
     return {
       cursor: null,
@@ -68,22 +68,22 @@ function cursorOf(pane: Pane, cursor: CursorPlace): Pick<PaneMarksState, 'cursor
   const isInside = x > -0.5 && y > -0.5 && x < slice.columns - 0.5 && y < slice.rows - 0.5;
   if (!isInside) return { cursor: null, note: 'The point is outside the image' };
   // After scrolling, the cursor would be on another slice.
-  if (nearest.index !== pane.store.get().index) return { cursor: null, note: '' };
-  return { cursor: toStage(matrixOfPane(pane.store.get()), { x, y }), note: '' };
+  if (nearest.index !== viewport.store.get().index) return { cursor: null, note: '' };
+  return { cursor: toStage(matrixOfViewport(viewport.store.get()), { x, y }), note: '' };
 }
 
 /** A note when a linked stack ends before the active one. */
-function linkNote(pane: Pane, active: Pane): string {
-  if (pane === active || linkKindOf(active, pane) === 'number') return '';
+function linkNote(viewport: Viewport, active: Viewport): string {
+  if (viewport === active || linkKindOf(active, viewport) === 'number') return '';
   const point = middleOf(active);
-  const nearest = point && sliceAt(pane, point);
+  const nearest = point && sliceAt(viewport, point);
   if (!nearest || nearest.isCovered) return '';
   return `Outside the stack: the nearest slice is ${inMillimetres(nearest.distance)} away`;
 }
 
 /** Computes the marks in a viewport that refer to other viewports. */
-export function paneMarksOf(pane: Pane, { active, hasLines, cursor, isLinked }: Others): PaneMarksState {
-  const lines = hasLines ? linesOf(pane, active) : [];
-  const pointed = cursor ? cursorOf(pane, cursor) : { cursor: null, note: '' };
-  return { lines, ...pointed, note: pointed.note || (isLinked ? linkNote(pane, active) : '') };
+export function viewportMarksOf(viewport: Viewport, { active, hasLines, cursor, isLinked }: Others): ViewportMarksState {
+  const lines = hasLines ? linesOf(viewport, active) : [];
+  const pointed = cursor ? cursorOf(viewport, cursor) : { cursor: null, note: '' };
+  return { lines, ...pointed, note: pointed.note || (isLinked ? linkNote(viewport, active) : '') };
 }

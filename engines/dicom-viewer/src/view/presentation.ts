@@ -11,7 +11,7 @@ export interface Raster {
 }
 
 /** Placement of a frame in its viewport: mirrored first, then rotated, scaled and panned. */
-export interface Viewport {
+export interface ViewPresentation {
   /** 1 fits the frame into the viewport; no limits. */
   zoom: number;
   /** CSS pixels from the middle of the viewport. */
@@ -29,7 +29,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 const centre: Point = { x: 0, y: 0 };
 /** The default placement: the whole frame, neither rotated nor mirrored. */
-export const fitted: Viewport = { zoom: 1, pan: centre, turns: 0, isFlipped: false };
+export const fitted: ViewPresentation = { zoom: 1, pan: centre, turns: 0, isFlipped: false };
 
 const clamp = (value: number, reach: number) => Math.min(reach, Math.max(-reach, value)) + 0;
 
@@ -42,50 +42,50 @@ export function fitScale(raster: Raster, stage: Size, turns: number): number {
 }
 
 /** Limits panning so that part of the frame stays in the middle of the viewport. */
-function keepInSight(viewport: Viewport, raster: Raster, stage: Size): Viewport {
-  const scale = fitScale(raster, stage, viewport.turns) * viewport.zoom;
+function keepInSight(presentation: ViewPresentation, raster: Raster, stage: Size): ViewPresentation {
+  const scale = fitScale(raster, stage, presentation.turns) * presentation.zoom;
   const [across, down] = [raster.columns * scale, raster.rows * raster.aspectRatio * scale];
-  const [width, height] = viewport.turns % 2 === 0 ? [across, down] : [down, across];
-  const pan = { x: clamp(viewport.pan.x, width / 2), y: clamp(viewport.pan.y, height / 2) };
-  return { ...viewport, pan };
+  const [width, height] = presentation.turns % 2 === 0 ? [across, down] : [down, across];
+  const pan = { x: clamp(presentation.pan.x, width / 2), y: clamp(presentation.pan.y, height / 2) };
+  return { ...presentation, pan };
 }
 
 /** Pans the frame by CSS pixels. */
-export function panBy(viewport: Viewport, by: Point, raster: Raster, stage: Size): Viewport {
-  const pan = { x: viewport.pan.x + by.x, y: viewport.pan.y + by.y };
-  return keepInSight({ ...viewport, pan }, raster, stage);
+export function panBy(presentation: ViewPresentation, by: Point, raster: Raster, stage: Size): ViewPresentation {
+  const pan = { x: presentation.pan.x + by.x, y: presentation.pan.y + by.y };
+  return keepInSight({ ...presentation, pan }, raster, stage);
 }
 
 /** Zooms and keeps the point under `at` fixed; `at` is measured from the middle of the viewport. */
-export function zoomTo(viewport: Viewport, zoom: number, at: Point, raster: Raster, stage: Size): Viewport {
+export function zoomTo(presentation: ViewPresentation, zoom: number, at: Point, raster: Raster, stage: Size): ViewPresentation {
   // A zoom that floating point cannot represent changes nothing.
-  if (!Number.isFinite(zoom) || zoom < Number.MIN_VALUE) return viewport;
-  const ratio = zoom / viewport.zoom;
-  const pan = { x: at.x - (at.x - viewport.pan.x) * ratio, y: at.y - (at.y - viewport.pan.y) * ratio };
-  if (!Number.isFinite(pan.x) || !Number.isFinite(pan.y)) return viewport;
-  return keepInSight({ ...viewport, zoom, pan }, raster, stage);
+  if (!Number.isFinite(zoom) || zoom < Number.MIN_VALUE) return presentation;
+  const ratio = zoom / presentation.zoom;
+  const pan = { x: at.x - (at.x - presentation.pan.x) * ratio, y: at.y - (at.y - presentation.pan.y) * ratio };
+  if (!Number.isFinite(pan.x) || !Number.isFinite(pan.y)) return presentation;
+  return keepInSight({ ...presentation, zoom, pan }, raster, stage);
 }
 
 /** One frame pixel per CSS pixel, centred. */
-export function actualSize(viewport: Viewport, raster: Raster, stage: Size): Viewport {
-  return { ...viewport, zoom: 1 / fitScale(raster, stage, viewport.turns), pan: centre };
+export function actualSize(presentation: ViewPresentation, raster: Raster, stage: Size): ViewPresentation {
+  return { ...presentation, zoom: 1 / fitScale(raster, stage, presentation.turns), pan: centre };
 }
 
 /** Fits the whole frame; keeps rotation and mirroring. */
-export const fit = (viewport: Viewport): Viewport => ({ ...viewport, zoom: 1, pan: centre });
+export const fit = (presentation: ViewPresentation): ViewPresentation => ({ ...presentation, zoom: 1, pan: centre });
 
-export const isFitted = ({ zoom, pan }: Viewport): boolean => zoom === 1 && pan.x === 0 && pan.y === 0;
+export const isFitted = ({ zoom, pan }: ViewPresentation): boolean => zoom === 1 && pan.x === 0 && pan.y === 0;
 
 /**
  * Rotates a quarter turn clockwise and centres the frame, because the old offset would point
  * elsewhere.
  */
-export function rotate(viewport: Viewport): Viewport {
-  return { ...viewport, turns: (viewport.turns + 1) % 4, pan: centre };
+export function rotate(presentation: ViewPresentation): ViewPresentation {
+  return { ...presentation, turns: (presentation.turns + 1) % 4, pan: centre };
 }
 
 /** Mirrors the displayed image left to right, whatever its rotation. */
-export function flip({ zoom, pan, turns, isFlipped }: Viewport): Viewport {
+export function flip({ zoom, pan, turns, isFlipped }: ViewPresentation): ViewPresentation {
   return { zoom, pan: { x: -pan.x + 0, y: pan.y }, turns: (4 - turns) % 4, isFlipped: !isFlipped };
 }
 
@@ -97,8 +97,8 @@ const quarters = [
 ] as const;
 
 /** The transform of a placement; the origin is the upper left corner of the viewport. */
-export function matrixOf(viewport: Viewport, raster: Raster, stage: Size): Matrix {
-  const { zoom, pan, turns, isFlipped } = viewport;
+export function matrixOf(presentation: ViewPresentation, raster: Raster, stage: Size): Matrix {
+  const { zoom, pan, turns, isFlipped } = presentation;
   const scale = fitScale(raster, stage, turns) * zoom;
   const [cos, sin] = quarters[turns % 4] ?? quarters[0];
   const [across, down] = [isFlipped ? -scale : scale, scale * raster.aspectRatio];

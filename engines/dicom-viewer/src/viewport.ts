@@ -1,14 +1,14 @@
 import type { FrameSource } from '@medrad/dicom';
 import type { FrameCache } from './frames/frame-cache';
 import type { FrameStack } from './frames/frame-stack';
-import { initialPaneState, reducePane, type PaneAction, type PaneState } from './view/pane-state';
+import { initialViewportState, reduceViewport, type ViewportAction, type ViewportState } from './view/viewport-state';
 import { createViewStore, type ViewStore } from './view/view-store';
 import type { PooledSeries } from './viewports/series-pool';
 
-export type PaneStore = ViewStore<PaneState, PaneAction>;
+export type ViewportStore = ViewStore<ViewportState, ViewportAction>;
 
 /** One viewport with the series that it shows. */
-export interface Pane {
+export interface Viewport {
   /** Unique among the viewports of the page. */
   id: string;
   /** Key of the series that it shows. */
@@ -17,7 +17,7 @@ export interface Pane {
   stack: FrameStack;
   /** Decoded frames, shared by all viewports. */
   cache: FrameCache;
-  store: PaneStore;
+  store: ViewportStore;
   /** The series could not be opened. */
   isUnopened: boolean;
 }
@@ -25,10 +25,10 @@ export interface Pane {
 let count = 0;
 
 /** Creates a viewport that shows a series from frame `index` on. */
-export function createPane({ key, source, stack, phase }: PooledSeries, cache: FrameCache, index = 0): Pane {
+export function createViewport({ key, source, stack, phase }: PooledSeries, cache: FrameCache, index = 0): Viewport {
   const { frameCount } = source;
   const first = Math.min(frameCount - 1, Math.max(0, index));
-  const store = createViewStore(reducePane, initialPaneState(frameCount, first));
+  const store = createViewStore(reduceViewport, initialViewportState(frameCount, first));
   const isUnopened = phase === 'failed';
   return { id: String((count += 1)), seriesKey: key, source, stack, cache, store, isUnopened };
 }

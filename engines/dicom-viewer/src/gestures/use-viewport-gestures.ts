@@ -1,20 +1,20 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Stage } from '@medrad/ui/viewer';
 import type { FramePoint } from '@medrad/dicom';
-import type { Pane } from '../panes';
+import type { Viewport } from '../viewport';
 import { getPreferences } from '../preferences/preference-store';
-import { framePointAt } from '../view/pane-state';
-import type { Point } from '../view/viewport';
+import { framePointAt } from '../view/viewport-state';
+import type { Point } from '../view/presentation';
 import { applyIntent, applyWheel, restingGrip, type Grip } from './apply-intent';
 import { type Hand, holdMs, idleHand, type PointerInput, readPointer } from './read-pointer';
 import type { DragTool } from './tools';
 import { useTouchGuard } from './use-touch-guard';
 
 /** Handles a point of the frame that a viewport shows. */
-export type PointAt = (pane: Pane, at: FramePoint) => void;
+export type PointAt = (viewport: Viewport, at: FramePoint) => void;
 
 /** The actions of dragging with the mouse and with a finger. */
-export interface PaneTools {
+export interface ViewportDragTools {
   tool: DragTool;
   fingerTool: DragTool;
 }
@@ -23,13 +23,13 @@ export interface PaneTools {
  * Mouse, pen and touch gestures on a viewport. A gesture changes state outside React, without
  * rendering; the canvas follows in the next animation frame.
  */
-export function usePaneGestures(
-  pane: Pane,
+export function useViewportGestures(
+  viewport: Viewport,
   stage: Stage,
-  { tool, fingerTool }: PaneTools,
+  { tool, fingerTool }: ViewportDragTools,
   onPoint?: PointAt,
 ) {
-  const { store } = pane;
+  const { store } = viewport;
   const { ref, pointOf } = stage;
   const hand = useRef<Hand>(idleHand);
   const grip = useRef<Grip>(restingGrip);
@@ -64,7 +64,7 @@ export function usePaneGestures(
     for (const intent of intents) {
       const isPointing = (intent.type === 'press' || intent.type === 'drag') && intent.tool === 'cursor';
       if (isPointing && store.get().shown.kind === 'frame')
-        onPoint?.(pane, framePointAt(store.get(), intent.at));
+        onPoint?.(viewport, framePointAt(store.get(), intent.at));
       else grip.current = applyIntent(store, grip.current, intent);
     }
   }

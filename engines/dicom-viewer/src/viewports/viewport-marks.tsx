@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Pane } from '../panes';
-import { noMarks, paneMarksOf, type PaneMarksState } from './pane-marks-of';
+import type { Viewport } from '../viewport';
+import { noMarks, viewportMarksOf, type ViewportMarksState } from './viewport-marks-of';
 import { carriesSeries, seriesCarried } from './series-drag';
 import type { ViewportTools } from './use-viewport-tools';
-import type { Viewports } from './viewports';
+import type { ViewportGrid } from './viewport-grid';
 import styles from './viewports.module.css';
 
-interface PaneMarksProps {
-  pane: Pane;
+interface ViewportMarksProps {
+  viewport: Viewport;
   place: number;
-  viewports: Viewports;
+  grid: ViewportGrid;
   tools: ViewportTools;
   isLinked: boolean;
 }
 
-function usePaneMarks({ pane, viewports, tools, isLinked }: PaneMarksProps): PaneMarksState {
-  const [marks, setMarks] = useState<PaneMarksState>(noMarks);
+function useViewportMarks({ viewport, grid, tools, isLinked }: ViewportMarksProps): ViewportMarksState {
+  const [marks, setMarks] = useState<ViewportMarksState>(noMarks);
   const { cursor, hasLines } = tools;
-  const active = viewports.activePane();
+  const active = grid.activeViewport();
   useEffect(() => {
     const follow = () => {
-      const next = paneMarksOf(pane, { active, hasLines, cursor: cursor.get(), isLinked });
+      const next = viewportMarksOf(viewport, { active, hasLines, cursor: cursor.get(), isLinked });
       setMarks((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     };
     follow();
-    const stops = [...new Set([pane, active])].map(({ store }) => store.onFrame(follow));
+    const stops = [...new Set([viewport, active])].map(({ store }) => store.onFrame(follow));
     stops.push(cursor.subscribe(follow));
     return () => stops.forEach((stop) => stop());
-  }, [pane, active, hasLines, cursor, isLinked]);
+  }, [viewport, active, hasLines, cursor, isLinked]);
   return marks;
 }
 
@@ -37,7 +37,7 @@ const crossPath = 'M-14 0H-4M4 0H14M0 -14V-4M0 4V14';
 /** Accepts a series dropped on the viewport; returns whether one is dragged over it. */
 function useSeriesDrop(
   marks: RefObject<SVGSVGElement | null>,
-  { place, viewports }: PaneMarksProps,
+  { place, grid }: ViewportMarksProps,
 ): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -52,10 +52,10 @@ function useSeriesDrop(
     const handleLeave = () => setOver(false);
     const handleDrop = (event: DragEvent) => {
       setOver(false);
-      const key = seriesCarried(event, viewports.pool.series);
+      const key = seriesCarried(event, grid.pool.series);
       if (key === null) return;
       event.preventDefault();
-      viewports.show(place, key);
+      grid.show(place, key);
     };
     stage.addEventListener('dragover', handleOver);
     stage.addEventListener('dragleave', handleLeave);
@@ -65,13 +65,13 @@ function useSeriesDrop(
       stage.removeEventListener('dragleave', handleLeave);
       stage.removeEventListener('drop', handleDrop);
     };
-  }, [marks, place, viewports]);
+  }, [marks, place, grid]);
   return isOver;
 }
 
 /** A button that shows the picked series in this viewport. */
-function SeriesTarget({ place, viewports, tools, isOver }: PaneMarksProps & { isOver: boolean }) {
-  const picked = useSyncExternalStore(viewports.picked.subscribe, viewports.picked.get);
+function SeriesTarget({ place, grid, tools, isOver }: ViewportMarksProps & { isOver: boolean }) {
+  const picked = useSyncExternalStore(grid.picked.subscribe, grid.picked.get);
   if (picked === null) return null;
   return (
     <button
@@ -79,7 +79,7 @@ function SeriesTarget({ place, viewports, tools, isOver }: PaneMarksProps & { is
       className={styles.target}
       data-over={isOver || undefined}
       aria-label={`Show ${tools.labelOf(picked)} in viewport ${place + 1}`}
-      onClick={() => viewports.show(place, picked)}
+      onClick={() => grid.show(place, picked)}
     >
       <span aria-hidden="true">Show here</span>
     </button>
@@ -87,9 +87,9 @@ function SeriesTarget({ place, viewports, tools, isOver }: PaneMarksProps & { is
 }
 
 /** The marks over a viewport: reference lines, 3D cursor and drop target. */
-export default function PaneMarks(props: PaneMarksProps) {
+export default function ViewportMarks(props: ViewportMarksProps) {
   const marks = useRef<SVGSVGElement>(null);
-  const { lines, cursor, note } = usePaneMarks(props);
+  const { lines, cursor, note } = useViewportMarks(props);
   const isOver = useSeriesDrop(marks, props);
   return (
     <>

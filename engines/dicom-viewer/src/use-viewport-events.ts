@@ -1,19 +1,19 @@
 import type { DisplayFrame } from '@medrad/dicom';
 import { useEffect } from 'react';
 import { play } from './frames/play';
-import type { Pane } from './panes';
+import type { Viewport } from './viewport';
 
 /**
  * Plays a viewport's stack while `isPlaying`; `speed` in frames per second, null for the file's
  * own.
  */
-export function usePlaying({ store }: Pane, isPlaying: boolean, speed: number | null): void {
+export function usePlaying({ store }: Viewport, isPlaying: boolean, speed: number | null): void {
   const isPlayed = isPlaying && store.get().frameCount > 1;
   useEffect(() => (isPlayed ? play(store, speed) : undefined), [store, isPlayed, speed]);
 }
 
 /** Calls back once when the first frame is decoded. */
-export function useFirstFrame({ store }: Pane, onFirstFrame?: (frame: DisplayFrame) => void): void {
+export function useFirstFrame({ store }: Viewport, onFirstFrame?: (frame: DisplayFrame) => void): void {
   useEffect(() => {
     if (!onFirstFrame) return;
     const stop = store.subscribe(() => {

@@ -1,12 +1,12 @@
 import { lazyPart } from '@medrad/ui/core';
 import { Suspense } from 'react';
 import styles from '../dicom-viewer.module.css';
-import type { PaneStore } from '../panes';
-import type { PaneState } from '../view/pane-state';
+import type { ViewportStore } from '../viewport';
+import type { ViewportState } from '../view/viewport-state';
 import {
   frameText,
   grayText,
-  lettersOfPane,
+  lettersOfViewport,
   locationText,
   placeText,
   positionText,
@@ -18,20 +18,20 @@ import {
 } from '../view/read-outs';
 import type { SeriesCaption } from '../viewports/use-viewport-tools';
 import { LiveText } from './live-text';
-import { useLiveElement, usePaneValue } from './use-pane-value';
+import { useLiveElement, useViewportValue } from './use-viewport-value';
 
 const SuvNote = lazyPart(() => import('../suv/suv-note'));
 
 const letter = {
-  top: (state: PaneState) => lettersOfPane(state).top,
-  right: (state: PaneState) => lettersOfPane(state).right,
-  bottom: (state: PaneState) => lettersOfPane(state).bottom,
-  left: (state: PaneState) => lettersOfPane(state).left,
+  top: (state: ViewportState) => lettersOfViewport(state).top,
+  right: (state: ViewportState) => lettersOfViewport(state).right,
+  bottom: (state: ViewportState) => lettersOfViewport(state).bottom,
+  left: (state: ViewportState) => lettersOfViewport(state).left,
 };
 const edges = ['top', 'right', 'bottom', 'left'] as const;
-const zoomLine = (state: PaneState) => `Zoom ${zoomText(state)}`;
+const zoomLine = (state: ViewportState) => `Zoom ${zoomText(state)}`;
 
-function writeBar(element: HTMLElement, state: PaneState): void {
+function writeBar(element: HTMLElement, state: ViewportState): void {
   const bar = scaleBarOf(state);
   const width = bar ? `${bar.pixels}px` : '0';
   if (element.style.width === width) return;
@@ -39,7 +39,7 @@ function writeBar(element: HTMLElement, state: PaneState): void {
   element.hidden = !bar;
 }
 
-function hideWithoutFrame(element: HTMLElement, { shown }: PaneState): void {
+function hideWithoutFrame(element: HTMLElement, { shown }: ViewportState): void {
   const isHidden = shown.kind !== 'frame';
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
@@ -48,19 +48,19 @@ function hideWithoutFrame(element: HTMLElement, { shown }: PaneState): void {
  * The texts at the edges of a viewport: orientation, window, slice, size and scale. They render in
  * parts, because rendering them with the first frame would be one long task.
  */
-export function PaneReadOuts({
+export function ViewportReadOuts({
   store,
   patientText,
   caption,
 }: {
-  store: PaneStore;
+  store: ViewportStore;
   patientText?: string;
   /** Name of the series. */
   caption?: SeriesCaption;
 }) {
   const all = useLiveElement<HTMLDivElement>(store, hideWithoutFrame);
   const bar = useLiveElement<HTMLSpanElement>(store, writeBar);
-  const hasSuv = usePaneValue(
+  const hasSuv = useViewportValue(
     store,
     ({ shown }) => shown.kind === 'frame' && shown.frame.display.suv !== undefined,
   );

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@medrad/ui/core';
 import { useEffect, useState } from 'react';
-import type { PaneStore } from '../panes';
+import type { ViewportStore } from '../viewport';
 import { Deadline } from '../view/deadline';
-import { describePane } from '../view/read-outs';
+import { describeViewport } from '../view/read-outs';
 
 /**
  * Milliseconds without a change before an announcement, so that a screen reader hears only the end
@@ -11,12 +11,12 @@ import { describePane } from '../view/read-outs';
 const settleMs = 300;
 
 /** Announces changes to a viewport once they end; silent before the first change. */
-export function PaneAnnouncement({ store }: { store: PaneStore }) {
+export function ViewportAnnouncement({ store }: { store: ViewportStore }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     let known: string[] | null = null;
     const say = () => {
-      const now = describePane(store.get());
+      const now = describeViewport(store.get());
       const news = now.filter((part, place) => part !== '' && part !== known?.[place]);
       if (news.length > 0) setSaid(news.join(', '));
       known = now;
@@ -26,7 +26,7 @@ export function PaneAnnouncement({ store }: { store: PaneStore }) {
       const state = store.get();
       if (state.shown.kind === 'nothing' || state.shown.kind === 'preview') return;
       // The first description is the baseline for comparison.
-      known ??= describePane(state);
+      known ??= describeViewport(state);
       rest.set(settleMs);
     };
     wait();

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@medrad/dicom';
-import { createPane, type Pane } from '../panes';
+import { createViewport, type Viewport } from '../viewport';
 import type { Layout } from './layouts';
 import { nextSeries } from './next-series';
 import { createObservable } from './observable';
@@ -11,12 +11,12 @@ import type { ViewerSeries } from './viewer-series';
 export interface Arrangement {
   layout: Layout;
   /** By viewport; those beyond the layout are hidden and return with it. */
-  panes: readonly [Pane, ...Pane[]];
+  viewports: readonly [Viewport, ...Viewport[]];
   /** Index of the viewport touched last, to which tools and keys apply. */
   active: number;
 }
 
-export interface ViewportsOptions {
+export interface ViewportGridOptions {
   /** The source of the first viewport; the caller closes it. */
   source: FrameSource;
   /** The source's key in `series`. */
@@ -26,13 +26,13 @@ export interface ViewportsOptions {
 }
 
 /** One to four viewports of a viewer, with a series each. */
-export class Viewports {
+export class ViewportGrid {
   readonly pool: SeriesPool;
   /** The series for the next viewport that is touched; null when none is picked. */
   readonly picked = createObservable<string | null>(null);
   private readonly arrangement;
   /** Hidden viewports with their state, reused before new ones are created. */
-  private spare: Pane[] = [];
+  private spare: Viewport[] = [];
   private before: Arrangement | null = null;
   /**
    * Keys of series that were chosen automatically; they start at the active viewport's position
@@ -40,10 +40,10 @@ export class Viewports {
    */
   private readonly begun = new Set<string>();
 
-  constructor({ source, sourceKey, series, cacheBytes }: ViewportsOptions) {
+  constructor({ source, sourceKey, series, cacheBytes }: ViewportGridOptions) {
     this.pool = new SeriesPool(series, (one) => this.take(one), cacheBytes);
-    const first = createPane(this.pool.lend(sourceKey, source), this.pool.cache);
-    this.arrangement = createObservable<Arrangement>({ layout: 1, panes: [first], active: 0 });
+    const first = createViewport(this.pool.lend(sourceKey, source), this.pool.cache);
+    this.arrangement = createObservable<Arrangement>({ layout: 1, viewports: [first], active: 0 });
   }
 
   get = (): Arrangement => this.arrangement.get();
@@ -65,14 +65,14 @@ export class Viewports {
   }
 
   /** The visible viewports. */
-  seen(): readonly Pane[] {
-    const { layout, panes } = this.get();
-    return panes.slice(0, layout);
+  seen(): readonly Viewport[] {
+    const { layout, viewports } = this.get();
+    return viewports.slice(0, layout);
   }
 
-  activePane(): Pane {
-    const { panes, active } = this.get();
-    return panes[active] ?? panes[0];
+  activeViewport(): Viewport {
+    const { viewports, active } = this.get();
+    return viewports[active] ?? viewports[0];
   }
 
   /**
@@ -81,17 +81,17 @@ export class Viewports {
    * ({@link nextSeries}).
    */
   setLayout(layout: Layout): void {
-    const { panes, active } = this.get();
-    const from = this.activePane();
+    const { viewports, active } = this.get();
+    const from = this.activeViewport();
     const { index } = from.store.get();
-    for (const pane of panes.slice(this.get().layout, layout)) {
-      if (pane.seriesKey === from.seriesKey) pane.store.dispatch({ type: 'go', index });
+    for (const viewport of viewports.slice(this.get().layout, layout)) {
+      if (viewport.seriesKey === from.seriesKey) viewport.store.dispatch({ type: 'go', index });
     }
     // Keeps the active viewport visible.
-    const kept: [Pane, ...Pane[]] = [...panes];
-    while (kept.length < layout) kept.push(this.newPane(kept, from, index));
+    const kept: [Viewport, ...Viewport[]] = [...viewports];
+    while (kept.length < layout) kept.push(this.newViewport(kept, from, index));
     if (active >= layout) [kept[0], kept[active]] = [kept[active] ?? kept[0], kept[0]];
-    this.arrangement.set({ layout, panes: kept, active: active < layout ? active : 0 });
+    this.arrangement.set({ layout, viewports: kept, active: active < layout ? active : 0 });
   }
 
   activate(place: number): void {
@@ -102,13 +102,13 @@ export class Viewports {
   /** Shows a series in a viewport, optionally from frame `index`, and activates the viewport. */
   show(place: number, key: string, index?: number): void {
     const now = this.get();
-    const old = now.panes[place];
+    const old = now.viewports[place];
     if (!old || place >= now.layout) return;
     this.picked.set(null);
-    const pane = old.seriesKey === key ? old : this.paneFor(key, index);
-    if (index !== undefined) pane.store.dispatch({ type: 'go', index });
-    if (pane !== old) this.spare.push(old);
-    this.arrangement.set({ ...now, panes: replaced(now.panes, place, pane), active: place });
+    const viewport = old.seriesKey === key ? old : this.viewportFor(key, index);
+    if (index !== undefined) viewport.store.dispatch({ type: 'go', index });
+    if (viewport !== old) this.spare.push(old);
+    this.arrangement.set({ ...now, viewports: replaced(now.viewports, place, viewport), active: place });
   }
 
   /**
@@ -116,9 +116,9 @@ export class Viewports {
    * one.
    */
   goTo(key: string, index: number): void {
-    const { active, panes } = this.get();
+    const { active, viewports } = this.get();
     const place = this.seen().findIndex(({ seriesKey }) => seriesKey === key);
-    this.show(panes[active]?.seriesKey === key || place < 0 ? active : place, key, index);
+    this.show(viewports[active]?.seriesKey === key || place < 0 ? active : place, key, index);
   }
 
   /**
@@ -131,7 +131,7 @@ export class Viewports {
     this.setLayout(layout);
     keys.slice(0, layout).forEach((key, place) => this.show(place, key));
     for (const { seriesKey, store } of this.seen()) {
-      const { isFlipped } = store.get().viewport;
+      const { isFlipped } = store.get().presentation;
       if (mirrored.includes(seriesKey) && !isFlipped) store.dispatch({ type: 'flip' });
     }
     this.activate(0);
@@ -147,10 +147,10 @@ export class Viewports {
     const { before } = this;
     if (!before) return;
     this.before = null;
-    const panes = before.panes.map((pane) => this.current(pane)) as [Pane, ...Pane[]];
-    this.spare.push(...this.get().panes.filter((pane) => !panes.includes(pane)));
-    this.spare = this.spare.filter((pane) => !panes.includes(pane));
-    this.arrangement.set({ ...before, panes });
+    const viewports = before.viewports.map((viewport) => this.current(viewport)) as [Viewport, ...Viewport[]];
+    this.spare.push(...this.get().viewports.filter((viewport) => !viewports.includes(viewport)));
+    this.spare = this.spare.filter((viewport) => !viewports.includes(viewport));
+    this.arrangement.set({ ...before, viewports });
   }
 
   /** Closes the series opened here; {@link resume} opens the visible ones again. */
@@ -160,62 +160,62 @@ export class Viewports {
 
   /** Reopens the visible series that {@link close} has closed. */
   resume(): void {
-    for (const { seriesKey, source } of this.get().panes) {
+    for (const { seriesKey, source } of this.get().viewports) {
       const series = this.pool.take(seriesKey);
       if (series.source !== source) this.take(series);
     }
   }
 
   /** Creates a viewport beside others. */
-  private newPane(beside: readonly Pane[], from: Pane, index: number): Pane {
+  private newViewport(beside: readonly Viewport[], from: Viewport, index: number): Viewport {
     const key = nextSeries({
       series: this.pool.series,
       active: from.seriesKey,
       shown: beside.map(({ seriesKey }) => seriesKey),
       canShow: ({ key: one }) => !this.pool.hasFailed(one),
     });
-    if (key === from.seriesKey) return this.paneFor(key, index);
-    const pane = this.paneFor(key);
-    if (!this.goAlong(pane, from)) this.begun.add(key);
-    return pane;
+    if (key === from.seriesKey) return this.viewportFor(key, index);
+    const viewport = this.viewportFor(key);
+    if (!this.goAlong(viewport, from)) this.begun.add(key);
+    return viewport;
   }
 
   /**
    * Goes to the slice where another viewport is, when both are parallel in one frame of reference.
    * @returns whether they are
    */
-  private goAlong(pane: Pane, beside: Pane): boolean {
-    const point = linkKindOf(beside, pane) === 'position' ? middleOf(beside) : undefined;
-    const found = point && sliceAt(pane, point);
-    if (found) this.move(() => pane.store.dispatch({ type: 'go', index: found.index }));
+  private goAlong(viewport: Viewport, beside: Viewport): boolean {
+    const point = linkKindOf(beside, viewport) === 'position' ? middleOf(beside) : undefined;
+    const found = point && sliceAt(viewport, point);
+    if (found) this.move(() => viewport.store.dispatch({ type: 'go', index: found.index }));
     return Boolean(found);
   }
 
   /** The viewport in its present form, because its series may have opened meanwhile. */
-  private current(pane: Pane): Pane {
-    const series = this.pool.take(pane.seriesKey);
-    return series.source === pane.source ? pane : createPane(series, this.pool.cache, pane.store.get().index);
+  private current(viewport: Viewport): Viewport {
+    const series = this.pool.take(viewport.seriesKey);
+    return series.source === viewport.source ? viewport : createViewport(series, this.pool.cache, viewport.store.get().index);
   }
 
-  private paneFor(key: string, index = 0): Pane {
+  private viewportFor(key: string, index = 0): Viewport {
     const at = this.spare.findLastIndex(({ seriesKey }) => seriesKey === key);
     const [spare] = at < 0 ? [] : this.spare.splice(at, 1);
-    return spare ?? createPane(this.pool.take(key), this.pool.cache, index);
+    return spare ?? createViewport(this.pool.take(key), this.pool.cache, index);
   }
 
   /** Updates the viewports of a series that has opened or failed. */
   private take(series: PooledSeries): void {
-    const renew = (pane: Pane) => (pane.seriesKey === series.key ? this.current(pane) : pane);
+    const renew = (viewport: Viewport) => (viewport.seriesKey === series.key ? this.current(viewport) : viewport);
     this.spare = this.spare.map(renew);
     const now = this.get();
-    const panes = now.panes.map(renew) as [Pane, ...Pane[]];
-    const active = panes[now.active] ?? panes[0];
+    const viewports = now.viewports.map(renew) as [Viewport, ...Viewport[]];
+    const active = viewports[now.active] ?? viewports[0];
     if (series.phase === 'open' && this.begun.delete(series.key)) {
-      for (const pane of panes) if (pane.seriesKey === series.key) this.goAlong(pane, active);
+      for (const viewport of viewports) if (viewport.seriesKey === series.key) this.goAlong(viewport, active);
     }
-    this.arrangement.set({ ...now, panes });
+    this.arrangement.set({ ...now, viewports });
   }
 }
 
-const replaced = (panes: Arrangement['panes'], place: number, pane: Pane) =>
-  panes.with(place, pane) as [Pane, ...Pane[]];
+const replaced = (viewports: Arrangement['viewports'], place: number, viewport: Viewport) =>
+  viewports.with(place, viewport) as [Viewport, ...Viewport[]];

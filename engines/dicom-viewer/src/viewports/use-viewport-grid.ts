@@ -1,6 +1,6 @@
 import type { FrameSource } from '@medrad/dicom';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Arrangement, Viewports } from './viewports';
+import { type Arrangement, ViewportGrid } from './viewport-grid';
 import type { ViewerSeries } from './viewer-series';
 
 /** A frame that the caller asks for. */
@@ -11,7 +11,7 @@ export interface FrameAsked {
   series?: string;
 }
 
-interface ViewportsSetting {
+interface ViewportGridSetting {
   source: FrameSource;
   series?: readonly ViewerSeries[];
   seriesKey?: string;
@@ -22,28 +22,28 @@ const none: readonly ViewerSeries[] = [];
 const onlyKey = 'only';
 
 /** The viewports of a viewer, closed when it unmounts. */
-export function useViewports({ source, series = none, seriesKey, cacheBytes }: ViewportsSetting): {
-  viewports: Viewports;
+export function useViewportGrid({ source, series = none, seriesKey, cacheBytes }: ViewportGridSetting): {
+  grid: ViewportGrid;
   arrangement: Arrangement;
   sourceKey: string;
 } {
   const sourceKey = seriesKey ?? series[0]?.key ?? onlyKey;
-  const viewports = useMemo(
-    () => new Viewports({ source, sourceKey, series, cacheBytes }),
+  const grid = useMemo(
+    () => new ViewportGrid({ source, sourceKey, series, cacheBytes }),
     [source, sourceKey, series, cacheBytes],
   );
-  const arrangement = useSyncExternalStore(viewports.subscribe, viewports.get);
+  const arrangement = useSyncExternalStore(grid.subscribe, grid.get);
   useEffect(() => {
-    viewports.resume();
+    grid.resume();
     // Decoded frames of a hidden viewer only take memory.
-    return () => viewports.close();
-  }, [viewports]);
-  return { viewports, arrangement, sourceKey };
+    return () => grid.close();
+  }, [grid]);
+  return { grid, arrangement, sourceKey };
 }
 
 /** Goes to the frame that the caller asks for. */
-export function useGoTo(viewports: Viewports, sourceKey: string, goTo: FrameAsked | null | undefined): void {
+export function useGoTo(grid: ViewportGrid, sourceKey: string, goTo: FrameAsked | null | undefined): void {
   useEffect(() => {
-    if (goTo) viewports.goTo(goTo.series ?? sourceKey, goTo.index);
-  }, [viewports, sourceKey, goTo]);
+    if (goTo) grid.goTo(goTo.series ?? sourceKey, goTo.index);
+  }, [grid, sourceKey, goTo]);
 }

@@ -12,46 +12,46 @@ import {
   type Size,
   toFrame,
   toStage,
-  type Viewport,
+  type ViewPresentation,
   zoomStep,
   zoomTo,
-} from './viewport';
+} from './presentation';
 
 const stage: Size = { width: 800, height: 600 };
 const raster: Raster = { columns: 512, rows: 256, aspectRatio: 1.5 };
 const centre = { x: 0, y: 0 };
 const coordinate = fc.integer({ min: -300, max: 300 });
 const point = fc.record({ x: coordinate, y: coordinate });
-const change: fc.Arbitrary<(viewport: Viewport) => Viewport> = fc.oneof(
+const change: fc.Arbitrary<(presentation: ViewPresentation) => ViewPresentation> = fc.oneof(
   fc.constantFrom(rotate, flip, fit),
-  point.map((by) => (viewport: Viewport) => panBy(viewport, by, raster, stage)),
+  point.map((by) => (presentation: ViewPresentation) => panBy(presentation, by, raster, stage)),
   fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), point).map(
     ([factor, at]) =>
-      (viewport: Viewport) =>
-        zoomTo(viewport, viewport.zoom * factor, at, raster, stage),
+      (presentation: ViewPresentation) =>
+        zoomTo(presentation, presentation.zoom * factor, at, raster, stage),
   ),
 );
-const viewports = fc
+const grid = fc
   .array(change, { maxLength: 12 })
-  .map((changes) => changes.reduce((viewport, one) => one(viewport), fitted));
+  .map((changes) => changes.reduce((presentation, one) => one(presentation), fitted));
 const check = (property: fc.IRawProperty<unknown>): void => void fc.assert(property, { numRuns: 1000 });
 
 describe('the viewport', () => {
   test('DCM-05 zoom changes in steps of 1.2 without limits: two hundred steps in, two hundred out', () => {
-    let viewport = fitted;
+    let presentation = fitted;
     for (let step = 1; step <= 200; step += 1) {
-      viewport = zoomTo(viewport, viewport.zoom * zoomStep, centre, raster, stage);
-      expect(viewport.zoom / 1.2 ** step).toBeCloseTo(1, 9);
+      presentation = zoomTo(presentation, presentation.zoom * zoomStep, centre, raster, stage);
+      expect(presentation.zoom / 1.2 ** step).toBeCloseTo(1, 9);
     }
     for (let step = 0; step < 400; step += 1) {
-      viewport = zoomTo(viewport, viewport.zoom / zoomStep, centre, raster, stage);
+      presentation = zoomTo(presentation, presentation.zoom / zoomStep, centre, raster, stage);
     }
-    expect(viewport.zoom / 1.2 ** -200).toBeCloseTo(1, 9);
+    expect(presentation.zoom / 1.2 ** -200).toBeCloseTo(1, 9);
   });
 
   test('DCM-06 rotation is in steps of 90 degrees, clockwise, and four of them are none', () => {
     const turned = [1, 2, 3, 4].map((count) =>
-      Array.from({ length: count }).reduce<Viewport>((viewport) => rotate(viewport), fitted),
+      Array.from({ length: count }).reduce<ViewPresentation>((presentation) => rotate(presentation), fitted),
     );
     expect(turned.map(({ turns }) => turns * 90)).toEqual([90, 180, 270, 0]);
     const topLeft = toStage(matrixOf(rotate(fitted), raster, stage), { x: -0.5, y: -0.5 });
@@ -72,8 +72,8 @@ describe('the viewport', () => {
 
   test('points of the frame and of the stage are each other’s inverse, however it is looked at', () =>
     check(
-      fc.property(viewports, point, (viewport, at) => {
-        const matrix = matrixOf(viewport, raster, stage);
+      fc.property(grid, point, (presentation, at) => {
+        const matrix = matrixOf(presentation, raster, stage);
         const back = toFrame(matrix, toStage(matrix, at));
         expect(back.x).toBeCloseTo(at.x, 5);
         expect(back.y).toBeCloseTo(at.y, 5);
@@ -97,8 +97,8 @@ describe('the viewport', () => {
 
   test('part of the frame stays in the middle of the stage', () =>
     check(
-      fc.property(viewports, point, (viewport, by) => {
-        const moved = panBy(viewport, { x: by.x * 50, y: by.y * 50 }, raster, stage);
+      fc.property(grid, point, (presentation, by) => {
+        const moved = panBy(presentation, { x: by.x * 50, y: by.y * 50 }, raster, stage);
         const { x, y } = toFrame(matrixOf(moved, raster, stage), { x: 400, y: 300 });
         expect(x).toBeGreaterThanOrEqual(-0.5 - 1e-4);
         expect(x).toBeLessThanOrEqual(511.5 + 1e-4);
@@ -109,29 +109,29 @@ describe('the viewport', () => {
 
   test('mirroring changes left and right as they are seen, at every turn, and twice is never', () =>
     check(
-      fc.property(viewports, point, (viewport, at) => {
-        const before = toStage(matrixOf(viewport, raster, stage), at);
-        const after = toStage(matrixOf(flip(viewport), raster, stage), at);
+      fc.property(grid, point, (presentation, at) => {
+        const before = toStage(matrixOf(presentation, raster, stage), at);
+        const after = toStage(matrixOf(flip(presentation), raster, stage), at);
         expect(after.x).toBeCloseTo(stage.width - before.x, 4);
         expect(after.y).toBeCloseTo(before.y, 4);
-        expect(flip(flip(viewport))).toEqual(viewport);
+        expect(flip(flip(presentation))).toEqual(presentation);
       }),
     ));
 
   test('fitted, the whole frame is seen with pixels as tall as the file says', () => {
-    for (const viewport of [fitted, rotate(fitted), flip(rotate(fitted))]) {
-      const matrix = matrixOf(viewport, raster, stage);
+    for (const presentation of [fitted, rotate(fitted), flip(rotate(fitted))]) {
+      const matrix = matrixOf(presentation, raster, stage);
       const [from, to] = [toStage(matrix, { x: -0.5, y: -0.5 }), toStage(matrix, { x: 511.5, y: 255.5 })];
       const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
       expect(width).toBeLessThanOrEqual(stage.width + 1e-6);
       expect(height).toBeLessThanOrEqual(stage.height + 1e-6);
-      const [long, short] = viewport.turns % 2 === 0 ? [width, height] : [height, width];
+      const [long, short] = presentation.turns % 2 === 0 ? [width, height] : [height, width];
       expect(long / short).toBeCloseTo(512 / (256 * 1.5), 9);
     }
   });
 
   test('at actual size a column is a CSS pixel wide', () => {
-    const viewport = actualSize(rotate(fitted), raster, stage);
-    expect(fitScale(raster, stage, viewport.turns) * viewport.zoom).toBeCloseTo(1, 12);
+    const presentation = actualSize(rotate(fitted), raster, stage);
+    expect(fitScale(raster, stage, presentation.turns) * presentation.zoom).toBeCloseTo(1, 12);
   });
 });

@@ -4,21 +4,21 @@ import { useStage } from '@medrad/ui/viewer';
 import styles from '../dicom-viewer.module.css';
 import { followStack } from '../frames/follow-stack';
 import { type DragTool, toolOfFinger } from '../gestures/tools';
-import { type PointAt, usePaneGestures } from '../gestures/use-pane-gestures';
+import { type PointAt, useViewportGestures } from '../gestures/use-viewport-gestures';
 import { NotePlace } from '../measure/note-place';
-import { paintPane } from '../paint/paint-pane';
-import type { Pane } from '../panes';
-import { isThere } from '../view/pane-state';
+import { paintViewport } from '../paint/paint-viewport';
+import type { Viewport } from '../viewport';
+import { isThere } from '../view/viewport-state';
 import type { SeriesCaption } from '../viewports/use-viewport-tools';
 import { FrameFailure } from './frame-failure';
-import { PaneOverlay, type SeriesOverlay } from './pane-overlay';
-import { PaneReadOuts } from './pane-read-outs';
-import { usePaneValue } from './use-pane-value';
+import { ViewportOverlay, type SeriesOverlay } from './viewport-overlay';
+import { ViewportReadOuts } from './viewport-read-outs';
+import { useViewportValue } from './use-viewport-value';
 
 const Lens = lazyPart(() => import('../measure/lens'));
 
-interface DicomPaneProps {
-  pane: Pane;
+interface DicomViewportProps {
+  viewport: Viewport;
   /** Accessible name, distinct when several viewports are open. */
   label: string;
   tool: DragTool;
@@ -45,7 +45,7 @@ interface DicomPaneProps {
 }
 
 /** Keeps the canvases painted, and stores the size of the viewport in its state. */
-function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>) {
+function usePaintedViewport({ store }: Viewport, stage: RefObject<HTMLDivElement | null>) {
   const picture = useRef<HTMLCanvasElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
@@ -60,7 +60,7 @@ function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     const surfaces = { picture: picture.current, whole: whole.current, over: over.current };
-    const stop = paintPane(surfaces, store);
+    const stop = paintViewport(surfaces, store);
     return () => {
       observer.disconnect();
       stop();
@@ -73,8 +73,8 @@ function usePaintedPane({ store }: Pane, stage: RefObject<HTMLDivElement | null>
  * One viewport with its texts; handles pointer gestures and, while it has the focus, the keyboard's
  * cross of the measuring tools.
  */
-export function DicomPane({
-  pane,
+export function DicomViewport({
+  viewport,
   label,
   tool,
   isAtRest,
@@ -90,20 +90,20 @@ export function DicomPane({
   onPoint,
   children,
   onReopen,
-}: DicomPaneProps) {
-  const { store } = pane;
+}: DicomViewportProps) {
+  const { store } = viewport;
   const stage = useStage();
   const { ref: stageRef } = stage;
-  const { picture, whole, over } = usePaintedPane(pane, stageRef);
-  const { frameCount } = pane.source;
-  const isZoomed = usePaneValue(store, ({ viewport }) => viewport.zoom > 1);
+  const { picture, whole, over } = usePaintedViewport(viewport, stageRef);
+  const { frameCount } = viewport.source;
+  const isZoomed = useViewportValue(store, ({ presentation }) => presentation.zoom > 1);
   const fingerTool = toolOfFinger(tool, { isAtRest, isFilling, frameCount, isZoomed });
-  const gestures = usePaneGestures(pane, stage, { tool, fingerTool }, onPoint);
-  useEffect(() => followStack(pane.id, pane.store, pane.stack), [pane]);
-  const isWaiting = usePaneValue(store, (state) => !isThere(state));
-  const isPreview = usePaneValue(store, ({ shown }) => shown.kind === 'preview');
-  const error = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.error : null));
-  const failedIndex = usePaneValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.index : 0));
+  const gestures = useViewportGestures(viewport, stage, { tool, fingerTool }, onPoint);
+  useEffect(() => followStack(viewport.id, viewport.store, viewport.stack), [viewport]);
+  const isWaiting = useViewportValue(store, (state) => !isThere(state));
+  const isPreview = useViewportValue(store, ({ shown }) => shown.kind === 'preview');
+  const error = useViewportValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.error : null));
+  const failedIndex = useViewportValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.index : 0));
 
   return (
     <div
@@ -123,8 +123,8 @@ export function DicomPane({
       <canvas ref={picture} className={styles.picture} role="img" aria-label="DICOM image" />
       <div ref={whole} className={styles.picture} aria-hidden="true" />
       <canvas ref={over} className={styles.over} aria-hidden="true" />
-      {overlay !== undefined && <PaneOverlay pane={pane} overlay={overlay} isFocal={isFocal} />}
-      <PaneReadOuts store={store} patientText={patientText} caption={caption} />
+      {overlay !== undefined && <ViewportOverlay viewport={viewport} overlay={overlay} isFocal={isFocal} />}
+      <ViewportReadOuts store={store} patientText={patientText} caption={caption} />
       {isMagnified && (
         <Suspense fallback={null}>
           <Lens store={store} onClose={onLensClose} />
@@ -135,7 +135,7 @@ export function DicomPane({
         <FrameFailure
           error={error}
           index={failedIndex}
-          isUnopened={pane.isUnopened}
+          isUnopened={viewport.isUnopened}
           onRetry={() => store.dispatch({ type: 'retry' })}
           onReopen={onReopen}
         />

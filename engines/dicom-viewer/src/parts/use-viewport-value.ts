@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { PaneStore } from '../panes';
-import type { PaneState } from '../view/pane-state';
+import type { ViewportStore } from '../viewport';
+import type { ViewportState } from '../view/viewport-state';
 
 /**
  * Selects a value of a viewport's state; renders the component when the value changes.
  * @param select must return equal values for equal states: a primitive or a memoised object
  */
-export function usePaneValue<Value>(store: PaneStore, select: (state: PaneState) => Value): Value {
+export function useViewportValue<Value>(store: ViewportStore, select: (state: ViewportState) => Value): Value {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
@@ -14,8 +14,8 @@ export function usePaneValue<Value>(store: PaneStore, select: (state: PaneState)
  * An element that is updated from the state at most once per animation frame, without rendering.
  */
 export function useLiveElement<Written extends HTMLElement>(
-  store: PaneStore,
-  write: (element: Written, state: PaneState) => void,
+  store: ViewportStore,
+  write: (element: Written, state: ViewportState) => void,
 ) {
   const ref = useRef<Written>(null);
   useEffect(() => {
