@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { edge, rampFrame, settle, sourceOf, paintForEachTest } from '../test/dicom-stage';
+import { edge, rampFrame, settle, sourceOf, paintForEachTest } from '../test/dicom-viewports';
 import { button, showViewer, threeFrames, tool } from '../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { paintForEachTest, rampFrame, settle, sourceOf } from '../test/dicom-stage';
+import { paintForEachTest, rampFrame, settle, sourceOf } from '../test/dicom-viewports';
 import { showViewer, threeFrames } from '../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
 

@@ -6,9 +6,9 @@ import {
   rampFrame,
   settle,
   sourceOf,
-  stageOf,
+  viewportOf,
   paintForEachTest,
-} from '../test/dicom-stage';
+} from '../test/dicom-viewports';
 import { button, frameShown, showViewer, threeFrames, tool, zoomShown } from '../test/show-viewer';
 
 const canvas = paintForEachTest();
@@ -59,7 +59,7 @@ describe('measuring', () => {
   test('by the keys alone: tool, cross, two points, delete', async () => {
     const { user } = await showViewer();
     await user.keyboard('l');
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{Enter}{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
     await settle();
     // 48 CSS pixels at 9.375 CSS pixels a column.
@@ -71,7 +71,7 @@ describe('measuring', () => {
   test('arrows step through the frames unless the cross is seen, before and after a measurement', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard('l');
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{ArrowRight}');
     expect(await frameShown()).toBe('Frame 2 of 3');
     await user.keyboard('{Enter}{ArrowRight}');
@@ -91,7 +91,7 @@ describe('measuring', () => {
   test('the hand takes over from the keys: a press lets the cross go', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard('l');
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{Enter}');
     drag([200, 300], [293.75, 300]);
     await user.keyboard('{ArrowRight}');
@@ -167,7 +167,7 @@ describe('measuring ultrasound', () => {
 });
 
 describe('the value under the mouse', () => {
-  const readOuts = () => [...stageOf().querySelectorAll('span')].map(({ textContent }) => textContent);
+  const readOuts = () => [...viewportOf().querySelectorAll('span')].map(({ textContent }) => textContent);
 
   test('is read without leaving a mark: in its unit, as stored, and where', async () => {
     await showViewer({ source: threeFrames() });
@@ -178,14 +178,14 @@ describe('the value under the mouse', () => {
     pointer('pointermove', 409.375, 300);
     await settle();
     expect(readOuts()).toEqual(expect.arrayContaining(['33 HU, stored 1033', 'x 33, y 32']));
-    act(() => stageOf().focus());
-    act(() => void fireEvent.keyDown(stageOf(), { key: 'ArrowRight' }));
+    act(() => viewportOf().focus());
+    act(() => void fireEvent.keyDown(viewportOf(), { key: 'ArrowRight' }));
     await settle();
     expect(readOuts()).toContain('133 HU, stored 1133');
     expect(canvas.texts()).toEqual([]);
     expect(canvas.count()).toBe(painted + 1);
     expect(screen.queryByRole('list', { name: 'Measurements' })).not.toBeInTheDocument();
-    fireEvent.pointerLeave(stageOf());
+    fireEvent.pointerLeave(viewportOf());
     await settle();
     expect(readOuts().join()).not.toContain('stored');
   });
@@ -240,13 +240,13 @@ describe('touch', () => {
     const isKept = (fingers = 1) => {
       const touches = Array.from({ length: fingers }, () => ({}));
       const event = Object.assign(new Event('touchmove', { bubbles: true, cancelable: true }), { touches });
-      fireEvent(stageOf(), event);
+      fireEvent(viewportOf(), event);
       return event.defaultPrevented;
     };
 
     test('a finger sideways changes the frame as pages are turned, up and down it is left to the page', async () => {
       await showViewer({ source: threeFrames() });
-      expect(stageOf()).toHaveAttribute('data-swiped');
+      expect(viewportOf()).toHaveAttribute('data-swiped');
       drag([400, 300], [400, 500], finger);
       expect(await frameShown()).toBe('Frame 1 of 3');
       drag([400, 300], [370, 305], finger);
@@ -270,23 +270,23 @@ describe('touch', () => {
       const { user } = await showViewer({ source: threeFrames() });
       expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
       await user.click(tool('Scroll'));
-      expect(stageOf()).not.toHaveAttribute('data-swiped');
+      expect(viewportOf()).not.toHaveAttribute('data-swiped');
       pointer('pointerdown', 400, 300, finger);
       expect(isKept()).toBe(true);
       pointer('pointermove', 400, 325, finger);
       pointer('pointerup', 400, 325, finger);
       expect(await frameShown()).toBe('Frame 2 of 3');
       await user.click(tool('Scroll'));
-      expect(stageOf()).toHaveAttribute('data-swiped');
+      expect(viewportOf()).toHaveAttribute('data-swiped');
       expect(tool('Scroll')).toHaveAttribute('aria-pressed', 'false');
     });
 
     test('a single image follows the finger once it is zoomed in', async () => {
       const { user } = await showViewer();
-      expect(stageOf()).toHaveAttribute('data-swiped');
+      expect(viewportOf()).toHaveAttribute('data-swiped');
       await user.click(tool('Zoom in'));
       await settle();
-      expect(stageOf()).not.toHaveAttribute('data-swiped');
+      expect(viewportOf()).not.toHaveAttribute('data-swiped');
     });
 
     test('what fingers do is said once, on touch screens', async () => {

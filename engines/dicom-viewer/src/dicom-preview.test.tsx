@@ -9,8 +9,8 @@ import {
   rampFrame,
   settle,
   sourceOf,
-  stageOf,
-} from '../test/dicom-stage';
+  viewportOf,
+} from '../test/dicom-viewports';
 import { showViewer, tool } from '../test/show-viewer';
 
 const canvas = paintForEachTest();
@@ -56,12 +56,12 @@ describe('a preview of a frame that takes long', () => {
   test('is seen where the frame will be, and said to be one', async () => {
     const { giveFrame } = await showPreview();
     expect(screen.getByText(words)).toBeVisible();
-    expect(stageOf()).toHaveAttribute('aria-busy', 'true');
+    expect(viewportOf()).toHaveAttribute('aria-busy', 'true');
     expect(canvas.pixels()).toHaveLength((edge / 4) ** 2 * 4);
     const place = canvas.transform();
     await giveFrame();
     expect(screen.queryByText(words)).toBeNull();
-    expect(stageOf()).toHaveAttribute('aria-busy', 'false');
+    expect(viewportOf()).toHaveAttribute('aria-busy', 'false');
     expect(canvas.pixels()).toHaveLength(edge ** 2 * 4);
     // One pixel of the preview covers 4 × 4 pixels of the frame.
     const whole = canvas.transform()!;

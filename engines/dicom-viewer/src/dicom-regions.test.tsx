@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { colorFrame, drag, paintForEachTest, pointer, settle, sourceOf, stageOf } from '../test/dicom-stage';
+import { colorFrame, drag, paintForEachTest, pointer, settle, sourceOf, viewportOf } from '../test/dicom-viewports';
 import { button, frameShown, showViewer, threeFrames, tool } from '../test/show-viewer';
 
 const canvas = paintForEachTest();
@@ -85,7 +85,7 @@ describe('regions', () => {
     drag([250, 100], [343.75, 100]);
     await settle();
     expect(measured()).toEqual(['Rectangle 25.5 ± 2.87 HU (21 to 30), 14.2 mm²']);
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('list', { name: 'Measurements' })).not.toBeInTheDocument();
     await user.keyboard('{Control>}z{/Control}');
@@ -99,7 +99,7 @@ describe('regions', () => {
   test('a polygon is drawn with the keys alone: Enter sets a corner, Enter on the last one closes it', async () => {
     const { user } = await showViewer();
     await user.keyboard('y');
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{Enter}{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}{Enter}');
     await settle();
@@ -159,7 +159,7 @@ describe('what is kept for the session', () => {
     const series = () => sourceOf([], { ...threeFrames(), seriesKey: '1.2.3.5' });
     const { user, unmount } = await showViewer({ source: series() });
     await user.keyboard('{Shift>}i{/Shift}{End}');
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{End}{Shift>}i{/Shift}');
     const bar = await screen.findByRole('group', { name: 'Key images' });
     expect(within(bar).getByRole('combobox')).toHaveDisplayValue('★ 2 of 2: frame 3');

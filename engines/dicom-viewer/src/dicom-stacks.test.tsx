@@ -1,6 +1,6 @@
 import { DicomError } from '@medrad/dicom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { drag, rampFrame, settle, sourceOf, stageOf, paintForEachTest } from '../test/dicom-stage';
+import { drag, rampFrame, settle, sourceOf, viewportOf, paintForEachTest } from '../test/dicom-viewports';
 import { button, frameShown, showViewer, threeFrames, tool } from '../test/show-viewer';
 
 const canvas = paintForEachTest();
@@ -30,9 +30,9 @@ describe('stacks', () => {
 
   test('wheel, arrows, slider and dragging go through the frames', async () => {
     const { user } = await showViewer({ source: threeFrames() });
-    fireEvent.wheel(stageOf(), { deltaY: 100 });
+    fireEvent.wheel(viewportOf(), { deltaY: 100 });
     expect(await frameShown()).toBe('Frame 2 of 3');
-    stageOf().focus();
+    viewportOf().focus();
     await user.keyboard('{ArrowDown}');
     expect(await frameShown()).toBe('Frame 3 of 3');
     await user.keyboard('{Home}');
@@ -74,14 +74,14 @@ describe('stacks', () => {
     await user.click(button('Next frame'));
     await settle();
     expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);
-    expect(stageOf()).toHaveAttribute('aria-busy', 'true');
+    expect(viewportOf()).toHaveAttribute('aria-busy', 'true');
     waiting.get(1)?.();
     await settle();
     expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);
     waiting.get(2)?.();
     await settle();
     expect(screen.getAllByText('Frame 3 of 3').length).toBeGreaterThan(0);
-    expect(stageOf()).toHaveAttribute('aria-busy', 'false');
+    expect(viewportOf()).toHaveAttribute('aria-busy', 'false');
   });
 
   test('playing goes round, waits for no one twice, and stops at a step', async () => {
@@ -93,7 +93,7 @@ describe('stacks', () => {
       seen.add(screen.getAllByText(/^Frame \d/)[0]?.textContent ?? '');
       expect(seen.size).toBe(3);
     });
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{Home}');
     expect(button('Play')).toBeInTheDocument();
     await user.keyboard(',');
@@ -105,16 +105,16 @@ describe('stacks', () => {
     await user.click(tool('Two images'));
     await screen.findByRole('button', { name: 'Reference lines' });
     await settle();
-    const frameOf = (name: string) => within(stageOf(name)).getByText(/^Frame \d/).textContent;
-    fireEvent.wheel(stageOf('Image 1'), { deltaY: 100 });
+    const frameOf = (name: string) => within(viewportOf(name)).getByText(/^Frame \d/).textContent;
+    fireEvent.wheel(viewportOf('Image 1'), { deltaY: 100 });
     await settle();
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 2 of 3', 'Frame 2 of 3']);
     await user.click(tool('Scroll together'));
-    fireEvent.wheel(stageOf('Image 2'), { deltaY: 100 });
+    fireEvent.wheel(viewportOf('Image 2'), { deltaY: 100 });
     await settle();
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 2 of 3', 'Frame 3 of 3']);
     await user.click(tool('Scroll together'));
-    fireEvent.wheel(stageOf('Image 2'), { deltaY: -100 });
+    fireEvent.wheel(viewportOf('Image 2'), { deltaY: -100 });
     await settle();
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 1 of 3', 'Frame 2 of 3']);
   });
@@ -138,7 +138,7 @@ describe('stacks', () => {
     expect(bar.getByRole('button', { name: 'Next volume' })).toBeDisabled();
     await user.selectOptions(list, 'Volume 1 of 2: b 0');
     expect(await frameShown()).toBe('Frame 2 of 4');
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('n');
     expect(await frameShown()).toBe('Frame 4 of 4');
     await user.keyboard('d');
@@ -148,7 +148,7 @@ describe('stacks', () => {
   test('a series of one volume has no bar of volumes, and its keys do nothing', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     expect(screen.queryByRole('group', { name: 'Volumes' })).not.toBeInTheDocument();
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('n');
     await settle();
     expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);

@@ -8,10 +8,10 @@ import {
   rampFrame,
   settle,
   sourceOf,
-  stageOf,
+  viewportOf,
   paintForEachTest,
   plainFrame,
-} from '../test/dicom-stage';
+} from '../test/dicom-viewports';
 import { showViewer, threeFrames, tool, zoomShown } from '../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
 
@@ -123,7 +123,7 @@ describe('looking at a frame', () => {
       source: sourceOf([rampFrame(1000, { windows: [own] }), rampFrame()]),
     });
     const list = screen.getByRole('combobox', { name: 'Window' });
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     const chosenBy = async (keys: string) => {
       await user.keyboard(keys);
       await settle();
@@ -181,11 +181,11 @@ describe('looking at a frame', () => {
       </Profiler>,
     );
     await settle();
-    fireEvent.wheel(stageOf(), { deltaY: 60 });
+    fireEvent.wheel(viewportOf(), { deltaY: 60 });
     await settle();
     const [commitsBefore, paintedBefore] = [commits, canvas.count()];
     for (let turn = 0; turn < 3; turn += 1) {
-      fireEvent.wheel(stageOf(), { deltaY: 60 });
+      fireEvent.wheel(viewportOf(), { deltaY: 60 });
       await settle();
     }
     expect(screen.getAllByText('Frame 5 of 6').length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import { FrameBar } from './parts/frame-bar';
 import { MeasurementList } from './parts/measurement-list';
 import { ViewportAnnouncement } from './parts/viewport-announcement';
 import { SeriesNotices } from './parts/series-notices';
-import { ViewerStages } from './parts/viewer-stages';
+import { ViewportArea } from './parts/viewport-area';
 import { VolumeBar } from './parts/volume-bar';
 import { runOnViewport } from './run-command';
 import { useFirstFrame, usePlaying } from './use-viewport-events';
@@ -131,7 +131,7 @@ export function DicomViewer(props: DicomViewerProps) {
             </Suspense>
           ) : (
             <>
-              <ViewerStages
+              <ViewportArea
                 grid={grid}
                 tools={tools}
                 settings={settings}

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paintForEachTest, pointer, rampFrame, settle, sourceOf, stageOf } from '../test/dicom-stage';
+import { paintForEachTest, pointer, rampFrame, settle, sourceOf, viewportOf } from '../test/dicom-viewports';
 import { placedSource, seriesOf, steps } from '../test/placed-series';
 import { button, showViewer, tool } from '../test/show-viewer';
 import { DicomViewer } from './dicom-viewer';
@@ -25,13 +25,13 @@ async function showHead(more: Partial<Parameters<typeof DicomViewer>[0]> = {}) {
 
 const strip = () => within(screen.getByRole('list', { name: 'Series' })).getAllByRole('button');
 const choice = (place: number) => strip()[place] as HTMLElement;
-const frameOf = (name: string) => within(stageOf(name)).getByText(/^Frame \d/).textContent;
+const frameOf = (name: string) => within(viewportOf(name)).getByText(/^Frame \d/).textContent;
 const names = () =>
   screen.getAllByRole('group', { name: /^Image/ }).map((one) => one.getAttribute('aria-label'));
 const captionOf = (place: number) =>
-  within(stageOf(`Image ${place}`)).getByText(/CT head/, { selector: 'span' }).textContent;
+  within(viewportOf(`Image ${place}`)).getByText(/CT head/, { selector: 'span' }).textContent;
 const linesOf = (name: string) =>
-  [...stageOf(name).querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'));
+  [...viewportOf(name).querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'));
 
 describe('viewports', () => {
   test('V goes through the layouts, each new viewport begins with a series that is not seen yet, and one is left at last', async () => {
@@ -114,7 +114,7 @@ describe('viewports', () => {
   test('Enter on a thumbnail shows it in the viewport that was touched last; Escape gives up a choice', async () => {
     const { user } = await showHead();
     await user.click(button('2 images'));
-    act(() => stageOf('Image 2').focus());
+    act(() => viewportOf('Image 2').focus());
     act(() => choice(1).focus());
     await user.keyboard('{Enter}');
     await settle();
@@ -210,11 +210,11 @@ describe('viewports', () => {
     expect(screen.getByText('c/5')).toBeInTheDocument();
     await user.click(button('2 images'));
     await user.click(tool('Scroll together'));
-    act(() => stageOf('Image 2').focus());
+    act(() => viewportOf('Image 2').focus());
     await go({ index: 2, series: 'a' });
     await go({ index: 3, series: 'c' });
-    expect(within(stageOf('Image 1')).getByText('c/3')).toBeInTheDocument();
-    expect(within(stageOf('Image 2')).getByText('a/2')).toBeInTheDocument();
+    expect(within(viewportOf('Image 1')).getByText('c/3')).toBeInTheDocument();
+    expect(within(viewportOf('Image 2')).getByText('a/2')).toBeInTheDocument();
   });
 });
 
@@ -223,10 +223,10 @@ describe('viewports together', () => {
   async function showTwoPlanes() {
     const shown = await showHead();
     await shown.user.click(button('2 images'));
-    act(() => stageOf('Image 2').focus());
+    act(() => viewportOf('Image 2').focus());
     act(() => choice(1).focus());
     await shown.user.keyboard('{Enter}');
-    act(() => stageOf('Image 1').focus());
+    act(() => viewportOf('Image 1').focus());
     await settle();
     return shown;
   }
@@ -247,8 +247,8 @@ describe('viewports together', () => {
     await user.keyboard('j');
     // 64 mm fill 600 px: 300 px down is row 32, which is 31.5 mm posterior, nearest to the slice at
     // 28 mm or 36 mm.
-    pointer('pointerdown', 400, 300, { stage: 'Image 1' });
-    pointer('pointerup', 400, 300, { stage: 'Image 1' });
+    pointer('pointerdown', 400, 300, { viewport: 'Image 1' });
+    pointer('pointerup', 400, 300, { viewport: 'Image 1' });
     await settle();
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 1 of 8', 'Frame 4 of 8']);
     expect(document.querySelectorAll('[data-cursor]')).toHaveLength(2);
@@ -264,11 +264,11 @@ describe('viewports together', () => {
     await user.click(button('2 images'));
     await settle();
     await user.keyboard('j');
-    pointer('pointerdown', 400, 300, { stage: 'Image 1' });
-    pointer('pointerup', 400, 300, { stage: 'Image 1' });
+    pointer('pointerdown', 400, 300, { viewport: 'Image 1' });
+    pointer('pointerup', 400, 300, { viewport: 'Image 1' });
     await settle();
     expect(
-      within(stageOf('Image 2')).getByText(/^The point is outside the stack, by 1\d\d mm$/),
+      within(viewportOf('Image 2')).getByText(/^The point is outside the stack, by 1\d\d mm$/),
     ).toBeInTheDocument();
   });
 
@@ -283,7 +283,7 @@ describe('viewports together', () => {
   test('zoom, place and window follow with Shift+K; a window only within a modality', async () => {
     const { user } = await showTwoPlanes();
     const look = (name: string) =>
-      [/Zoom .*/, /^W .*/].map((text) => within(stageOf(name)).getByText(text).textContent);
+      [/Zoom .*/, /^W .*/].map((text) => within(viewportOf(name)).getByText(text).textContent);
     const before = look('Image 2');
     await user.keyboard('+');
     await settle();
@@ -301,12 +301,12 @@ describe('viewports together', () => {
     const other = placedSource({ places: steps(4, 8), modality: 'MR' });
     const { user } = await showHead({ source, series: [seriesOf('a', source), seriesOf('m', other)] });
     await user.click(button('2 images'));
-    act(() => stageOf('Image 2').focus());
+    act(() => viewportOf('Image 2').focus());
     act(() => choice(1).focus());
     await user.keyboard('{Enter}');
-    act(() => stageOf('Image 1').focus());
+    act(() => viewportOf('Image 1').focus());
     await settle();
-    const windowOf = (name: string) => within(stageOf(name)).getByText(/^W /).textContent;
+    const windowOf = (name: string) => within(viewportOf(name)).getByText(/^W /).textContent;
     const before = [windowOf('Image 1'), windowOf('Image 2')];
     await user.keyboard('{Shift>}K{/Shift}3');
     await settle();

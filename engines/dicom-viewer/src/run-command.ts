@@ -6,18 +6,18 @@ import type { ViewerCommand } from './keys/dicom-keys';
 import type { Viewport } from './viewport';
 import { grayChoices } from './view/gray';
 import { matrixOfViewport, type ViewportState } from './view/viewport-state';
-import { toFrame, toStage } from './view/presentation';
+import { toFrame, toViewport } from './view/presentation';
 
 /**
  * Position of the keyboard's cross: its last position, else the point being drawn, else the middle
  * of the viewport.
  */
 function crossOf(state: ViewportState) {
-  const { probe, stage, drawings } = state;
+  const { probe, viewportSize, drawings } = state;
   return (
     probe ??
     drawings.draft?.points.at(-1) ??
-    toFrame(matrixOfViewport(state), { x: stage.width / 2, y: stage.height / 2 })
+    toFrame(matrixOfViewport(state), { x: viewportSize.width / 2, y: viewportSize.height / 2 })
   );
 }
 
@@ -25,7 +25,7 @@ function aim({ store }: Viewport, by: { x: number; y: number }): void {
   const state = store.get();
   if (state.shown.kind !== 'frame') return;
   const matrix = matrixOfViewport(state);
-  const seen = toStage(matrix, crossOf(state));
+  const seen = toViewport(matrix, crossOf(state));
   const at = toFrame(matrix, { x: seen.x + by.x, y: seen.y + by.y });
   store.dispatch({ type: 'probe', at });
   store.dispatch({ type: 'draw-move', at });
@@ -44,7 +44,7 @@ function setPoint({ store }: Viewport, tool: DragTool): void {
   if (!probe || !isMeasurementKind(tool)) return;
   const matrix = matrixOfViewport(state);
   // Enter on an existing corner closes a polygon.
-  if (closesPolygon(drawings.draft, toStage(matrix, at), (point) => toStage(matrix, point), 3)) {
+  if (closesPolygon(drawings.draft, toViewport(matrix, at), (point) => toViewport(matrix, point), 3)) {
     store.dispatch({ type: 'draw-close' });
     store.dispatch({ type: 'probe', at: null });
     return;

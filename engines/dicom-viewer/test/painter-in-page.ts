@@ -2,7 +2,7 @@ import type { PainterAnswer, PainterRequest } from '../src/paint/painter-protoco
 import type { PainterWorker } from '../src/paint/painter-line';
 import { servePainter } from '../src/paint/serve-painter';
 
-/** jsdom has neither; a bitmap stands for the pixels it was made of. */
+/** A stand-in for the missing class in jsdom; a fake bitmap keeps the pixels it was made of. */
 export class FakeImageData {
   readonly data: Uint8ClampedArray;
   constructor(
@@ -12,17 +12,17 @@ export class FakeImageData {
     this.data = new Uint8ClampedArray(width * height * 4);
   }
   close(): void {
-    // Nothing to let go of.
+    // Nothing to release.
   }
 }
 
-/** A painter that runs beside the test instead of in a worker; messages take a turn. */
+/** A painter that runs on the test's thread instead of in a worker; messages are asynchronous. */
 export class PainterInPage implements PainterWorker {
-  /** What the page has sent so far. */
+  /** Requests received so far. */
   readonly requests: PainterRequest[] = [];
   messages = 0;
   isTerminated = false;
-  /** Takes requests and answers none, as a worker that hangs does. */
+  /** Receives requests without answering, like a hanging worker. */
   isHanging = false;
   private readonly listeners = new Map<string, ((event: object) => void)[]>();
   private serve: (event: object) => void = () => undefined;
@@ -56,7 +56,7 @@ export class PainterInPage implements PainterWorker {
     this.isTerminated = true;
   }
 
-  /** An event of the worker, such as `error`. */
+  /** Dispatches an event of the worker, such as `error`. */
   tell(type: string, event: object = {}): void {
     for (const listener of this.listeners.get(type) ?? []) listener(event);
   }

@@ -1,13 +1,13 @@
 import type { FrameSource, ImagePlane } from '@medrad/dicom';
 import type { ViewerSeries } from '../src/viewports/viewer-series';
-import { rampFrame, sourceOf } from './dicom-stage';
+import { rampFrame, sourceOf } from './dicom-viewports';
 
-/** How the slices of a made series lie. */
+/** The geometry of a synthetic series. */
 interface PlacedStack {
   plane?: 'axial' | 'coronal';
-  /** Millimetres along the normal, slice by slice. */
+  /** Position of each slice along the normal, in mm. */
   places: readonly number[];
-  /** `head` unless told. */
+  /** Default `head`. */
   frameOfReference?: string;
   modality?: string;
 }
@@ -21,7 +21,7 @@ function planeAt(plane: 'axial' | 'coronal', place: number): ImagePlane {
   return { ...turned[plane], position: plane === 'axial' ? [0, 0, place] : [0, place, 64] };
 }
 
-/** A source whose slices of 64 × 64 mm say where they lie. */
+/** A source of 64 × 64 mm slices with positions. */
 export function placedSource({
   plane = 'axial',
   places,
@@ -39,7 +39,7 @@ export function placedSource({
   return sourceOf(frames, { geometry: { frameOfReference, planes }, modality });
 }
 
-/** A series of a source; counts how often it is opened. */
+/** A series of a source that counts how often it is opened. */
 export function seriesOf(
   key: string,
   source: FrameSource,
@@ -60,6 +60,6 @@ export function seriesOf(
   };
 }
 
-/** Numbers from `from` on, `step` apart. */
+/** Numbers from `from`, `step` apart. */
 export const steps = (count: number, step: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => from + index * step);

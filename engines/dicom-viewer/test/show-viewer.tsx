@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DicomViewer } from '../src/dicom-viewer';
 import type { DicomViewerProps } from '../src/viewer-props';
-import { rampFrame, settle, sourceOf } from './dicom-stage';
+import { rampFrame, settle, sourceOf } from './dicom-viewports';
 
 /** Renders the viewer, by default on one frame, and waits until it is painted. */
 export async function showViewer(props: Partial<DicomViewerProps> = {}) {
@@ -20,11 +20,11 @@ export const button = (name: string) => screen.getByRole('button', { name });
 /** A button of the toolbar. */
 export const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
 
-/** What the bar below the stage says, such as `Frame 2 of 3`. */
+/** The frame text below the viewport, such as `Frame 2 of 3`. */
 export async function frameShown(): Promise<string | null> {
   await settle();
   return within(screen.getByRole('group', { name: 'Frames' })).getByText(/^Frame/).textContent;
 }
 
-/** The percentage between the zoom buttons. */
+/** The displayed zoom in per cent. */
 export const zoomShown = () => tool('Zoom in').previousElementSibling?.textContent;

@@ -1,5 +1,5 @@
 import type { Cell } from '@medrad/ui/export';
-import { plainFrame, rampFrame } from '../../test/dicom-stage';
+import { plainFrame, rampFrame } from '../../test/dicom-viewports';
 import type { Measurement } from '../measure/measurement';
 import { fileStem } from './file-stem';
 import { header, rowOf } from './measurement-rows';

@@ -1,4 +1,4 @@
-import { rampFrame } from '../../test/dicom-stage';
+import { rampFrame } from '../../test/dicom-viewports';
 import { cropFrame } from '../paint/crop-frame';
 import { initialViewportState, type ViewportState } from '../view/viewport-state';
 import { layoutOf } from './render-image';
@@ -6,7 +6,7 @@ import { layoutOf } from './render-image';
 const stateOf = (display = {}, more: Partial<ViewportState> = {}): ViewportState => ({
   ...initialViewportState(1),
   shown: { kind: 'frame', index: 0, frame: rampFrame(1000, display) },
-  stage: { width: 300, height: 500 },
+  viewportSize: { width: 300, height: 500 },
   ...more,
 });
 

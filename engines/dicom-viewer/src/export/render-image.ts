@@ -22,7 +22,7 @@ export interface ImageLayout {
   height: number;
   /** Image pixels per CSS pixel of the drawings. */
   scale: number;
-  stage: Size;
+  viewportSize: Size;
 }
 
 /**
@@ -37,7 +37,7 @@ export function layoutOf(state: ViewportState): ImageLayout {
   const [wide, tall] = [Math.round(across * factor), Math.round(down * factor)];
   const [width, height] = state.presentation.turns % 2 === 0 ? [wide, tall] : [tall, wide];
   const scale = Math.max(width, height) / least;
-  return { width, height, scale, stage: { width: width / scale, height: height / scale } };
+  return { width, height, scale, viewportSize: { width: width / scale, height: height / scale } };
 }
 
 /** Draws the shown frame in strips, so that a large frame does not block the main thread. */
@@ -60,7 +60,7 @@ async function drawFrame(context: CanvasRenderingContext2D, state: ViewportState
 
 /** Draws the orientation letters; without them a rotated or mirrored image would be misread. */
 function drawLetters(context: CanvasRenderingContext2D, state: ViewportState): void {
-  const { width, height } = state.stage;
+  const { width, height } = state.viewportSize;
   const { top, right, bottom, left } = lettersOfViewport(state);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -88,10 +88,10 @@ function drawLetters(context: CanvasRenderingContext2D, state: ViewportState): v
  */
 export async function renderImage(state: ViewportState, font: string): Promise<HTMLCanvasElement | null> {
   if (state.shown.kind !== 'frame') return null;
-  const { width, height, scale, stage } = layoutOf(state);
+  const { width, height, scale, viewportSize } = layoutOf(state);
   const whole: ViewportState = {
     ...state,
-    stage,
+    viewportSize,
     presentation: { ...state.presentation, zoom: 1, pan: { x: 0, y: 0 } },
     drawings: { ...state.drawings, draft: null, chosen: null },
     probe: null,

@@ -1,6 +1,6 @@
 import type { FrameSource } from '@medrad/dicom';
 import * as fc from 'fast-check';
-import { plainFrame } from '../../test/dicom-stage';
+import { plainFrame } from '../../test/dicom-viewports';
 import { bytesOf, FrameCache } from './frame-cache';
 import { FrameStack } from './frame-stack';
 import { planAhead } from './plan-ahead';

@@ -1,5 +1,5 @@
 import type { FrameCine } from '@medrad/dicom';
-import { rampFrame } from '../../test/dicom-stage';
+import { rampFrame } from '../../test/dicom-viewports';
 import { initialViewportState, reduceViewport } from '../view/viewport-state';
 import { createViewStore } from '../view/view-store';
 import { fileSpeed, play, speedsWith, stepSpeed } from './play';

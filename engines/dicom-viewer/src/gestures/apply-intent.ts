@@ -4,7 +4,7 @@ import { isMeasurementKind } from '../measure/measurement';
 import type { ViewportStore } from '../viewport';
 import type { WheelUse } from '../preferences/preferences';
 import { framePointAt, matrixOfViewport, type ViewportState } from '../view/viewport-state';
-import { toFrame, toStage, type Point } from '../view/presentation';
+import { toFrame, toViewport, type Point } from '../view/presentation';
 import { dragPixelsOfFrame, framesOf, type Intent, readWheel } from './read-pointer';
 
 /** Pixels of dragging or wheel movement that have not yet added up to a whole frame. */
@@ -30,13 +30,13 @@ function step(store: ViewportStore, grip: Grip, pixels: number, pixelsOfFrame: n
 
 function press(store: ViewportStore, intent: Intent & { type: 'press' }): void {
   const state = store.get();
-  const { shown, drawings, stage } = state;
+  const { shown, drawings, viewportSize } = state;
   if (!isMeasurementKind(intent.tool) || shown.kind !== 'frame') return;
   const matrix = matrixOfViewport(state);
   // The pointer takes over from the keyboard's cross.
   store.dispatch({ type: 'probe', at: null });
-  const at = { x: intent.at.x + stage.width / 2, y: intent.at.y + stage.height / 2 };
-  const seen = (point: FramePoint) => toStage(matrix, point);
+  const at = { x: intent.at.x + viewportSize.width / 2, y: intent.at.y + viewportSize.height / 2 };
+  const seen = (point: FramePoint) => toViewport(matrix, point);
   const reach = reachOf(intent.isTouch);
   const here = drawings.done.filter(({ index }) => index === shown.index);
   const isInHand = drawings.draft?.index === shown.index;
@@ -55,11 +55,11 @@ function drag(store: ViewportStore, grip: Grip, { tool, at, by }: Intent & { typ
   else if (tool === 'zoom')
     store.dispatch({ type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), at: { x: 0, y: 0 } });
   else if (tool === 'scroll')
-    return step(store, grip, by.y, dragPixelsOfFrame(state.frameCount, state.stage.height));
+    return step(store, grip, by.y, dragPixelsOfFrame(state.frameCount, state.viewportSize.height));
   // As in a pager: a swipe to the left shows the next frame.
   else if (tool === 'swipe')
     return Math.abs(by.x) > Math.abs(by.y)
-      ? step(store, grip, -by.x, dragPixelsOfFrame(state.frameCount, state.stage.width))
+      ? step(store, grip, -by.x, dragPixelsOfFrame(state.frameCount, state.viewportSize.width))
       : grip;
   else if (hasFrame(state)) store.dispatch({ type: 'draw-move', at: framePointAt(state, at) });
   return grip;

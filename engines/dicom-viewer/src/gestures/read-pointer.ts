@@ -200,6 +200,6 @@ export function framesOf(pixels: number, pixelsOfFrame: number): { frames: numbe
  * Pixels of dragging per frame: the whole stack within the viewport's height, but no fewer than a
  * finger can control.
  */
-export function dragPixelsOfFrame(frameCount: number, stageHeight: number): number {
-  return Math.min(24, Math.max(3, stageHeight / Math.max(1, frameCount)));
+export function dragPixelsOfFrame(frameCount: number, viewportHeight: number): number {
+  return Math.min(24, Math.max(3, viewportHeight / Math.max(1, frameCount)));
 }

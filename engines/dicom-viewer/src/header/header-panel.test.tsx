@@ -2,7 +2,7 @@ import type { FrameSource } from '@medrad/dicom';
 import { openDicom } from '@medrad/dicom';
 import { element, nativePixels, sequence, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paintForEachTest, rampFrame, settle, sourceOf } from '../../test/dicom-stage';
+import { paintForEachTest, rampFrame, settle, sourceOf } from '../../test/dicom-viewports';
 import { frameShown, showViewer, tool } from '../../test/show-viewer';
 
 // Loads the lazy parts before the first test.

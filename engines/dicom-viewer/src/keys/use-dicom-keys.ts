@@ -14,7 +14,7 @@ interface DicomKeys {
   run: (command: ViewerCommand) => void;
 }
 
-const stage = '[role="group"][aria-busy]';
+const viewportSize = '[role="group"][aria-busy]';
 
 /**
  * Handles the viewer's keys. Characters work anywhere on the page; named keys, which scroll pages,
@@ -29,11 +29,11 @@ export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }
     const isWithin = root.current?.contains(target) || document.fullscreenElement === root.current;
     // A slider handles arrow keys itself.
     if (isNamed && (!isWithin || target?.matches('input'))) return;
-    const isOnStage = isMeasuring && (target?.matches(stage) ?? false);
-    const isAiming = isOnStage && hasCross();
+    const isInViewport = isMeasuring && (target?.matches(viewportSize) ?? false);
+    const isAiming = isInViewport && hasCross();
     const command = commandOfKey(event, {
       hasCharacters,
-      isMeasuring: isOnStage,
+      isMeasuring: isInViewport,
       isAiming,
       bindings: getPreferences().keys,
     });

@@ -4,7 +4,7 @@ import { chordsOf } from '../keys/key-bindings';
 import type { ViewportStore } from '../viewport';
 import { getPreferences } from '../preferences/preference-store';
 import { matrixOfViewport } from '../view/viewport-state';
-import { toStage, type Point, type Size } from '../view/presentation';
+import { toViewport, type Point, type Size } from '../view/presentation';
 import { LensPainter } from './lens-painter';
 import styles from './measure.module.css';
 
@@ -17,12 +17,12 @@ const fingerRoom = 44;
 const heldMs = 400;
 
 /** Centre of the lens: at the mouse, above a finger, or beside a finger near the upper edge. */
-export function lensPlace(at: Point, isTouch: boolean, radius: number, stage: Size): Point {
+export function lensPlace(at: Point, isTouch: boolean, radius: number, viewportSize: Size): Point {
   if (!isTouch) return at;
   const away = radius + fingerRoom;
-  const x = Math.min(stage.width - radius, Math.max(radius, at.x));
+  const x = Math.min(viewportSize.width - radius, Math.max(radius, at.x));
   if (at.y - away >= radius * 0.6) return { x, y: at.y - away };
-  const side = at.x > stage.width / 2 ? -1 : 1;
+  const side = at.x > viewportSize.width / 2 ? -1 : 1;
   return { x: at.x + side * away, y: Math.max(radius, at.y - radius / 2) };
 }
 
@@ -39,8 +39,8 @@ export default function Lens({ store, onClose }: LensProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const lens = canvas.current;
-    const stage = lens?.parentElement;
-    if (!lens || !stage) return;
+    const viewport = lens?.parentElement;
+    if (!lens || !viewport) return;
     const painter = new LensPainter(lens);
     let pointer: { at: Point; isTouch: boolean } | null = null;
     let frame = 0;
@@ -48,15 +48,15 @@ export default function Lens({ store, onClose }: LensProps) {
       frame = 0;
       const state = store.get();
       const cross =
-        state.probe && pointer?.isTouch !== true ? toStage(matrixOfViewport(state), state.probe) : null;
+        state.probe && pointer?.isTouch !== true ? toViewport(matrixOfViewport(state), state.probe) : null;
       const at = cross ?? pointer?.at;
       if (!at || state.shown.kind !== 'frame') {
         lens.hidden = true;
         painter.forget();
         return;
       }
-      const radius = Math.min(largest, state.stage.width / 4, state.stage.height / 3);
-      const place = lensPlace(at, !cross && pointer?.isTouch === true, radius, state.stage);
+      const radius = Math.min(largest, state.viewportSize.width / 4, state.viewportSize.height / 3);
+      const place = lensPlace(at, !cross && pointer?.isTouch === true, radius, state.viewportSize);
       const move = () => {
         lens.hidden = false;
         lens.style.width = lens.style.height = `${2 * radius}px`;
@@ -66,7 +66,7 @@ export default function Lens({ store, onClose }: LensProps) {
     };
     const ask = () => void (frame ||= requestAnimationFrame(paint));
     const follow = (event: PointerEvent) => {
-      const box = stage.getBoundingClientRect();
+      const box = viewport.getBoundingClientRect();
       const at = { x: event.clientX - box.left, y: event.clientY - box.top };
       pointer = { at, isTouch: event.pointerType === 'touch' };
       ask();
@@ -82,12 +82,12 @@ export default function Lens({ store, onClose }: LensProps) {
       if (isItsKey && timeStamp - openedAt > heldMs) close();
     };
     const leaving = ['pointerleave', 'pointercancel', 'pointerup'] as const;
-    stage.addEventListener('pointerdown', follow);
-    stage.addEventListener('pointermove', follow);
-    for (const type of leaving) stage.addEventListener(type, leave);
+    viewport.addEventListener('pointerdown', follow);
+    viewport.addEventListener('pointermove', follow);
+    for (const type of leaving) viewport.addEventListener(type, leave);
     document.addEventListener('keyup', handleKeyUp, { once: true });
     const stop = store.onFrame(ask);
-    const { hover, stage: size } = store.get();
+    const { hover, viewportSize: size } = store.get();
     if (hover)
       pointer = { at: { x: hover.x + size.width / 2, y: hover.y + size.height / 2 }, isTouch: false };
     ask();
@@ -95,9 +95,9 @@ export default function Lens({ store, onClose }: LensProps) {
       stop();
       painter.release();
       cancelAnimationFrame(frame);
-      stage.removeEventListener('pointerdown', follow);
-      stage.removeEventListener('pointermove', follow);
-      for (const type of leaving) stage.removeEventListener(type, leave);
+      viewport.removeEventListener('pointerdown', follow);
+      viewport.removeEventListener('pointermove', follow);
+      for (const type of leaving) viewport.removeEventListener(type, leave);
       document.removeEventListener('keyup', handleKeyUp);
     };
   }, [store]);

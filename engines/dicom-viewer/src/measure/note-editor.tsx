@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import type { ViewportStore } from '../viewport';
 import { useLiveElement, useViewportValue } from '../parts/use-viewport-value';
 import { matrixOfViewport, type ViewportState } from '../view/viewport-state';
-import { toStage } from '../view/presentation';
+import { toViewport } from '../view/presentation';
 import styles from './measure.module.css';
 import { noteMaxLength } from './measurement';
 
@@ -30,9 +30,9 @@ export default function NoteEditor({ store, onClose }: NoteEditorProps) {
   const place = useCallback((element: HTMLElement, state: ViewportState) => {
     const point = editedOf(state)?.points[0];
     if (!point) return;
-    const at = toStage(matrixOfViewport(state), point);
-    const x = Math.max(4, Math.min(at.x, state.stage.width - width - 4));
-    const y = Math.max(4, Math.min(at.y - height / 2, state.stage.height - height - 4));
+    const at = toViewport(matrixOfViewport(state), point);
+    const x = Math.max(4, Math.min(at.x, state.viewportSize.width - width - 4));
+    const y = Math.max(4, Math.min(at.y - height / 2, state.viewportSize.height - height - 4));
     element.style.transform = `translate(${x}px, ${y}px)`;
   }, []);
   const box = useLiveElement<HTMLDivElement>(store, place);
@@ -46,9 +46,9 @@ export default function NoteEditor({ store, onClose }: NoteEditorProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    const stage = event.currentTarget.closest<HTMLElement>('[role="group"]');
+    const viewportSize = event.currentTarget.closest<HTMLElement>('[role="group"]');
     store.dispatch({ type: event.key === 'Enter' ? 'leave-note' : 'give-up-note' });
-    stage?.focus({ preventScroll: true });
+    viewportSize?.focus({ preventScroll: true });
   }
 
   return (

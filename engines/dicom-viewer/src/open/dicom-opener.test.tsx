@@ -2,7 +2,7 @@ import { DicomError, type FrameSource } from '@medrad/dicom';
 import { ToastProvider } from '@medrad/ui/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { edge, paintForEachTest, rampFrame, settle, sourceOf } from '../../test/dicom-stage';
+import { edge, paintForEachTest, rampFrame, settle, sourceOf } from '../../test/dicom-viewports';
 import { DicomOpener } from './dicom-opener';
 import type { OpenFrames } from './use-frame-source';
 

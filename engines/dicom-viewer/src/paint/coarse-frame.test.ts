@@ -1,4 +1,4 @@
-import { colorFrame, edge, plainFrame } from '../../test/dicom-stage';
+import { colorFrame, edge, plainFrame } from '../../test/dicom-viewports';
 import { coarseFrame, frameStrip } from './coarse-frame';
 import { coarseStep } from './coarse-step';
 

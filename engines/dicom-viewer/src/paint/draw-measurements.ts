@@ -2,7 +2,7 @@ import type { DisplayFrame } from '@medrad/dicom';
 import type { Drawing } from '../measure/measurement';
 import { measureText, probeText } from '../measure/measure-text';
 import { matrixOfViewport, type ViewportState } from '../view/viewport-state';
-import { toStage, type Matrix, type Point, type Size } from '../view/presentation';
+import { toViewport, type Matrix, type Point, type Size } from '../view/presentation';
 import { drawCross, drawShape, shade } from './draw-shapes';
 
 const line = '#7fe0ff';
@@ -18,13 +18,13 @@ function drawText(
   context: CanvasRenderingContext2D,
   text: string,
   at: Point,
-  { color, stage }: { color: string; stage: Size },
+  { color, viewportSize }: { color: string; viewportSize: Size },
 ): void {
   if (!text) return;
   context.textBaseline = 'middle';
   const { width } = context.measureText(text);
-  const x = Math.max(letterRoom, Math.min(at.x, stage.width - width - letterRoom));
-  const y = Math.max(13, Math.min(at.y, stage.height - 13));
+  const x = Math.max(letterRoom, Math.min(at.x, viewportSize.width - width - letterRoom));
+  const y = Math.max(13, Math.min(at.y, viewportSize.height - 13));
   context.fillStyle = shade;
   context.fillRect(x - 4, y - 11, width + 8, 22);
   context.fillStyle = color;
@@ -34,7 +34,7 @@ function drawText(
 interface Look {
   frame: DisplayFrame;
   matrix: Matrix;
-  stage: Size;
+  viewportSize: Size;
   color: string;
   isChosen: boolean;
 }
@@ -46,14 +46,14 @@ function labelPlace(points: readonly Point[], isText: boolean): Point {
 }
 
 function drawOne(context: CanvasRenderingContext2D, drawing: Drawing, look: Look): void {
-  const { frame, matrix, color, stage } = look;
-  const points = drawing.points.map((point) => toStage(matrix, point));
+  const { frame, matrix, color, viewportSize } = look;
+  const points = drawing.points.map((point) => toViewport(matrix, point));
   const last = points.at(-1);
   if (!last) return;
   drawShape(context, drawing, look);
   const isAtEnd = drawing.kind === 'length' || drawing.kind === 'angle' || drawing.kind === 'probe';
   const at = isAtEnd ? { x: last.x + 14, y: last.y + 16 } : labelPlace(points, drawing.kind === 'text');
-  drawText(context, measureText(frame, drawing), at, { color, stage });
+  drawText(context, measureText(frame, drawing), at, { color, viewportSize });
 }
 
 /** Whether {@link drawMeasurements} draws anything. */
@@ -69,10 +69,10 @@ export function hasMeasurements({ shown, drawings, probe }: ViewportState): bool
  * @param font font family of the letters; a canvas does not inherit one
  */
 export function drawMeasurements(context: CanvasRenderingContext2D, state: ViewportState, font: string): void {
-  const { shown, drawings, probe, stage } = state;
+  const { shown, drawings, probe, viewportSize } = state;
   if (shown.kind !== 'frame') return;
   const { frame } = shown;
-  const look = { frame, matrix: matrixOfViewport(state), stage };
+  const look = { frame, matrix: matrixOfViewport(state), viewportSize };
   context.font = `600 13px ${font}`;
   const { draft, chosen } = drawings;
   for (const one of drawings.done) {
@@ -82,7 +82,7 @@ export function drawMeasurements(context: CanvasRenderingContext2D, state: Viewp
   if (draft?.index === shown.index)
     drawOne(context, draft, { ...look, color: lineInTheMaking, isChosen: false });
   if (probe) {
-    const at = toStage(look.matrix, probe);
+    const at = toViewport(look.matrix, probe);
     drawCross(context, at, lineInTheMaking, 14);
     if (!draft) {
       // Drawn above the finger.
@@ -90,7 +90,7 @@ export function drawMeasurements(context: CanvasRenderingContext2D, state: Viewp
         context,
         probeText(frame, probe),
         { x: at.x + 14, y: at.y - 30 },
-        { color: lineInTheMaking, stage },
+        { color: lineInTheMaking, viewportSize },
       );
     }
   }

@@ -1,6 +1,6 @@
 import type { Drawing } from '../measure/measurement';
 import { handlesOf, linesOf } from '../measure/shape';
-import { toStage, type Matrix, type Point } from '../view/presentation';
+import { toViewport, type Matrix, type Point } from '../view/presentation';
 
 /** Colour of the dark stroke below a line, for contrast on bright tissue. */
 export const shade = 'rgb(0 0 0 / 75%)';
@@ -79,7 +79,7 @@ export function drawShape(
   { matrix, color, isChosen }: { matrix: Matrix; color: string; isChosen: boolean },
 ): void {
   const { kind } = drawing;
-  const points = drawing.points.map((point) => toStage(matrix, point));
+  const points = drawing.points.map((point) => toViewport(matrix, point));
   const [first, second] = points;
   if (!first) return;
   if (kind === 'probe') {
@@ -92,7 +92,7 @@ export function drawShape(
       for (const line of linesOf(drawing)) {
         traceLine(
           context,
-          line.map((point) => toStage(matrix, point)),
+          line.map((point) => toViewport(matrix, point)),
         );
       }
     if (kind === 'arrow' && second) traceHead(context, first, second);
@@ -105,7 +105,7 @@ export function drawShape(
   if (kind === 'text' || (kind === 'arrow' && !isChosen)) return;
   const half = isChosen ? handle + 1 : handle - 1;
   for (const [, point] of handlesOf(drawing)) {
-    const { x, y } = toStage(matrix, point);
+    const { x, y } = toViewport(matrix, point);
     stroke(context, color, () => context.rect(x - half, y - half, 2 * half, 2 * half));
   }
 }

@@ -5,7 +5,7 @@ import { drawMeasurements, hasMeasurements } from './draw-measurements';
 import { lookOf } from './frame-look';
 import { warmPainter } from './open-painting';
 import type { Picture } from './raster';
-import { StageCanvas, type Surfaces } from './stage-canvas';
+import { ViewportCanvas, type Surfaces } from './viewport-canvas';
 
 function pictureOf(state: ViewportState): Picture {
   const { shown } = state;
@@ -33,14 +33,14 @@ const isSamePicture = (one: ViewportState, other: ViewportState): boolean =>
  */
 export function paintViewport<Action>(surfaces: Surfaces, store: ViewStore<ViewportState, Action>): () => void {
   warmPainter();
-  const surface = new StageCanvas(surfaces);
+  const surface = new ViewportCanvas(surfaces);
   let painted: ViewportState | null = null;
   const paint = () => {
     const state = store.get();
-    if (state.stage.width === 0 || (painted && isSamePicture(painted, state))) return;
+    if (state.viewportSize.width === 0 || (painted && isSamePicture(painted, state))) return;
     painted = state;
     surface.paint({
-      stage: state.stage,
+      viewportSize: state.viewportSize,
       pixelRatio: window.devicePixelRatio || 1,
       matrix: matrixOfViewport(state),
       picture: pictureOf(state),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DisplayFrame } from '@medrad/dicom';
-import { colorFrame, edge, plainFrame, rampFrame } from '../../test/dicom-stage';
+import { colorFrame, edge, plainFrame, rampFrame } from '../../test/dicom-viewports';
 import { FakeImageData, PainterInPage } from '../../test/painter-in-page';
 import { withStandIn } from './open-painting';
 import { PainterLine } from './painter-line';

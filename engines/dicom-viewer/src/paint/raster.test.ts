@@ -1,5 +1,5 @@
 import type { DisplayFrame } from '@medrad/dicom';
-import { paintForEachTest, plainFrame, rampFrame } from '../../test/dicom-stage';
+import { paintForEachTest, plainFrame, rampFrame } from '../../test/dicom-viewports';
 import type { FramePicture, Painting, Pixels, Wanted } from './painting';
 import { PartPainter } from './part-painter';
 import { Raster } from './raster';

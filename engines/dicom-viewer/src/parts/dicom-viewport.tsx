@@ -45,16 +45,16 @@ interface DicomViewportProps {
 }
 
 /** Keeps the canvases painted, and stores the size of the viewport in its state. */
-function usePaintedViewport({ store }: Viewport, stage: RefObject<HTMLDivElement | null>) {
+function usePaintedViewport({ store }: Viewport, element: RefObject<HTMLDivElement | null>) {
   const picture = useRef<HTMLCanvasElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const box = stage.current;
+    const box = element.current;
     if (!box || !picture.current || !whole.current || !over.current) return;
     const measure = () => {
       const { width, height } = box.getBoundingClientRect();
-      store.dispatch({ type: 'resize', stage: { width, height } });
+      store.dispatch({ type: 'resize', viewportSize: { width, height } });
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -65,7 +65,7 @@ function usePaintedViewport({ store }: Viewport, stage: RefObject<HTMLDivElement
       observer.disconnect();
       stop();
     };
-  }, [store, stage]);
+  }, [store, element]);
   return { picture, whole, over };
 }
 
@@ -93,8 +93,8 @@ export function DicomViewport({
 }: DicomViewportProps) {
   const { store } = viewport;
   const stage = useStage();
-  const { ref: stageRef } = stage;
-  const { picture, whole, over } = usePaintedViewport(viewport, stageRef);
+  const { ref: elementRef } = stage;
+  const { picture, whole, over } = usePaintedViewport(viewport, elementRef);
   const { frameCount } = viewport.source;
   const isZoomed = useViewportValue(store, ({ presentation }) => presentation.zoom > 1);
   const fingerTool = toolOfFinger(tool, { isAtRest, isFilling, frameCount, isZoomed });
@@ -107,7 +107,7 @@ export function DicomViewport({
 
   return (
     <div
-      ref={stageRef}
+      ref={elementRef}
       role="group"
       tabIndex={0}
       aria-label={label}

@@ -6,8 +6,8 @@ import { matrixOfViewport, type ViewportState, rasterOf } from '../view/viewport
 
 /** Transform of the overlay over a frame; null while no frame is shown. */
 function placeOf(state: ViewportState): OverlayPlace | null {
-  const { shown, stage } = state;
-  if (shown.kind !== 'frame' || stage.width === 0) return null;
+  const { shown, viewportSize } = state;
+  if (shown.kind !== 'frame' || viewportSize.width === 0) return null;
   const { columns, rows } = rasterOf(state);
   return {
     matrix: matrixOfViewport(state),

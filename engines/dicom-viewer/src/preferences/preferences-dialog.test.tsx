@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { drag, paintForEachTest, settle, stageOf } from '../../test/dicom-stage';
+import { drag, paintForEachTest, settle, viewportOf } from '../../test/dicom-viewports';
 import { button, frameShown, showViewer, threeFrames, tool, zoomShown } from '../../test/show-viewer';
 import { bindKey } from '../keys/key-bindings';
 import { getPreferences, setPreferences } from './preference-store';
@@ -12,7 +12,7 @@ import '../parts/shortcut-sheet';
 
 paintForEachTest();
 
-const windowText = () => stageOf().querySelector('[class*=upperRight]')?.textContent ?? stageOf().textContent;
+const windowText = () => viewportOf().querySelector('[class*=upperRight]')?.textContent ?? viewportOf().textContent;
 
 async function openPreferences() {
   const view = await showViewer({ source: threeFrames() });
@@ -89,7 +89,7 @@ describe('choosing keys', () => {
 });
 
 describe('chosen keys, buttons and wheel', () => {
-  const wheel = (deltaY: number, element: Element = stageOf()) =>
+  const wheel = (deltaY: number, element: Element = viewportOf()) =>
     fireEvent(element, new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
   const choose = (some: Partial<typeof defaultPreferences>) =>
     localStorage.setItem('dicomPreferences', writePreferences({ ...defaultPreferences, ...some }));
@@ -99,7 +99,7 @@ describe('chosen keys, buttons and wheel', () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard(';');
     expect(await frameShown()).toBe('Frame 2 of 3');
-    stageOf().focus();
+    viewportOf().focus();
     await user.keyboard('{ArrowRight}');
     expect(await frameShown()).toBe('Frame 2 of 3');
   });
@@ -117,7 +117,7 @@ describe('chosen keys, buttons and wheel', () => {
     await settle();
     expect(zoomShown()).toMatch(/272%$/);
     const pressed = new MouseEvent('mousedown', { button: 1, bubbles: true, cancelable: true });
-    fireEvent(stageOf(), pressed);
+    fireEvent(viewportOf(), pressed);
     expect(pressed.defaultPrevented).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import type { PlaneName } from '@medrad/dicom/volume';
 import type { Point } from '../view/presentation';
-import { linesIn, toStage } from './plane-view';
+import { linesIn, toViewport } from './plane-view';
 import type { ReconstructState } from './reconstruct-state';
 
 /** A handle on a cross line that rotates it. */
@@ -17,7 +17,7 @@ const handleShare = 0.34;
 /** The handles in a plane, two on each line. */
 export function handlesIn(state: ReconstructState, name: PlaneName): CrossHandle[] {
   const view = state.views[name];
-  const middle = toStage(state.geometry, view, state.point, state.point);
+  const middle = toViewport(state.geometry, view, state.point, state.point);
   const away = Math.min(view.size.width, view.size.height) * handleShare;
   return linesIn(state.views, name).flatMap(({ name: other, direction }) =>
     [-away, away].map((by) => ({

@@ -1,7 +1,7 @@
 import { dot, lengthOf, type PlaneName, subtract } from '@medrad/dicom/volume';
 import { formatLength } from '../view/gray';
 import { handlesIn } from './cross-handles';
-import { linesIn, scaleOf, toStage } from './plane-view';
+import { linesIn, scaleOf, toViewport } from './plane-view';
 import type { PlaneLength, ReconstructState } from './reconstruct-state';
 import styles from './reconstruct.module.css';
 
@@ -14,7 +14,7 @@ const far = 4000;
 function CrossLines({ state, name }: { state: ReconstructState; name: PlaneName }) {
   const { geometry, views, point, slab } = state;
   const view = views[name];
-  const { x, y } = toStage(geometry, view, point, point);
+  const { x, y } = toViewport(geometry, view, point, point);
   const half = (slab.thickness / 2) * scaleOf(geometry, view);
   return linesIn(views, name).map(({ name: other, direction: { x: dx, y: dy } }) => (
     <g key={other} className={styles.line} data-plane={other}>
@@ -48,8 +48,8 @@ function Lengths({ state, name }: { state: ReconstructState; name: PlaneName }) 
   const isSeen = ({ from, to }: PlaneLength) =>
     [from, to].every((end) => Math.abs(dot(subtract(end, point), view.normal)) < nearPlane);
   return [...lengths, ...(draft ? [draft] : [])].filter(isSeen).map((length, index) => {
-    const from = toStage(geometry, view, point, length.from);
-    const to = toStage(geometry, view, point, length.to);
+    const from = toViewport(geometry, view, point, length.from);
+    const to = toViewport(geometry, view, point, length.to);
     return (
       <g key={index} className={styles.length}>
         <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />

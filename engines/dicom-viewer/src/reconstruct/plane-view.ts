@@ -42,7 +42,7 @@ const middleOf = ({ centre, normal }: PlaneView, point: Vector): Vector =>
   add(centre, times(normal, dot(subtract(point, centre), normal)));
 
 /** Maps a position to CSS pixels from the middle of the viewport. */
-export function toStage(geometry: VolumeGeometry, view: PlaneView, through: Vector, point: Vector): Point {
+export function toViewport(geometry: VolumeGeometry, view: PlaneView, through: Vector, point: Vector): Point {
   const away = subtract(point, middleOf(view, through));
   const scale = scaleOf(geometry, view);
   return { x: dot(away, view.right) * scale, y: dot(away, view.down) * scale };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { paintForEachTest, settle, sourceOf } from '../../test/dicom-stage';
-import { slices } from '../../test/planes-stage';
+import { paintForEachTest, settle, sourceOf } from '../../test/dicom-viewports';
+import { slices } from '../../test/volume-slices';
 import { button, showViewer } from '../../test/show-viewer';
 import type { PlanePainter } from './paint-plane';
 import { createResampling, type ResampledPlane } from './resampling';

@@ -3,7 +3,7 @@ import { planeNames, type VolumeGeometry, type VolumeSlice, type Voxels } from '
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { createViewStore } from '../view/view-store';
 import { paintPlanes } from './paint-planes';
-import { PlaneStage } from './plane-stage';
+import { PlaneViewport } from './plane-viewport';
 import type { PlaneSurface } from './plane-surface';
 import { ReconstructBar } from './reconstruct-bar';
 import { initialReconstruction } from './reconstruct-state';
@@ -93,7 +93,7 @@ export function Planes(props: PlanesProps) {
       <div ref={box} className={styles.planes} data-single={isSingle || undefined}>
         <div ref={under} className={styles.surface} aria-hidden="true" />
         {planeNames.map((name) => (
-          <PlaneStage
+          <PlaneViewport
             key={name}
             store={store}
             name={name}

@@ -1,7 +1,7 @@
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { paintForEachTest, settle, sourceOf } from '../../test/dicom-stage';
-import { slices, sliceFrame } from '../../test/planes-stage';
+import { paintForEachTest, settle, sourceOf } from '../../test/dicom-viewports';
+import { slices, sliceFrame } from '../../test/volume-slices';
 import { button, showViewer, tool } from '../../test/show-viewer';
 import { bindKey } from '../keys/key-bindings';
 import { writePreferences } from '../preferences/preferences';

@@ -1,6 +1,6 @@
 import { cross, describeVolume, dot, planeNames, subtract } from '@medrad/dicom/volume';
-import { slices } from '../../test/planes-stage';
-import { linesIn, toPlace, toStage } from './plane-view';
+import { slices } from '../../test/volume-slices';
+import { linesIn, toPlace, toViewport } from './plane-view';
 import { initialReconstruction, type ReconstructAction } from './reconstruct-state';
 import { reduceReconstruction } from './reduce-reconstruction';
 
@@ -44,10 +44,10 @@ describe('how planes look at a volume', () => {
     const state = after();
     const place = toPlace(state.geometry, state.views.axial, state.point, at);
     const zoomed = after({ type: 'zoom', plane: 'axial', factor: 3, at });
-    const seen = toStage(zoomed.geometry, zoomed.views.axial, zoomed.point, place);
+    const seen = toViewport(zoomed.geometry, zoomed.views.axial, zoomed.point, place);
     expect([seen.x, seen.y]).toEqual([expect.closeTo(40, 6), expect.closeTo(-25, 6)]);
     const moved = after({ type: 'pan', plane: 'axial', by: { x: 10, y: 5 } });
-    const then = toStage(moved.geometry, moved.views.axial, moved.point, place);
+    const then = toViewport(moved.geometry, moved.views.axial, moved.point, place);
     expect([then.x, then.y]).toEqual([expect.closeTo(50, 6), expect.closeTo(-20, 6)]);
   });
 

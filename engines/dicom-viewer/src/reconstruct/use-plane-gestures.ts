@@ -7,7 +7,7 @@ import { useTouchGuard } from '../gestures/use-touch-guard';
 import { getPreferences } from '../preferences/preference-store';
 import type { Point } from '../view/presentation';
 import { handlesIn } from './cross-handles';
-import { toPlace, toStage, turnBetween } from './plane-view';
+import { toPlace, toViewport, turnBetween } from './plane-view';
 import type { PlaneTool } from './reconstruct-state';
 import type { ReconstructStore } from './run-on-planes';
 
@@ -78,7 +78,7 @@ export function usePlaneGestures(
 
   const middleOf = (): Point => {
     const { geometry, views, point } = store.get();
-    return toStage(geometry, views[name], point, point);
+    return toViewport(geometry, views[name], point, point);
   };
 
   function gripAt(at: Point, { button, pointerType }: PointerEvent): Grip {

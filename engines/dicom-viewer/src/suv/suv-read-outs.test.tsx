@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { paintForEachTest, pointer, rampFrame, settle, sourceOf, stageOf } from '../../test/dicom-stage';
+import { paintForEachTest, pointer, rampFrame, settle, sourceOf, viewportOf } from '../../test/dicom-viewports';
 import { showViewer, tool } from '../../test/show-viewer';
 import { probeText } from '../measure/measure-text';
 import { describeLate } from '../measure/region-text';
@@ -58,7 +58,7 @@ describe('value, pixel and place in the patient', () => {
     plane: { position: [-10, 20, 30], rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] },
     spacing: { row: 1, column: 1, plane: 'patient' },
   });
-  const corner = () => stageOf().textContent;
+  const corner = () => viewportOf().textContent;
 
   test('are said under the mouse', async () => {
     await showViewer({ source: sourceOf([placed]) });
@@ -75,7 +75,7 @@ describe('value, pixel and place in the patient', () => {
   test('are said of the cross of the keys too, and leave with it', async () => {
     const { user } = await showViewer({ source: sourceOf([placed]) });
     await user.click(tool('Probe'));
-    act(() => stageOf().focus());
+    act(() => viewportOf().focus());
     await user.keyboard('{Enter}');
     await settle();
     expect(corner()).toMatch(/H 30\.0 mm/);

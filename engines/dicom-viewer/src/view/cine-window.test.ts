@@ -1,5 +1,5 @@
 import { initialGray } from '@medrad/dicom';
-import { edge, rampFrame } from '../../test/dicom-stage';
+import { edge, rampFrame } from '../../test/dicom-viewports';
 import { grayOf, initialViewportState, reduceViewport } from './viewport-state';
 
 const cine = { duration: 40, rate: 25 };

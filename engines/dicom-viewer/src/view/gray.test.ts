@@ -1,5 +1,5 @@
 import { windowPresets } from '@medrad/dicom';
-import { rampFrame } from '../../test/dicom-stage';
+import { rampFrame } from '../../test/dicom-viewports';
 import { grayChoices } from './gray';
 
 const window = (name: string, center: number, width: number) => ({

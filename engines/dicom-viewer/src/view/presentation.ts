@@ -34,16 +34,16 @@ export const fitted: ViewPresentation = { zoom: 1, pan: centre, turns: 0, isFlip
 const clamp = (value: number, reach: number) => Math.min(reach, Math.max(-reach, value)) + 0;
 
 /** CSS pixels per column when the frame fits. */
-export function fitScale(raster: Raster, stage: Size, turns: number): number {
+export function fitScale(raster: Raster, viewportSize: Size, turns: number): number {
   const height = raster.rows * raster.aspectRatio;
   const [width, tall] = turns % 2 === 0 ? [raster.columns, height] : [height, raster.columns];
-  const scale = Math.min(stage.width / width, stage.height / tall);
+  const scale = Math.min(viewportSize.width / width, viewportSize.height / tall);
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
 }
 
 /** Limits panning so that part of the frame stays in the middle of the viewport. */
-function keepInSight(presentation: ViewPresentation, raster: Raster, stage: Size): ViewPresentation {
-  const scale = fitScale(raster, stage, presentation.turns) * presentation.zoom;
+function keepInSight(presentation: ViewPresentation, raster: Raster, viewportSize: Size): ViewPresentation {
+  const scale = fitScale(raster, viewportSize, presentation.turns) * presentation.zoom;
   const [across, down] = [raster.columns * scale, raster.rows * raster.aspectRatio * scale];
   const [width, height] = presentation.turns % 2 === 0 ? [across, down] : [down, across];
   const pan = { x: clamp(presentation.pan.x, width / 2), y: clamp(presentation.pan.y, height / 2) };
@@ -51,24 +51,24 @@ function keepInSight(presentation: ViewPresentation, raster: Raster, stage: Size
 }
 
 /** Pans the frame by CSS pixels. */
-export function panBy(presentation: ViewPresentation, by: Point, raster: Raster, stage: Size): ViewPresentation {
+export function panBy(presentation: ViewPresentation, by: Point, raster: Raster, viewportSize: Size): ViewPresentation {
   const pan = { x: presentation.pan.x + by.x, y: presentation.pan.y + by.y };
-  return keepInSight({ ...presentation, pan }, raster, stage);
+  return keepInSight({ ...presentation, pan }, raster, viewportSize);
 }
 
 /** Zooms and keeps the point under `at` fixed; `at` is measured from the middle of the viewport. */
-export function zoomTo(presentation: ViewPresentation, zoom: number, at: Point, raster: Raster, stage: Size): ViewPresentation {
+export function zoomTo(presentation: ViewPresentation, zoom: number, at: Point, raster: Raster, viewportSize: Size): ViewPresentation {
   // A zoom that floating point cannot represent changes nothing.
   if (!Number.isFinite(zoom) || zoom < Number.MIN_VALUE) return presentation;
   const ratio = zoom / presentation.zoom;
   const pan = { x: at.x - (at.x - presentation.pan.x) * ratio, y: at.y - (at.y - presentation.pan.y) * ratio };
   if (!Number.isFinite(pan.x) || !Number.isFinite(pan.y)) return presentation;
-  return keepInSight({ ...presentation, zoom, pan }, raster, stage);
+  return keepInSight({ ...presentation, zoom, pan }, raster, viewportSize);
 }
 
 /** One frame pixel per CSS pixel, centred. */
-export function actualSize(presentation: ViewPresentation, raster: Raster, stage: Size): ViewPresentation {
-  return { ...presentation, zoom: 1 / fitScale(raster, stage, presentation.turns), pan: centre };
+export function actualSize(presentation: ViewPresentation, raster: Raster, viewportSize: Size): ViewPresentation {
+  return { ...presentation, zoom: 1 / fitScale(raster, viewportSize, presentation.turns), pan: centre };
 }
 
 /** Fits the whole frame; keeps rotation and mirroring. */
@@ -97,9 +97,9 @@ const quarters = [
 ] as const;
 
 /** The transform of a placement; the origin is the upper left corner of the viewport. */
-export function matrixOf(presentation: ViewPresentation, raster: Raster, stage: Size): Matrix {
+export function matrixOf(presentation: ViewPresentation, raster: Raster, viewportSize: Size): Matrix {
   const { zoom, pan, turns, isFlipped } = presentation;
-  const scale = fitScale(raster, stage, turns) * zoom;
+  const scale = fitScale(raster, viewportSize, turns) * zoom;
   const [cos, sin] = quarters[turns % 4] ?? quarters[0];
   const [across, down] = [isFlipped ? -scale : scale, scale * raster.aspectRatio];
   const [a, b, c, d] = [cos * across, sin * across, -sin * down, cos * down];
@@ -109,8 +109,8 @@ export function matrixOf(presentation: ViewPresentation, raster: Raster, stage: 
     b + 0,
     c + 0,
     d + 0,
-    stage.width / 2 + pan.x - a * x - c * y,
-    stage.height / 2 + pan.y - b * x - d * y,
+    viewportSize.width / 2 + pan.x - a * x - c * y,
+    viewportSize.height / 2 + pan.y - b * x - d * y,
   ];
 }
 
@@ -118,7 +118,7 @@ export function matrixOf(presentation: ViewPresentation, raster: Raster, stage: 
  * Maps a frame point to the viewport. Pixel centres are integers in the frame and halves in the
  * transform.
  */
-export function toStage([a, b, c, d, e, f]: Matrix, point: FramePoint): Point {
+export function toViewport([a, b, c, d, e, f]: Matrix, point: FramePoint): Point {
   const [x, y] = [point.x + 0.5, point.y + 0.5];
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }

@@ -102,11 +102,11 @@ export interface ScaleBar {
  * millimetres.
  */
 export function scaleBarOf(state: ViewportState): ScaleBar | null {
-  const { shown, presentation, stage } = state;
+  const { shown, presentation, viewportSize } = state;
   const spacing = shown.kind === 'frame' ? shown.frame.display.spacing : undefined;
-  const pixelsOfColumn = fitScale(rasterOf(state), stage, presentation.turns) * presentation.zoom;
+  const pixelsOfColumn = fitScale(rasterOf(state), viewportSize, presentation.turns) * presentation.zoom;
   const pixelsOfMillimetre = spacing ? pixelsOfColumn / spacing.column : 0;
-  const room = stage.width / 4 / pixelsOfMillimetre;
+  const room = viewportSize.width / 4 / pixelsOfMillimetre;
   if (!Number.isFinite(room) || room <= 0) return null;
   const power = 10 ** Math.floor(Math.log10(room));
   const millimetres = ([5, 2, 1].find((one) => one * power <= room) ?? 1) * power;

@@ -26,21 +26,21 @@ export type PresentationAction =
 
 /** The placement of a frame after an action; the same object when nothing changes. */
 export function reducePresentation(
-  { presentation, stage }: { presentation: ViewPresentation; stage: Size },
+  { presentation, viewportSize }: { presentation: ViewPresentation; viewportSize: Size },
   raster: Raster,
   action: PresentationAction,
 ): ViewPresentation {
   switch (action.type) {
     case 'zoom':
-      return zoomTo(presentation, presentation.zoom * action.factor, action.at ?? { x: 0, y: 0 }, raster, stage);
+      return zoomTo(presentation, presentation.zoom * action.factor, action.at ?? { x: 0, y: 0 }, raster, viewportSize);
     case 'toggle-fit':
-      return isFitted(presentation) ? zoomTo(presentation, 2, action.at, raster, stage) : fit(presentation);
+      return isFitted(presentation) ? zoomTo(presentation, 2, action.at, raster, viewportSize) : fit(presentation);
     case 'actual-size':
-      return actualSize(presentation, raster, stage);
+      return actualSize(presentation, raster, viewportSize);
     case 'pan':
-      return panBy(presentation, action.by, raster, stage);
+      return panBy(presentation, action.by, raster, viewportSize);
     case 'look':
-      return panBy({ ...presentation, zoom: action.zoom, pan: action.pan }, { x: 0, y: 0 }, raster, stage);
+      return panBy({ ...presentation, zoom: action.zoom, pan: action.pan }, { x: 0, y: 0 }, raster, viewportSize);
     case 'fit':
       return fit(presentation);
     case 'rotate':

@@ -43,7 +43,7 @@ export interface ViewportState {
   direction: 1 | -1;
   shown: Shown;
   /** Inner size of the viewport, in CSS pixels. */
-  stage: Size;
+  viewportSize: Size;
   presentation: ViewPresentation;
   /** Null for each frame's own window. */
   gray: GrayWindow | LookupTable | null;
@@ -66,7 +66,7 @@ export type ViewportAction =
   | { type: 'go'; index: number; direction?: 1 | -1 }
   | { type: 'retry' }
   | { type: 'show'; shown: Shown }
-  | { type: 'resize'; stage: Size }
+  | { type: 'resize'; viewportSize: Size }
   | { type: 'invert' }
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
@@ -81,7 +81,7 @@ export function initialViewportState(frameCount: number, index = 0): ViewportSta
     index,
     direction: 1,
     shown: { kind: 'nothing' },
-    stage: { width: 0, height: 0 },
+    viewportSize: { width: 0, height: 0 },
     presentation: fitted,
     gray: null,
     cineGray: null,
@@ -133,11 +133,11 @@ function seenOf(shown: Shown): DisplayFrame | null {
 
 /** Maps frame pixels to CSS pixels of the viewport. */
 export const matrixOfViewport = (state: ViewportState): Matrix =>
-  matrixOf(state.presentation, rasterOf(state), state.stage);
+  matrixOf(state.presentation, rasterOf(state), state.viewportSize);
 
 /** Converts a point of the viewport, measured from its middle, to frame coordinates. */
 export function framePointAt(state: ViewportState, at: Point): FramePoint {
-  const { width, height } = state.stage;
+  const { width, height } = state.viewportSize;
   return toFrame(matrixOfViewport(state), { x: at.x + width / 2, y: at.y + height / 2 });
 }
 
@@ -162,7 +162,7 @@ export function reduceViewport(state: ViewportState, action: ViewportAction): Vi
     case 'show':
       return { ...state, shown: action.shown, cineGray: cineGrayAfter(state, action.shown) };
     case 'resize':
-      return { ...state, stage: action.stage };
+      return { ...state, viewportSize: action.viewportSize };
     case 'invert':
       return { ...state, isInverted: !state.isInverted };
     case 'choose-gray':

@@ -1,7 +1,7 @@
 import { areParallel, framePointOf, patientPointOf } from '@medrad/dicom';
 import type { Viewport } from '../viewport';
 import { framePointAt, type ViewportState, rasterOf } from '../view/viewport-state';
-import { matrixOf, type Point, toStage } from '../view/presentation';
+import { matrixOf, type Point, toViewport } from '../view/presentation';
 import { areInOneSpace, sliceOf } from './places';
 import type { ViewportGrid } from './viewport-grid';
 
@@ -31,9 +31,9 @@ function followView(viewport: Viewport, leader: Viewport, before: ViewportState)
   const zoom = (state.presentation.zoom * after.presentation.zoom) / before.presentation.zoom;
   const way = wayIn(viewport, leader, middleOf(before), middleOf(after));
   const middle = middleOf(state);
-  const unmoved = matrixOf({ ...state.presentation, zoom, pan: { x: 0, y: 0 } }, rasterOf(state), state.stage);
-  const seen = toStage(unmoved, { x: middle.x + way.x, y: middle.y + way.y });
-  const pan = { x: state.stage.width / 2 - seen.x, y: state.stage.height / 2 - seen.y };
+  const unmoved = matrixOf({ ...state.presentation, zoom, pan: { x: 0, y: 0 } }, rasterOf(state), state.viewportSize);
+  const seen = toViewport(unmoved, { x: middle.x + way.x, y: middle.y + way.y });
+  const pan = { x: state.viewportSize.width / 2 - seen.x, y: state.viewportSize.height / 2 - seen.y };
   viewport.store.dispatch({ type: 'look', zoom, pan });
 }
 
@@ -52,7 +52,7 @@ function isLookedAtElsewhere(before: ViewportState, after: ViewportState): boole
     one.isFlipped === other.isFlipped &&
     before.shown.kind === 'frame' &&
     after.shown.kind === 'frame' &&
-    after.stage.width > 0
+    after.viewportSize.width > 0
   );
 }
 

@@ -1,12 +1,12 @@
 import { cutOf, framePointOf, type ImagePlane, type PlacedSlice } from '@medrad/dicom';
 import type { Viewport } from '../viewport';
 import { matrixOfViewport } from '../view/viewport-state';
-import { type Point, toStage } from '../view/presentation';
+import { type Point, toViewport } from '../view/presentation';
 import { areInOneSpace, linkKindOf, middleOf, referenceOf, sliceAt, sliceOf, volumeRange } from './places';
 import type { CursorPlace } from './use-viewport-tools';
 
 /** A line in a viewport, in CSS pixels from its upper left corner. */
-export interface StageLine {
+export interface ViewportLine {
   from: Point;
   to: Point;
   /** `active`: the shown slice; `edge`: the first or last slice of its stack. */
@@ -15,7 +15,7 @@ export interface StageLine {
 
 /** Marks in a viewport that refer to other viewports. */
 export interface ViewportMarksState {
-  lines: readonly StageLine[];
+  lines: readonly ViewportLine[];
   /** Position of the 3D cursor. */
   cursor: Point | null;
   /** Why a mark cannot be shown; empty without a reason. */
@@ -31,15 +31,15 @@ interface Others {
   isLinked: boolean;
 }
 
-function lineOf(viewport: Viewport, seen: PlacedSlice, cutting: PlacedSlice, kind: StageLine['kind']): StageLine[] {
+function lineOf(viewport: Viewport, seen: PlacedSlice, cutting: PlacedSlice, kind: ViewportLine['kind']): ViewportLine[] {
   const cut = cutOf(seen, cutting);
   if (!cut) return [];
   const matrix = matrixOfViewport(viewport.store.get());
-  return [{ from: toStage(matrix, cut[0]), to: toStage(matrix, cut[1]), kind }];
+  return [{ from: toViewport(matrix, cut[0]), to: toViewport(matrix, cut[1]), kind }];
 }
 
 /** Lines where the active slice, and the ends of its stack, intersect the slice of a viewport. */
-function linesOf(viewport: Viewport, active: Viewport): StageLine[] {
+function linesOf(viewport: Viewport, active: Viewport): ViewportLine[] {
   const [seen, cutting] = [sliceOf(viewport), sliceOf(active)];
   if (viewport === active || !seen || !cutting || !areInOneSpace(viewport, active)) return [];
   const planes = active.stack.planes.all();
@@ -69,7 +69,7 @@ function cursorOf(viewport: Viewport, cursor: CursorPlace): Pick<ViewportMarksSt
   if (!isInside) return { cursor: null, note: 'The point is outside the image' };
   // After scrolling, the cursor would be on another slice.
   if (nearest.index !== viewport.store.get().index) return { cursor: null, note: '' };
-  return { cursor: toStage(matrixOfViewport(viewport.store.get()), { x, y }), note: '' };
+  return { cursor: toViewport(matrixOfViewport(viewport.store.get()), { x, y }), note: '' };
 }
 
 /** A note when a linked stack ends before the active one. */

@@ -11,7 +11,7 @@ import type { ReconstructStore } from './run-on-planes';
 import { useFrameState } from './use-frame-state';
 import { usePlaneGestures } from './use-plane-gestures';
 
-interface PlaneStageProps {
+interface PlaneViewportProps {
   store: ReconstructStore;
   name: PlaneName;
   voxels: Voxels;
@@ -20,7 +20,7 @@ interface PlaneStageProps {
   isFilling: boolean;
 }
 
-function PlaneReadOuts({ store, name, voxels }: Pick<PlaneStageProps, 'store' | 'name' | 'voxels'>) {
+function PlaneReadOuts({ store, name, voxels }: Pick<PlaneViewportProps, 'store' | 'name' | 'voxels'>) {
   const state = useFrameState(store);
   const view = state.views[name];
   const letters = lettersOf(view);
@@ -56,7 +56,7 @@ function PlaneReadOuts({ store, name, voxels }: Pick<PlaneStageProps, 'store' | 
 }
 
 /** The viewport of one plane; handles gestures, and keys while it has the focus. */
-export function PlaneStage({ store, name, voxels, isHidden, isFilling }: PlaneStageProps) {
+export function PlaneViewport({ store, name, voxels, isHidden, isFilling }: PlaneViewportProps) {
   const stage = useStage();
   const { ref } = stage;
   const gestures = usePlaneGestures(store, name, stage, isFilling);

@@ -10,7 +10,7 @@ import type { SeriesOverlay } from './viewport-overlay';
 
 const ViewportMarks = lazyPart(() => import('../viewports/viewport-marks'));
 
-interface ViewerStagesProps {
+interface ViewportAreaProps {
   grid: ViewportGrid;
   tools: ViewportTools;
   settings: ViewerSettings;
@@ -26,7 +26,7 @@ interface ViewerStagesProps {
 }
 
 /** The visible viewports, each with its image. */
-export function ViewerStages(props: ViewerStagesProps) {
+export function ViewportArea(props: ViewportAreaProps) {
   const { grid, tools, settings, set, patientText, overlay, onReopen } = props;
   const { layout } = grid.get();
   const { series } = grid.pool;

@@ -1,7 +1,7 @@
 import type { DisplayFrame, FrameDisplay, FrameSource, StoredFrame } from '@medrad/dicom';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-/** What a frame of a file without any say looks like. */
+/** Display attributes of a file that gives none. */
 const plainDisplay: FrameDisplay = {
   rescale: { slope: 1, intercept: 0 },
   unit: '',
@@ -12,7 +12,7 @@ const plainDisplay: FrameDisplay = {
   aspectRatio: 1,
 };
 
-/** A frame of one sample a pixel that says nothing about itself. */
+/** A single-sample frame without display attributes. */
 export function plainFrame(rows: number, columns: number, values: StoredFrame['values']): DisplayFrame {
   return {
     stored: { rows, columns, samplesPerPixel: 1, photometric: 'MONOCHROME2', values },
@@ -29,10 +29,10 @@ const ctDisplay: FrameDisplay = {
   plane: { position: [0, 0, 12.5], rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] },
 };
 
-/** Columns and rows of made frames. */
+/** Columns and rows of synthetic frames. */
 export const edge = 64;
 
-/** A frame whose values rise by one a column from `first` on, the same in every row. */
+/** A frame whose values increase by one per column from `first`, equal in every row. */
 export function rampFrame(first = 1000, display: Partial<FrameDisplay> = {}): DisplayFrame {
   const values = Uint16Array.from({ length: edge * edge }, (_, at) => first + (at % edge));
   return {
@@ -42,7 +42,7 @@ export function rampFrame(first = 1000, display: Partial<FrameDisplay> = {}): Di
   };
 }
 
-/** Red, green and blue that rise with the column. */
+/** An RGB frame whose samples increase with the column. */
 export function colorFrame(): DisplayFrame {
   const values = Uint8Array.from(
     { length: edge * edge * 3 },
@@ -55,7 +55,7 @@ export function colorFrame(): DisplayFrame {
   };
 }
 
-/** A source of made frames; an error takes the place of a frame that fails. */
+/** A source of synthetic frames; an error in place of a frame makes that frame fail. */
 export function sourceOf(
   frames: readonly (DisplayFrame | Error)[],
   more: Partial<FrameSource> = {},
@@ -75,17 +75,17 @@ export function sourceOf(
   };
 }
 
-/** What is seen on the first stage: jsdom has no canvas, so one that remembers stands in for it. */
+/** The display of the first viewport, recorded by a fake canvas, because jsdom has none. */
 export interface PaintedCanvas {
   /** The frame's raster as RGBA; null before the first painting. */
   pixels: () => Uint8ClampedArray | null;
-  /** Grey of a column of the raster. */
+  /** Grey level of a column of the raster. */
   gray: (column: number) => number | undefined;
-  /** How the raster is stretched onto the first stage; null where nothing is seen. */
+  /** Transform of the raster in the first viewport; null while nothing is shown. */
   transform: () => readonly number[] | null;
   /** Texts of the last painting. */
   texts: () => readonly string[];
-  /** Paintings of values so far. */
+  /** Number of paintings so far. */
   count: () => number;
 }
 
@@ -146,7 +146,7 @@ function fakeCanvas(): PaintedCanvas {
     return contextOf(this);
   } as never;
   const isSeen = ({ style }: HTMLElement) => style.visibility === 'visible';
-  /** The strips of a large frame, once they cover all of the picture. */
+  /** The strips of a large frame, once they cover the whole image. */
   const wholeSeen = () => {
     const strips = [...document.querySelectorAll<HTMLCanvasElement>('canvas + div > canvas')];
     return strips.length > 0 && strips.every(isSeen) ? strips : null;
@@ -191,32 +191,32 @@ function fakeCanvas(): PaintedCanvas {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Lets frames of the source arrive and the screen be painted. */
+/** Waits until frames have arrived and were painted. */
 export const settle = (): Promise<void> =>
   act(async () => {
     await nextFrame();
     await nextFrame();
   });
 
-export const stageOf = (name = 'Image') => screen.getByRole('group', { name });
+export const viewportOf = (name = 'Image') => screen.getByRole('group', { name });
 
 interface PointerOptions {
   pointerId?: number;
   button?: number;
   pointerType?: string;
-  stage?: string;
+  viewport?: string;
 }
 
-/** A pointer event at a place of the stage, in CSS pixels from its upper left. */
+/** A pointer event in a viewport, in CSS pixels from its upper left corner. */
 export function pointer(type: string, x: number, y: number, options: PointerOptions = {}): void {
-  const { stage, ...init } = options;
+  const { viewport, ...init } = options;
   fireEvent(
-    stageOf(stage),
+    viewportOf(viewport),
     new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0, pointerId: 1, ...init }),
   );
 }
 
-/** Press, move and release. */
+/** A press, a move and a release. */
 export function drag(from: [number, number], to: [number, number], options: PointerOptions = {}): void {
   pointer('pointerdown', ...from, options);
   pointer('pointermove', ...to, options);

@@ -14,7 +14,7 @@ export interface Surfaces {
 
 /** One painting of a viewport. */
 export interface Scene {
-  stage: Size;
+  viewportSize: Size;
   /** Screen pixels per CSS pixel. */
   pixelRatio: number;
   /** Maps frame pixels to CSS pixels of the viewport. */
@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 /** Paints scenes on the canvases of a viewport. */
-export class StageCanvas {
+export class ViewportCanvas {
   private readonly raster: Raster;
   private isDrawnOver = false;
 
@@ -45,15 +45,15 @@ export class StageCanvas {
     [over.width, over.height] = [0, 0];
   }
 
-  private paintOver({ stage, pixelRatio, drawOver }: Omit<Scene, 'picture' | 'matrix'>): void {
+  private paintOver({ viewportSize, pixelRatio, drawOver }: Omit<Scene, 'picture' | 'matrix'>): void {
     if (!drawOver && !this.isDrawnOver) return;
     const { over } = this.surfaces;
-    const [width, height] = [Math.round(stage.width * pixelRatio), Math.round(stage.height * pixelRatio)];
+    const [width, height] = [Math.round(viewportSize.width * pixelRatio), Math.round(viewportSize.height * pixelRatio)];
     if (over.width !== width || over.height !== height) [over.width, over.height] = [width, height];
     const context = over.getContext('2d');
     if (!context) return;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    context.clearRect(0, 0, stage.width, stage.height);
+    context.clearRect(0, 0, viewportSize.width, viewportSize.height);
     drawOver?.(context);
     this.isDrawnOver = drawOver !== null;
   }

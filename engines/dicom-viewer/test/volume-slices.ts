@@ -1,7 +1,10 @@
 import type { DisplayFrame, FrameDisplay } from '@medrad/dicom';
-import { rampFrame } from './dicom-stage';
+import { rampFrame } from './dicom-viewports';
 
-/** A slice of a made volume: 64 × 64 of 0.5 mm, 2 mm from slice to slice, 100 HU brighter each. */
+/**
+ * A slice of a synthetic volume: 64 × 64 pixels of 0.5 mm, 2 mm between slices, each 100 HU
+ * brighter.
+ */
 export const sliceFrame = (index: number, display: Partial<FrameDisplay> = {}): DisplayFrame =>
   rampFrame(1000 + 100 * index, {
     plane: { position: [0, 0, 2 * index], rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] },
