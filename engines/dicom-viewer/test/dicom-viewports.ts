@@ -90,7 +90,7 @@ export interface PaintedCanvas {
 }
 
 /**
- * Gives every stage of a suite's tests 800 × 600 CSS pixels at the page's corner, every canvas a memory and every viewer
+ * Gives every viewport of a suite's tests 800 × 600 CSS pixels at the page's corner, every canvas a memory and every viewer
  * nothing that another one stored. What is returned speaks of the test that runs.
  */
 export function paintForEachTest(): PaintedCanvas {
