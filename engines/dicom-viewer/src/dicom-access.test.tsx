@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 const status = () => screen.getAllByRole('status').map((one) => one.textContent);
 
 describe('for everyone', () => {
-  test('what changed is said once it rests, and nothing before anything was touched', async () => {
+  test('changes are announced once they end, and nothing before the first change', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     expect(status()).toEqual(['']);
     await user.click(button('Next frame'));
@@ -34,7 +34,7 @@ describe('for everyone', () => {
     expect(tool('Invert')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('where the browser has no fullscreen the viewer covers the window until Escape', async () => {
+  test('without a fullscreen API the viewer covers the window until Escape', async () => {
     const { user } = await showViewer();
     await user.keyboard('f');
     expect(await screen.findByRole('button', { name: 'Exit fullscreen' })).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('for everyone', () => {
     }
   });
 
-  test('gone, it leaves no pixels behind and closes nothing that is not its own', async () => {
+  test('on unmount it frees its pixels and closes only its own sources', async () => {
     const source = threeFrames();
     const { unmount, container } = await showViewer({ source });
     const picture = container.querySelector('canvas');
@@ -74,7 +74,7 @@ describe('for everyone', () => {
     expect(source.isClosed()).toBe(false);
   });
 
-  test('another source starts anew', async () => {
+  test('another source resets the viewer', async () => {
     const { rerender, user } = await showViewer({ source: threeFrames() });
     await user.keyboard('i');
     rerender(<DicomViewer source={sourceOf([rampFrame(5000)])} />);

@@ -14,7 +14,7 @@ const clip = (rate: number, seriesKey?: string) =>
 const speeds = () => screen.getByRole('combobox', { name: 'Frames a second' });
 
 describe('the speed of a cine', () => {
-  test('opens as the file says, and at 10 where it says nothing', async () => {
+  test('is the file’s own, and 10 without one', async () => {
     const { rerender } = await showViewer({ source: clip(25) });
     expect(speeds()).toHaveDisplayValue('25 / s');
     rerender(<DicomViewer source={threeFrames()} />);
@@ -22,7 +22,7 @@ describe('the speed of a cine', () => {
     expect(speeds()).toHaveDisplayValue('10 / s');
   });
 
-  test('one that was chosen is remembered for its series and for no other', async () => {
+  test('that was chosen is kept for its series only', async () => {
     const first = await showViewer({ source: clip(25, 'a') });
     await first.user.selectOptions(speeds(), '5');
     first.unmount();
@@ -36,7 +36,7 @@ describe('the speed of a cine', () => {
     expect(speeds()).toHaveDisplayValue('5 / s');
   });
 
-  test('choosing the file’s own speed forgets the one before', async () => {
+  test('choosing the file’s own speed clears the choice', async () => {
     const { user, unmount } = await showViewer({ source: clip(25, 'a') });
     await user.keyboard(',');
     expect(speeds()).toHaveDisplayValue('20 / s');
@@ -47,7 +47,7 @@ describe('the speed of a cine', () => {
     expect(speeds()).toHaveDisplayValue('33 / s');
   });
 
-  test('what is remembered and makes no sense is passed over', async () => {
+  test('an invalid stored value is ignored', async () => {
     sessionStorage.setItem('dicomSpeed:a', '-7');
     await showViewer({ source: clip(25, 'a') });
     expect(speeds()).toHaveDisplayValue('25 / s');

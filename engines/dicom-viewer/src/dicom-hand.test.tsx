@@ -56,7 +56,7 @@ describe('measuring', () => {
     expect(measured()).toEqual(['Length 10 mm']);
   });
 
-  test('by the keys alone: tool, cross, two points, delete', async () => {
+  test('by keyboard only: tool, cross, two points, delete', async () => {
     const { user } = await showViewer();
     await user.keyboard('l');
     act(() => viewportOf().focus());
@@ -88,7 +88,7 @@ describe('measuring', () => {
     expect(await frameShown()).toBe('Frame 1 of 3');
   });
 
-  test('the hand takes over from the keys: a press lets the cross go', async () => {
+  test('a press of the pointer hides the cross of the keyboard', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard('l');
     act(() => viewportOf().focus());
@@ -111,7 +111,7 @@ describe('measuring', () => {
     expect(measured().at(-1)).toBe('Length 127.1 mm');
   });
 
-  test('what is measured belongs to its frame', async () => {
+  test('a measurement belongs to its frame', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.click(tool('Length'));
     drag([200, 300], [293.75, 300]);
@@ -145,7 +145,7 @@ describe('measuring ultrasound', () => {
     },
   ];
 
-  test('each region has its own scale, and without one the reason is said', async () => {
+  test('each region has its own scale, and without a scale the reason is shown', async () => {
     const source = sourceOf([rampFrame(1000, { regions, spacing: undefined })], { modality: 'US' });
     const { user } = await showViewer({ source });
     await user.click(tool('Length'));
@@ -169,7 +169,7 @@ describe('measuring ultrasound', () => {
 describe('the value under the mouse', () => {
   const readOuts = () => [...viewportOf().querySelectorAll('span')].map(({ textContent }) => textContent);
 
-  test('is read without leaving a mark: in its unit, as stored, and where', async () => {
+  test('is shown without a drawing: in its unit, as stored, and with its position', async () => {
     await showViewer({ source: threeFrames() });
     pointer('pointermove', 400, 300);
     await settle();
@@ -190,7 +190,7 @@ describe('the value under the mouse', () => {
     expect(readOuts().join()).not.toContain('stored');
   });
 
-  test('is the stored one alone where nothing is rescaled, colour in colour, and nothing beside the image', async () => {
+  test('is the stored one without a rescale, three numbers for colour, and nothing outside of the image', async () => {
     const rescale = { slope: 1, intercept: 0 };
     const { unmount } = await showViewer({ source: sourceOf([rampFrame(5, { rescale, unit: '' })]) });
     pointer('pointermove', 400, 300);
@@ -206,7 +206,7 @@ describe('the value under the mouse', () => {
     expect(readOuts()).toContain('R 32 G 92 B 152');
   });
 
-  test('is not read by a finger that passes', async () => {
+  test('is not shown for a moving finger', async () => {
     await showViewer();
     pointer('pointerdown', 400, 300, { pointerType: 'touch' });
     pointer('pointermove', 430, 300, { pointerType: 'touch' });
@@ -244,7 +244,7 @@ describe('touch', () => {
       return event.defaultPrevented;
     };
 
-    test('a finger sideways changes the frame as pages are turned, up and down it is left to the page', async () => {
+    test('a horizontal swipe changes the frame, a vertical one scrolls the page', async () => {
       await showViewer({ source: threeFrames() });
       expect(viewportOf()).toHaveAttribute('data-swiped');
       drag([400, 300], [400, 500], finger);
@@ -255,7 +255,7 @@ describe('touch', () => {
       expect(await frameShown()).toBe('Frame 1 of 3');
     });
 
-    test('two fingers and a finger that is held are the image’s, one that swipes is not', async () => {
+    test('two fingers and a long press work on the image, a swipe does not', async () => {
       await showViewer({ source: threeFrames() });
       expect([isKept(), isKept(2)]).toEqual([false, true]);
       pointer('pointerdown', 400, 300, finger);
@@ -265,7 +265,7 @@ describe('touch', () => {
       pointer('pointerup', 400, 300, finger);
     });
 
-    test('a tool that is picked takes the finger, and pressed again gives it back', async () => {
+    test('a finger uses the picked tool, and pressing the tool again returns it to the page', async () => {
       touchScreen();
       const { user } = await showViewer({ source: threeFrames() });
       expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
@@ -289,7 +289,7 @@ describe('touch', () => {
       expect(viewportOf()).not.toHaveAttribute('data-swiped');
     });
 
-    test('what fingers do is said once, on touch screens', async () => {
+    test('touch gestures are explained once, on touch screens', async () => {
       touchScreen();
       const { user, unmount } = await showViewer({ source: threeFrames() });
       expect(await screen.findByRole('note')).toHaveTextContent(/^Swipe sideways for other frames/);

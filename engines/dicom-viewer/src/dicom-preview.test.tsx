@@ -53,7 +53,7 @@ async function showPreview() {
 }
 
 describe('a preview of a frame that takes long', () => {
-  test('is seen where the frame will be, and said to be one', async () => {
+  test('is shown in place of the frame and labelled as a preview', async () => {
     const { giveFrame } = await showPreview();
     expect(screen.getByText(words)).toBeVisible();
     expect(viewportOf()).toHaveAttribute('aria-busy', 'true');
@@ -68,7 +68,7 @@ describe('a preview of a frame that takes long', () => {
     expect(place!.map((value, at) => (at < 4 ? value / 4 : value))).toEqual([...whole]);
   });
 
-  test('no value of it is read out or measured', async () => {
+  test('its values are neither shown nor measured', async () => {
     const { user, onFirstFrame, giveFrame } = await showPreview();
     await user.click(tool('Length'));
     drag([200, 300], [293.75, 300]);
@@ -84,7 +84,7 @@ describe('a preview of a frame that takes long', () => {
     expect(screen.getByRole('list', { name: 'Measurements' })).toHaveTextContent('Length 5 mm');
   });
 
-  test('goes when the frame turns out to be damaged', async () => {
+  test('disappears when the frame is damaged', async () => {
     const { refuseFrame } = await showPreview();
     await refuseFrame();
     expect(screen.queryByText(words)).toBeNull();

@@ -52,7 +52,7 @@ describe('regions', () => {
     expect(canvas.texts().some((text) => text.endsWith('14.2 mm²'))).toBe(true);
   });
 
-  test('the histogram of a region is told in a sentence and in a table', async () => {
+  test('the histogram of a region has a sentence and a table', async () => {
     const { user } = await openMore();
     await user.keyboard('q');
     drag([200, 100], [300, 150]);
@@ -68,7 +68,7 @@ describe('regions', () => {
     expect(screen.queryByRole('region', { name: /^Histogram/ })).not.toBeInTheDocument();
   });
 
-  test('of colour the area alone is told', async () => {
+  test('a colour region has an area only', async () => {
     const { user } = await openMore({ source: sourceOf([colorFrame()], { modality: 'XC' }) });
     await user.click(more('Rectangle'));
     drag([200, 100], [300, 150]);
@@ -142,7 +142,7 @@ describe('marks', () => {
 });
 
 describe('what is kept for the session', () => {
-  test('drawings are there again when the series is opened again, and after a reload', async () => {
+  test('drawings are restored when the series is opened again, and after a reload', async () => {
     const series = () => sourceOf([], { ...threeFrames(), seriesKey: '1.2.3.4' });
     const { user, unmount } = await showViewer({ source: series() });
     await user.keyboard('l');

@@ -54,7 +54,7 @@ describe('stacks', () => {
     expect(tool('Invert')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a number never stands over another frame’s picture, and a frame that comes late is not shown', async () => {
+  test('a frame number is never shown with another frame’s image, and a late frame is not shown', async () => {
     const waiting = new Map<number, () => void>();
     const frames = [rampFrame(1000), rampFrame(2000), rampFrame(3000)];
     const source = sourceOf(frames, {
@@ -84,7 +84,7 @@ describe('stacks', () => {
     expect(viewportOf()).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('playing goes round, waits for no one twice, and stops at a step', async () => {
+  test('playback loops, waits for each frame once, and stops at a step', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Frames a second' }), '60');
     await user.click(button('Play'));
@@ -145,7 +145,7 @@ describe('stacks', () => {
     expect(await frameShown()).toBe('Frame 2 of 4');
   });
 
-  test('a series of one volume has no bar of volumes, and its keys do nothing', async () => {
+  test('a series of one volume has no volume bar, and the keys for volumes do nothing', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     expect(screen.queryByRole('group', { name: 'Volumes' })).not.toBeInTheDocument();
     act(() => viewportOf().focus());
@@ -154,7 +154,7 @@ describe('stacks', () => {
     expect(screen.getAllByText('Frame 1 of 3').length).toBeGreaterThan(0);
   });
 
-  test('what a person should know of a series is said', async () => {
+  test('notices of a series are shown', async () => {
     await showViewer({
       source: sourceOf([rampFrame()], {
         notices: [
@@ -182,7 +182,7 @@ describe('stacks', () => {
 });
 
 describe('failures', () => {
-  test('DCM-20 a frame that fails says so in its place, and the others can be seen', async () => {
+  test('DCM-20 a failed frame shows an error in its place, and the others can be viewed', async () => {
     const source = sourceOf([rampFrame(), new DicomError('truncated', 'The file ends before frame 2 does.')]);
     const { user } = await showViewer({ source });
     await user.click(button('Next frame'));
@@ -212,7 +212,7 @@ describe('failures', () => {
   });
 
   test.each(['unsupported-compression', 'decode-failed'] as const)(
-    'DCM-17 DCM-18 DCM-19 pixels that nobody can decode (%s) show the test pattern, its notice and the advice',
+    'DCM-17 DCM-18 DCM-19 pixels that cannot be decoded (%s) show the test pattern, its notice and the advice',
     async (code) => {
       await showViewer({ source: sourceOf([new DicomError(code, 'MPEG-2 is not read here.')]) });
       const alert = screen.getByRole('alert');
@@ -227,7 +227,7 @@ describe('failures', () => {
   );
 
   test.each(['truncated', 'too-large', 'inconsistent', 'broke-down'] as const)(
-    'DCM-17 the test pattern stands for nothing else (%s)',
+    'DCM-17 the test pattern is not shown for other errors (%s)',
     async (code) => {
       await showViewer({ source: sourceOf([new DicomError(code, 'No.')]) });
       expect(screen.getByRole('alert')).toHaveTextContent('Error processing frame 1: No.');

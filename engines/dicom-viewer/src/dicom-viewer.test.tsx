@@ -17,7 +17,7 @@ import { DicomViewer } from './dicom-viewer';
 
 const canvas = paintForEachTest();
 
-describe('looking at a frame', () => {
+describe('viewing a frame', () => {
   test('DCM-01 it zooms, rotates, is dragged, and reset shows it as it was', async () => {
     const { user } = await showViewer();
     const before = canvas.transform();
@@ -100,7 +100,7 @@ describe('looking at a frame', () => {
     expect(screen.getByRole('combobox', { name: 'Window' })).toHaveDisplayValue('Custom');
   });
 
-  test('the file’s windows come first, then the whole range, then those of CT', async () => {
+  test('the file’s windows come first, then the full range, then the CT presets', async () => {
     const own = { name: 'SUBDURAL', center: 20, width: 10, function: 'LINEAR_EXACT' as const };
     const { user } = await showViewer({ source: sourceOf([rampFrame(1000, { windows: [own] })]) });
     const list = screen.getByRole('combobox', { name: 'Window' });
@@ -147,7 +147,7 @@ describe('looking at a frame', () => {
     expect(screen.queryByRole('button', { name: 'Window' })).not.toBeInTheDocument();
   });
 
-  test('a drag paints once a frame of the screen and renders nothing', async () => {
+  test('a drag paints once per animation frame and renders no component', async () => {
     let commits = 0;
     render(
       <Profiler id="viewer" onRender={() => (commits += 1)}>
@@ -193,7 +193,7 @@ describe('looking at a frame', () => {
     expect(commits).toBe(commitsBefore);
   });
 
-  test('a large frame is coarse while its window is dragged, in its place, and whole when it rests', async () => {
+  test('a large frame is coarse while its window is dragged, in the same place, and full afterwards', async () => {
     const columns = 2000;
     const { stored, ...rest } = rampFrame();
     const values = new Uint16Array(columns * columns).fill(1010);
@@ -210,7 +210,7 @@ describe('looking at a frame', () => {
     expect(canvas.transform()).toEqual([0.3, 0, 0, 0.3, 100, 0]);
   });
 
-  test('a large frame is seen coarse at once, and whole without one long turn of work', async () => {
+  test('a large frame is coarse at first, and then full without a long task', async () => {
     const columns = 2000;
     const values = Uint16Array.from({ length: columns * columns }, (_, at) => Math.floor(at / columns));
     const frame = { ...plainFrame(columns, columns, values), range: { minimum: 0, maximum: columns } };
@@ -230,7 +230,7 @@ describe('looking at a frame', () => {
     expect([canvas.gray(0), canvas.pixels()?.at(-2)]).toEqual([255, 0]);
   });
 
-  test('where the patient is, how large and which window is told at the edges, and turns with the frame', async () => {
+  test('orientation, scale and window are shown at the edges and follow rotation', async () => {
     const { user } = await showViewer();
     const letters = () =>
       ['top', 'right', 'bottom', 'left'].map((at) => document.querySelector(`.letter.${at}`)?.textContent);
@@ -247,13 +247,13 @@ describe('looking at a frame', () => {
     expect(screen.getByText('64×64')).toBeInTheDocument();
   });
 
-  test('a projection says that its millimetres are those of the detector', async () => {
+  test('a projection says that its millimetres are measured at the detector', async () => {
     const spacing = { row: 0.5, column: 0.5, plane: 'detector' as const };
     await showViewer({ source: sourceOf([rampFrame(1000, { spacing })]) });
     expect(screen.getByText('1 cm at the detector')).toBeInTheDocument();
   });
 
-  test('who the patient is stays hidden until it is asked for', async () => {
+  test('the patient’s identity is hidden until a person asks for it', async () => {
     const { user } = await showViewer({ patientText: 'Test^Patient' });
     expect(screen.queryByText('Test^Patient')).not.toBeInTheDocument();
     await user.click(tool('Patient text'));

@@ -58,7 +58,7 @@ describe('viewports', () => {
     expect(names()).toEqual(['Image']);
   });
 
-  test('a new viewport begins at the place that is looked at, and never with a series that failed to open', async () => {
+  test('a new viewport starts at the active position, and never with a series that failed to open', async () => {
     const broken = seriesOf('b', axial(), { open: () => Promise.reject(new Error('You are offline.')) });
     const thin = placedSource({ places: steps(16, 4, 4) });
     const source = axial();
@@ -127,7 +127,7 @@ describe('viewports', () => {
     expect(screen.queryByRole('button', { name: /^Show .* in viewport/ })).not.toBeInTheDocument();
   });
 
-  test('a thumbnail is dragged onto a viewport; what is dragged from elsewhere is left alone', async () => {
+  test('a thumbnail can be dragged onto a viewport; drags from elsewhere are ignored', async () => {
     const { user } = await showHead();
     await user.click(button('2 images'));
     const carried = new Map<string, string>();
@@ -254,7 +254,7 @@ describe('viewports together', () => {
     expect(document.querySelectorAll('[data-cursor]')).toHaveLength(2);
   });
 
-  test('a point beyond a stack is said to be outside of it, and moves nothing', async () => {
+  test('a point beyond a stack is reported as outside and moves nothing', async () => {
     const { user } = await showHead({
       series: [
         seriesOf('a', axial()),
@@ -314,7 +314,7 @@ describe('viewports together', () => {
     expect(windowOf('Image 2')).toBe(before[1]);
   });
 
-  test('hanging is proposed, done by one click and taken back by another', async () => {
+  test('a hanging is proposed, applied by one click and undone by another', async () => {
     const { user } = await showHead();
     expect(screen.queryByRole('button', { name: /^Hang/ })).not.toBeInTheDocument();
     await user.click(button('2 images'));

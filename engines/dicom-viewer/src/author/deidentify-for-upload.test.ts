@@ -46,7 +46,7 @@ const pixels = nativePixels(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), 8);
 const fileOf = (elements: Parameters<typeof writeDicom>[1]) =>
   writeDicom(transferSyntaxes.explicitLittleEndian, elements);
 
-test('N23 a DICOM file leaves without patient and dates, as the server demands it', async () => {
+test('N23 a DICOM file is sent without patient data and dates, as the server requires', async () => {
   const answer = await clean({ bytes: fileOf([...header, pixels]), blackOut: [] });
   if (answer.kind !== 'file') throw new Error('refused');
   const text = Buffer.from(answer.bytes).toString('latin1');
@@ -57,7 +57,7 @@ test('N23 a DICOM file leaves without patient and dates, as the server demands i
   expect(answer.report.burnedIn).toContain('modality');
 });
 
-test('N23 a comment within a compressed picture is removed', async () => {
+test('N23 a comment in a compressed image is removed', async () => {
   const frame = jpegWithComment('SHAH^MEERA');
   const compressed = { tag: 0x7fe00010, vr: 'OB' as const, fragments: [new Uint8Array(), frame] };
   const bytes = writeDicom('1.2.840.10008.1.2.4.50', [...header, compressed]);
@@ -67,7 +67,7 @@ test('N23 a comment within a compressed picture is removed', async () => {
   expect(answer.report.embedded).toContainEqual(expect.objectContaining({ kind: 'comment' }));
 });
 
-test('N23 what a box covers is black in every frame, and the server takes the file', async () => {
+test('N23 boxes are black in every frame, and the server accepts the file', async () => {
   const frames = nativePixels(
     Uint8Array.from({ length: 16 }, (_, index) => index + 1),
     8,
@@ -105,7 +105,7 @@ describe('an archive', () => {
     deidentifyForUpload({ kind: 'archive', archive, key }, onProgress);
   const image = { name: 'meera/1', bytes: fileOf([...header, pixels]) };
 
-  test('N22 is packed again with de-identified files alone, and what is left out is counted', async () => {
+  test('N22 is repacked with de-identified files only, and omitted entries are counted', async () => {
     const seen: number[] = [];
     const note = { name: 'meera.txt', bytes: Buffer.from('SHAH^MEERA') };
     const answer = await pack(archiveOf(image, note), (entries) => seen.push(entries));
@@ -190,7 +190,7 @@ describe('an archive', () => {
     });
   });
 
-  test('without images is none of a study', async () => {
+  test('without images is not a study', async () => {
     const note = { name: 'read-me.txt', bytes: Buffer.from('Read me.') };
     expect(await pack(archiveOf(note))).toEqual({ kind: 'archive', packed: null });
   });

@@ -15,7 +15,7 @@ const show = (some: Partial<DeidentifyReport>) =>
   render(<DicomFindings report={{ ...plain, ...some }} name="pet.dcm" />);
 const note = () => screen.queryByRole('note', { name: 'SUV of the PET images' });
 
-test('the author of a PET study reads what is kept and why', () => {
+test('the author of a PET study sees the kept attributes and the reasons', () => {
   show({ keptForSuv: ['weight', 'dose', 'intervals'] });
   expect(note()).toHaveTextContent('because SUV cannot be calculated without them');
   const facts = within(note()!)
@@ -29,13 +29,13 @@ test('the author of a PET study reads what is kept and why', () => {
   expect(screen.getByText('What was removed (1)')).toBeInTheDocument();
 });
 
-test('a weight that may tell who the patient is was removed, and the author reads that it costs the SUV', () => {
+test('a rare weight is removed, and the author is told that the SUV is lost', () => {
   show({ hasUnusualWeight: true });
   expect(note()).toHaveTextContent('such images show no SUV');
   expect(within(note()!).queryByRole('list')).toBeNull();
 });
 
-test('of other images nothing is said of SUV', () => {
+test('other images have no text about SUV', () => {
   show({});
   expect(note()).toBeNull();
 });

@@ -12,7 +12,7 @@ const rowsOf = (...found: [kind: EmbeddedKind, frame: number | null][]) =>
     hasUnusualWeight: false,
   });
 
-test('N23 what was found in many images is one row, in words and without a codec’s abbreviations', () => {
+test('N23 findings in many images are one row, in words and without a codec’s abbreviations', () => {
   expect(rowsOf(['comment', 0], ['comment', 7], ['comment', 7], ['extra-fragment', null])).toEqual([
     { path: '2 images', element: 'Comment in the compressed image', action: 'removed' },
     { path: 'Pixel data', element: 'Block of pixel data that belongs to no image', action: 'removed' },
@@ -21,6 +21,6 @@ test('N23 what was found in many images is one row, in words and without a codec
   expect(Object.values(embeddedNames).filter((name) => /COM|APP|fragment|marker/.test(name))).toEqual([]);
 });
 
-test('N23 a video that could not be searched is not said to be removed', () => {
+test('N23 a video that could not be searched is not listed as removed', () => {
   expect(rowsOf(['not-searched', null])).toMatchObject([{ action: 'kept' }]);
 });

@@ -24,7 +24,7 @@ describe('the size of a saved image', () => {
     expect(layoutOf(state)).toMatchObject({ width: 3072, height: 2048, scale: 3 });
   });
 
-  test('pixels that are no squares become as long as they are, and a quarter turn changes the sides', () => {
+  test('non-square pixels become square, and a quarter turn swaps the sides', () => {
     expect(layoutOf(stateOf({ aspectRatio: 2 }))).toMatchObject({ width: 512, height: 1024 });
     expect(layoutOf(stateOf({ aspectRatio: 0.5 }))).toMatchObject({ width: 1024, height: 512 });
     const turned = { zoom: 1, pan: { x: 0, y: 0 }, turns: 1, isFlipped: false };

@@ -152,7 +152,7 @@ describe('a stack', () => {
     expect(slow.asked).toEqual([5, 6, 7, 8]);
   });
 
-  test('a jump far away gives up what is not wanted any more and goes first', async () => {
+  test('a distant jump cancels prefetching and loads first', async () => {
     const slow = slowSource(300);
     const stack = new FrameStack(slow.source, new FrameCache());
     stack.visit('0', { index: 0, direction: 1 }).catch(() => undefined);
@@ -191,7 +191,7 @@ describe('a stack', () => {
     expect(slow.asked).toHaveLength(50);
   });
 
-  test('at rest nothing is under way, and what comes late is not kept', async () => {
+  test('after rest() nothing is loading, and late frames are not kept', async () => {
     const slow = slowSource(5);
     const cache = new FrameCache();
     const stack = new FrameStack(slow.source, cache);

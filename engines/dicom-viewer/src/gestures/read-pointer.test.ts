@@ -46,7 +46,7 @@ function read(events: (Event | HoldCheck)[], tool: DragTool = 'pan'): Intent[] {
 }
 const kinds = (intents: Intent[]) => intents.map(({ type }) => type);
 
-describe('the hand', () => {
+describe('gestures', () => {
   test('DCM-01 the main button drags with the tool that is picked', () => {
     const intents = read([mouse('down', 0, 0), mouse('move', 30, 10), mouse('up', 30, 10)], 'pan');
     expect(intents).toEqual([
@@ -127,7 +127,7 @@ describe('the hand', () => {
     expect(kinds(read(events))).not.toContain('hold');
   });
 
-  test('a pointer that is taken away leaves nothing begun', () => {
+  test('a cancelled pointer leaves no draft', () => {
     expect(kinds(read([touch('down', 0, 0), touch('cancel', 0, 0), touch('move', 9, 9)]))).toEqual([
       'press',
       'take-back',
@@ -179,7 +179,7 @@ describe('the wheel', () => {
     expect(framesOf(-61, 60)).toEqual({ frames: -1, rest: -1 });
   });
 
-  test('dragging over the height of the stage goes through a whole stack, but a finger can still aim', () => {
+  test('dragging over the height of the viewport goes through a whole stack, but a finger can still aim', () => {
     expect(dragPixelsOfFrame(100, 500)).toBe(5);
     expect(dragPixelsOfFrame(4, 500)).toBe(24);
     expect(dragPixelsOfFrame(2000, 500)).toBe(3);

@@ -166,7 +166,7 @@ test('the chosen value is shown whole and copied', async () => {
   expect(within(panel).getByText('Copied')).toBeVisible();
 });
 
-describe('what may identify a patient', () => {
+describe('values that may identify a patient', () => {
   test('is hidden, counted, cannot be copied and is not asked for', async () => {
     const { user, panel, asked } = await showHeader();
     await field();

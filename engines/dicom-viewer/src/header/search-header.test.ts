@@ -90,7 +90,7 @@ test('every match in a text is marked, whatever its case', () => {
   expect(highlighted('İrows', 'rows')).toEqual(['İrows']);
 });
 
-test('what is inside of a folded row is not seen', () => {
+test('children of folded rows are hidden', () => {
   expect(visibleRows(rows, new Set())).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(visibleRows(rows, new Set([2]))).toEqual([0, 1, 2, 4, 5, 6]);
   expect(visibleRows(rows, allFolded(rows))).toEqual([0, 1, 6]);
@@ -100,7 +100,7 @@ test('groups of other frames are folded at first', () => {
   expect([...firstFolded(rows)]).toEqual([4]);
 });
 
-test('a row knows what it is inside of', () => {
+test('the ancestors of a row are known', () => {
   expect(rowsAround(rows, 5)).toEqual([1, 4]);
   expect(rowsAround(rows, 0)).toEqual([]);
   expect(placeOf([0, 1, 6], 5)).toBe(1);

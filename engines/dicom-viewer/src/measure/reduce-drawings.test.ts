@@ -102,12 +102,12 @@ describe('text', () => {
     expect(run(typed, { type: 'leave-note' }).edited).toBeNull();
   });
 
-  test('one without words is no drawing, and leaves nothing to undo', () => {
+  test('an empty note is deleted, and leaves nothing to undo', () => {
     const left = run(noDrawings, press('text', 3, 3), click, { type: 'leave-note' });
     expect(left).toMatchObject({ done: [], past: [], edited: null });
   });
 
-  test('Escape brings back the words from before; Undo too', () => {
+  test('Escape restores the previous text; Undo does, too', () => {
     const kept = run(typed, { type: 'leave-note' });
     const again = run(kept, { type: 'edit-note', id: 1 }, { type: 'set-note', note: 'oh' });
     expect(run(again, { type: 'give-up-note' }).done[0]?.note).toBe('fracture?');
@@ -115,7 +115,7 @@ describe('text', () => {
     expect(run(again, { type: 'leave-note' }, { type: 'undo' }, { type: 'redo' }).done[0]?.note).toBe('oh');
   });
 
-  test('it is moved with its words, and a click on it types on', () => {
+  test('a note can be moved, and a click on it continues typing', () => {
     const kept = run(typed, { type: 'leave-note' });
     const moved = run(kept, { type: 'draw-grab', id: 1, point: 0 }, move(9, 9), release);
     expect(moved.done).toEqual([{ id: 1, kind: 'text', index: 0, points: [at(9, 9)], note: 'fracture?' }]);

@@ -51,7 +51,7 @@ describe('drawings that are kept for the session', () => {
     expect(recall(key, 3)).toEqual([]);
   });
 
-  test('two of one number are one, and what is no JSON is none', () => {
+  test('duplicate ids are dropped, and invalid JSON gives no drawings', () => {
     sessionStorage.setItem(key, JSON.stringify([drawings[0], { ...drawings[1], id: 1 }]));
     expect(recall(key, 3)).toEqual([drawings[0]]);
     sessionStorage.setItem(key, '{');

@@ -14,7 +14,7 @@ describe('a typed window', () => {
     expect(read(center, width)).toEqual({ window: { center: c, width: w, function: 'LINEAR' } });
   });
 
-  test.each(['', 'wide', '4 0', '1e9', '--3', '1.2.3', '0x10', '99999999999'])('%j is no number', (text) => {
+  test.each(['', 'wide', '4 0', '1e9', '--3', '1.2.3', '0x10', '99999999999'])('%j is not a number', (text) => {
     expect(read(text, '400')).toMatchObject({ error: { field: 'center' } });
     expect(read('40', text)).toMatchObject({ error: { field: 'width' } });
   });

@@ -57,7 +57,7 @@ describe('opening', () => {
     expect(toasts().join()).not.toContain('DICOM Loaded Successfully');
   });
 
-  test('on the way, and where there is nothing, that is said', async () => {
+  test('loading and an empty source are shown', async () => {
     let come: (source: FrameSource | null) => void = () => undefined;
     await show(() => new Promise((resolve) => (come = resolve)));
     expect(screen.getByRole('status', { name: 'Loading DICOM' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(screen.getByRole('heading', { name: 'No images here' })).toBeInTheDocument();
   });
 
-  test('twenty times opened and closed, every source is closed, also one that comes late', async () => {
+  test('opened and closed twenty times, every source is closed, also a late one', async () => {
     const opened: ReturnType<typeof sourceOf>[] = [];
     for (let cycle = 0; cycle < 20; cycle += 1) {
       const source = sourceOf([rampFrame()]);

@@ -174,7 +174,7 @@ describe('the painter’s line', () => {
     expect(last().kinds()).toEqual(['hold', 'paint', 'drop', 'leave']);
   });
 
-  test('a painter that breaks down is started anew, and what was under way is painted', async () => {
+  test('a painter that crashes is restarted, and pending paintings are done', async () => {
     const { line, workers } = lineOf();
     const painting = line.open();
     const frame = rampFrame();
@@ -186,7 +186,7 @@ describe('the painter’s line', () => {
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   });
 
-  test('a painter that hangs is ended and started anew', async () => {
+  test('a painter that hangs is restarted', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { line, workers } = lineOf();
     const painting = line.open();
@@ -199,7 +199,7 @@ describe('the painter’s line', () => {
     jest.useRealTimers();
   });
 
-  test('where the painter breaks down twice, another paints from then on', async () => {
+  test('after two crashes another painting takes over', async () => {
     const { line, workers } = lineOf();
     const painting = withStandIn(line.open(), plainPainting);
     line.warm();

@@ -38,12 +38,12 @@ function rasterUnderTest() {
   };
 }
 
-describe('the raster of a stage', () => {
+describe('the raster of a viewport', () => {
   const [one, two, three] = [rampFrame(1000), rampFrame(1100), rampFrame(1200)];
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('after the one under way only the newest picture is painted', async () => {
+  test('after the painting in progress only the latest image is painted', async () => {
     const { show, asked, frames } = rasterUnderTest();
     show(one);
     show(two);
@@ -68,7 +68,7 @@ describe('the raster of a stage', () => {
     expect(canvas.style.visibility).toBe('visible');
   });
 
-  test('a picture that comes late is not shown under another number', async () => {
+  test('a late image is not shown under another number', async () => {
     const { show, asked, canvas } = rasterUnderTest();
     show(one);
     show(two);

@@ -10,16 +10,16 @@ const mine: Preferences = {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('what was written is read again', () => {
+test('written preferences are read back', () => {
   expect(readPreferences(writePreferences(mine))).toEqual(mine);
 });
 
 test.each([null, '', 'null', '[]', '{', '{"version":2,"wheel":{"does":"zoom"}}'])(
-  '%p is as at first',
+  '%p gives the defaults',
   (text) => expect(readPreferences(text)).toEqual(defaultPreferences),
 );
 
-test('what is damaged is as at first, and the rest is kept', () => {
+test('damaged values get their defaults, and the rest is kept', () => {
   const stored = { version: 1, buttons: { left: 'fly', right: 'pan' }, wheel: 7, keys: { rotate: ['Tab'] } };
   expect(readPreferences(JSON.stringify(stored))).toEqual({
     ...defaultPreferences,
@@ -35,7 +35,7 @@ test('preferences are kept in the browser, and those of another tab are heard of
   expect(getPreferences().keys).toEqual({});
 });
 
-test('a browser that stores nothing keeps them for the page', () => {
+test('without storage, preferences last until the page is closed', () => {
   expect(getPreferences()).toEqual(defaultPreferences);
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');

@@ -213,7 +213,7 @@ describe('reconstruction of planes', () => {
     expect(screen.getByRole('group', { name: 'Image' })).toBeVisible();
   });
 
-  describe('hands', () => {
+  describe('mouse and touch', () => {
     const point = (type: string, x: number, y: number, more: PointerEventInit = {}) =>
       fireEvent(
         plane('Axial'),

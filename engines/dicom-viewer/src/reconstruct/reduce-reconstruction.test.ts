@@ -11,7 +11,7 @@ const begin = () => initialReconstruction(describeVolume(frames), frames[0]!);
 const after = (...actions: ReconstructAction[]) =>
   [...sized, ...actions].reduce(reduceReconstruction, begin());
 
-describe('how planes look at a volume', () => {
+describe('views of planes through a volume', () => {
   test('planes stay at right angles however often they are turned', () => {
     const turns = planeNames.map((plane, index): ReconstructAction => ({
       type: 'rotate',

@@ -60,7 +60,7 @@ describe('the viewport', () => {
     expect(topLeft.y).toBeLessThan(viewportSize.height / 2);
   });
 
-  test('DCM-01 a drag moves the picture as far as the pointer went', () => {
+  test('DCM-01 a drag moves the image as far as the pointer went', () => {
     const before = toViewport(matrixOf(fitted, raster, viewportSize), { x: 10, y: 20 });
     const after = toViewport(matrixOf(panBy(fitted, { x: 30, y: -40 }, raster, viewportSize), raster, viewportSize), {
       x: 10,
@@ -70,7 +70,7 @@ describe('the viewport', () => {
     expect(after.y - before.y).toBeCloseTo(-40, 9);
   });
 
-  test('points of the frame and of the stage are each other’s inverse, however it is looked at', () =>
+  test('mapping between frame and viewport is invertible for any placement', () =>
     check(
       fc.property(grid, point, (presentation, at) => {
         const matrix = matrixOf(presentation, raster, viewportSize);
@@ -80,7 +80,7 @@ describe('the viewport', () => {
       }),
     ));
 
-  test('what lies under the pointer stays there while zooming in', () =>
+  test('zooming keeps the point under the pointer fixed', () =>
     check(
       fc.property(
         point.map(({ x, y }) => ({ x: x / 2, y: y / 2 })),
@@ -95,7 +95,7 @@ describe('the viewport', () => {
       ),
     ));
 
-  test('part of the frame stays in the middle of the stage', () =>
+  test('part of the frame stays in the middle of the viewport', () =>
     check(
       fc.property(grid, point, (presentation, by) => {
         const moved = panBy(presentation, { x: by.x * 50, y: by.y * 50 }, raster, viewportSize);
@@ -118,7 +118,7 @@ describe('the viewport', () => {
       }),
     ));
 
-  test('fitted, the whole frame is seen with pixels as tall as the file says', () => {
+  test('a fitted frame is fully visible with the file’s aspect ratio', () => {
     for (const presentation of [fitted, rotate(fitted), flip(rotate(fitted))]) {
       const matrix = matrixOf(presentation, raster, viewportSize);
       const [from, to] = [toViewport(matrix, { x: -0.5, y: -0.5 }), toViewport(matrix, { x: 511.5, y: 255.5 })];
