@@ -1,5 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { colorFrame, drag, paintForEachTest, pointer, settle, sourceOf, viewportOf } from '../test/dicom-viewports';
+import {
+  colorFrame,
+  drag,
+  paintForEachTest,
+  pointer,
+  settle,
+  sourceOf,
+  viewportOf,
+} from '../test/dicom-viewports';
 import { button, frameShown, showViewer, threeFrames, tool } from '../test/show-viewer';
 
 const canvas = paintForEachTest();

@@ -79,7 +79,8 @@ export function DicomViewer(props: DicomViewerProps) {
     if (command.type === 'fullscreen') void fullscreen.toggle();
     if (giveToPlanes(command)) return;
     runOnViewport(active, tool, command);
-    if (command.type === 'tool') seen.forEach((viewport) => runOnViewport(viewport, tool, { type: 'settle' }));
+    if (command.type === 'tool')
+      seen.forEach((viewport) => runOnViewport(viewport, tool, { type: 'settle' }));
     if (command.type === 'layout') grid.setLayout(nextLayout(layout, series.length));
     if (command.type === 'key-image') keyImages.toggle(store.get().index);
     if (command.type === 'export-image') saving.saveImage(active);

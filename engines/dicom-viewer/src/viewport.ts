@@ -1,7 +1,12 @@
 import type { FrameSource } from '@medrad/dicom';
 import type { FrameCache } from './frames/frame-cache';
 import type { FrameStack } from './frames/frame-stack';
-import { initialViewportState, reduceViewport, type ViewportAction, type ViewportState } from './view/viewport-state';
+import {
+  initialViewportState,
+  reduceViewport,
+  type ViewportAction,
+  type ViewportState,
+} from './view/viewport-state';
 import { createViewStore, type ViewStore } from './view/view-store';
 import type { PooledSeries } from './viewports/series-pool';
 
@@ -25,7 +30,11 @@ export interface Viewport {
 let count = 0;
 
 /** Creates a viewport that shows a series from frame `index` on. */
-export function createViewport({ key, source, stack, phase }: PooledSeries, cache: FrameCache, index = 0): Viewport {
+export function createViewport(
+  { key, source, stack, phase }: PooledSeries,
+  cache: FrameCache,
+  index = 0,
+): Viewport {
   const { frameCount } = source;
   const first = Math.min(frameCount - 1, Math.max(0, index));
   const store = createViewStore(reduceViewport, initialViewportState(frameCount, first));

@@ -19,7 +19,8 @@ export function useExport(root: RefObject<HTMLElement | null>) {
       const font = root.current ? getComputedStyle(root.current).fontFamily : 'sans-serif';
       tell(import('./save-image').then((module) => module.saveImage(viewport, font)));
     },
-    saveTable: (viewport: Viewport) => tell(import('./save-table').then((module) => module.saveTable(viewport))),
+    saveTable: (viewport: Viewport) =>
+      tell(import('./save-table').then((module) => module.saveTable(viewport))),
     dismiss: () => setNotice(''),
   };
 }

@@ -17,7 +17,10 @@ interface MoreToolsProps {
 
 /** The second row of tools: regions, annotations, magnifier, key images and exports. */
 export default function MoreTools({ viewport: { store }, settings, keyImages, run }: MoreToolsProps) {
-  const canUndo = useViewportValue(store, ({ drawings }) => drawings.past.length > 0 || drawings.draft !== null);
+  const canUndo = useViewportValue(
+    store,
+    ({ drawings }) => drawings.past.length > 0 || drawings.draft !== null,
+  );
   const canRedo = useViewportValue(store, ({ drawings }) => drawings.future.length > 0 && !drawings.draft);
   const hasDrawings = useViewportValue(store, ({ drawings }) => drawings.done.length > 0);
   const isKeyImage = useViewportValue(store, ({ index }) => keyImages.includes(index));

@@ -14,10 +14,13 @@ describe('a typed window', () => {
     expect(read(center, width)).toEqual({ window: { center: c, width: w, function: 'LINEAR' } });
   });
 
-  test.each(['', 'wide', '4 0', '1e9', '--3', '1.2.3', '0x10', '99999999999'])('%j is not a number', (text) => {
-    expect(read(text, '400')).toMatchObject({ error: { field: 'center' } });
-    expect(read('40', text)).toMatchObject({ error: { field: 'width' } });
-  });
+  test.each(['', 'wide', '4 0', '1e9', '--3', '1.2.3', '0x10', '99999999999'])(
+    '%j is not a number',
+    (text) => {
+      expect(read(text, '400')).toMatchObject({ error: { field: 'center' } });
+      expect(read('40', text)).toMatchObject({ error: { field: 'width' } });
+    },
+  );
 
   test('a LINEAR width is 1 or more, any other above 0', () => {
     expect(read('0', '0.5')).toEqual({ error: { field: 'width', text: 'The width has to be 1 or more.' } });

@@ -68,7 +68,11 @@ export function hasMeasurements({ shown, drawings, probe }: ViewportState): bool
  * Draws the measurements of the shown frame, the draft and the probed value.
  * @param font font family of the letters; a canvas does not inherit one
  */
-export function drawMeasurements(context: CanvasRenderingContext2D, state: ViewportState, font: string): void {
+export function drawMeasurements(
+  context: CanvasRenderingContext2D,
+  state: ViewportState,
+  font: string,
+): void {
   const { shown, drawings, probe, viewportSize } = state;
   if (shown.kind !== 'frame') return;
   const { frame } = shown;

@@ -31,7 +31,10 @@ const isSamePicture = (one: ViewportState, other: ViewportState): boolean =>
  * React.
  * @returns a function that stops painting and releases the pixels
  */
-export function paintViewport<Action>(surfaces: Surfaces, store: ViewStore<ViewportState, Action>): () => void {
+export function paintViewport<Action>(
+  surfaces: Surfaces,
+  store: ViewStore<ViewportState, Action>,
+): () => void {
   warmPainter();
   const surface = new ViewportCanvas(surfaces);
   let painted: ViewportState | null = null;

@@ -48,7 +48,10 @@ export class ViewportCanvas {
   private paintOver({ viewportSize, pixelRatio, drawOver }: Omit<Scene, 'picture' | 'matrix'>): void {
     if (!drawOver && !this.isDrawnOver) return;
     const { over } = this.surfaces;
-    const [width, height] = [Math.round(viewportSize.width * pixelRatio), Math.round(viewportSize.height * pixelRatio)];
+    const [width, height] = [
+      Math.round(viewportSize.width * pixelRatio),
+      Math.round(viewportSize.height * pixelRatio),
+    ];
     if (over.width !== width || over.height !== height) [over.width, over.height] = [width, height];
     const context = over.getContext('2d');
     if (!context) return;

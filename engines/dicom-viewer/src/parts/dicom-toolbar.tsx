@@ -41,7 +41,10 @@ interface DicomToolbarProps {
 }
 
 function DragTools({ viewport, look, run }: DicomToolbarProps) {
-  const hasGray = useViewportValue(viewport.store, ({ shown }) => shown.kind !== 'frame' || isGray(shown.frame));
+  const hasGray = useViewportValue(
+    viewport.store,
+    ({ shown }) => shown.kind !== 'frame' || isGray(shown.frame),
+  );
   const tools = usableTools(viewport.source.frameCount, hasGray, look.viewportCount);
   return (
     <ToolGroup<ViewerCommand>

@@ -6,7 +6,10 @@ import type { ViewportState } from '../view/viewport-state';
  * Selects a value of a viewport's state; renders the component when the value changes.
  * @param select must return equal values for equal states: a primitive or a memoised object
  */
-export function useViewportValue<Value>(store: ViewportStore, select: (state: ViewportState) => Value): Value {
+export function useViewportValue<Value>(
+  store: ViewportStore,
+  select: (state: ViewportState) => Value,
+): Value {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 

@@ -78,7 +78,11 @@ export function KeyChoices({ bindings, onChange }: KeyChoicesProps) {
                   onKeep={() => choose(null)}
                   onReset={() => {
                     onChange(resetKey(bindings, id));
-                    choose({ id, isListening: false, answer: { sentence: 'The default keys are restored.' } });
+                    choose({
+                      id,
+                      isListening: false,
+                      answer: { sentence: 'The default keys are restored.' },
+                    });
                   }}
                 />
               );

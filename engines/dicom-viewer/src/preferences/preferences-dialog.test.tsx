@@ -12,7 +12,8 @@ import '../parts/shortcut-sheet';
 
 paintForEachTest();
 
-const windowText = () => viewportOf().querySelector('[class*=upperRight]')?.textContent ?? viewportOf().textContent;
+const windowText = () =>
+  viewportOf().querySelector('[class*=upperRight]')?.textContent ?? viewportOf().textContent;
 
 async function openPreferences() {
   const view = await showViewer({ source: threeFrames() });

@@ -1,5 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { paintForEachTest, pointer, rampFrame, settle, sourceOf, viewportOf } from '../../test/dicom-viewports';
+import {
+  paintForEachTest,
+  pointer,
+  rampFrame,
+  settle,
+  sourceOf,
+  viewportOf,
+} from '../../test/dicom-viewports';
 import { showViewer, tool } from '../../test/show-viewer';
 import { probeText } from '../measure/measure-text';
 import { describeLate } from '../measure/region-text';

@@ -35,7 +35,10 @@ test.each([
 
 test('what a reader chose holds in a cine too', () => {
   const gray = { center: 5, width: 10, function: 'LINEAR' as const };
-  let state = reduceViewport(initialViewportState(2), { type: 'choose-gray', choice: { name: 'Mine', gray } });
+  let state = reduceViewport(initialViewportState(2), {
+    type: 'choose-gray',
+    choice: { name: 'Mine', gray },
+  });
   const frame = rampFrame(100, { ...plain, cine });
   state = reduceViewport(state, { type: 'show', shown: { kind: 'frame', index: 0, frame } });
   expect(grayOf(state)).toBe(gray);

@@ -62,10 +62,13 @@ describe('the viewport', () => {
 
   test('DCM-01 a drag moves the image as far as the pointer went', () => {
     const before = toViewport(matrixOf(fitted, raster, viewportSize), { x: 10, y: 20 });
-    const after = toViewport(matrixOf(panBy(fitted, { x: 30, y: -40 }, raster, viewportSize), raster, viewportSize), {
-      x: 10,
-      y: 20,
-    });
+    const after = toViewport(
+      matrixOf(panBy(fitted, { x: 30, y: -40 }, raster, viewportSize), raster, viewportSize),
+      {
+        x: 10,
+        y: 20,
+      },
+    );
     expect(after.x - before.x).toBeCloseTo(30, 9);
     expect(after.y - before.y).toBeCloseTo(-40, 9);
   });
@@ -88,7 +91,10 @@ describe('the viewport', () => {
         (at, factor) => {
           const seen = { x: at.x + viewportSize.width / 2, y: at.y + viewportSize.height / 2 };
           const before = toFrame(matrixOf(fitted, raster, viewportSize), seen);
-          const after = toFrame(matrixOf(zoomTo(fitted, factor, at, raster, viewportSize), raster, viewportSize), seen);
+          const after = toFrame(
+            matrixOf(zoomTo(fitted, factor, at, raster, viewportSize), raster, viewportSize),
+            seen,
+          );
           expect(after.x).toBeCloseTo(before.x, 4);
           expect(after.y).toBeCloseTo(before.y, 4);
         },
@@ -121,7 +127,10 @@ describe('the viewport', () => {
   test('a fitted frame is fully visible with the file’s aspect ratio', () => {
     for (const presentation of [fitted, rotate(fitted), flip(rotate(fitted))]) {
       const matrix = matrixOf(presentation, raster, viewportSize);
-      const [from, to] = [toViewport(matrix, { x: -0.5, y: -0.5 }), toViewport(matrix, { x: 511.5, y: 255.5 })];
+      const [from, to] = [
+        toViewport(matrix, { x: -0.5, y: -0.5 }),
+        toViewport(matrix, { x: 511.5, y: 255.5 }),
+      ];
       const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
       expect(width).toBeLessThanOrEqual(viewportSize.width + 1e-6);
       expect(height).toBeLessThanOrEqual(viewportSize.height + 1e-6);

@@ -51,30 +51,53 @@ function keepInSight(presentation: ViewPresentation, raster: Raster, viewportSiz
 }
 
 /** Pans the frame by CSS pixels. */
-export function panBy(presentation: ViewPresentation, by: Point, raster: Raster, viewportSize: Size): ViewPresentation {
+export function panBy(
+  presentation: ViewPresentation,
+  by: Point,
+  raster: Raster,
+  viewportSize: Size,
+): ViewPresentation {
   const pan = { x: presentation.pan.x + by.x, y: presentation.pan.y + by.y };
   return keepInSight({ ...presentation, pan }, raster, viewportSize);
 }
 
 /** Zooms and keeps the point under `at` fixed; `at` is measured from the middle of the viewport. */
-export function zoomTo(presentation: ViewPresentation, zoom: number, at: Point, raster: Raster, viewportSize: Size): ViewPresentation {
+export function zoomTo(
+  presentation: ViewPresentation,
+  zoom: number,
+  at: Point,
+  raster: Raster,
+  viewportSize: Size,
+): ViewPresentation {
   // A zoom that floating point cannot represent changes nothing.
   if (!Number.isFinite(zoom) || zoom < Number.MIN_VALUE) return presentation;
   const ratio = zoom / presentation.zoom;
-  const pan = { x: at.x - (at.x - presentation.pan.x) * ratio, y: at.y - (at.y - presentation.pan.y) * ratio };
+  const pan = {
+    x: at.x - (at.x - presentation.pan.x) * ratio,
+    y: at.y - (at.y - presentation.pan.y) * ratio,
+  };
   if (!Number.isFinite(pan.x) || !Number.isFinite(pan.y)) return presentation;
   return keepInSight({ ...presentation, zoom, pan }, raster, viewportSize);
 }
 
 /** One frame pixel per CSS pixel, centred. */
-export function actualSize(presentation: ViewPresentation, raster: Raster, viewportSize: Size): ViewPresentation {
+export function actualSize(
+  presentation: ViewPresentation,
+  raster: Raster,
+  viewportSize: Size,
+): ViewPresentation {
   return { ...presentation, zoom: 1 / fitScale(raster, viewportSize, presentation.turns), pan: centre };
 }
 
 /** Fits the whole frame; keeps rotation and mirroring. */
-export const fit = (presentation: ViewPresentation): ViewPresentation => ({ ...presentation, zoom: 1, pan: centre });
+export const fit = (presentation: ViewPresentation): ViewPresentation => ({
+  ...presentation,
+  zoom: 1,
+  pan: centre,
+});
 
-export const isFitted = ({ zoom, pan }: ViewPresentation): boolean => zoom === 1 && pan.x === 0 && pan.y === 0;
+export const isFitted = ({ zoom, pan }: ViewPresentation): boolean =>
+  zoom === 1 && pan.x === 0 && pan.y === 0;
 
 /**
  * Rotates a quarter turn clockwise and centres the frame, because the old offset would point

@@ -32,15 +32,28 @@ export function reducePresentation(
 ): ViewPresentation {
   switch (action.type) {
     case 'zoom':
-      return zoomTo(presentation, presentation.zoom * action.factor, action.at ?? { x: 0, y: 0 }, raster, viewportSize);
+      return zoomTo(
+        presentation,
+        presentation.zoom * action.factor,
+        action.at ?? { x: 0, y: 0 },
+        raster,
+        viewportSize,
+      );
     case 'toggle-fit':
-      return isFitted(presentation) ? zoomTo(presentation, 2, action.at, raster, viewportSize) : fit(presentation);
+      return isFitted(presentation)
+        ? zoomTo(presentation, 2, action.at, raster, viewportSize)
+        : fit(presentation);
     case 'actual-size':
       return actualSize(presentation, raster, viewportSize);
     case 'pan':
       return panBy(presentation, action.by, raster, viewportSize);
     case 'look':
-      return panBy({ ...presentation, zoom: action.zoom, pan: action.pan }, { x: 0, y: 0 }, raster, viewportSize);
+      return panBy(
+        { ...presentation, zoom: action.zoom, pan: action.pan },
+        { x: 0, y: 0 },
+        raster,
+        viewportSize,
+      );
     case 'fit':
       return fit(presentation);
     case 'rotate':

@@ -143,7 +143,13 @@ export function framePointAt(state: ViewportState, at: Point): FramePoint {
 
 /** Whether the image is shown with default settings; ignores drawings and the frame number. */
 export function isUntouched({ presentation, gray, isInverted }: ViewportState): boolean {
-  return isFitted(presentation) && presentation.turns === 0 && !presentation.isFlipped && gray === null && !isInverted;
+  return (
+    isFitted(presentation) &&
+    presentation.turns === 0 &&
+    !presentation.isFlipped &&
+    gray === null &&
+    !isInverted
+  );
 }
 
 function go(state: ViewportState, wanted: number, direction?: 1 | -1): ViewportState {

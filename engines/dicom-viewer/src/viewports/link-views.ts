@@ -31,7 +31,11 @@ function followView(viewport: Viewport, leader: Viewport, before: ViewportState)
   const zoom = (state.presentation.zoom * after.presentation.zoom) / before.presentation.zoom;
   const way = wayIn(viewport, leader, middleOf(before), middleOf(after));
   const middle = middleOf(state);
-  const unmoved = matrixOf({ ...state.presentation, zoom, pan: { x: 0, y: 0 } }, rasterOf(state), state.viewportSize);
+  const unmoved = matrixOf(
+    { ...state.presentation, zoom, pan: { x: 0, y: 0 } },
+    rasterOf(state),
+    state.viewportSize,
+  );
   const seen = toViewport(unmoved, { x: middle.x + way.x, y: middle.y + way.y });
   const pan = { x: state.viewportSize.width / 2 - seen.x, y: state.viewportSize.height / 2 - seen.y };
   viewport.store.dispatch({ type: 'look', zoom, pan });

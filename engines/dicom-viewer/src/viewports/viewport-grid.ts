@@ -194,7 +194,9 @@ export class ViewportGrid {
   /** The viewport in its present form, because its series may have opened meanwhile. */
   private current(viewport: Viewport): Viewport {
     const series = this.pool.take(viewport.seriesKey);
-    return series.source === viewport.source ? viewport : createViewport(series, this.pool.cache, viewport.store.get().index);
+    return series.source === viewport.source
+      ? viewport
+      : createViewport(series, this.pool.cache, viewport.store.get().index);
   }
 
   private viewportFor(key: string, index = 0): Viewport {
@@ -205,7 +207,8 @@ export class ViewportGrid {
 
   /** Updates the viewports of a series that has opened or failed. */
   private take(series: PooledSeries): void {
-    const renew = (viewport: Viewport) => (viewport.seriesKey === series.key ? this.current(viewport) : viewport);
+    const renew = (viewport: Viewport) =>
+      viewport.seriesKey === series.key ? this.current(viewport) : viewport;
     this.spare = this.spare.map(renew);
     const now = this.get();
     const viewports = now.viewports.map(renew) as [Viewport, ...Viewport[]];

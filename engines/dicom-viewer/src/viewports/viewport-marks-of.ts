@@ -31,7 +31,12 @@ interface Others {
   isLinked: boolean;
 }
 
-function lineOf(viewport: Viewport, seen: PlacedSlice, cutting: PlacedSlice, kind: ViewportLine['kind']): ViewportLine[] {
+function lineOf(
+  viewport: Viewport,
+  seen: PlacedSlice,
+  cutting: PlacedSlice,
+  kind: ViewportLine['kind'],
+): ViewportLine[] {
   const cut = cutOf(seen, cutting);
   if (!cut) return [];
   const matrix = matrixOfViewport(viewport.store.get());
@@ -82,7 +87,10 @@ function linkNote(viewport: Viewport, active: Viewport): string {
 }
 
 /** Computes the marks in a viewport that refer to other viewports. */
-export function viewportMarksOf(viewport: Viewport, { active, hasLines, cursor, isLinked }: Others): ViewportMarksState {
+export function viewportMarksOf(
+  viewport: Viewport,
+  { active, hasLines, cursor, isLinked }: Others,
+): ViewportMarksState {
   const lines = hasLines ? linesOf(viewport, active) : [];
   const pointed = cursor ? cursorOf(viewport, cursor) : { cursor: null, note: '' };
   return { lines, ...pointed, note: pointed.note || (isLinked ? linkNote(viewport, active) : '') };

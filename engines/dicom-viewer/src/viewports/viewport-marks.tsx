@@ -35,10 +35,7 @@ function useViewportMarks({ viewport, grid, tools, isLinked }: ViewportMarksProp
 const crossPath = 'M-14 0H-4M4 0H14M0 -14V-4M0 4V14';
 
 /** Accepts a series dropped on the viewport; returns whether one is dragged over it. */
-function useSeriesDrop(
-  marks: RefObject<SVGSVGElement | null>,
-  { place, grid }: ViewportMarksProps,
-): boolean {
+function useSeriesDrop(marks: RefObject<SVGSVGElement | null>, { place, grid }: ViewportMarksProps): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const stage = marks.current?.parentElement;
