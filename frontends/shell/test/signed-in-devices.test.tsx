@@ -128,7 +128,9 @@ test('a failure to sign out the others is said, and they stay in the list', asyn
   await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Devices not signed out')).toBeVisible();
-  expect(screen.getByText('Please try again.')).toBeVisible();
+  expect(
+    screen.getByText('The server could not be reached. Check the connection and try again.'),
+  ).toBeVisible();
   expect(await item(/^Safari on iPhone/)).toBeDefined();
 });
 

@@ -7,4 +7,6 @@ export interface ApiError {
   message: string;
   /** The service's error envelope, when the body is one. */
   body?: ErrorBody;
+  /** Of the header Retry-After: how long the server wants to be left alone. */
+  retryAfterSeconds?: number;
 }

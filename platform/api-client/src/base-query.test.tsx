@@ -141,7 +141,18 @@ test('API-12 an empty body is replaced by the status text', async () => {
   expect(await ask('/api/tests')).toEqual({ error: { status: 502, message: '502: Bad Gateway' } });
 });
 
-test('reports an unreachable server as NETWORK', async () => {
+test.each([
+  ['7', 7],
+  ['Thu, 01 Jan 2026 00:00:00 GMT', undefined],
+  ['0', undefined],
+])('the wait of an answer with Retry-After %s is %s seconds', async (header, seconds) => {
+  globalThis.fetch = () =>
+    Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': header } }));
+  const { error } = await ask('/api/tests');
+  expect(error?.retryAfterSeconds).toBe(seconds);
+});
+
+test('an unreachable server is a failure of its own kind', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await ask('/api/tests')).toEqual({ error: { status: 'NETWORK', message: 'Failed to fetch' } });
 });

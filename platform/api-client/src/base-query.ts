@@ -56,14 +56,22 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+/** A wait in seconds; our services name no dates. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? seconds : undefined;
+}
+
 /** Reads a failed answer into an {@link ApiError}. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseErrorBody(text);
+  const retryAfterSeconds = retryAfterOf(response.headers);
   return {
     status: response.status,
     message: `${response.status}: ${text || response.statusText}`,
     ...(body ? { body } : {}),
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   };
 }
 

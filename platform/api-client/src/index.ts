@@ -4,4 +4,4 @@ export { baseQuery, readApiError, type ApiOptions, type ApiRequest } from './bas
 export { emptyApi, tagTypes } from './empty-api';
 export { generatedApi } from './generated/api';
 export { sessionApi } from './session-api';
-export { isSessionRefusal, onSessionRefusal, reportFailure } from './session-refusal';
+export { onSessionRefusal, reportFailure } from './session-refusal';

@@ -4,7 +4,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 /** Whether a call failed because the session is missing or belongs to another user. A wrong password is neither. */
-export function isSessionRefusal({ status, body }: Pick<ApiError, 'status' | 'body'>): boolean {
+function isSessionRefusal({ status, body }: Pick<ApiError, 'status' | 'body'>): boolean {
   if (body?.code === 'USER_CHANGED') return true;
   return status === 401 && (body === undefined || body.code === 'UNAUTHENTICATED');
 }

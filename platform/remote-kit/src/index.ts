@@ -1,6 +1,5 @@
-export { useToast } from '@medrad/ui/core';
+export { errorMessage, useToast } from '@medrad/ui/core';
 export { isDeveloperRefusal } from './developer-refusal';
-export { errorMessage } from './error-message';
 export { BackLink, ButtonLink } from './links';
 export { newId } from './new-id';
 export { pageRoute } from './page-route';

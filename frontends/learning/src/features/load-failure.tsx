@@ -2,19 +2,15 @@ import { ErrorState, Page } from '@medrad/ui/core';
 
 interface LoadFailureProps {
   title?: string;
+  error: unknown;
   onRetry: () => void;
 }
 
-/** An error message with Retry, shown in place of a page that could not be loaded. */
-export function LoadFailure({ title = 'The reviews could not be loaded', onRetry }: LoadFailureProps) {
+/** What is shown in place of a page while it cannot be read. */
+export function LoadFailure({ title = 'The reviews could not be loaded', error, onRetry }: LoadFailureProps) {
   return (
     <Page width="lg">
-      <ErrorState
-        level={1}
-        title={title}
-        description="Check the connection and try again."
-        onRetry={onRetry}
-      />
+      <ErrorState level={1} title={title} error={error} onRetry={onRetry} />
     </Page>
   );
 }

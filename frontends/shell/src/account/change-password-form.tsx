@@ -20,7 +20,7 @@ export function ChangePasswordForm() {
     if (error) {
       toast({
         title: 'Password not changed',
-        description: errorMessage(error, 'Please try again.'),
+        description: errorMessage(error),
         variant: 'destructive',
       });
       return refusedField<PasswordForm>(error, ['newPassword']);

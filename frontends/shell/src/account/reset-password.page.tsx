@@ -32,7 +32,7 @@ function problemOf(error: unknown): string {
   if ((error as Partial<ApiError>).status === 'NETWORK') {
     return 'There is no connection to the server. Please check your network and try again.';
   }
-  return errorMessage(error, 'Please try again.');
+  return errorMessage(error);
 }
 
 function ResetForm({ token, onRefused }: { token: string; onRefused: () => void }) {

@@ -10,12 +10,13 @@ export function App({ store }: { store: AppStore }) {
     <Provider store={store}>
       <ThemeProvider>
         <ErrorBoundary
-          fallback={(_, retry) => (
+          fallback={(error, retry) => (
             <ErrorState
               level={1}
               title="Something went wrong"
               description="The page could not be shown. Reloading usually helps."
-              // A reload without a connection would end on the browser's own error page.
+              error={error}
+              // Without a connection a reload would leave the browser's own error page.
               onRetry={() => (navigator.onLine ? window.location.reload() : retry())}
             />
           )}

@@ -63,6 +63,7 @@ function Studies({ state, onRetry }: { state: StudiesState; onRetry: () => void 
         <ErrorState
           title="The files could not be read"
           description={state.error instanceof Error ? state.error.message : undefined}
+          error={state.error}
           onRetry={onRetry}
         />
       );

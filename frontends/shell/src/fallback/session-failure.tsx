@@ -1,13 +1,14 @@
 import { ErrorState, Page } from '@medrad/ui/core';
 
-/** An error page: the session could not be checked. */
-export function SessionFailure({ onRetry }: { onRetry: () => void }) {
+/** It could not be found out who is using the application. */
+export function SessionFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Page width="md">
       <ErrorState
         level={1}
         title="We could not reach Medical Radiology"
         description="Your sign-in could not be checked. Please make sure you are online and try again."
+        error={error}
         onRetry={onRetry}
       />
     </Page>

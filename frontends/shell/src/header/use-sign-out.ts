@@ -16,7 +16,7 @@ export function useSignOut(): { isSigningOut: boolean; signOut: () => Promise<vo
     if (result.error) {
       toast({
         title: 'Sign Out Failed',
-        description: errorMessage(result.error, 'Please try again.'),
+        description: errorMessage(result.error),
         variant: 'destructive',
       });
       return;

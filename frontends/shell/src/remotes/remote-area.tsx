@@ -23,6 +23,7 @@ function AreaFailure({ area, error, onRetry }: { area: Area; error: Error; onRet
             ? `${area.label} is not part of this installation yet. Everything else works as usual.`
             : 'Everything else works as usual. Please try again in a moment.'
         }
+        error={error}
         onRetry={onRetry}
       />
     </Page>

@@ -23,7 +23,7 @@ function useUnlock(onGranted: () => void) {
           ? { title: 'Incorrect password', variant: 'destructive' }
           : {
               title: 'Developer Access',
-              description: errorMessage(error, 'Please try again.'),
+              description: errorMessage(error),
               variant: 'destructive',
             },
       );

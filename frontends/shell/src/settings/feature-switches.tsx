@@ -28,7 +28,7 @@ export function FeatureSwitches() {
       title: 'Feature not changed',
       description: isStale
         ? 'Someone else changed it meanwhile. The switch shows how it is now.'
-        : errorMessage(error, 'Please try again.'),
+        : errorMessage(error),
       variant: 'destructive',
     });
   };

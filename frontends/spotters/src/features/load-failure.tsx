@@ -1,5 +1,5 @@
-import type { ApiError } from '@medrad/api-client';
 import { ButtonLink } from '@medrad/remote-kit';
+import { isNotFound } from '@medrad/remote-kit/not-found';
 import { EmptyState, ErrorState, Page } from '@medrad/ui/core';
 import { paths } from '../paths';
 
@@ -14,15 +14,10 @@ interface LoadFailureProps {
   missingText: string;
 }
 
-/** The server answers 400 for an id of the wrong form. */
-const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
-
-/**
- * An error message in place of a spotter: that it does not exist, or that it could not be loaded,
- * with Retry.
- */
+/** What is shown in place of a spotter: that it does not exist, or that it could not be read (then with Retry). */
 export function LoadFailure({ queries, missingTitle, missingText }: LoadFailureProps) {
   const failed = queries.filter(({ error }) => error);
+  const unread = failed.find(({ error }) => !isNotFound(error));
   const back = (
     <ButtonLink to={paths.tests} icon="arrow-left">
       Back to Tests
@@ -30,11 +25,11 @@ export function LoadFailure({ queries, missingTitle, missingText }: LoadFailureP
   );
   return (
     <Page width="md">
-      {failed.some(({ error }) => !isMissing(error)) ? (
+      {unread ? (
         <ErrorState
           level={1}
           title="The spotter could not be loaded"
-          description="Check the connection and try again."
+          error={unread.error}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           action={back}
         />

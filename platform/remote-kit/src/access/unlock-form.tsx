@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react';
 import styles from './access.module.css';
 
 const failureOf = (error: ApiError) =>
-  error.body?.code === 'INVALID_PASSWORD' ? 'Incorrect password' : errorMessage(error, 'Please try again.');
+  error.body?.code === 'INVALID_PASSWORD' ? 'Incorrect password' : errorMessage(error);
 
 /** Form that unlocks developer access without leaving the current screen. */
 export function UnlockForm() {

@@ -1,10 +1,4 @@
+export { mayPass } from '@medrad/ui/core';
 /** @public `listPending` is for tests of remotes. */
-export {
-  keepPending,
-  listPending,
-  mayPass,
-  type PendingCall,
-  revisePending,
-  sendPending,
-} from './pending-calls';
+export { keepPending, listPending, type PendingCall, revisePending, sendPending } from './pending-calls';
 export { sendAs } from './send-as';

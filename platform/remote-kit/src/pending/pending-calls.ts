@@ -1,5 +1,5 @@
-import { type ApiError, isSessionRefusal } from '@medrad/api-client';
 import { apiPrefix } from '@medrad/contracts/limits';
+import { mayPass } from '@medrad/ui/core';
 import { sendAs } from './send-as';
 
 /**
@@ -57,14 +57,6 @@ export function revisePending(userId: string, revise: (call: PendingCall) => Pen
     // Without storage there is nothing to change.
   }
 }
-
-const passingStatuses: readonly ApiError['status'][] = ['NETWORK', 401, 408, 429];
-
-/** Whether the same call may succeed later: the network, the session or the server was unavailable. */
-export const mayPass = (error: Pick<ApiError, 'status' | 'body'>): boolean =>
-  passingStatuses.includes(error.status) ||
-  isSessionRefusal(error) ||
-  (typeof error.status === 'number' && error.status >= 500);
 
 const isSame = (one: PendingCall, other: PendingCall) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,6 +1,7 @@
+import { readApiError } from '@medrad/api-client';
 import { fetchWithSession } from './fetch-with-session';
 
-/** A file could not be read; `message` is shown to the user. */
+/** Why a file could not be read; `message` is shown to the user, and `cause` is the failed call. */
 export class FileReadError extends Error {}
 
 const reasons: Record<number, string> = {
@@ -70,7 +71,10 @@ export async function readFile(
   try {
     const headers: HeadersInit = range ? { Range: rangeHeader(range) } : {};
     const answer = await fetchWithSession(url, { signal, headers });
-    if (!answer.ok) throw new FileReadError(reasons[answer.status] ?? 'The file could not be read.');
+    if (!answer.ok) {
+      const cause = await readApiError(answer);
+      throw new FileReadError(reasons[answer.status] ?? 'The file could not be read.', { cause });
+    }
     const bytes = await collect(answer, onProgress);
     // A proxy may answer a range with the whole file.
     const isWhole = range && answer.status === 200;

@@ -21,6 +21,7 @@ class Reply {
     readonly status: number,
     readonly body: unknown,
     readonly statusText: string,
+    readonly headers: HeadersInit = {},
   ) {}
 }
 
@@ -29,9 +30,15 @@ export function reply(status: number, body?: unknown, statusText = ''): unknown 
   return new Reply(status, body, statusText);
 }
 
-/** An error envelope as the services send it. */
-export function replyError(status: number, code: string, message: string): unknown {
-  return reply(status, { code, message, requestId: 'test' });
+/** An error answer as the services give it, with Retry-After where a wait is given. */
+export function replyError(
+  status: number,
+  code: string,
+  message: string,
+  retryAfterSeconds?: number,
+): unknown {
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return new Reply(status, { code, message, requestId: 'test' }, '', headers);
 }
 
 /** Fails as when the server cannot be reached. */
@@ -76,10 +83,10 @@ function match(route: string, method: string, path: string): Record<string, stri
 }
 
 function toResponse(answer: unknown): Response {
-  const { status, body, statusText } =
+  const { status, body, statusText, headers } =
     answer instanceof Reply ? answer : new Reply(200, answer === undefined ? null : answer, '');
   const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
-  return new Response(status === 204 ? null : text, { status, statusText });
+  return new Response(status === 204 ? null : text, { status, statusText, headers });
 }
 
 function readBody(body: unknown): unknown {

@@ -5,6 +5,7 @@ class ForwardedUpload {
   status = 0;
   statusText = '';
   responseText = '';
+  private answerHeaders = new Headers();
   withCredentials = false;
   readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;
@@ -23,6 +24,10 @@ class ForwardedUpload {
     this.headers[name] = value;
   }
 
+  getResponseHeader(name: string): string | null {
+    return this.answerHeaders.get(name);
+  }
+
   abort(): void {
     this.isAborted = true;
     this.onabort?.();
@@ -39,6 +44,7 @@ class ForwardedUpload {
     try {
       const response = await fetch(url, { method, headers, body, credentials });
       const { status, statusText } = response;
+      this.answerHeaders = response.headers;
       Object.assign(this, { status, statusText, responseText: await response.text() });
       if (!this.isAborted) this.onload?.();
     } catch {

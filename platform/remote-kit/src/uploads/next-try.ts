@@ -2,12 +2,12 @@ const firstMs = 1_000;
 const longestMs = 30_000;
 
 /**
- * Waits before a failed request is repeated: twice as long after each failure, and without a connection until there is
- * one.
- * @param tries consecutive failures, from 1
- * @throws the reason with which the signal was aborted
+ * Waits before a failed request is sent again: twice as long after each failure; without a connection until there is one.
+ * @param tries failures in a row, from 1
+ * @param leastSeconds that the server wants to be left alone
+ * @throws what the signal was aborted with
  */
-export function nextTry(tries: number, signal: AbortSignal): Promise<void> {
+export function nextTry(tries: number, signal: AbortSignal, leastSeconds = 0): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer);
@@ -16,7 +16,8 @@ export function nextTry(tries: number, signal: AbortSignal): Promise<void> {
       if (signal.aborted) reject(signal.reason as Error);
       else resolve();
     };
-    const waitMs = Math.min(longestMs, firstMs * 2 ** Math.max(0, tries - 1));
+    const backoffMs = Math.min(longestMs, firstMs * 2 ** Math.max(0, tries - 1));
+    const waitMs = Math.max(backoffMs, leastSeconds * 1_000);
     const timer = setTimeout(() => navigator.onLine && end(), waitMs);
     window.addEventListener('online', end);
     signal.addEventListener('abort', end);

@@ -1,4 +1,4 @@
-import { type FakeApi, fakeApi, forwardUploads, networkError, reply } from '@medrad/remote-kit/testing';
+import { type FakeApi, fakeApi, forwardUploads, networkError, reply, replyError } from '@medrad/remote-kit/testing';
 import { act } from '@testing-library/react';
 import { goesInParts, uploadInParts } from './upload-in-parts';
 
@@ -100,6 +100,19 @@ describe('UPL-12 an upload in parts', () => {
     await sent;
     expect(ranges()).toEqual([whole[0], `bytes */${size}`, `bytes */${size}`, ...whole]);
     expect(pauses.slice(0, 3)).toEqual([true, true, false]);
+  });
+
+  test('a server that names a wait is left alone for as long', async () => {
+    api.on(
+      route,
+      failing(1, () => replyError(429, 'RATE_LIMITED', 'Too many requests.', 400)),
+    );
+    const sent = send();
+    await passTime();
+    expect(ranges()).toHaveLength(1);
+    await passTime();
+    await sent;
+    expect(received).toBe(size);
   });
 
   test('a part whose answer was lost is not sent again', async () => {

@@ -1,4 +1,5 @@
 import type { ApiError } from '@medrad/api-client';
+import { readFailure } from '@medrad/ui/core';
 import type { Transfer } from '@medrad/ui/upload';
 import { nextTry } from './next-try';
 import { upload, type UploadAnswer } from './upload';
@@ -25,12 +26,8 @@ interface PartAnswer {
   received: number;
 }
 
-/** Whether a failure may be temporary: no answer, too many requests, an unavailable server. A full disk is not. */
-const isPassing = ({ status }: ApiError): boolean =>
-  status === 'NETWORK' ||
-  status === 408 ||
-  status === 429 ||
-  (typeof status === 'number' && status >= 500 && status !== 507);
+/** What may be over in a moment: no answer, too many requests, a server that is away. A full disk is not. */
+const isPassing = (error: ApiError): boolean => readFailure(error).way === 'retry';
 
 const isElsewhere = ({ body }: ApiError): boolean => body?.code === 'UPLOAD_OFFSET';
 
@@ -84,6 +81,6 @@ export async function uploadInParts(parted: PartedUpload): Promise<void> {
     place = null;
     if (isElsewhere(error)) continue;
     transfer.onPause?.(true);
-    await nextTry(tries, transfer.signal);
+    await nextTry(tries, transfer.signal, error.retryAfterSeconds);
   }
 }

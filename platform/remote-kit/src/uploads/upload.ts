@@ -16,9 +16,11 @@ export type UploadAnswer<T> = { data: T } | { error: ApiError };
 
 const unreachable = (message: string): { error: ApiError } => ({ error: { status: 'NETWORK', message } });
 
-async function answerOf<T>({ status, statusText, responseText }: XMLHttpRequest): Promise<UploadAnswer<T>> {
+async function answerOf<T>(request: XMLHttpRequest): Promise<UploadAnswer<T>> {
+  const { status, statusText, responseText } = request;
   if (status < 200 || status > 299) {
-    const error = await readApiError(new Response(responseText, { status, statusText }));
+    const headers = { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' };
+    const error = await readApiError(new Response(responseText, { status, statusText, headers }));
     reportFailure(error);
     return { error };
   }

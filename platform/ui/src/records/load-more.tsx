@@ -7,6 +7,7 @@ interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
+  error?: unknown;
   fetchNextPage: () => unknown;
 }
 
@@ -23,7 +24,7 @@ export function LoadMore({ list, failure }: LoadMoreProps) {
   return (
     <div className={styles.more}>
       {list.isFetchNextPageError ? (
-        <Problem text={failure} onRetry={load} />
+        <Problem text={failure} error={list.error} onRetry={load} />
       ) : (
         <Button isLoading={list.isFetchingNextPage} onClick={load}>
           Load more

@@ -1,14 +1,20 @@
-import { Button } from '@medrad/ui/core';
+import { errorMessage, RetryButton } from '@medrad/ui/core';
 import styles from './problem.module.css';
 
-/** Message that one part of a screen failed. */
-export function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
+interface ProblemProps {
+  /** What failed, in the screen's own words. */
+  text: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** One part of a screen failed, why, and what helps; the rest of the screen stands. */
+export function Problem({ text, error, onRetry }: ProblemProps) {
   return (
     <div role="alert" className={styles.problem}>
       <span>{text}</span>
-      <Button size="sm" icon="refresh" onClick={onRetry}>
-        Retry
-      </Button>
+      <span className={styles.reason}>{errorMessage(error)}</span>
+      <RetryButton size="sm" error={error} onRetry={onRetry} />
     </div>
   );
 }

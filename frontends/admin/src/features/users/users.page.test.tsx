@@ -147,13 +147,15 @@ describe('the registered users', () => {
     expect(total('Pending')).toBe('2');
   });
 
-  test('ADM-11 without an answer the toast asks to try again', async () => {
+  test('ADM-11 without an answer the toast says so and asks to try again', async () => {
     const { user } = open();
     await row(/^Asha Rao/);
     api.on('POST /api/users/:id/verify', networkError);
     await user.click(verifyButton('Asha Rao') as HTMLElement);
     expect(await screen.findByText('Failed to verify user')).toBeVisible();
-    expect(screen.getByText('Please try again.')).toBeVisible();
+    expect(
+    screen.getByText('The server could not be reached. Check the connection and try again.'),
+  ).toBeVisible();
   });
 
   test('C13 the counts are read anew once somebody was verified', async () => {

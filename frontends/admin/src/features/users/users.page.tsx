@@ -39,8 +39,8 @@ export default function UsersPage() {
           </ButtonLink>
         }
       />
-      <UserTotals counts={counts} />
-      {counts.isError && <Problem text="Failed to fetch the counts" onRetry={() => void counts.refetch()} />}
+      <UserFigures counts={counts} />
+      {counts.isError && <Problem text="Failed to fetch the counts" error={counts.error} onRetry={() => void counts.refetch()} />}
       <div className={styles.toolbar}>
         <SearchBox
           region="Users"

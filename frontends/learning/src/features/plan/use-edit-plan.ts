@@ -34,7 +34,7 @@ export function useEditPlan(stored: LearningPlan) {
     } catch (error) {
       const outcome = edit.receive(error);
       if (outcome !== 'other') return outcome === 'already-stored';
-      const description = errorMessage(error, 'Please try again.');
+      const description = errorMessage(error);
       toast({ title: 'The plan was not saved', description, variant: 'destructive' });
       return false;
     }

@@ -26,7 +26,7 @@ export function ComparisonSection({ comparison }: { comparison: Comparison }) {
   async function handleChange(wanted: boolean): Promise<void> {
     const { error } = await choose({ body: { isOptedIn: wanted, revision } });
     if (!error) return;
-    const description = errorMessage(error, 'Please try again.');
+    const description = errorMessage(error);
     toast({ title: 'Your choice was not saved', description, variant: 'destructive' });
   }
   return (

@@ -20,7 +20,13 @@ export default function ProgressPage() {
 
   if (progress.isLoading) return <PageSkeleton of="progress" />;
   if (!progress.data) {
-    return <LoadFailure title="Your progress could not be loaded" onRetry={() => void progress.refetch()} />;
+    return (
+      <LoadFailure
+        title="Your progress could not be loaded"
+        error={progress.error}
+        onRetry={() => void progress.refetch()}
+      />
+    );
   }
   const { overall, waiting, normals, calibration, comparison } = progress.data;
   const hasAnswers = overall.all.answers + waiting > 0;

@@ -1,5 +1,5 @@
 import type { LearningBacklog } from '@medrad/contracts';
-import { useToast } from '@medrad/remote-kit';
+import { errorMessage, useToast } from '@medrad/remote-kit';
 import { Button, Card } from '@medrad/ui/core';
 import { formatDay } from '@medrad/ui/formats';
 import { learningApi } from '../../learning.api';
@@ -21,7 +21,7 @@ function Overdue({ backlog: { overdue, clearedBy, options } }: { backlog: Learni
     const { error } = await spread({ body: { days } });
     toast(
       error
-        ? { title: 'The cards were not spread', description: 'Please try again.', variant: 'destructive' }
+        ? { title: 'The cards were not spread', description: errorMessage(error), variant: 'destructive' }
         : { title: `Spread over ${days} days`, variant: 'success' },
     );
   }

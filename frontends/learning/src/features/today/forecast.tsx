@@ -5,11 +5,17 @@ import { forecastData, forecastSeries } from './forecast-data';
 import styles from './today.module.css';
 
 interface ForecastProps {
-  forecast: { data?: LearningForecast; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  forecast: {
+    data?: LearningForecast;
+    isError: boolean;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
 }
 
-/** Expected reviews of the coming days, and the resulting recall. */
-export default function Forecast({ forecast: { data, isError, isFetching, refetch } }: ForecastProps) {
+/** Reviews of the days to come, and the recall that they lead to. */
+export default function Forecast({ forecast: { data, isError, error, isFetching, refetch } }: ForecastProps) {
   if (data?.days.every(({ reviews, fresh }) => reviews + fresh === 0)) return null;
   return (
     <Card as="section" padding="lg" aria-labelledby="forecast" className={styles.section}>
@@ -22,7 +28,7 @@ export default function Forecast({ forecast: { data, isError, isFetching, refetc
           <Outcome {...data} />
         </>
       ) : isError && !isFetching ? (
-        <ErrorState level={3} title="The forecast could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState level={3} title="The forecast could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Loading forecast">
           <Skeleton height="10rem" radius="lg" />

@@ -21,7 +21,7 @@ export default function TodayPage() {
   const forecast = learningApi.useGetLearningForecastQuery(undefined, fresh);
 
   if (!user || today.isLoading) return <PageSkeleton />;
-  if (!today.data) return <LoadFailure onRetry={() => void today.refetch()} />;
+  if (!today.data) return <LoadFailure error={today.error} onRetry={() => void today.refetch()} />;
   return (
     <Page width="lg">
       <PageHeader

@@ -64,7 +64,7 @@ export default function MessagesPage() {
 }
 
 function Messages({ view, onWrite }: { view: View; onWrite: () => void }) {
-  const { messages, isSuccess, isError, refetch } = useUserMessages();
+  const { messages, isSuccess, error, isError, refetch } = useUserMessages();
   const now = useNow();
   const shown = messages.filter(({ status }) => view === 'all' || status === view);
 
@@ -73,7 +73,7 @@ function Messages({ view, onWrite }: { view: View; onWrite: () => void }) {
     return (
       <ErrorState
         title="Failed to load messages"
-        description="Check the connection and try again."
+        error={error}
         onRetry={() => void refetch()}
       />
     );

@@ -1,5 +1,5 @@
-import type { ApiError } from '@medrad/api-client';
 import { ButtonLink, useSearchScope } from '@medrad/remote-kit';
+import { isNotFound } from '@medrad/remote-kit/not-found';
 import { useMatch, useParams } from '@medrad/remote-kit/router';
 import { EmptyState, ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { useEffect } from 'react';
@@ -11,21 +11,18 @@ import { PaperViewer } from './components/paper-viewer';
 import { warmPdfWorker } from './document/pdf-worker';
 import styles from './components/viewer.module.css';
 
-/** The server answers 400 for an id of the wrong form. */
-const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
-
 function NoPaper({ error, isAnswer, onRetry }: { error: unknown; isAnswer: boolean; onRetry: () => void }) {
   const back = (
     <ButtonLink to={paths.papers} icon="arrow-left">
       Back to Theory Papers
     </ButtonLink>
   );
-  if (error && !isMissing(error)) {
+  if (error && !isNotFound(error)) {
     return (
       <ErrorState
         level={1}
         title="The theory paper could not be loaded"
-        description="Check the connection and try again."
+        error={error}
         onRetry={onRetry}
         action={back}
       />

@@ -1,4 +1,4 @@
-import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
+import { BackLink, useSession } from '@medrad/remote-kit';
 import { isNotFound } from '@medrad/remote-kit/not-found';
 import { ErrorState, Page, Spinner } from '@medrad/ui/core';
 import { paths } from '../../paths';
@@ -22,7 +22,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
         <ErrorState
           level={1}
           title="The case could not be loaded"
-          description={errorMessage(error, 'Check the connection and try again.')}
+          error={error}
           onRetry={() => void refetch()}
           action={<BackLink to={paths.list}>Back to Peer Review</BackLink>}
         />

@@ -156,7 +156,7 @@ test('UPL-08 a form waits for uploads, and for a decision about one that failed'
   end();
   expect(await screen.findByText('Failed to upload Meera Shah.jpg')).toBeVisible();
   expect(
-    screen.getByText('The server could not be reached. Check the connection, then retry.'),
+    screen.getByText('The server could not be reached. Check the connection and try again.'),
   ).toBeVisible();
   expect(problem()).toHaveTextContent('Remove or retry the file that failed.');
   api.on(putRoute, () => reply(200, ''));

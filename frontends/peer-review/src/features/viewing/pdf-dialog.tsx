@@ -22,7 +22,12 @@ function Pages({ url, title }: { url: string; title: string }) {
       );
     case 'failed':
       return (
-        <ErrorState title="The document could not be opened" description={state.reason} onRetry={retry} />
+        <ErrorState
+          title="The document could not be opened"
+          description={state.error instanceof Error ? state.error.message : 'The file could not be read.'}
+          error={state.error}
+          onRetry={retry}
+        />
       );
     case 'unknown':
       return (

@@ -11,8 +11,8 @@ interface PdfPage {
 
 type PdfState =
   | { phase: 'reading' }
-  | { phase: 'failed'; reason: string }
-  /** The file is not a document of page images. */
+  | { phase: 'failed'; error: unknown }
+  /** The file is no document of page images. */
   | { phase: 'unknown' }
   | { phase: 'open'; pages: PdfPage[] };
 
@@ -45,11 +45,7 @@ export function usePdfPages(url: string) {
       setState(pages ? { phase: 'open', pages } : { phase: 'unknown' });
     };
     const fail = (error: unknown) => {
-      if (closing.signal.aborted) return;
-      setState({
-        phase: 'failed',
-        reason: error instanceof Error ? error.message : 'The file could not be read.',
-      });
+      if (!closing.signal.aborted) setState({ phase: 'failed', error });
     };
     readFile(url, { signal: closing.signal, onProgress: setPercent }).then(show).catch(fail);
     return () => {

@@ -12,10 +12,10 @@ const openCasesMax = 60;
 export function AvailableCases() {
   const { params } = useAddress();
   const search = readSearch(params);
-  const { data, isError, isFetching, refetch } = reportingApi.useListReportingFoldersQuery();
+  const { data, error, isError, isFetching, refetch } = reportingApi.useListReportingFoldersQuery();
   if (search) return <CaseGrid filter={{ q: search }} nothing="No case matches this search." />;
   if (isError && !isFetching) {
-    return <ErrorState title="Failed to load cases" onRetry={() => void refetch()} />;
+    return <ErrorState title="Failed to load cases" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

@@ -14,7 +14,7 @@ export function CaseGrid({ filter, nothing }: CaseGridProps) {
   const list = reportingApi.useBrowseReportingCasesInfiniteQuery(filter);
   const cases = list.currentData?.pages.flat();
   if (list.isError && !cases) {
-    return <ErrorState title="Failed to load cases" onRetry={() => void list.refetch()} />;
+    return <ErrorState title="Failed to load cases" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!cases) {
     return (

@@ -18,7 +18,7 @@ export default function DeleteCaseDialog({ reportingCase, onClose }: DeleteCaseD
   async function handleConfirm() {
     const { error } = await deleteCase({ id });
     if (error) {
-      const description = errorMessage(error, '');
+      const description = errorMessage(error);
       return toast({ title: 'Failed to delete case', description, variant: 'destructive' });
     }
     toast({ title: 'Case deleted successfully', variant: 'success' });

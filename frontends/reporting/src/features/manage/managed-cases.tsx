@@ -16,7 +16,7 @@ export function ManagedCases({ filter, onEdit, onDelete }: ManagedCasesProps) {
   const list = reportingApi.useBrowseReportingCasesInfiniteQuery(filter);
   const cases = list.currentData?.pages.flat();
   if (list.isError && !cases) {
-    return <ErrorState title="Failed to load cases" onRetry={() => void list.refetch()} />;
+    return <ErrorState title="Failed to load cases" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!cases) {
     return (

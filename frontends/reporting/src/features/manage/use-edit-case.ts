@@ -68,7 +68,7 @@ export function useEditCase(stored: ReportingCase, userId: string, onDone: () =>
     if (!error) return true;
     if (edit.receive(error) === 'conflict') return false;
     if ((error as ApiError).body?.code === 'UPLOAD_MISMATCH') files.forgetStored();
-    complain('Failed to update case', errorMessage(error, ''));
+    complain('Failed to update case', errorMessage(error));
     return false;
   }
 

@@ -1,4 +1,4 @@
-import { BackLink, errorMessage, useSession } from '@medrad/remote-kit';
+import { BackLink, useSession } from '@medrad/remote-kit';
 import { isNotFound } from '@medrad/remote-kit/not-found';
 import { useParams } from '@medrad/remote-kit/router';
 import { ErrorState, Page, Spinner } from '@medrad/ui/core';
@@ -26,7 +26,7 @@ export default function ReportPage() {
         <ErrorState
           level={1}
           title="The case could not be loaded"
-          description={errorMessage(error, 'Check the connection and try again.')}
+          error={error}
           onRetry={() => void refetch()}
           action={<BackLink to={paths.room}>Back to Reporting Room</BackLink>}
         />

@@ -34,7 +34,7 @@ export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
     const body = { findings: draft.findings.trim(), impression: draft.impression.trim() };
     const { error } = await rewrite({ id, body });
     if (error) {
-      const description = errorMessage(error, 'Please try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The report could not be stored', description, variant: 'destructive' });
     }
     keep(null);

@@ -4,8 +4,8 @@ import { CaseMedia } from '../media/case-media';
 
 /** The files of a submission's case; stays mounted between submissions of one case. */
 export function CaseMediaOf({ caseId }: { caseId: string }) {
-  const { data, isError, refetch } = reportingApi.useGetReportingCaseQuery({ id: caseId });
+  const { data, error, isError, refetch } = reportingApi.useGetReportingCaseQuery({ id: caseId });
   if (data) return <CaseMedia files={data.files} />;
-  if (isError) return <ErrorState title="The files could not be loaded" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title="The files could not be loaded" error={error} onRetry={() => void refetch()} />;
   return <Spinner label="Loading files" />;
 }

@@ -50,7 +50,7 @@ function SeriesViewer({ file, study }: SeriesViewerProps) {
 
 /** The images of a ZIP or DICOM file of a case. */
 export default function StudyPanel({ file }: { file: CaseFile }) {
-  const { data, isError, refetch } = reportingApi.useGetStudyQuery(
+  const { data, error, isError, refetch } = reportingApi.useGetStudyQuery(
     { key: studyKeyOf(file) },
     { skip: !file.isStudy },
   );
@@ -65,7 +65,7 @@ export default function StudyPanel({ file }: { file: CaseFile }) {
   }
   if (data) return <SeriesViewer file={file} study={data} />;
   if (isError) {
-    return <ErrorState title="The images could not be loaded" onRetry={() => void refetch()} />;
+    return <ErrorState title="The images could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return <Spinner label="Loading images" />;
 }

@@ -55,7 +55,7 @@ function DeleteText({ text, onClose }: { text: ReportText; onClose: () => void }
   async function handleConfirm(): Promise<void> {
     const { error } = await deleteText({ id: text.id });
     if (error) {
-      const description = errorMessage(error, 'Please try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'Failed to delete the text', description, variant: 'destructive' });
     }
     toast({ title: 'Text deleted', variant: 'success' });
@@ -76,7 +76,7 @@ function DeleteText({ text, onClose }: { text: ReportText; onClose: () => void }
 
 /** Lets teachers edit templates, phrases and feedback sentences. */
 export default function ReadyTextsDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch } = reportingApi.useListReportTextsQuery();
+  const { data, error, isError, refetch } = reportingApi.useListReportTextsQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
@@ -95,7 +95,7 @@ export default function ReadyTextsDialog({ onClose }: { onClose: () => void }) {
       {data ? (
         <TextList texts={data} onOpen={setOpened} />
       ) : isError ? (
-        <ErrorState title="Failed to load the texts" onRetry={() => void refetch()} />
+        <ErrorState title="Failed to load the texts" error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner label="Loading texts" />
       )}

@@ -26,7 +26,7 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
   async function submit(): Promise<void> {
     const { error } = await createText({ body: bodyOf(draft) });
     if (error) {
-      const description = errorMessage(error, 'Please try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'Failed to add the text', description, variant: 'destructive' });
     }
     toast({ title: 'Text added', variant: 'success' });
@@ -60,7 +60,7 @@ export function EditTextDialog({ text, onClose }: { text: ReportText; onClose: (
     const outcome = error && edit.receive(error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
-      const description = errorMessage(error, 'Please try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'Failed to change the text', description, variant: 'destructive' });
     }
     toast({ title: 'Text changed', variant: 'success' });

@@ -9,7 +9,7 @@ import { useEndDevices } from './use-end-devices';
 
 /** The devices on which the user is signed in, with buttons to sign them out. */
 export function SignedInDevices() {
-  const { data, isError, refetch } = sessionApi.useListSessionsQuery(undefined, {
+  const { data, error, isError, refetch } = sessionApi.useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function SignedInDevices() {
       {data ? (
         <DeviceList devices={data} heading={heading} />
       ) : isError ? (
-        <ErrorState level={3} title="Failed to fetch your devices" onRetry={() => void refetch()} />
+        <ErrorState level={3} title="Failed to fetch your devices" error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status">
           <VisuallyHidden>Loading your devices</VisuallyHidden>

@@ -9,7 +9,7 @@ export function useEndDevices() {
   const { toast } = useToast();
 
   const refuse = (title: string, error: unknown): void => {
-    toast({ title, description: errorMessage(error, 'Please try again.'), variant: 'destructive' });
+    toast({ title, description: errorMessage(error), variant: 'destructive' });
   };
   const endOne = async ({ id, device }: SignedInDevice): Promise<void> => {
     const { error } = await endSession({ id });

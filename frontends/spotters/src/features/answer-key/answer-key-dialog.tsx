@@ -21,6 +21,7 @@ export default function AnswerKeyDialog({ image, onClose }: AnswerKeyDialogProps
       {key.isError && !key.isFetching ? (
         <ErrorState
           title={`Failed to fetch the answers to ${image.title}`}
+          error={key.error}
           onRetry={() => void key.refetch()}
         />
       ) : (

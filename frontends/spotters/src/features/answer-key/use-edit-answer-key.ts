@@ -30,7 +30,7 @@ export function useEditAnswerKey(stored: AnswerKey) {
     } catch (error) {
       const outcome = edit.receive(error);
       if (outcome !== 'other') return outcome === 'already-stored';
-      const description = errorMessage(error, 'Please try again.');
+      const description = errorMessage(error);
       toast({ title: 'The answers were not saved', description, variant: 'destructive' });
       return false;
     }

@@ -61,7 +61,7 @@ function SaveResults({ paper: { id, title } }: { paper: ExamPaper }) {
       const results = await readAllResults((page) => readPage({ id, ...page }).unwrap());
       saveFile(new Blob([resultsCsv(results)], { type: 'text/csv;charset=utf-8' }), resultsFileName(title));
     } catch (error) {
-      const description = errorMessage(error, 'Check the connection and try again.');
+      const description = errorMessage(error);
       toast({ title: 'The results were not saved', description, variant: 'destructive' });
     } finally {
       setReading(false);
@@ -88,7 +88,7 @@ function Results({ paperId }: { paperId: string }) {
   const isChanging = results?.some(isUnderWay) ?? false;
   if (isChanging !== isWatching) setWatching(isChanging);
   if (list.isError && !results)
-    return <ErrorState title="Failed to fetch the results" onRetry={() => void list.refetch()} />;
+    return <ErrorState title="Failed to fetch the results" error={list.error} onRetry={() => void list.refetch()} />;
   if (!results) return <Spinner label="Loading results" />;
   if (results.length === 0)
     return (

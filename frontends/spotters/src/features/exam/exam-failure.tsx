@@ -1,14 +1,9 @@
-import type { ApiError } from '@medrad/api-client';
-import { ButtonLink } from '@medrad/remote-kit';
+import { ButtonLink, errorMessage } from '@medrad/remote-kit';
+import { isNotFound } from '@medrad/remote-kit/not-found';
 import { EmptyState, ErrorState, Page } from '@medrad/ui/core';
 import { paths } from '../../paths';
 
-const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
-
-/**
- * An error message in place of an exam: that it does not exist, or that it could not be loaded,
- * with Retry.
- */
+/** What is shown in place of an exam: that it does not exist, or that it could not be read (then with Retry). */
 export function ExamFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <ButtonLink to={paths.exams} icon="arrow-left">
@@ -17,7 +12,7 @@ export function ExamFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
   return (
     <Page width="md">
-      {isMissing(error) ? (
+      {isNotFound(error) ? (
         <EmptyState
           level={1}
           icon="search"
@@ -29,7 +24,8 @@ export function ExamFailure({ error, onRetry }: { error: unknown; onRetry: () =>
         <ErrorState
           level={1}
           title="The exam could not be loaded"
-          description="Check the connection and try again. Its clock runs on the server; what you typed is kept."
+          description={`${errorMessage(error)} The clock of the exam runs on the server; what you typed is kept.`}
+          error={error}
           onRetry={onRetry}
           action={back}
         />

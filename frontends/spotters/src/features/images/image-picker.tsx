@@ -36,7 +36,7 @@ export function ImagePicker({ isMultiple = false, isAdding = false, onAdd }: Ima
         onSearch={setQ}
       />
       {list.isError && !list.currentData && (
-        <ErrorState title="Failed to fetch images" onRetry={() => void list.refetch()} />
+        <ErrorState title="Failed to fetch images" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isLoading && <Spinner label="Loading images" />}
       {list.isSuccess && images.length === 0 && <EmptyState icon="image" title="No images found" />}

@@ -49,7 +49,7 @@ export function ContestAnswer({ examId, item }: ContestAnswerProps) {
       const description =
         conflict?.kind === 'changed'
           ? 'It was changed on another page. Look at it again.'
-          : errorMessage(error, 'Please try again.');
+          : errorMessage(error);
       toast({ title: 'Your word was not saved', description, variant: 'destructive' });
     }
   }

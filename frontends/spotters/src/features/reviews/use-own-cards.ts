@@ -59,7 +59,7 @@ export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCar
       readWaiting();
       return true;
     }
-    setFailure(errorMessage(error, 'Please try again.'));
+    setFailure(errorMessage(error));
     return false;
   }
 
@@ -72,7 +72,7 @@ export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCar
       if (kept.has(imageId)) continue;
       const { error } = await sendDelete({ imageId });
       if (error && !isGone(error)) {
-        setFailure(errorMessage(error, 'Please try again.'));
+        setFailure(errorMessage(error));
         return false;
       }
     }

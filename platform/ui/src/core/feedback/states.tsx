@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button';
 import { classNames } from '../class-names';
+import { errorMessage } from '../failure/read-failure';
+import { RetryButton } from '../failure/retry-button';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-paths';
 import styles from './feedback.module.css';
@@ -43,24 +44,22 @@ export function EmptyState({ icon = 'inbox', ...rest }: StateProps) {
   return <State icon={icon} {...rest} />;
 }
 
-/** Message that something failed, with a Retry button when trying again can help. */
-export function ErrorState({
-  icon = 'alert',
-  onRetry,
-  action,
-  ...rest
-}: StateProps & { onRetry?: () => void }) {
+/** A failure that may be tried again says which one it is. */
+type Failed = { error: unknown; onRetry: () => void } | { error?: undefined; onRetry?: undefined };
+
+/**
+ * Something failed: says what and why, and offers what helps against this failure. Without a description of the screen's
+ * own the failure is described.
+ */
+export function ErrorState({ icon = 'alert', error, onRetry, action, ...rest }: StateProps & Failed) {
   return (
     <State
       isError
       icon={icon}
+      description={onRetry && errorMessage(error)}
       action={
         <>
-          {onRetry ? (
-            <Button variant="primary" icon="refresh" onClick={onRetry}>
-              Retry
-            </Button>
-          ) : null}
+          {onRetry ? <RetryButton variant="primary" error={error} onRetry={onRetry} /> : null}
           {action}
         </>
       }

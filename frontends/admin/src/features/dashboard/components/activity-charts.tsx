@@ -22,6 +22,7 @@ interface ActivityChartsProps {
     /** When the data was loaded, in ms. */
     fulfilledTimeStamp?: number;
     isError: boolean;
+    error?: unknown;
     refetch: () => unknown;
   };
 }
@@ -36,7 +37,13 @@ export function ActivityCharts({ range, onRange, perDay }: ActivityChartsProps) 
         </h2>
         <SegmentedControl label="Range of the charts" value={range} onChange={onRange} options={ranges} />
       </div>
-      {perDay.isError && <Problem text="Failed to fetch the charts" onRetry={() => void perDay.refetch()} />}
+      {perDay.isError && (
+        <Problem
+          text="Failed to fetch the charts"
+          error={perDay.error}
+          onRetry={() => void perDay.refetch()}
+        />
+      )}
       <Charts range={range} perDay={perDay} />
     </section>
   );

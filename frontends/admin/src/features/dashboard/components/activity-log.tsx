@@ -15,8 +15,14 @@ const typeOptions = [{ value: '', label: 'All activities' }, ...activityTypes];
 
 interface ActivityLogProps {
   address: ReturnType<typeof useActivityAddress>;
-  /** The page in the address; `currentData` is absent while `data` is still the previous page. */
-  list: { data?: Activity[]; currentData?: Activity[]; isError: boolean; refetch: () => unknown };
+  /** The page the address asks for; `currentData` is absent while `data` is still another page. */
+  list: {
+    data?: Activity[];
+    currentData?: Activity[];
+    isError: boolean;
+    error?: unknown;
+    refetch: () => unknown;
+  };
 }
 
 /** The activity log: search, filter and pages, all computed by the server. */
@@ -67,14 +73,14 @@ function Entries({ address, list }: ActivityLogProps) {
 
   const retry = () => void list.refetch();
   if (list.isError && !list.currentData) {
-    return <ErrorState title="Failed to fetch activities" onRetry={retry} />;
+    return <ErrorState title="Failed to fetch activities" error={list.error} onRetry={retry} />;
   }
   if (!rows) return <RowsSkeleton label="Loading activities" />;
   const isStale = !list.currentData;
   const first = page * activityPageSize;
   return (
     <>
-      {list.isError && <Problem text="Failed to fetch activities" onRetry={retry} />}
+      {list.isError && <Problem text="Failed to fetch activities" error={list.error} onRetry={retry} />}
       {rows.length === 0 ? (
         <NoActivities address={address} />
       ) : (

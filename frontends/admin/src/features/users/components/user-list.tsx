@@ -13,6 +13,7 @@ interface UserPages {
   /** Absent while `data` still belongs to another filter. */
   currentData?: unknown;
   isError: boolean;
+  error?: unknown;
   isFetchNextPageError: boolean;
   isFetchingNextPage: boolean;
   hasNextPage: boolean;
@@ -34,7 +35,7 @@ export function UserList({ filter, list, onClear }: UserListProps) {
   const users = list.data?.pages.flat();
 
   if (list.isError && !list.currentData) {
-    return <ErrorState title="Failed to fetch users" onRetry={() => void list.refetch()} />;
+    return <ErrorState title="Failed to fetch users" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!users) return <RowsSkeleton label="Loading users" />;
   if (users.length === 0) return <NoUsers filter={filter} onClear={onClear} />;

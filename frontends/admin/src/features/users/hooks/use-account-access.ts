@@ -23,7 +23,7 @@ export function useAccountAccess(filter: UserFilter) {
     const { data, error } = await act({ id: user.id });
     if (!data) {
       const title = user.disabled ? 'Failed to enable user' : 'Failed to disable user';
-      toast({ title, description: errorMessage(error, 'Please try again.'), variant: 'destructive' });
+      toast({ title, description: errorMessage(error), variant: 'destructive' });
       return false;
     }
     show(data.user);

@@ -31,7 +31,7 @@ export function useVerify(filter: UserFilter) {
     const result = await verifyUser({ id: user.id });
     if (result.error) {
       for (const change of changes) change.undo();
-      const description = errorMessage(result.error, 'Please try again.');
+      const description = errorMessage(result.error);
       toast({ title: 'Failed to verify user', description, variant: 'destructive' });
       return;
     }

@@ -1,4 +1,4 @@
-import { useAppDispatch, useToast } from '@medrad/remote-kit';
+import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { Button, EmptyState } from '@medrad/ui/core';
 import { dropFromToday, learningApi } from '../../../learning.api';
 
@@ -16,7 +16,7 @@ export function MissingImage({ imageId, onSkip }: MissingImageProps) {
   async function remove(): Promise<void> {
     const { error } = await deleteCard({ imageId });
     if (error) {
-      toast({ title: 'The image was not removed', description: 'Try again later.', variant: 'destructive' });
+      toast({ title: 'The image was not removed', description: errorMessage(error), variant: 'destructive' });
       return;
     }
     dispatch(dropFromToday(imageId, false));

@@ -93,7 +93,7 @@ export function Session({ userId, initial, medianMilliseconds }: SessionProps) {
           {images.isFailed && (
             <ErrorState
               title="The image could not be loaded"
-              description="Check the connection and try again."
+              error={images.error}
               onRetry={() => void images.refetch()}
             />
           )}

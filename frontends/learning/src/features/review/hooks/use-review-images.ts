@@ -10,7 +10,7 @@ export function useReviewImages(imageIds: readonly string[], index: number) {
   const start = index - (index % imagesByIdMaxItems);
   const idsFrom = (first: number) => imageIds.slice(first, first + imagesByIdMaxItems).join();
   const [ids, nextIds] = [idsFrom(start), idsFrom(start + imagesByIdMaxItems)];
-  const { currentData, isError, isFetching, refetch } = learningApi.useListImagesByIdQuery(
+  const { currentData, error, isError, isFetching, refetch } = learningApi.useListImagesByIdQuery(
     { ids },
     { skip: ids === '' },
   );
@@ -23,6 +23,7 @@ export function useReviewImages(imageIds: readonly string[], index: number) {
       return found ?? (currentData ? null : undefined);
     },
     isFailed: isError && !isFetching && !currentData,
+    error,
     refetch,
   };
 }

@@ -41,7 +41,7 @@ export function MessagePages({ status, onOpen, onRefused }: MessagePagesProps) {
     return (
       <ErrorState
         title="Failed to load messages"
-        description="Check the connection and try again."
+        error={query.error}
         onRetry={() => void query.refetch()}
       />
     );

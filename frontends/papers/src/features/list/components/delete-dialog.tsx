@@ -34,7 +34,7 @@ export function DeleteDialog({ paper, onClose }: DeleteDialogProps) {
           cannot be undone.
           {error && (
             <span role="alert" className={styles.refusal}>
-              {errorMessage(error, 'The server could not be reached.')}
+              {errorMessage(error)}
             </span>
           )}
         </>

@@ -69,7 +69,8 @@ export function Opening({
   return (
     <div className={styles.opening}>
       {canHeal(reason) ? (
-        <ErrorState {...failureTexts[reason]} onRetry={onRetry} action={action} />
+        // The reason has decided what helps.
+        <ErrorState {...failureTexts[reason]} error={undefined} onRetry={onRetry} action={action} />
       ) : (
         <EmptyState icon="search" {...failureTexts[reason]} action={action} />
       )}

@@ -17,7 +17,7 @@ export function Diagnoses({ peerCase, userId }: { peerCase: PeerCase; userId: st
   );
   const [isWriting, setWriting] = useState(false);
   if (error && !data)
-    return <Problem text="The diagnoses could not be loaded." onRetry={() => void refetch()} />;
+    return <Problem text="The diagnoses could not be loaded." error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
 
   const { mine, people } = data;

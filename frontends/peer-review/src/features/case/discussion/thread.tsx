@@ -19,7 +19,7 @@ export const Thread = memo(function Thread({ thread }: { thread: CommentThread }
     () => readDraft(userId, peerCase.id, replyPlace(first.id)) !== null,
   );
   const composer = useRef<ReplyControl>(null);
-  const { replies, hiddenCount, isLoading, isError, unfold } = useReplies(thread);
+  const { replies, hiddenCount, isLoading, isError, error, unfold } = useReplies(thread);
 
   function reply(quoted?: PeerComment): void {
     // The composer must be rendered before it can receive the quotation and the focus.
@@ -45,7 +45,7 @@ export const Thread = memo(function Thread({ thread }: { thread: CommentThread }
           ))}
         </ol>
       ) : null}
-      {isError ? <Problem text="The replies could not be loaded." onRetry={unfold} /> : null}
+      {isError ? <Problem text="The replies could not be loaded." error={error} onRetry={unfold} /> : null}
       {hiddenCount > 0 && !isError ? (
         <Button size="sm" variant="ghost" icon="chevron-down" isLoading={isLoading} onClick={unfold}>
           {hiddenCount === 1 ? 'Show 1 more reply' : `Show ${hiddenCount} more replies`}

@@ -37,6 +37,7 @@ export function useReplies({ first, replies: known }: CommentThread) {
     hiddenCount: hasMore ? Math.max(1, first.replyCount - replies.length) : 0,
     isLoading: all.isFetching,
     isError: isUnfolded && all.isError,
+    error: all.error,
     unfold,
   };
 }

@@ -35,7 +35,7 @@ export function CaseGrid({ filter, onClear, onDelete }: CaseGridProps) {
   const cases = list.currentData?.pages.flat() ?? [];
   if (isFeatureOff(list.error)) return <FeatureOff level={2} />;
   if (list.isError && !list.currentData) {
-    return <ErrorState title="Failed to load cases" onRetry={() => void list.refetch()} />;
+    return <ErrorState title="Failed to load cases" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!list.currentData) return <CardSkeletons />;
   if (cases.length === 0 && (filter.q || filter.status || filter.difficulty || filter.scope)) {

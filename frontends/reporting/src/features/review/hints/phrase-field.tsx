@@ -27,7 +27,7 @@ export function PhraseField({ caseId, findingId, name }: PhraseFieldProps) {
   async function add(): Promise<void> {
     const { error } = await addPhrase({ id: caseId, body: { findingId, phrase: phrase.trim() } });
     if (error) {
-      const description = errorMessage(error, 'Please try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The words were not added', description, variant: 'destructive' });
     }
     setPhrase('');

@@ -43,7 +43,7 @@ export function ExtendDialog({ exam, onClose }: ExtendDialogProps) {
       toast({ title: 'No time was added', description, variant: 'destructive' });
       return onClose();
     }
-    const description = errorMessage(error, 'Check the connection and try again.');
+    const description = errorMessage(error);
     toast({ title: 'No time was added', description, variant: 'destructive' });
   }
 

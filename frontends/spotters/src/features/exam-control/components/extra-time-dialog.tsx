@@ -35,7 +35,7 @@ export function ExtraTimeDialog({ person, onClose }: ExtraTimeDialogProps) {
     { userId: person.id },
     { refetchOnMountOrArgChange: true },
   );
-  const { currentData, isError, refetch } = query;
+  const { currentData, error, isError, refetch } = query;
   if (currentData) return <ExtraTimeForm stored={currentData} person={person} onClose={onClose} />;
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function ExtraTimeDialog({ person, onClose }: ExtraTimeDialogProps) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {isError ? (
-        <ErrorState title="Failed to fetch the extra time" onRetry={() => void refetch()} />
+        <ErrorState title="Failed to fetch the extra time" error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner label="Loading extra time" />
       )}
@@ -72,7 +72,7 @@ function ExtraTimeForm({ stored, person, onClose }: ExtraTimeDialogProps & { sto
     const outcome = error && edit.receive(error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
-      const description = errorMessage(error, 'Check the connection and try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The extra time was not saved', description, variant: 'destructive' });
     }
     toast({ title: `${person.name}: ${describeFactor(factorOf(factor)).toLowerCase()}`, variant: 'success' });

@@ -22,7 +22,7 @@ export function VoidDialog({ exam, onClose }: VoidDialogProps) {
   async function submit(): Promise<void> {
     const { data, error } = await voidExam({ id: exam.id, body: { reason: reason.trim() } });
     if (error) {
-      const description = errorMessage(error, 'Check the connection and try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The exam was not voided', description, variant: 'destructive' });
     }
     if (data.voided && data.voided.reason !== reason.trim()) {

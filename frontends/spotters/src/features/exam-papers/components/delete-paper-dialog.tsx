@@ -17,7 +17,7 @@ export default function DeletePaperDialog({ paper, onClose }: DeletePaperDialogP
   async function handleConfirm(): Promise<void> {
     const { error } = await deletePaper({ id: paper.id });
     if (error && (error as ApiError).status !== 404) {
-      const description = errorMessage(error, 'Check the connection and try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The paper was not deleted', description, variant: 'destructive' });
     }
     toast({ title: 'Paper deleted', variant: 'success' });

@@ -36,7 +36,7 @@ export default function EditPaperDialog({ paper, onClose }: EditPaperDialogProps
     const outcome = error && edit.receive(error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
-      const description = errorMessage(error, 'Check the connection and try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The paper was not saved', description, variant: 'destructive' });
     }
     toast({ title: `Paper "${body.title}" saved`, variant: 'success' });

@@ -41,7 +41,7 @@ export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
     const { data, error } = await create({ body: { paperId: sent.current.paperId, ...wish } });
     if (!data) {
       const isEmpty = (error as ApiError | undefined)?.body?.code === 'NO_IMAGES';
-      const description = isEmpty ? noImages : errorMessage(error, 'Check the connection and try again.');
+      const description = isEmpty ? noImages : errorMessage(error);
       return void toast({ title: 'The paper was not set', description, variant: 'destructive' });
     }
     const asked = wish.format.items;

@@ -1,15 +1,9 @@
-import type { ApiError } from '@medrad/api-client';
 import { ButtonLink } from '@medrad/remote-kit';
+import { isNotFound } from '@medrad/remote-kit/not-found';
 import { EmptyState, ErrorState, Page } from '@medrad/ui/core';
 import { paths } from '../../../paths';
 
-/** The server answers 400 for an id of the wrong form. */
-const isMissing = (error: unknown) => [400, 404].includes(Number((error as ApiError).status));
-
-/**
- * An error message in place of a paper: that it does not exist, or that it could not be loaded,
- * with Retry.
- */
+/** What is shown in place of a paper: that it does not exist, or that it could not be read (then with Retry). */
 export function PaperFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <ButtonLink to={paths.examPapers} icon="arrow-left">
@@ -18,7 +12,7 @@ export function PaperFailure({ error, onRetry }: { error: unknown; onRetry: () =
   );
   return (
     <Page width="md">
-      {isMissing(error) ? (
+      {isNotFound(error) ? (
         <EmptyState
           level={1}
           icon="search"
@@ -30,7 +24,7 @@ export function PaperFailure({ error, onRetry }: { error: unknown; onRetry: () =
         <ErrorState
           level={1}
           title="The paper could not be loaded"
-          description="Check the connection and try again."
+          error={error}
           onRetry={onRetry}
           action={back}
         />

@@ -17,7 +17,7 @@ export default function DeletePresetDialog({ preset, onClose }: DeletePresetDial
   async function handleConfirm(): Promise<void> {
     const { error } = await deletePreset({ id: preset.id });
     if (error && (error as ApiError).status !== 404) {
-      const description = errorMessage(error, 'Check the connection and try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The format was not deleted', description, variant: 'destructive' });
     }
     toast({ title: 'Format deleted', variant: 'success' });

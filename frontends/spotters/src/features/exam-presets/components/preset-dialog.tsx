@@ -65,7 +65,7 @@ export default function PresetDialog({ action, onClose }: PresetDialogProps) {
     const outcome = error && edit.receive(error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
-      const description = errorMessage(error, 'Check the connection and try again.');
+      const description = errorMessage(error);
       return void toast({ title: 'The format was not saved', description, variant: 'destructive' });
     }
     toast({ title: `Format "${body.name}" saved`, variant: 'success' });

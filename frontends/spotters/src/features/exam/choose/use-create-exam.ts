@@ -29,10 +29,7 @@ export function useCreateExam() {
     const { data, error } = await createExam({ body: { examId: sent.current.examId, ...wish } });
     if (data) return void navigate(paths.exam(data.id), { state: askedFor(wish.format.items) });
     const code = (error as ApiError | undefined)?.body?.code ?? '';
-    setFailure(
-      sentences[code] ??
-        errorMessage(error, 'The exam could not be made. Check the connection and try again.'),
-    );
+    setFailure(sentences[code] ?? errorMessage(error));
   }
 
   return { create, isLoading, failure };

@@ -41,6 +41,7 @@ export function PaperSection() {
         <ErrorState
           level={3}
           title="The papers of your teachers could not be loaded"
+          error={list.error}
           onRetry={() => void list.refetch()}
         />
       ) : (

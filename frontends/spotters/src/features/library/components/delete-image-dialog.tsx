@@ -40,7 +40,7 @@ export default function DeleteImageDialog({ image, onClose }: DeleteImageDialogP
     const named = usesNamedBy(error);
     // The image was added to a spotter meanwhile: asks again with the titles.
     if (named) return setTitles(named);
-    const description = errorMessage(error, 'The server could not be reached.');
+    const description = errorMessage(error);
     toast({ title: 'Failed to delete image', description, variant: 'destructive' });
   }
 

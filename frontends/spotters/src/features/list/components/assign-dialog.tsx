@@ -34,7 +34,7 @@ export function AssignDialog({ test, subsections, onClose }: AssignDialogProps) 
     const outcome = result.error && edit.receive(result.error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
-      const description = errorMessage(result.error, '');
+      const description = errorMessage(result.error);
       return toast({ title: 'Failed to assign spotter', description, variant: 'destructive' });
     }
     toast({ title: 'Spotter assigned successfully', variant: 'success' });

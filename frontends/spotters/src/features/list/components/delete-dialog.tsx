@@ -15,7 +15,7 @@ export function DeleteDialog({ test, onClose }: DeleteDialogProps) {
   async function handleConfirm() {
     const result = await deleteTest({ testId: test.id });
     if (result.error) {
-      const description = errorMessage(result.error, '');
+      const description = errorMessage(result.error);
       return toast({ title: 'Failed to delete spotter', description, variant: 'destructive' });
     }
     toast({ title: 'Spotter deleted successfully', variant: 'success' });

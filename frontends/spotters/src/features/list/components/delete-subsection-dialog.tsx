@@ -22,7 +22,7 @@ export function DeleteSubsectionDialog({ subsection, onClose }: DeleteSubsection
   async function handleConfirm() {
     const result = await deleteSubsection({ id: subsection.id });
     if (result.error) {
-      const description = errorMessage(result.error, '');
+      const description = errorMessage(result.error);
       return toast({ title: 'Failed to delete subsection', description, variant: 'destructive' });
     }
     toast({ title: 'Subsection deleted successfully', variant: 'success' });

@@ -62,7 +62,7 @@ export default function EditDialog({ test, onClose }: EditDialogProps) {
     const outcome = result.error && edit.receive(result.error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
-      const text = errorMessage(result.error, '');
+      const text = errorMessage(result.error);
       return toast({ title: 'Failed to update spotter', description: text, variant: 'destructive' });
     }
     toast({ title: 'Spotter updated successfully', variant: 'success' });

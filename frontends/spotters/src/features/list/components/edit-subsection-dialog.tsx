@@ -37,7 +37,7 @@ export function EditSubsectionDialog({ subsection, onClose }: EditSubsectionDial
     const outcome = result.error && edit.receive(result.error);
     if (outcome === 'conflict') return;
     if (outcome === 'other') {
-      const text = errorMessage(result.error, '');
+      const text = errorMessage(result.error);
       return toast({ title: 'Failed to update subsection', description: text, variant: 'destructive' });
     }
     toast({ title: 'Subsection updated successfully', variant: 'success' });

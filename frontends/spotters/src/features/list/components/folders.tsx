@@ -13,6 +13,7 @@ export interface FolderQuery {
   data?: SpotterSubsection[];
   isLoading: boolean;
   isError: boolean;
+  error?: unknown;
   refetch: () => unknown;
 }
 
@@ -20,10 +21,10 @@ const none: SpotterSubsection[] = [];
 
 /** The folders of spotters as cards. */
 export function Folders({ subsections }: { subsections: FolderQuery }) {
-  const { data = none, isLoading, isError, refetch } = subsections;
+  const { data = none, isLoading, isError, error, refetch } = subsections;
   const filter = useFolderFilter(data);
   if (isError) {
-    return <ErrorState title="Failed to fetch subsections" onRetry={() => void refetch()} />;
+    return <ErrorState title="Failed to fetch subsections" error={error} onRetry={() => void refetch()} />;
   }
   if (!isLoading && data.length === 0) return null;
   return (

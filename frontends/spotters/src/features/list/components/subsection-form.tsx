@@ -19,7 +19,7 @@ export function SubsectionForm() {
       body: { name: name.trim(), ...(about && { description: about }) },
     });
     if (result.error) {
-      const text = errorMessage(result.error, '');
+      const text = errorMessage(result.error);
       return toast({ title: 'Failed to create subsection', description: text, variant: 'destructive' });
     }
     toast({ title: 'Subsection created successfully', variant: 'success' });

@@ -4,9 +4,9 @@ import styles from './list.module.css';
 import { SubsectionForm } from './subsection-form';
 import { SubsectionList } from './subsection-list';
 
-function Existing({ data, isError, refetch }: FolderQuery) {
+function Existing({ data, isError, error, refetch }: FolderQuery) {
   if (!data && isError) {
-    return <ErrorState title="Failed to fetch subsections" onRetry={() => void refetch()} />;
+    return <ErrorState title="Failed to fetch subsections" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height="6rem" radius="lg" />;
   if (data.length === 0) return <p className={styles.meta}>No subsections yet</p>;

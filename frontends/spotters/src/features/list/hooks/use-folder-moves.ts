@@ -25,7 +25,7 @@ export function useFolderMoves() {
     }
     const description = readEditConflict(result.error)
       ? 'Someone else ordered the folders meanwhile. The list shows their order.'
-      : errorMessage(result.error, '');
+      : errorMessage(result.error);
     toast({ title: 'Failed to move subsection', description, variant: 'destructive' });
   }
 

@@ -15,7 +15,7 @@ export function DeleteQuestionDialog({ question, onClose }: DeleteQuestionDialog
   async function handleConfirm() {
     const result = await deleteQuestion({ id: question.id });
     if (result.error) {
-      const description = errorMessage(result.error, '');
+      const description = errorMessage(result.error);
       return toast({ title: 'Failed to delete question', description, variant: 'destructive' });
     }
     toast({ title: 'Question deleted successfully', variant: 'success' });

@@ -33,7 +33,7 @@ export function useAddImage(testId: string, questions: TestQuestion[]) {
       toast({ title: texts[kind].done, variant: 'success' });
       return true;
     } catch (error) {
-      const description = errorMessage(error, '');
+      const description = errorMessage(error);
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else toast({ title: texts[kind].failed, description, variant: 'destructive' });
       return false;

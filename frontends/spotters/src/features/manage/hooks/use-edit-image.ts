@@ -56,7 +56,7 @@ export function useEditImage(image: Image) {
         return null;
       }
       if (outcome !== 'other') return outcome === 'already-stored' ? { ...image, ...draft } : null;
-      const description = error instanceof Error ? error.message : errorMessage(error, '');
+      const description = error instanceof Error ? error.message : errorMessage(error);
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else toast({ title: 'Failed to update image', description, variant: 'destructive' });
       return null;

@@ -47,7 +47,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
         ? decisionText(current.decision)
         : 'The decision was taken back. Look at the answers again.';
       toast({ title: 'Another teacher was quicker', description, variant: 'destructive' });
-    } else toast({ title, description: errorMessage(error, 'Please try again.'), variant: 'destructive' });
+    } else toast({ title, description: errorMessage(error), variant: 'destructive' });
   };
 
   async function decide(verdict: Verdict): Promise<void> {

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button, type ButtonLook } from '../actions/button';
+import { readFailure } from './read-failure';
+
+/** Seconds left of the wait that a failure asks for, counted down; 0 without one. */
+function useWait(error: unknown, seconds: number): number {
+  const [waiting, setWaiting] = useState({ error, left: seconds });
+  const isNew = waiting.error !== error;
+  if (isNew) setWaiting({ error, left: seconds });
+  const left = isNew ? seconds : waiting.left;
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setWaiting({ error, left: left - 1 }), 1_000);
+    return () => clearTimeout(timer);
+  }, [error, left]);
+  return left;
+}
+
+const shortTime = (seconds: number): string =>
+  seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+
+interface RetryButtonProps extends ButtonLook {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * What helps against a failed read: to try again, as soon as the server wants to be asked, or to reload the page. Nothing
+ * where neither helps.
+ */
+export function RetryButton({ error, onRetry, ...look }: RetryButtonProps) {
+  const { way, retryAfterSeconds } = readFailure(error);
+  const left = useWait(error, retryAfterSeconds);
+  if (way === 'change' || way === 'leave') return null;
+  if (way === 'reload') {
+    return (
+      <Button {...look} icon="refresh" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    );
+  }
+  return (
+    // The button stays focusable while it waits, so that the keyboard is still there when the wait is over.
+    <Button
+      {...look}
+      icon="refresh"
+      aria-disabled={left > 0 || undefined}
+      onClick={() => left <= 0 && onRetry()}
+    >
+      Retry
+      {left > 0 ? <span aria-hidden="true"> in {shortTime(left)}</span> : null}
+    </Button>
+  );
+}
