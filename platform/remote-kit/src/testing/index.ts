@@ -9,6 +9,7 @@ export {
   reply,
   replyError,
 } from './fake-api';
+export { describeFailures } from './failures';
 export { forwardUploads } from './forward-uploads';
 export { describeLimitedForms, type LimitedField, type LimitedForm, textField } from './limited-forms';
 export { AppProviders, renderApp, type RenderedApp, type RenderOptions } from './render-app';

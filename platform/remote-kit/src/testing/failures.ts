@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { type FakeApi, type FakeHandler, networkError, replyError } from './fake-api';
+
+/** A screen whose read fails. */
+interface FailingRead {
+  /** The call: `GET /api/tests`. */
+  route: string;
+  /** What the screen says in any case. */
+  title: string;
+  /** Shows the screen with that answer to the call. */
+  open: (answer: FakeHandler) => unknown;
+}
+
+/** A form whose call fails. */
+interface FailingSave {
+  /** The call: `PUT /api/tests/:id`. */
+  route: string;
+  /** Shows the form, with everything filled in that is no text. */
+  open: () => Promise<{ user: UserEvent; api: FakeApi; form: HTMLElement }>;
+  /** What is typed, by the label of its field. */
+  typed: readonly (readonly [label: string | RegExp, text: string])[];
+  /** Name of the button that sends the form. */
+  submit: string | RegExp;
+  /** Name of the button that sends the form once more, where it is another one. */
+  again?: string | RegExp;
+  /** The sentence that the specification gives a failure without one of the server. */
+  ownWords?: string;
+}
+
+const unreachable = 'The server could not be reached. Check the connection and try again.';
+const limited = () => replyError(429, 'RATE_LIMITED', 'Too many requests.', 600);
+const limitedSentence = 'Too many requests. You can try again in 10 minutes.';
+
+/** A failed read, what a person reads of it, and the ways out. */
+const reads: readonly [name: string, answer: () => unknown, sentence: string, ways: readonly string[]][] = [
+  ['no answer', networkError, unreachable, ['Retry']],
+  ['INTERNAL', () => replyError(500, 'INTERNAL', 'This went wrong.'), 'This went wrong.', ['Retry']],
+  ['RATE_LIMITED', limited, limitedSentence, ['Retry later']],
+  ['FORBIDDEN', () => replyError(403, 'FORBIDDEN', 'This is not for you.'), 'This is not for you.', []],
+  [
+    'METHOD_NOT_ALLOWED',
+    () => replyError(405, 'METHOD_NOT_ALLOWED', 'No such method.'),
+    'No such method. Reload the page and try again.',
+    ['Reload'],
+  ],
+];
+
+/** A failed save and what a person reads of it; undefined where the form may have words of its own. */
+const saves: readonly [name: string, answer: () => unknown, sentence: string | undefined][] = [
+  ['no answer', networkError, undefined],
+  ['INTERNAL', () => replyError(500, 'INTERNAL', 'This went wrong.'), 'This went wrong.'],
+  ['RATE_LIMITED', limited, limitedSentence],
+  ['FORBIDDEN', () => replyError(403, 'FORBIDDEN', 'This is not for you.'), 'This is not for you.'],
+  ['VALIDATION_FAILED', () => replyError(400, 'VALIDATION_FAILED', 'Too long.'), 'Too long.'],
+  [
+    'MALFORMED_JSON',
+    () => replyError(400, 'MALFORMED_JSON', 'This is no JSON.'),
+    'This is no JSON. Reload the page and try again.',
+  ],
+];
+
+async function checkRead(read: FailingRead, answer: () => unknown, sentence: string, ways: readonly string[]) {
+  await read.open(answer);
+  const title = await screen.findByText(read.title);
+  const alert = title.closest<HTMLElement>('[role=alert]');
+  expect(alert).toHaveTextContent(sentence);
+  const buttons = within(alert as HTMLElement).queryAllByRole('button', { name: /^(Retry|Reload)$/ });
+  const nameOf = (button: HTMLElement) =>
+    button.getAttribute('aria-disabled') === 'true' ? 'Retry later' : button.textContent;
+  expect(buttons.map(nameOf)).toEqual(ways);
+}
+
+async function checkSave(save: FailingSave, answer: () => unknown, sentence: string) {
+  const { user, api, form } = await save.open();
+  const field = (label: string | RegExp) => within(form).getByLabelText<HTMLInputElement>(label);
+  for (const [label, value] of save.typed) fireEvent.change(field(label), { target: { value } });
+  api.on(save.route, answer);
+  await user.click(within(form).getByRole('button', { name: save.submit }));
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(save.typed.map(([label]) => field(label).value)).toEqual(save.typed.map(([, text]) => text));
+  await user.click(within(form).getByRole('button', { name: save.again ?? save.submit }));
+  await waitFor(() => expect(api.requestsTo(save.route)).toHaveLength(2));
+}
+
+/**
+ * Tests of a sample of failures on one screen and one form of a front end: each says why, offers what helps and nothing
+ * else, and keeps what was typed, so that it can be sent again.
+ */
+export function describeFailures({ read, save }: { read: FailingRead; save: FailingSave }): void {
+  test.each(reads)('C29 a read that fails with %s says why, and offers what helps', (_, ...failure) =>
+    checkRead(read, ...failure),
+  );
+
+  test.each(saves)('C29 a save that fails with %s says why, and keeps what was typed', (_, answer, sentence) =>
+    checkSave(save, answer, sentence ?? save.ownWords ?? unreachable),
+  );
+}
