@@ -158,6 +158,33 @@ describe('uploading a theory paper', () => {
     expect(screen.getByText('Please select a PDF file to upload.')).toBeInTheDocument();
   });
 
+  test('Enter with a file chosen is left to the form, which sends the file once', async () => {
+    const answer = hold();
+    api.on('POST /api/upload-theory-paper', answer.handler);
+    const { user } = open();
+    const form = await openUpload(user);
+    await fill(user, form);
+    const title = form.getByLabelText<HTMLInputElement>(/^Title/);
+    expect(fireEvent.keyDown(title, { key: 'Enter' })).toBe(true);
+    expect(api.requestsTo('POST /api/upload-theory-paper')).toHaveLength(0);
+    const owner = title.form as HTMLFormElement;
+    fireEvent.submit(owner);
+    await form.findByRole('button', { name: 'Uploading…' });
+    fireEvent.keyDown(title, { key: 'Enter' });
+    fireEvent.submit(owner);
+    answer.release(reply(201, paper));
+    expect(await screen.findByText('Theory Paper Uploaded')).toBeInTheDocument();
+    expect(api.requestsTo('POST /api/upload-theory-paper')).toHaveLength(1);
+  });
+
+  test('Enter in the description begins a new line, with a file or without', async () => {
+    const { user } = open();
+    const form = await openUpload(user);
+    await user.type(form.getByLabelText('Description (Optional)'), 'One{Enter}Two');
+    expect(form.getByLabelText('Description (Optional)')).toHaveValue('One\nTwo');
+    expect(screen.queryByText('No File Selected')).not.toBeInTheDocument();
+  });
+
   test('PAP-38 a failed upload is told with its reason and costs nothing that was typed', async () => {
     api.on('POST /api/upload-theory-paper', () => replyError(503, 'UNAVAILABLE', 'Try again soon.'));
     const { user } = open();

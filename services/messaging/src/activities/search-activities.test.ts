@@ -1,0 +1,47 @@
+import type { ActivityDocument, SubjectField } from './activity.model';
+import type { LogPlace } from './activity.repository';
+import { searchActivities } from './search-activities.use-case';
+
+const placeOf = (id: string, day: number): LogPlace => ({ _id: id, timestamp: new Date(Date.UTC(2026, 0, day)) });
+/** The log, newest first; entries of one moment are in the order of their ids, the last one first. */
+const log = [placeOf('e', 9), placeOf('d', 8), placeOf('c', 8), placeOf('b', 8), placeOf('a', 7)];
+
+async function* stream(places: readonly LogPlace[]): AsyncGenerator<LogPlace> {
+  for (const place of places) yield await Promise.resolve(place);
+}
+const only = (ids: string): LogPlace[] => log.filter(({ _id }) => ids.includes(_id));
+
+/** Ids in the order of the log, where each kind of subject finds the entries with these ids. */
+async function search(found: Partial<Record<SubjectField, string>>, offset = 0, limit = 100) {
+  const activities = await searchActivities(
+    {
+      subjects: { search: (field) => Promise.resolve(found[field] ? [field] : []) },
+      activities: {
+        streamPlaces: ({ field }) => stream(only(found[field] ?? '')),
+        streamLog: () => {
+          throw new Error('Few subjects need no walk through the log.');
+        },
+        listByIds: (ids) => Promise.resolve(ids.map((_id) => ({ _id }) as ActivityDocument)),
+      },
+    },
+    { prefix: 'a', activityType: undefined, offset, limit },
+  );
+  return activities.map(({ _id }) => _id).join('');
+}
+
+test('N14 an activity that several kinds of subject find is listed once, in the order of the log', async () => {
+  expect(await search({ userId: 'edcba', ipAddress: 'db', resourceId: 'edcba' })).toBe('edcba');
+  expect(await search({ userId: 'eb', ipAddress: 'dca' })).toBe('edcba');
+  expect(await search({ userId: 'dca', ipAddress: 'eb' })).toBe('edcba');
+});
+
+test('N14 an activity that is found twice takes one place of a page', async () => {
+  const found = { userId: 'edcba', resourceId: 'edc' };
+  expect(await search(found, 0, 2)).toBe('ed');
+  expect(await search(found, 2, 2)).toBe('cb');
+  expect(await search(found, 4, 2)).toBe('a');
+});
+
+test('N14 a search that finds no subject asks for no activity', async () => {
+  expect(await search({})).toBe('');
+});
