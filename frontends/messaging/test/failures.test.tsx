@@ -15,7 +15,8 @@ describeFailures({
   read: {
     route: listRoute,
     title: 'Failed to load messages',
-    open: (handler) => renderApp(remote.routes, { path: '/messages', api: fakeApi({ [listRoute]: handler }) }),
+    open: (handler) =>
+      renderApp(remote.routes, { path: '/messages', api: fakeApi({ [listRoute]: handler }) }),
   },
   save: {
     route: answer,

@@ -10,7 +10,8 @@ describeFailures({
   read: {
     route: list,
     title: 'Failed to load cases',
-    open: (answer) => renderApp(remote.routes, { path: '/peer-review', api: listApi([], { [list]: answer }) }),
+    open: (answer) =>
+      renderApp(remote.routes, { path: '/peer-review', api: listApi([], { [list]: answer }) }),
   },
   save: {
     route: postRoute,

@@ -9,13 +9,16 @@ const failed = (code: ErrorCode) => {
 };
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-test.each(codes)('C30 %s sends to sign in exactly where the shell is told that the session is over', (code) => {
-  let reports = 0;
-  const stop = onSessionRefusal(() => (reports += 1));
-  reportFailure(failed(code));
-  stop();
-  expect(readFailure(failed(code)).way === 'sign-in').toBe(reports === 1);
-});
+test.each(codes)(
+  'C30 %s sends to sign in exactly where the shell is told that the session is over',
+  (code) => {
+    let reports = 0;
+    const stop = onSessionRefusal(() => (reports += 1));
+    reportFailure(failed(code));
+    stop();
+    expect(readFailure(failed(code)).way === 'sign-in').toBe(reports === 1);
+  },
+);
 
 test.each(codes)('%s asks to unlock exactly where developer mode ends', (code) => {
   expect(readFailure(failed(code)).way === 'unlock').toBe(isDeveloperRefusal(failed(code)));

@@ -28,7 +28,12 @@ export function FeatureGate({ width, children }: Pick<ComponentProps<typeof Page
   if (hasFailed && !toggle.isFetching) {
     return (
       <Page {...size}>
-        <ErrorState level={1} title="Peer review could not be loaded" error={toggle.error} onRetry={() => void toggle.refetch()} />
+        <ErrorState
+          level={1}
+          title="Peer review could not be loaded"
+          error={toggle.error}
+          onRetry={() => void toggle.refetch()}
+        />
       </Page>
     );
   }

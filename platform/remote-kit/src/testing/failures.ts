@@ -60,7 +60,12 @@ const saves: readonly [name: string, answer: () => unknown, sentence: string | u
   ],
 ];
 
-async function checkRead(read: FailingRead, answer: () => unknown, sentence: string, ways: readonly string[]) {
+async function checkRead(
+  read: FailingRead,
+  answer: () => unknown,
+  sentence: string,
+  ways: readonly string[],
+) {
   await read.open(answer);
   const title = await screen.findByText(read.title);
   const alert = title.closest<HTMLElement>('[role=alert]');
@@ -92,7 +97,8 @@ export function describeFailures({ read, save }: { read: FailingRead; save: Fail
     checkRead(read, ...failure),
   );
 
-  test.each(saves)('C29 a save that fails with %s says why, and keeps what was typed', (_, answer, sentence) =>
-    checkSave(save, answer, sentence ?? save.ownWords ?? unreachable),
+  test.each(saves)(
+    'C29 a save that fails with %s says why, and keeps what was typed',
+    (_, answer, sentence) => checkSave(save, answer, sentence ?? save.ownWords ?? unreachable),
   );
 }

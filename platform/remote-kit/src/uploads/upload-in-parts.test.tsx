@@ -1,4 +1,11 @@
-import { type FakeApi, fakeApi, forwardUploads, networkError, reply, replyError } from '@medrad/remote-kit/testing';
+import {
+  type FakeApi,
+  fakeApi,
+  forwardUploads,
+  networkError,
+  reply,
+  replyError,
+} from '@medrad/remote-kit/testing';
 import { act } from '@testing-library/react';
 import { goesInParts, uploadInParts } from './upload-in-parts';
 

@@ -6,10 +6,13 @@ test.each([
   ['review', 'hard', false],
   ['rejected', 'again', true],
   ['blank', 'again', true],
-] as const)('an answer that is %s in an exam counts as %s, and makes a card: %s', (outcome, grade, misses) => {
-  expect(gradeOfAnswer({ outcome, isVoided: false })).toBe(grade);
-  expect(isMiss({ outcome, isVoided: false })).toBe(misses);
-});
+] as const)(
+  'an answer that is %s in an exam counts as %s, and makes a card: %s',
+  (outcome, grade, misses) => {
+    expect(gradeOfAnswer({ outcome, isVoided: false })).toBe(grade);
+    expect(isMiss({ outcome, isVoided: false })).toBe(misses);
+  },
+);
 
 test('an exam that was voided gives no grade and no card', () => {
   expect(gradeOfAnswer({ outcome: 'blank', isVoided: true })).toBeNull();

@@ -19,5 +19,8 @@ test('of more cards every n-th is forecast, with a plan in proportion', () => {
 });
 
 test('a day without new cards has none in the sample', () => {
-  expect(sampleDeck(cards(6000), { ...plan, newADay: 0 }).plan).toMatchObject({ reviewsADay: 20, newADay: 0 });
+  expect(sampleDeck(cards(6000), { ...plan, newADay: 0 }).plan).toMatchObject({
+    reviewsADay: 20,
+    newADay: 0,
+  });
 });

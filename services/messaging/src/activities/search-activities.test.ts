@@ -2,7 +2,10 @@ import type { ActivityDocument, SubjectField } from './activity.model';
 import type { LogPlace } from './activity.repository';
 import { searchActivities } from './search-activities.use-case';
 
-const placeOf = (id: string, day: number): LogPlace => ({ _id: id, timestamp: new Date(Date.UTC(2026, 0, day)) });
+const placeOf = (id: string, day: number): LogPlace => ({
+  _id: id,
+  timestamp: new Date(Date.UTC(2026, 0, day)),
+});
 /** The log, newest first; entries of one moment are in the order of their ids, the last one first. */
 const log = [placeOf('e', 9), placeOf('d', 8), placeOf('c', 8), placeOf('b', 8), placeOf('a', 7)];
 

@@ -120,6 +120,9 @@ describe('a decision', () => {
     const terms = (count: number) => Array.from({ length: count }, (_, n) => ({ text: `finding ${n}` }));
     const almost = { ...item, rules: { ...rules, rejected: terms(answerTermsMaxItems - 1) } };
     expect(decidedTerm(almost, 'air leak', { verdict: 'rejected' }).verdict).toBe('rejected');
-    refused('rejected', 'air leak', undefined, { ...item, rules: { ...rules, rejected: terms(answerTermsMaxItems) } });
+    refused('rejected', 'air leak', undefined, {
+      ...item,
+      rules: { ...rules, rejected: terms(answerTermsMaxItems) },
+    });
   });
 });

@@ -53,7 +53,13 @@ export default function DashboardPage() {
         }
       />
       <StatCards stats={stats} />
-      {stats.isError && <Problem text="Failed to fetch the figures" error={stats.error} onRetry={() => void stats.refetch()} />}
+      {stats.isError && (
+        <Problem
+          text="Failed to fetch the figures"
+          error={stats.error}
+          onRetry={() => void stats.refetch()}
+        />
+      )}
       <ActivityCharts range={range} onRange={setRange} perDay={perDay} />
       <ActivityLog address={address} list={list} />
     </Page>

@@ -154,8 +154,8 @@ describe('the registered users', () => {
     await user.click(verifyButton('Asha Rao') as HTMLElement);
     expect(await screen.findByText('Failed to verify user')).toBeVisible();
     expect(
-    screen.getByText('The server could not be reached. Check the connection and try again.'),
-  ).toBeVisible();
+      screen.getByText('The server could not be reached. Check the connection and try again.'),
+    ).toBeVisible();
   });
 
   test('C13 the counts are read anew once somebody was verified', async () => {

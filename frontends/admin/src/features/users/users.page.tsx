@@ -40,7 +40,13 @@ export default function UsersPage() {
         }
       />
       <UserFigures counts={counts} />
-      {counts.isError && <Problem text="Failed to fetch the counts" error={counts.error} onRetry={() => void counts.refetch()} />}
+      {counts.isError && (
+        <Problem
+          text="Failed to fetch the counts"
+          error={counts.error}
+          onRetry={() => void counts.refetch()}
+        />
+      )}
       <div className={styles.toolbar}>
         <SearchBox
           region="Users"

@@ -14,7 +14,11 @@ export default function PlanDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={heading}>
       {plan.isError && !plan.isFetching ? (
-        <ErrorState title="The plan could not be loaded" error={plan.error} onRetry={() => void plan.refetch()} />
+        <ErrorState
+          title="The plan could not be loaded"
+          error={plan.error}
+          onRetry={() => void plan.refetch()}
+        />
       ) : (
         <Spinner label="Loading plan" />
       )}

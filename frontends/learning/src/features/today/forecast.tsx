@@ -28,7 +28,12 @@ export default function Forecast({ forecast: { data, isError, error, isFetching,
           <Outcome {...data} />
         </>
       ) : isError && !isFetching ? (
-        <ErrorState level={3} title="The forecast could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          level={3}
+          title="The forecast could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div role="status" aria-label="Loading forecast">
           <Skeleton height="10rem" radius="lg" />

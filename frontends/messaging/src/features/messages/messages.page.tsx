@@ -70,13 +70,7 @@ function Messages({ view, onWrite }: { view: View; onWrite: () => void }) {
 
   if (shown.length > 0) return <MessageList messages={shown} now={now} />;
   if (isError) {
-    return (
-      <ErrorState
-        title="Failed to load messages"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title="Failed to load messages" error={error} onRetry={() => void refetch()} />;
   }
   if (isSuccess) return <NoMessages view={view} onWrite={onWrite} />;
   return (

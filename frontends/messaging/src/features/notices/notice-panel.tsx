@@ -54,7 +54,12 @@ export default function NoticePanel({ onClose }: NoticePanelProps) {
       ) : null}
       {notices ? <Notices notices={notices} onFollow={follow} /> : null}
       {!notices && list.isError && !list.isFetching ? (
-        <ErrorState level={3} title="Notices could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          level={3}
+          title="Notices could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : null}
       {!notices && (list.isFetching || !list.isError) ? <Spinner label="Loading notices" /> : null}
       {list.hasNextPage ? (

@@ -18,7 +18,14 @@ export function ReportList({ state }: ReportListProps) {
   const { data, error, isError, isFetching, refetch } = peerReviewApi.useListPeerReportsQuery({ state });
   if (data) return <Reported reports={data} state={state} />;
   if (isError && !isFetching) {
-    return <ErrorState level={2} title="Reports could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        level={2}
+        title="Reports could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return <Spinner label="Loading reports" />;
 }

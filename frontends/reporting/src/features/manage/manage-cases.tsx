@@ -29,7 +29,9 @@ export function ManageCases({ folders, onCreateFolder }: ManageCasesProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   if (stored.isError && !stored.data) {
-    return <ErrorState title="Failed to load cases" error={stored.error} onRetry={() => void stored.refetch()} />;
+    return (
+      <ErrorState title="Failed to load cases" error={stored.error} onRetry={() => void stored.refetch()} />
+    );
   }
   if (!stored.data) {
     return (

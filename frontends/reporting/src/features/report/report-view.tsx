@@ -38,7 +38,11 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
           ) : own.data ? (
             <ReportForm caseId={id} userId={userId} modality={reportingCase.modality} />
           ) : own.isError ? (
-            <ErrorState title="Your report could not be looked for" error={own.error} onRetry={() => void own.refetch()} />
+            <ErrorState
+              title="Your report could not be looked for"
+              error={own.error}
+              onRetry={() => void own.refetch()}
+            />
           ) : (
             <Spinner label="Loading your report" />
           )}

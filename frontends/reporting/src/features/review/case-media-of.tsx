@@ -6,6 +6,7 @@ import { CaseMedia } from '../media/case-media';
 export function CaseMediaOf({ caseId }: { caseId: string }) {
   const { data, error, isError, refetch } = reportingApi.useGetReportingCaseQuery({ id: caseId });
   if (data) return <CaseMedia files={data.files} />;
-  if (isError) return <ErrorState title="The files could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (isError)
+    return <ErrorState title="The files could not be loaded" error={error} onRetry={() => void refetch()} />;
   return <Spinner label="Loading files" />;
 }

@@ -29,7 +29,9 @@ export function SubmissionList({ filter, status, onReview }: SubmissionListProps
   const submissions = list.currentData?.pages.flat();
   const count = useCount(filter, submissions?.length ?? 0, list.hasNextPage);
   if (list.isError && !submissions) {
-    return <ErrorState title="Failed to load submissions" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Failed to load submissions" error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   if (!submissions) {
     return (

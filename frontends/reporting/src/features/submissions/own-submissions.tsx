@@ -15,7 +15,9 @@ export function OwnSubmissions({ userId }: { userId: string }) {
   const [shown, setShown] = useState<ReportingSubmission | null>(null);
   const submissions = list.currentData?.pages.flat();
   if (list.isError && !submissions) {
-    return <ErrorState title="Failed to load submissions" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Failed to load submissions" error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   if (!submissions) {
     return (

@@ -21,7 +21,12 @@ export function SignedInDevices() {
       {data ? (
         <DeviceList devices={data} heading={heading} />
       ) : isError ? (
-        <ErrorState level={3} title="Failed to fetch your devices" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          level={3}
+          title="Failed to fetch your devices"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div role="status">
           <VisuallyHidden>Loading your devices</VisuallyHidden>

@@ -62,7 +62,9 @@ function PaperList({ onAction }: { onAction: (action: PaperAction) => void }) {
   const list = spottersApi.useBrowseExamPapersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const papers: ExamPaper[] | undefined = list.data?.pages.flat();
   if (list.isError && !papers)
-    return <ErrorState title="Failed to fetch the papers" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Failed to fetch the papers" error={list.error} onRetry={() => void list.refetch()} />
+    );
   if (!papers) return <Spinner label="Loading papers" />;
   if (papers.length === 0)
     return (

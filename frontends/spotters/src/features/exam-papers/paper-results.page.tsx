@@ -88,7 +88,13 @@ function Results({ paperId }: { paperId: string }) {
   const isChanging = results?.some(isUnderWay) ?? false;
   if (isChanging !== isWatching) setWatching(isChanging);
   if (list.isError && !results)
-    return <ErrorState title="Failed to fetch the results" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState
+        title="Failed to fetch the results"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (!results) return <Spinner label="Loading results" />;
   if (results.length === 0)
     return (

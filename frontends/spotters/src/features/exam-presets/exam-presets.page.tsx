@@ -78,7 +78,14 @@ function StoredPresets({ onAction }: { onAction: (action: PresetAction) => void 
   );
   const presets: StoredPreset[] | undefined = list.data;
   if (list.isError && !presets)
-    return <ErrorState level={3} title="Failed to fetch the formats" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState
+        level={3}
+        title="Failed to fetch the formats"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (!presets) return <Spinner label="Loading formats" />;
   if (presets.length === 0)
     return (

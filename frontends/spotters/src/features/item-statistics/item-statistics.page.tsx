@@ -57,7 +57,13 @@ function ItemList({ view, onClear }: { view: ItemView; onClear: () => void }) {
   const list = spottersApi.useBrowseItemsInfiniteQuery(filterOf(view), { refetchOnMountOrArgChange: true });
   const items: ItemStatistics[] | undefined = list.currentData?.pages.flat();
   if (list.isError && !items)
-    return <ErrorState title="Failed to fetch the statistics" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState
+        title="Failed to fetch the statistics"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (!items) return <Spinner label="Loading statistics" />;
   if (items.length === 0)
     return isFiltered(view) ? (

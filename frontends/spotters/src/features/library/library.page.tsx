@@ -89,7 +89,9 @@ function LibraryList({ view, onClear, onAction }: LibraryListProps) {
   const images = list.currentData?.pages.flat() ?? [];
 
   if (list.isError && !list.currentData) {
-    return <ErrorState title="Failed to fetch images" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Failed to fetch images" error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   if (!list.currentData) return <Spinner label="Loading images" />;
   if (images.length === 0) {

@@ -72,7 +72,9 @@ function Queue({ areKeysOn, onShowKeys }: { areKeysOn: boolean; onShowKeys: () =
   };
 
   if (read.isError && !read.currentData)
-    return <ErrorState title="Failed to fetch answers" error={read.error} onRetry={() => void read.refetch()} />;
+    return (
+      <ErrorState title="Failed to fetch answers" error={read.error} onRetry={() => void read.refetch()} />
+    );
   if (!read.currentData) return <Spinner label="Loading answers" />;
   if (!selected)
     return (

@@ -15,7 +15,13 @@ interface FolderSelectProps {
 export function FolderSelect({ value, none, error, onChange }: FolderSelectProps) {
   const folders = spottersApi.useListSubsectionsQuery();
   if (folders.isError) {
-    return <Problem text="Failed to fetch the folders" error={folders.error} onRetry={() => void folders.refetch()} />;
+    return (
+      <Problem
+        text="Failed to fetch the folders"
+        error={folders.error}
+        onRetry={() => void folders.refetch()}
+      />
+    );
   }
   const options = folders.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (

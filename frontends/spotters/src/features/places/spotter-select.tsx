@@ -23,7 +23,9 @@ export function SpotterSelect({ value, none, folderId = '', error, onChange }: S
   });
   const chosen = spottersApi.useGetTestQuery({ testId: value }, { skip: value === '' });
   if (found.isError) {
-    return <Problem text="Failed to fetch the spotters" error={found.error} onRetry={() => void found.refetch()} />;
+    return (
+      <Problem text="Failed to fetch the spotters" error={found.error} onRetry={() => void found.refetch()} />
+    );
   }
   const tests = found.data?.pages.flat().filter(({ totalQuestions }) => totalQuestions > 0) ?? [];
   const chosenTest = chosen.currentData;

@@ -94,7 +94,9 @@ describe('what helps', () => {
     expect(readFailure(unknown(503)).way).toBe('retry');
     expect(readFailure(unknown(422)).way).toBe('reload');
     expect(errorMessage({ status: 418 })).toBe(sentencesOfWays.reload);
-    expect(errorMessage({ status: 503, body: { code: 'toString', message: '' } })).toBe(sentencesOfWays.retry);
+    expect(errorMessage({ status: 503, body: { code: 'toString', message: '' } })).toBe(
+      sentencesOfWays.retry,
+    );
   });
 
   test('no answer at all asks for the connection, unless the screen has words of its own', () => {

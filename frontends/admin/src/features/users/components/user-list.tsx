@@ -35,7 +35,9 @@ export function UserList({ filter, list, onClear }: UserListProps) {
   const users = list.data?.pages.flat();
 
   if (list.isError && !list.currentData) {
-    return <ErrorState title="Failed to fetch users" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Failed to fetch users" error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   if (!users) return <RowsSkeleton label="Loading users" />;
   if (users.length === 0) return <NoUsers filter={filter} onClear={onClear} />;

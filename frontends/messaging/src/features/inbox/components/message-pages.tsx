@@ -39,11 +39,7 @@ export function MessagePages({ status, onOpen, onRefused }: MessagePagesProps) {
 
   if (messages.length === 0 && query.isError) {
     return (
-      <ErrorState
-        title="Failed to load messages"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title="Failed to load messages" error={query.error} onRetry={() => void query.refetch()} />
     );
   }
   if (!query.data) {

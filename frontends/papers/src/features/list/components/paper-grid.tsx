@@ -18,7 +18,13 @@ export function PaperGrid({ filter, onClear, onAction }: PaperGridProps) {
   const papers = list.currentData?.pages.flat() ?? [];
 
   if (list.isError && !list.currentData) {
-    return <ErrorState title="Failed to fetch theory papers" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState
+        title="Failed to fetch theory papers"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
   }
   if (!list.currentData) return <CardSkeletons />;
   if (papers.length === 0 && (filter.q || filter.subject || filter.year)) {

@@ -8,7 +8,13 @@ import type { DiscussionList } from './use-discussion';
 export function ThreadList({ discussion }: { discussion: DiscussionList }) {
   const { list, threads, isLoaded, isLinkGone } = discussion;
   if (!isLoaded && list.isError)
-    return <Problem text="The comments could not be loaded." error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <Problem
+        text="The comments could not be loaded."
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (!isLoaded)
     return (
       <p role="status" className={styles.note}>

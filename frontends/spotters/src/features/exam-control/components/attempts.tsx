@@ -34,7 +34,9 @@ export function Attempts({ state }: { state: 'running' | 'ended' }) {
   }
 
   if (list.isError && !exams)
-    return <ErrorState title="Failed to fetch the exams" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Failed to fetch the exams" error={list.error} onRetry={() => void list.refetch()} />
+    );
   if (!exams) return <Spinner label="Loading exams" />;
   return (
     <>

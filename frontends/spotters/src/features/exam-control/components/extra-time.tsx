@@ -54,7 +54,13 @@ export function ExtraTime() {
     </Button>
   );
   if (list.isError && !people)
-    return <ErrorState title="Failed to fetch the extra time" error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState
+        title="Failed to fetch the extra time"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
   if (!people) return <Spinner label="Loading extra time" />;
   return (
     <>

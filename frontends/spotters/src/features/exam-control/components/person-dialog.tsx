@@ -47,7 +47,11 @@ function People({ onChoose }: Pick<PersonDialogProps, 'onChoose'>) {
         onSearch={setQ}
       />
       {found.isError ? (
-        <ErrorState title="Failed to fetch the people" error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState
+          title="Failed to fetch the people"
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
       ) : !found.currentData ? (
         <Spinner label="Loading people" />
       ) : found.currentData.length === 0 ? (

@@ -73,7 +73,12 @@ export function ExamEntries() {
         Your exams
       </h2>
       {!exams && list.isError ? (
-        <ErrorState level={3} title="Your exams could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          level={3}
+          title="Your exams could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : !exams ? (
         <div role="status" aria-label="Loading your exams">
           <Skeleton height="5rem" radius="lg" />

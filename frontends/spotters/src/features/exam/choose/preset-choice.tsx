@@ -56,7 +56,11 @@ export function PresetChoice({ value, onChange }: PresetChoiceProps) {
     <>
       <PresetGroup legend="Format" presets={examPresets} value={value} onChange={onChange} />
       {stored.isError && !stored.data && (
-        <Problem text="Failed to fetch your teachers’ formats" error={stored.error} onRetry={() => void stored.refetch()} />
+        <Problem
+          text="Failed to fetch your teachers’ formats"
+          error={stored.error}
+          onRetry={() => void stored.refetch()}
+        />
       )}
       {stored.data && stored.data.length > 0 && (
         <PresetGroup

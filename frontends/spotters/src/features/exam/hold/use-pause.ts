@@ -10,8 +10,7 @@ export function usePause({ id }: Pick<Exam, 'id'>) {
 
   async function run(call: typeof pauseExam, title: string): Promise<void> {
     const { error } = await call({ id });
-    if (error)
-      toast({ title, description: errorMessage(error), variant: 'destructive' });
+    if (error) toast({ title, description: errorMessage(error), variant: 'destructive' });
   }
   return {
     isLoading: pausing.isLoading || resuming.isLoading,
