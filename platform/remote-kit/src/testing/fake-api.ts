@@ -37,7 +37,8 @@ export function replyError(
   message: string,
   retryAfterSeconds?: number,
 ): unknown {
-  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
   return new Reply(status, { code, message, requestId: 'test' }, '', headers);
 }
 

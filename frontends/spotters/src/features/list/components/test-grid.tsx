@@ -39,7 +39,9 @@ export function TestGrid({
   const tests = list.currentData?.pages.flat() ?? [];
 
   if (list.isError && !list.currentData) {
-    return <ErrorState title="Failed to fetch tests" onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Failed to fetch tests" error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   if (!list.currentData || isHeld) {
     return (
