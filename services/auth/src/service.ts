@@ -83,7 +83,7 @@ export interface AuthService {
    * data.
    */
   restoreRevocations(): Promise<void>;
-  /** Ends maintenance and hashing processes; connections belong to the caller. */
+  /** Stops the periodic work and the hashing processes. Connections belong to the caller. */
   close(): Promise<void>;
 }
 
@@ -92,7 +92,10 @@ export interface AuthService {
  * left to all other requests. With two cores the longest wait is about 3 seconds.
  */
 const hashLimits = { permits: Math.max(1, availableParallelism() - 1), maxWaiting: 100 };
-/** Between two catch-ups: so long an end that another process wrote down may stay unnoticed, in milliseconds. */
+/**
+ * Interval between two catch-ups, in milliseconds: the longest time in which a session that another process ended goes
+ * unnoticed.
+ */
 const catchUpEveryMs = 5_000;
 
 /**
@@ -185,7 +188,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
-    // The fast store may be away; the maintenance begins with everything as long as nothing was restored.
+    // The revocation store may be unreachable. The periodic catch-up writes everything until one restore has succeeded.
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
   const catchUp = async () => {
@@ -207,7 +210,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   };
   redis?.on('ready', restoreAgain);
   const maintenance = startMaintenance({ run: catchUp, everyMs: catchUpEveryMs, log });
-  // Beside the requests: it reads every user once.
+  // Runs in the background, because it reads every user once.
   const completing = users.completeSearchTexts().catch((error: unknown) => {
     log.warn({ fault: (error as Error).name }, 'search texts are incomplete; the next start continues');
   });

@@ -62,7 +62,7 @@ test('an expired link is refused', async () => {
   expect((await reset(token)).status).toBe(404);
 });
 
-test('a new link of a user ends the former one', async () => {
+test('a new link of a user invalidates the previous one', async () => {
   const { id, operations, token } = await account();
   const newer = await operations.createResetToken(id);
   expect((await reset(token)).status).toBe(404);

@@ -78,7 +78,7 @@ async function startOn(entries: ActivityDocument[]) {
   return before;
 }
 
-test('entries older than the retention are removed, younger ones stay, and every total stays as it is', async () => {
+test('entries older than the retention are removed, younger ones stay, and totals do not change', async () => {
   const entries = threeYears(240);
   const before = await startOn(entries);
   const messaging = await start();
@@ -161,8 +161,8 @@ async function removeUpToWrite({ url, name }: TestDatabase, n: number): Promise<
   return isDone;
 }
 
-test('a removal that is killed at any write leaves every total right, and the next start finishes it', async () => {
-  // Two entries share an hour: an event that makes the hour be counted again must not lose the other entry.
+test('a removal that is killed at any write leaves all totals right, and the next start completes it', async () => {
+  // Two entries share an hour: a recount for one of them must not lose the other.
   const shared = new Date(Date.now() - 700 * dayMs);
   const [again, other] = [entryOf({ timestamp: shared }), entryOf({ timestamp: shared })];
   const entries = [...threeYears(2), again, other];

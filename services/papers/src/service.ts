@@ -39,12 +39,12 @@ export interface PapersServiceDeps {
 /** The running parts of the papers service. */
 export interface PapersService {
   service: Service;
-  /** Sweeps files without a paper; also done at start and every hour. */
+  /** Deletes files without a paper. Also runs at start and every hour. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the service: indexes made, maintenance under way. Whoever calls it listens. */
+/** Creates the service and its indexes, and starts its periodic maintenance. The caller starts listening. */
 export async function createPapersService(deps: PapersServiceDeps): Promise<PapersService> {
   const { connection, store, log, callers, validateAnswers } = deps;
   const papers = createPaperRepository(connection);

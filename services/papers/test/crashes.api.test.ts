@@ -22,7 +22,7 @@ const unreferencedFiles = () => app.connection.collection('loose_files');
 const makeOld = () => unreferencedFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
 const keyOf = (path: string | null): string => path?.split('/').pop() ?? '';
 
-/** A file as a crash leaves it between the store and the record. */
+/** Stores a file and its note, but no paper, as after a crash between these steps. */
 async function anUnreferencedFile(notedAt: Date): Promise<string> {
   const key = `${randomUUID()}.pdf`;
   await unreferencedFiles().insertOne({ _id: key as never, notedAt, isGoing: false });
@@ -31,7 +31,7 @@ async function anUnreferencedFile(notedAt: Date): Promise<string> {
   return key;
 }
 
-test('a file whose paper was never written is not served, and is swept after a day', async () => {
+test('a file whose paper was never written is not served and is swept after a day', async () => {
   const key = await anUnreferencedFile(new Date());
   expect((await app.fetch(`/api/files/papers/${key}`)).status).toBe(404);
   await app.papers.maintain();
@@ -42,7 +42,7 @@ test('a file whose paper was never written is not served, and is swept after a d
   expect(await unreferencedFiles().countDocuments({})).toBe(0);
 });
 
-test('a start sweeps what a crash left, uploads cut off among it', async () => {
+test('a start sweeps the files and partial uploads that a crash left', async () => {
   await anUnreferencedFile(aDayAgo());
   const partial = join(app.filesRoot, 'staging', `${randomUUID()}.part`);
   await writeFile(partial, aPdf());
@@ -60,7 +60,7 @@ test('a start sweeps what a crash left, uploads cut off among it', async () => {
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('files noted as unreferenced that a paper names stay, the answer too', async () => {
+test('the sweep keeps noted files that a paper refers to, as paper or as answer', async () => {
   const paper = await app.aPaper();
   const { body } = await app.uploadAnswer(paper.id);
   for (const path of [body.fileUrl, body.answerFileUrl]) {

@@ -132,7 +132,7 @@ describe('PAP-39 an answer', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   const unreferencedFiles = () => app.connection.collection('loose_files').countDocuments({});
 
   test('PAP-39 of five answers one is accepted, and the others leave no file', async () => {

@@ -55,12 +55,12 @@ import { createSubsectionFeature } from './subsections/subsection.feature';
 import { createSubsectionHandlers } from './subsections/subsection.routes';
 import { createSystemFeature } from './systems/system.feature';
 import { createSystemHandlers } from './systems/system.routes';
-import { createTestFeature } from './tests/test.feature';
-import { createTestHandlers } from './tests/test.routes';
+import { createTestFeature } from './spotters/spotter.feature';
+import { createTestHandlers } from './spotters/spotter.routes';
 import { createMaintenance, finishDeletions } from './maintenance';
 
 const maintenanceEveryMs = 60 * 60 * 1000;
-/** An exam whose page has gone ends this soon after its time, in milliseconds. */
+/** Interval in which exams whose time is over are ended, in milliseconds. */
 const expireEveryMs = 20 * 1000;
 const defaultMarkEveryMs = 5 * 1000;
 
@@ -96,7 +96,7 @@ export interface SpottersService {
    * exams of earlier versions again. Also runs at start and every hour.
    */
   maintain(): Promise<void>;
-  /** Ends exams whose time is over, and tells of marks that are not told; also done at start and every 20 s. */
+  /** Ends exams whose time is over and publishes unpublished marks. Also runs at start and every 20 s. */
   settleExams(): Promise<void>;
   /** Continues interrupted changes of marks. Also runs at start and every `markEveryMs`. */
   sweepMarking(): Promise<void>;
@@ -128,7 +128,7 @@ export async function createSpottersService(deps: SpottersServiceDeps): Promise<
     tickets,
     ratingSummaries,
     stopwatch: deps.stopwatch ?? (() => performance.now()),
-    tellOfChangedMarks: createTellOfChangedMarks(deps.outbox),
+    notifyOfChangedMarks: createNotifyOfChangedMarks(deps.outbox),
     countRatingsOnce: createSingleFlight<boolean>(),
     belongings: [ratings, suggestions, completions, ratingSummaries],
     changeQuestions: createChangeQuestions(tests, createKeyedMutex()),

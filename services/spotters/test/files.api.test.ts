@@ -34,7 +34,7 @@ async function aConfirmed(file: Buffer): Promise<string> {
 }
 
 describe('TMG-26 A3 replacing a file', () => {
-  test('UPL-11 UPL-12 UPL-13 the address, the file, the confirmation and the edit put a new image in place of the old', async () => {
+  test('UPL-11 UPL-12 UPL-13 URL, file, confirmation and edit replace the image file', async () => {
     const image = await anUploaded();
     const { status, body } = await request({ filename: 'new.png', imageId: image.id });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('TMG-26 A3 replacing a file', () => {
     expect((await app.fetch(image.imageUrl, { as: app.user })).status).toBe(404);
   });
 
-  test('the files of the old image go, and nothing is left noted', async () => {
+  test('deletes the old files and their notes', async () => {
     const image = await anUploaded();
     const path = await aConfirmed(await anImageFile(200, 100));
     await edit(image.id, { title: 'Film', imageUrl: path });
@@ -281,7 +281,7 @@ describe('A4 serving', () => {
     expect((await get({ range: `bytes=${bytes.length}-` })).status).toBe(416);
   });
 
-  test('the original goes to developers with download=1 only; a resident saves the shown image', async () => {
+  test('developers download the original with download=1; a resident downloads the shown rendition', async () => {
     const file = await anImageFile(64, 48);
     const { image } = (await app.upload(file, { title: 'T' })).body;
     const original = await app.fetch(`${image.imageUrl}?download=1`);
@@ -319,7 +319,7 @@ describe('files and images after a crash', () => {
   const aDayAgo = () => new Date(Date.now() - 25 * 60 * 60 * 1000);
   const makeOld = () => unreferencedFiles().updateMany({}, { $set: { notedAt: aDayAgo() } });
 
-  test('a confirmed file that no image took is swept after a day, with its renditions', async () => {
+  test('a confirmed file without an image is swept after a day, with its renditions', async () => {
     const path = await aConfirmed(await anImageFile());
     await app.spotters.maintain();
     expect((await app.fetch(path)).status).toBe(200);
@@ -329,7 +329,7 @@ describe('files and images after a crash', () => {
     expect(await unreferencedFiles().countDocuments({})).toBe(0);
   });
 
-  test('a file noted as unreferenced that an image names stays', async () => {
+  test('a file that is noted as unreferenced stays if an image refers to it', async () => {
     const image = await anUploaded();
     const key = image.imageUrl.split('/').pop() ?? '';
     await unreferencedFiles().insertOne({ _id: key as never, notedAt: aDayAgo(), isGoing: false });

@@ -105,7 +105,7 @@ describe('the library', () => {
 });
 
 describe('deleting an image', () => {
-  test('an image that no spotter shows is deleted with its file and every rendition', async () => {
+  test('deletes an unused image with its file and every rendition', async () => {
     const { image } = (await app.upload(await anImageFile(2000, 900))).body;
     const kept = (await app.upload(await anImageFile())).body.image;
     const seen = await app.fetch(image.imageUrl, { as: app.user });
@@ -125,7 +125,7 @@ describe('deleting an image', () => {
     expect((await remove(randomUUID())).status).toBe(404);
   });
 
-  test('check 51: a browser may not show a stored file again without asking', async () => {
+  test('check 51: a browser revalidates a stored file before it shows the file again', async () => {
     const { image } = (await app.upload(await anImageFile())).body;
     for (const path of ['', '?w=480', '?download=1']) {
       const { headers } = await app.fetch(`${image.imageUrl}${path}`, { as: app.user });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSemaphore } from '@medrad/service-kit';
-import { type HashCall, type HashProcess, type HashRank, startHashProcess } from './hash-process';
+import { type HashCall, type HashProcess, type HashPriority, startHashProcess } from './hash-process';
 
 /** Hashes and verifies passwords with argon2id in child processes. */
 export interface HashProcesses {

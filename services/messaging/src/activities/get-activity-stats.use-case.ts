@@ -32,8 +32,8 @@ async function countSince(
 }
 
 /**
- * The log in four totals, from the tallies. Active users are all users that the log knows; of types that are equally
- * common the first in the alphabet is named; the last 24 hours are counted to the millisecond.
+ * Four totals of the log, computed from the hourly tallies. Active users are all users in the log. Among equally common
+ * types the alphabetically first is named. The last 24 hours are exact to the millisecond.
  */
 export async function getActivityStats(dependencies: Dependencies, now: Date): Promise<ActivityStats> {
   const { subjects, calendar } = dependencies;

@@ -30,10 +30,10 @@ export async function finishRemoval(dependencies: LogDependencies): Promise<numb
 }
 
 /**
- * Deletes the entries of the log before a moment, hour by hour, the oldest first. The tallies of an hour are closed before
- * its entries are deleted, so that totals stay as they are, whenever the work is cut short. Every entry must be counted.
- * @param before beginning of the first hour that stays
- * @returns how many entries were deleted
+ * Deletes the entries before a time, hour by hour, oldest first. The tally of an hour is closed before its entries are
+ * deleted, so that totals do not change even if the removal is interrupted. Call only when every entry is counted.
+ * @param before start of the first hour that is kept
+ * @returns the number of deleted entries
  */
 export async function removeOldEntries(
   dependencies: Dependencies,

@@ -1,18 +1,24 @@
 import type { ActivityDocument, SubjectField } from './activity.model';
-import type { LogPlace } from './activity.repository';
+import type { LogPosition } from './activity.repository';
 import { searchActivities } from './search-activities.use-case';
 
-const placeOf = (id: string, day: number): LogPlace => ({
+const positionOf = (id: string, day: number): LogPosition => ({
   _id: id,
   timestamp: new Date(Date.UTC(2026, 0, day)),
 });
 /** The log, newest first; entries of one moment are in the order of their ids, the last one first. */
-const log = [placeOf('e', 9), placeOf('d', 8), placeOf('c', 8), placeOf('b', 8), placeOf('a', 7)];
+const log = [
+  positionOf('e', 9),
+  positionOf('d', 8),
+  positionOf('c', 8),
+  positionOf('b', 8),
+  positionOf('a', 7),
+];
 
-async function* stream(places: readonly LogPlace[]): AsyncGenerator<LogPlace> {
-  for (const place of places) yield await Promise.resolve(place);
+async function* stream(positions: readonly LogPosition[]): AsyncGenerator<LogPosition> {
+  for (const position of positions) yield await Promise.resolve(position);
 }
-const only = (ids: string): LogPlace[] => log.filter(({ _id }) => ids.includes(_id));
+const only = (ids: string): LogPosition[] => log.filter(({ _id }) => ids.includes(_id));
 
 /** Ids in the order of the log, where each kind of subject finds the entries with these ids. */
 async function search(found: Partial<Record<SubjectField, string>>, offset = 0, limit = 100) {
@@ -20,7 +26,7 @@ async function search(found: Partial<Record<SubjectField, string>>, offset = 0, 
     {
       subjects: { search: (field) => Promise.resolve(found[field] ? [field] : []) },
       activities: {
-        streamPlaces: ({ field }) => stream(only(found[field] ?? '')),
+        streamPositions: ({ field }) => stream(only(found[field] ?? '')),
         streamLog: () => {
           throw new Error('Few subjects need no walk through the log.');
         },

@@ -11,9 +11,11 @@ export interface FileKeeping {
 }
 
 /**
- * Brings a staged file into the store, noted as unreferenced until its record is written. Whoever calls it settles the key then;
- * while it is unknown whether the record was written, the note stays and the sweep looks again after a day.
- * @param assertConnected throws when the connection of the upload has ended; then nothing is kept
+ * Moves a staged file into the object store and notes it as unreferenced until a record refers to it. The caller settles the
+ * key after writing that record. If the outcome of the write is unknown, the note stays and the sweep decides after a
+ * day.
+ * @param assertConnected throws when the client has disconnected; the file is then deleted again
+ * @returns the key of the stored file
  * @throws AppError STORAGE_FULL
  */
 export async function keepFile(
@@ -33,7 +35,7 @@ export async function keepFile(
   return key;
 }
 
-/** Deletes a file that was noted and that no record names. */
+/** Deletes a file that no record refers to, and its note. */
 export async function dropFile({ store, unreferencedFiles }: FileKeeping, key: string): Promise<void> {
   await store.delete(key);
   await unreferencedFiles.forget(key);

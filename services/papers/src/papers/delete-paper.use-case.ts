@@ -22,7 +22,7 @@ export async function deletePaper(dependencies: Dependencies, id: string): Promi
     if (!paper) throw new AppError('NOT_FOUND');
     const keys = filesOf(paper);
     for (const key of keys) await unreferencedFiles.release(key);
-    // It got an answer meanwhile, whose file has to be released too.
+    // The paper got an answer since it was read: read it again, so that the file of the answer is released too.
     if (!(await papers.delete(paper))) continue;
     for (const key of keys) await dropFile(dependencies, key);
     return;

@@ -20,14 +20,14 @@ interface Dependencies
     HoldDependencies,
     ViewDependencies,
     Omit<AttachDependencies, 'unreferencedFiles'>,
-    DropDependencies {
+    DropFilesDependencies {
   cases: Pick<CaseRepository, 'find' | 'exists' | 'setCommentCount' | 'touch'>;
   comments: Pick<
     CommentRepository,
     'find' | 'add' | 'takeOrdinal' | 'recountReplies' | 'countOfCase' | 'delete' | 'listWriters'
   >;
   reads: Pick<ReadRepository, 'listOfCases' | 'markRead' | 'listMuted'>;
-  unreferencedFiles: AttachDependencies['unreferencedFiles'] & DropDependencies['unreferencedFiles'];
+  unreferencedFiles: AttachDependencies['unreferencedFiles'] & DropFilesDependencies['unreferencedFiles'];
   recordActivity: RecordActivity;
 }
 

@@ -9,7 +9,7 @@ export interface DropFilesDependencies {
 
 /** Notes files as loose before their record is deleted, so that the sweep deletes them if a crash follows. */
 export async function releaseFiles(
-  { unreferencedFiles }: DropDependencies,
+  { unreferencedFiles }: DropFilesDependencies,
   files: readonly FileRecord[],
 ): Promise<void> {
   for (const { key } of files) await unreferencedFiles.release(key);

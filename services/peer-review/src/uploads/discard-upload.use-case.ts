@@ -5,7 +5,7 @@ import type { AttachDependencies } from '../files/attach-files.use-case';
 
 interface Dependencies extends DropFilesDependencies {
   tickets: Pick<UploadTickets, 'findConfirmed'>;
-  unreferencedFiles: DropDependencies['unreferencedFiles'] &
+  unreferencedFiles: DropFilesDependencies['unreferencedFiles'] &
     Pick<AttachDependencies['unreferencedFiles'], 'reserve'>;
 }
 

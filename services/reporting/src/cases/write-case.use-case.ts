@@ -20,11 +20,11 @@ import { viewCases } from './view-cases.use-case';
 export interface WriteDependencies
   extends
     Omit<AttachDependencies, 'unreferencedFiles' | 'studies' | 'cases' | 'submissions'>,
-    Omit<DropDependencies, 'unreferencedFiles' | 'studies'> {
+    Omit<DropFilesDependencies, 'unreferencedFiles' | 'studies'> {
   cases: Pick<CaseRepository, 'find' | 'findByFile' | 'add' | 'change'>;
   submissions: Pick<SubmissionRepository, 'listSubmitted' | 'renameCase' | 'findByFile'>;
-  unreferencedFiles: AttachDependencies['unreferencedFiles'] & DropDependencies['unreferencedFiles'];
-  studies: AttachDependencies['studies'] & DropDependencies['studies'];
+  unreferencedFiles: AttachDependencies['unreferencedFiles'] & DropFilesDependencies['unreferencedFiles'];
+  studies: AttachDependencies['studies'] & DropFilesDependencies['studies'];
 }
 
 /** Values of the folder select that mean no folder (decision S19). */

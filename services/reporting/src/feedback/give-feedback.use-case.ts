@@ -15,8 +15,8 @@ import type { FeedbackDraftRecord } from './feedback-draft.model';
 import type { FeedbackDraftRepository } from './feedback-draft.repository';
 import { endDraft } from './spoken-feedback.use-case';
 
-/** What feedback is given with. */
-export interface GiveDependencies extends Omit<DropDependencies, 'unreferencedFiles'> {
+/** Dependencies of {@link giveFeedback}. */
+export interface GiveFeedbackDependencies extends Omit<DropFilesDependencies, 'unreferencedFiles'> {
   store: ObjectStore;
   unreferencedFiles: Pick<UnreferencedFileRepository, 'note' | 'release' | 'settle' | 'forget'>;
   cases: Pick<CaseRepository, 'find'>;

@@ -10,7 +10,7 @@ export interface DropFilesDependencies {
 
 /** Notes files as loose before their record is deleted, so that the sweep deletes them if a crash follows. */
 export async function releaseFiles(
-  { unreferencedFiles }: Pick<DropDependencies, 'unreferencedFiles'>,
+  { unreferencedFiles }: Pick<DropFilesDependencies, 'unreferencedFiles'>,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) await unreferencedFiles.release(key);
@@ -18,7 +18,7 @@ export async function releaseFiles(
 
 /** Deletes released files with their renditions and study indexes; the sweep deletes files for which this fails. */
 export async function dropFiles(
-  { store, unreferencedFiles, studies }: DropDependencies,
+  { store, unreferencedFiles, studies }: DropFilesDependencies,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) await studies.delete(key);

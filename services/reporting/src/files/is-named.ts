@@ -10,8 +10,9 @@ export interface NamingRecords {
 }
 
 /**
- * Whether a record names a file. One that is noted as unreferenced may have a name still: the edit that took it failed.
- * @param ownId id of a record that may name it; any counts when absent
+ * Whether a record refers to a file. A file that is noted as unreferenced may still have a record, if the edit that removed it
+ * failed.
+ * @param ownId id of the only record to check; all are checked without it
  */
 export async function isNamed(
   { cases, submissions, feedbackDrafts }: NamingRecords,

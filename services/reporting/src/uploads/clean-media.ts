@@ -12,8 +12,8 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Takes out of a sound or video what it says beside its sound and frames, and discards the upload; any other file stays as
- * it is. Browsers do the same before they send a file; not every file comes from one.
+ * Removes tags and metadata from an audio or video file and discards the original upload; returns any other file
+ * unchanged. Browsers do the same before sending, but other clients may not.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for a file that cannot be cleaned, EMPTY_FILE, STORAGE_FULL; the upload is
  * discarded then too
  */

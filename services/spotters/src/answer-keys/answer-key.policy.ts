@@ -4,7 +4,7 @@ import { AppError, type AnswerKeyUpdate } from '@medrad/contracts';
 /** Key that is equal for terms that differ only in spelling, case or an abbreviation. */
 const sameAs = (text: string): string => groupKey(text) || text.toLowerCase();
 
-/** Terms without the space around and within them, and none twice. */
+/** Terms with normalised white space and without duplicates. */
 function trimmed<T extends { text: string }>(terms: readonly T[]): T[] {
   const seen = new Set<string>();
   return terms

@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 import type { SingleFlight } from '../spotters/keyed-mutex';
-import type { TestRepository } from '../tests/test.repository';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { RatingSummaries } from './rating-summaries';
 import type { RatingRepository } from './rating.repository';
 

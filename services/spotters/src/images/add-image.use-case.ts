@@ -23,8 +23,8 @@ interface Dependencies {
 const systemIdOf = (text: string | undefined): string | null => (!text || text === 'null' ? null : text);
 
 /**
- * Stores the file first and the image that references it second: no image is ever without its file.
- * @param assertConnected throws when the connection of the upload has ended; then nothing is kept
+ * Stores an image file and then the image that refers to it, so that no image is ever without its file.
+ * @param assertConnected throws when the client has disconnected; the file is then deleted again
  * @throws AppError NOT_FOUND for an unknown body system, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export async function addImage(

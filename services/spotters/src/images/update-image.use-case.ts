@@ -41,7 +41,7 @@ async function placeAfter(systems: SystemRepository, stored: Place, input: Image
   return { systemId, subdivisionId: isKept ? stored.subdivisionId : null };
 }
 
-/** The file after the edit: the stored one, or one that came through an upload address and was confirmed. */
+/** File after the edit: the stored one, or one that was uploaded and confirmed. */
 async function fileAfter(
   { tickets, unreferencedFiles }: Dependencies,
   stored: ImageFile,

@@ -19,7 +19,7 @@ const term = (verdict: DecidedTerm['verdict'], text: string, credit: number | nu
 });
 const refused = (verdict: DecidedTerm['verdict'], text: string, credit?: number, of: RuledItem = item) =>
   expect(() => decidedTerm(of, text, { verdict, credit })).toThrow(
-    expect.objectContaining({ code: 'VALIDATION_FAILED' }),
+    expect.objectContaining({ code: 'VALIDATION_FAILED' }) as Error,
   );
 
 describe('a term that joins a key', () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@medrad/contracts';
 import { staleEdit } from '@medrad/persistence';
-import type { QuestionRecord, TestRecord } from '../tests/test.model';
-import type { TestRepository } from '../tests/test.repository';
+import type { QuestionRecord, TestRecord } from '../spotters/spotter.model';
+import type { TestRepository } from '../spotters/spotter.repository';
 import type { KeyedMutex } from '../spotters/keyed-mutex';
 import type { QuestionList } from './question-list';
 

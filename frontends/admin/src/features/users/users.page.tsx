@@ -39,7 +39,7 @@ export default function UsersPage() {
           </ButtonLink>
         }
       />
-      <UserFigures counts={counts} />
+      <UserTotals counts={counts} />
       {counts.isError && (
         <Problem
           text="Failed to fetch the counts"

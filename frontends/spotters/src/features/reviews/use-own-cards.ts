@@ -55,7 +55,7 @@ export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCar
     const cards = wanted.map((imageId) => ({ imageId }));
     const { error } = await sendAdd({ body: { cards } });
     if (!error) return true;
-    if (mayPass(error as ApiError) && keepWaiting(userId, wanted)) {
+    if (mayPass(error) && keepWaiting(userId, wanted)) {
       readWaiting();
       return true;
     }
