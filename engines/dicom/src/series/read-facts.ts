@@ -24,7 +24,7 @@ export interface FrameFacts {
 /** Facts of one file for sorting. */
 export interface ImageFacts {
   file: UnpackedFile;
-  /** Tells patients apart; never shown. */
+  /** Distinguishes patients; never displayed. */
   patient: string;
   studyUid: string;
   seriesUid: string;

@@ -33,7 +33,7 @@ export const allowanceOf = ({ totalBytes, ratio }: ArchiveLimits, packedBytes: n
 
 /** A file that was opened by itself or unpacked from an archive. */
 export interface UnpackedFile {
-  /** As it is shown: nothing in it changes the direction or the lines of a page. */
+  /** A display name without control characters or direction marks. */
   name: string;
   /**
    * Reads the whole file; an archive entry is unpacked each time, so that only the archive is kept
@@ -42,7 +42,7 @@ export interface UnpackedFile {
   read(): Promise<Uint8Array>;
 }
 
-/** Reads what is wanted of a file; called in the order of the files, one at a time. */
+/** Processes a file; called in order, one file at a time. */
 export type FileVisitor<T> = (file: UnpackedFile, bytes: Uint8Array) => Promise<T>;
 
 /** Results for a list of files. */

@@ -6,7 +6,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** What is shown in place of a page while it cannot be read. */
+/** An error message with Retry, shown in place of a page that could not be loaded. */
 export function LoadFailure({ title = 'The reviews could not be loaded', error, onRetry }: LoadFailureProps) {
   return (
     <Page width="lg">

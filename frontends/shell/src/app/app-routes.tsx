@@ -34,7 +34,7 @@ function Screen() {
   const { pathname, search } = useLocation();
   const { user, isLoading, error, retry } = useSession();
   if (error) return <SessionFailure error={error} onRetry={retry} />;
-  // While the session is checked: the likelier of the two start pages, which the static page already shows.
+  // While the session is checked, shows the likelier start page, which the static page already contains.
   const area = areaOf(pathname);
   if (isLoading && area && hasSessionHint()) return <AreaSkeleton area={area} address={pathname + search} />;
   if (isLoading && pathname !== '/') return <PageSkeleton />;

@@ -16,7 +16,7 @@ export function App({ store }: { store: AppStore }) {
               title="Something went wrong"
               description="The page could not be shown. Reloading usually helps."
               error={error}
-              // Without a connection a reload would leave the browser's own error page.
+              // A reload without a connection would end on the browser's own error page.
               onRetry={() => (navigator.onLine ? window.location.reload() : retry())}
             />
           )}

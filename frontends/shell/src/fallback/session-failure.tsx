@@ -1,6 +1,6 @@
 import { ErrorState, Page } from '@medrad/ui/core';
 
-/** It could not be found out who is using the application. */
+/** An error page: the session could not be checked. */
 export function SessionFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Page width="md">

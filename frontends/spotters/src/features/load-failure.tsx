@@ -14,7 +14,7 @@ interface LoadFailureProps {
   missingText: string;
 }
 
-/** What is shown in place of a spotter: that it does not exist, or that it could not be read (then with Retry). */
+/** Error message in place of a spotter that does not exist, or that could not be loaded (then with Retry). */
 export function LoadFailure({ queries, missingTitle, missingText }: LoadFailureProps) {
   const failed = queries.filter(({ error }) => error);
   const unread = failed.find(({ error }) => !isNotFound(error));

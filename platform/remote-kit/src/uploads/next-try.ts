@@ -2,10 +2,11 @@ const firstMs = 1_000;
 const longestMs = 30_000;
 
 /**
- * Waits before a failed request is sent again: twice as long after each failure; without a connection until there is one.
- * @param tries failures in a row, from 1
+ * Waits before a failed request is repeated: twice as long after each failure, and without a connection until there is
+ * one.
+ * @param tries consecutive failures, from 1
  * @param leastSeconds that the server wants to be left alone
- * @throws what the signal was aborted with
+ * @throws the reason with which the signal was aborted
  */
 export function nextTry(tries: number, signal: AbortSignal, leastSeconds = 0): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -54,11 +54,7 @@ export default function DashboardPage() {
       />
       <StatCards stats={stats} />
       {stats.isError && (
-        <Problem
-          text="Failed to fetch the figures"
-          error={stats.error}
-          onRetry={() => void stats.refetch()}
-        />
+        <Problem text="Failed to fetch the totals" error={stats.error} onRetry={() => void stats.refetch()} />
       )}
       <ActivityCharts range={range} onRange={setRange} perDay={perDay} />
       <ActivityLog address={address} list={list} />

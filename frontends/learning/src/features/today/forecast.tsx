@@ -14,7 +14,7 @@ interface ForecastProps {
   };
 }
 
-/** Reviews of the days to come, and the recall that they lead to. */
+/** Expected reviews of the coming days, and the resulting recall. */
 export default function Forecast({ forecast: { data, isError, error, isFetching, refetch } }: ForecastProps) {
   if (data?.days.every(({ reviews, fresh }) => reviews + fresh === 0)) return null;
   return (

@@ -15,7 +15,7 @@ const typeOptions = [{ value: '', label: 'All activities' }, ...activityTypes];
 
 interface ActivityLogProps {
   address: ReturnType<typeof useActivityAddress>;
-  /** The page the address asks for; `currentData` is absent while `data` is still another page. */
+  /** The page in the address; `currentData` is absent while `data` is still the previous page. */
   list: {
     data?: Activity[];
     currentData?: Activity[];

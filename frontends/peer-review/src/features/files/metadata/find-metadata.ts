@@ -22,7 +22,7 @@ export function findMetadata(bytes: Uint8Array): MetadataKind[] {
 
 /**
  * Whether an image was probably captured from a screen, where patients' names stand in the image: a PNG, or an image of
- * another format that no camera described.
+ * another format without camera data.
  */
 export const isScreenCapture = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0x89 && bytes[1] === 0x50) || !findMetadata(bytes).includes('EXIF');

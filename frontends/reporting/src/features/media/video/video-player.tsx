@@ -13,7 +13,7 @@ import styles from './video.module.css';
 
 /** One frame, in seconds: most videos have 30 frames a second. */
 const frameSeconds = 1 / 30;
-/** Height of the area in which a video is shown. */
+/** Height of the video area. */
 const stageHeight = '60vh';
 
 function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {

@@ -36,7 +36,7 @@ async function paint(canvas: HTMLCanvasElement, lines: readonly PageLine[]): Pro
 
 /**
  * Makes a PDF of blocks, as images of its pages: every script that the browser shows can stand in it.
- * @throws Error where the browser cannot draw
+ * @throws Error when the browser cannot draw
  */
 export async function makeFeedbackPdf(blocks: readonly Block[]): Promise<File> {
   const canvas = document.createElement('canvas');

@@ -3,7 +3,7 @@ import { isNotFound } from '@medrad/remote-kit/not-found';
 import { EmptyState, ErrorState, Page } from '@medrad/ui/core';
 import { paths } from '../../../paths';
 
-/** What is shown in place of a paper: that it does not exist, or that it could not be read (then with Retry). */
+/** Error message in place of a paper that does not exist, or that could not be loaded (then with Retry). */
 export function PaperFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <ButtonLink to={paths.examPapers} icon="arrow-left">
