@@ -63,21 +63,21 @@ test('the page in docs is of these pairs', () => {
     {
       title: 'Fresh pairs in the voices of many residents',
       about:
-        'The pairs of `fresh-reports.tsv` were written and labelled without a look at the engine, its rules or the older pairs.',
+        'The pairs of `fresh-reports.tsv` were written and labelled without knowledge of the engine, its rules or the older pairs.',
       firstRun: freshFirstRun,
       now: scoreReports(freshReports),
     },
     {
       title: 'A second unseen set',
       about:
-        'The pairs of `unseen-reports.tsv` are of other studies. They were labelled after the fresh pairs had guided the rules, by the same reader, who knew the rules by then; their first run is what the rules learnt from the fresh pairs are worth on other texts.',
+        'The pairs of `unseen-reports.tsv` are of other studies. They were labelled after the fresh pairs had guided the rules, by the same reader, who knew the rules by then. Their first run shows how well the rules from the fresh pairs work on other texts.',
       firstRun: unseenFirstRun,
       now: scoreReports(unseenReports),
     },
     {
       title: 'A third unseen set',
       about:
-        'The pairs of `third-reports.tsv` were labelled in the same way after the second set had guided the rules. Their first run is the latest figure of texts that the engine had never seen.',
+        'The pairs of `third-reports.tsv` were labelled in the same way after the second set had guided the rules. Their first run is the latest result for texts that the engine had never seen.',
       firstRun: thirdFirstRun,
       now: scoreReports(thirdReports),
     },

@@ -63,7 +63,7 @@ function section(title: string, scored: readonly ScoredReport[]): string {
   const open = shareRight(scored, ({ openLexicon }) => openLexicon);
   return `## ${title}
 
-Right in all: ${rightOf(scored)}. An open lexicon that does not know the key findings: ${percent(open)}.
+Right: ${rightOf(scored)}. With an open lexicon that does not know the key findings: ${percent(open)}.
 
 ${findings(scored)}`;
 }
@@ -81,9 +81,9 @@ const unseenSection = ({ title, about, firstRun, now }: UnseenSet): string => `#
 
 ${about}
 
-### First run, on record
+### Recorded first run
 
-Right in all: ${rightOf(firstRun)}.
+Right: ${rightOf(firstRun)}.
 
 ${findings(firstRun)}
 
@@ -97,11 +97,11 @@ export function comparisonPage(
 ): string {
   return `# Comparison of reports
 
-How \`engines/report-comparison\` judges labelled pairs of a report and one key finding. Written and checked by \`engines/report-comparison/test/labelled-reports.test.ts\`; \`MEDRAD_WRITE_COMPARISON=1 npx jest --selectProjects node -- engines/report-comparison/test/labelled-reports\` writes it anew.
+This page shows how \`engines/report-comparison\` judges labelled pairs of a report and one key finding. It is generated and checked by \`engines/report-comparison/test/labelled-reports.test.ts\`; \`MEDRAD_WRITE_COMPARISON=1 npx jest --selectProjects node -- engines/report-comparison/test/labelled-reports\` writes it again.
 
-All labels are of one reader, who also wrote the texts; the engine's answers are hints for a teacher and never a mark. How good the engine is on texts it has never seen is what its first run over a new set says: these runs are kept in \`*.first-run.tsv\` and do not change. Every later figure of the same set is of texts that guided the rules.
+One reader wrote all texts and labels. The engine's answers are hints for a teacher and never a mark. Only the first run over a new set shows how good the engine is on texts that it has never seen: these runs are kept in \`*.first-run.tsv\` and do not change. All later results for the same set are for texts that have guided the rules.
 
-The pairs of \`labelled-reports.tsv\` were labelled before the engine was written and guided its rules: the first run named 222 of 224. Those of \`later-reports.tsv\` were labelled afterwards, in other styles, before the engine saw them: the first run named 107 of 111, and three of the four misses were then mended.
+The pairs of \`labelled-reports.tsv\` were labelled before the engine was written and guided its rules; its first run was right in 222 of 224 pairs. The pairs of \`later-reports.tsv\` were labelled afterwards, in other styles, before the engine saw them; its first run was right in 107 of 111 pairs, and three of the four misses were then fixed.
 
 ${unseen.map(unseenSection).join('\n\n')}
 
@@ -111,7 +111,7 @@ ${section('Pairs labelled afterwards', later)}
 
 ## Corrected labels
 
-Labels that were wrong and were corrected after a run. The two older sets took a structure that is called normal for silence; the fresh pairs were labelled, before any run, by the rule that it is a denial. By the old labels these pairs would be misses: ${labelCorrections.length} more than the tables above list.
+These labels were wrong and were corrected after a run. In the two older sets, a structure that the report calls normal was labelled as if the report did not mention it. The fresh pairs were labelled, before any run, by the rule that such a statement denies a finding there. By the old labels these pairs would be misses: ${labelCorrections.length} more than the tables above list.
 
 ${table([
   ['pair', 'was', 'is', 'reason'],

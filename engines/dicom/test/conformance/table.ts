@@ -16,17 +16,17 @@ function table([head, ...rows]: string[][]): string {
 
 /** The page `docs/dicom-conformance.md`. */
 export function conformancePage(verdicts: readonly Verdict[]): string {
-  const head = ['file', 'transfer syntax', 'photometric interpretation', 'verdict', 'by, or why'];
+  const head = ['file', 'transfer syntax', 'photometric interpretation', 'verdict', 'reference, or reason'];
   const rows = verdicts.map(({ file, syntax, photometric, result, detail }) =>
     [file, syntax, photometric, result, detail].map(cell),
   );
   return `# DICOM conformance
 
-What \`engines/dicom\` makes of a collection of openly licensed DICOM files, compared with independent decoders (dcmtk, gdcm, OpenJPEG, OpenJPH). Written and checked by \`engines/dicom/test/conformance.test.ts\`; \`MEDRAD_WRITE_CONFORMANCE=1 npx jest --selectProjects node -- engines/dicom/test/conformance\` writes it anew.
+This page compares the pixels that \`engines/dicom\` decodes from a collection of openly licensed DICOM files with those of independent decoders (dcmtk, gdcm, OpenJPEG, OpenJPH). It is generated and checked by \`engines/dicom/test/conformance.test.ts\`; \`MEDRAD_WRITE_CONFORMANCE=1 npx jest --selectProjects node -- engines/dicom/test/conformance\` writes it again.
 
-- **bit-exact**: every frame, and every row that is there of one that the file ends within, has the stored values of the reference, before any modality or VOI step (${count(verdicts, 'bit-exact')} files).
-- **within 1**: a lossy file whose first frame is nowhere off by more than 1 (${count(verdicts, 'within 1')} files).
-- **refused**: a typed error and its sentence instead of a picture (${count(verdicts, 'refused')} files: no image inside, damaged beyond a whole row, or compressed as nothing here reads).
+- **bit-exact**: every frame has the stored values of the reference, before any modality or VOI step; so has every complete row of a frame in which a truncated file ends (${count(verdicts, 'bit-exact')} files).
+- **within 1**: a lossy file whose first frame differs from the reference by at most 1 in every value (${count(verdicts, 'within 1')} files).
+- **refused**: a typed error and its sentence instead of an image (${count(verdicts, 'refused')} files: they contain no image, are damaged so that no row is complete, or use a compression that the engine does not support).
 
 ${table([head, ...rows])}
 `;
