@@ -36,7 +36,7 @@ function tableOf(rows: BenchRow[]): string {
       } |`,
   );
   return [
-    '| metric | ours | opponent, same run | ratio | goal | then |',
+    '| metric | ours | opponent, same run | ratio | goal | later goal |',
     '|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
