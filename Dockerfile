@@ -1,10 +1,10 @@
 # One image per process of the product:
 #   docker build --target service --build-arg WORKSPACE=services/auth --build-arg PORT=8081 -t radiology-auth .
 #   docker build --target gateway --build-arg WORKSPACE=gateway --build-arg PORT=8080 -t radiology-gateway .
-# `docker compose build` makes all of them. In the dialect of every builder: no syntax line, heredocs or linked copies.
+# `docker compose build` builds all of them. Works with every builder: no syntax line, heredocs or linked copies.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# What npm reads and nothing else: packages are installed again only when one of these files changed.
+# Only the files that npm reads: packages are installed again only when one of these files has changed.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
@@ -20,8 +20,8 @@ FROM packages AS build
 COPY . .
 RUN node tooling/scripts/build.mjs backend
 
-# One bundle with the packages that its workspace needs in production, without what nobody reads there. They come from the
-# first install's cache; links to our own sources are in the bundle.
+# One bundle with the production packages of its workspace, without files that are not needed at run time. Packages come
+# from the cache of the first install; links to our own sources are in the bundle.
 FROM packages AS production
 ARG WORKSPACE
 RUN npm ci --offline --omit=dev --workspace="${WORKSPACE}" \
@@ -31,7 +31,7 @@ RUN npm ci --offline --omit=dev --workspace="${WORKSPACE}" \
 COPY --from=build /app/dist/standalone /bundles
 RUN cp "/bundles/${WORKSPACE##*/}.cjs" main.cjs
 
-# The package managers of the base image have no work here, and whoever breaks in shall not have them.
+# Removes the package managers of the base image: nothing needs them, and an attacker must not have them.
 FROM ${NODE_IMAGE} AS service
 ARG PORT
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
@@ -45,7 +45,7 @@ USER node
 EXPOSE ${PORT}
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 CMD ["node", "-e", \
   "require('node:http').get({port:process.env.PORT,path:process.env.READY_PATH},(answer)=>process.exit(answer.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
-# http-proxy calls what Node 24 calls deprecated; logs are lines of JSON.
+# http-proxy uses APIs that Node 24 deprecates, and the warnings would break the logs, which are JSON lines.
 ENTRYPOINT ["node", "--disable-warning=DEP0060", "/app/main.cjs"]
 
 FROM build AS frontends
@@ -53,6 +53,6 @@ RUN node tooling/scripts/build.mjs frontends \
   && for folder in frontends/*/dist; do mkdir -p "/built/${folder%/dist}" && cp -r "$folder" "/built/$folder"; done
 
 FROM service AS gateway
-# Not /readyz, which asks every service.
+# Not /readyz, which depends on every service.
 ENV READY_PATH=/readyz/gateway
 COPY --from=frontends /built/frontends ./frontends
