@@ -157,7 +157,7 @@ async function measure(small: Ground, large: Ground): Promise<BenchRow[]> {
   const user = (entries: number) => `q=resident${entries === longLog ? 77 : 7}%40example.org`;
   return [
     await compare({
-      metric: `p95 of a page of ${countText} activities, others coming in`,
+      metric: `p95 of a page of ${countText} activities while new ones arrive`,
       ours: { name: `offset ${late}`, address: list(`offset=${late}`) },
       theirs: { name: 'offset 0', address: list('offset=0') },
       isRight: isPage,

@@ -51,7 +51,7 @@ function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): 
   const metrics = [
     ['right answers accepted', 'accept', `>= ${least}`],
     ['wrong answers accepted', 'reject', '<= 0.01'],
-    ['half right answers given full marks', 'partial', '<= 0.03'],
+    ['half-right answers given full marks', 'partial', '<= 0.03'],
   ] as const;
   return metrics.map(([metric, expected, goal]) => {
     const ratio = shareAccepted(rows, expected);
@@ -77,7 +77,7 @@ function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
   return classSizes.map((answered) => {
     const { accepted, wronglyAccepted } = simulateClass(rows, answered);
     return {
-      metric: `${name}: right ones of a later class accepted after ${answered} answers to each item, decided by a teacher`,
+      metric: `${name}: right answers of a later class accepted after ${answered} answers to each item, decided by a teacher`,
       ours: `${percent(accepted)}, wrong ones ${percent(wronglyAccepted)}`,
       opponent: `without decisions ${percent(before)}`,
       ratio: accepted,
@@ -97,7 +97,7 @@ function unseenRows(
   return sizes.map((answered) => {
     const { accepted, wronglyAccepted } = simulateUnseen(rows, answered, isMeasured);
     return {
-      metric: `${name}: right ones in words that nobody of the class has typed, after ${answered} answers to each item, decided by a teacher`,
+      metric: `${name}: right answers in words that nobody of the class has typed, after ${answered} answers to each item, decided by a teacher`,
       ours: `${percent(accepted)}, wrong ones ${percent(wronglyAccepted)}`,
       opponent: `without decisions ${percent(before)}`,
       ratio: accepted,
@@ -141,10 +141,10 @@ function timeRow(
 function timeRows(rows: readonly LabelledAnswer[]): BenchRow[] {
   const markers = new Map(rows.map(({ item, key }) => [item, createMarker(key)]));
   return [
-    timeRow('an answer marked by a prepared key, in ms of CPU', rows, ({ item, answer }) =>
+    timeRow('an answer marked with a prepared key, in ms of CPU', rows, ({ item, answer }) =>
       markers.get(item)?.(answer),
     ),
-    timeRow('an answer marked with its key prepared for it, in ms of CPU', rows, ({ key, answer }) =>
+    timeRow('an answer marked, including the preparation of its key, in ms of CPU', rows, ({ key, answer }) =>
       markAnswer(answer, key),
     ),
   ];
@@ -169,16 +169,16 @@ export async function run(): Promise<BenchRow[]> {
   const kept = independent.filter(isKept);
   return [
     ...rowsOf(
-      'independent answers, two thirds that guided rules',
+      'independent answers, the two thirds that guided the rules',
       independent.filter((row) => !isKept(row)),
       0.85,
     ),
-    ...rowsOf('independent answers, the third kept apart', kept, 0.85),
+    ...rowsOf('independent answers, the held-out third', kept, 0.85),
     ...rowsOf('answers of one author', pairs, 0.95),
     ...own,
     ...classRows('independent answers', independent),
-    ...classRows('independent answers, the third kept apart', kept),
+    ...classRows('independent answers, the held-out third', kept),
     ...unseenRows('independent answers', independent, () => true, classSizes),
-    ...unseenRows('independent answers, the third kept apart', independent, isKept, [40]),
+    ...unseenRows('independent answers, the held-out third', independent, isKept, [40]),
   ];
 }

@@ -16,7 +16,7 @@ async function compare(
     median(shown.map(({ whole }) => whole)),
   ) as [number, number];
   return {
-    metric: `Chromium, file bytes to painted frame: ${name}`,
+    metric: `Chromium, file bytes to rendered frame: ${name}`,
     ours: `${mine.toFixed(1)} ms`,
     opponent: rival ? `Cornerstone3D ${theirs.toFixed(1)} ms` : 'Cornerstone3D is not at hand',
     ratio: rival ? mine / theirs : mine,

@@ -76,8 +76,8 @@ async function compareDecoding(
     goal,
   });
   return [
-    row('handedOver', 'its frames handed to the page', '<= 1.1'),
-    row('bare', 'its frames left where they are', '<= 1.1'),
+    row('handedOver', 'its frames passed to the page', '<= 1.1'),
+    row('bare', 'its frames left in its memory', '<= 1.1'),
   ];
 }
 
@@ -143,7 +143,7 @@ async function measurePlaying(
   const late = lateness.filter((ms) => ms > screenFrame + 0.2).length;
   const mean = 1000 / (stays.reduce((sum, stay) => sum + stay, 0) / stays.length);
   return {
-    metric: `the same played in the viewer, ${rate} a second: frames late by more than one of the screen`,
+    metric: `the same played in the viewer, ${rate} a second: frames late by more than one display frame`,
     ours: `${late} of ${stays.length}, ${mean.toFixed(1)} a second, the latest ${Math.max(...lateness).toFixed(1)} ms`,
     opponent: `the file: ${rate} a second`,
     ratio: late,

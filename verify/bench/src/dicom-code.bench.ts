@@ -22,7 +22,7 @@ export async function run(): Promise<BenchRow[]> {
   contestant.close();
   return [
     {
-      metric: 'viewer and its workers until an uncompressed CT is seen, gzip',
+      metric: 'viewer and its workers until an uncompressed CT is shown, gzip',
       ours: `${kilobytes(all)}, the page’s own part ${kilobytes(page)}`,
       opponent: 'none: an absolute goal',
       ratio: all / 1000,

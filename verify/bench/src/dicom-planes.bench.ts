@@ -42,14 +42,14 @@ function rowsOf(name: string, ours: PlanesTimes[], rivals: PlanesTimes[], isGoal
   ];
   return [
     {
-      metric: `oblique plane of ${side}×${side}×${slices}, decoded slices to painted, ${name}`,
+      metric: `oblique plane of ${side}×${side}×${slices}, decoded slices to rendered plane, ${name}`,
       ours: `${first.toFixed(0)} ms`,
       opponent: `Cornerstone3D ${theirFirst.toFixed(0)} ms`,
       ratio: first / theirFirst,
       goal: '<= 1',
     },
     {
-      metric: `the same scrolled, planes a second, ${name}`,
+      metric: `the same scrolled, planes per second, ${name}`,
       ours: `${rate.toFixed(1)}/s`,
       opponent: `Cornerstone3D ${theirRate.toFixed(1)}/s`,
       ratio: rate / theirRate,

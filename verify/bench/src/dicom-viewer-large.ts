@@ -69,13 +69,13 @@ async function measureOne(
   const tasks = await longTasksSince(stage, start);
   await page.context().close();
   return longTaskRow(
-    `${metric} opened, window dragged and let go, CPU ${rate}×`,
+    `${metric} opened, window dragged and released, CPU ${rate}×`,
     tasks,
     `; whole ${wait.toFixed(0)} ms after`,
   );
 }
 
-/** Large images are opened, their window dragged and let go; each time they are painted whole. */
+/** Large images are opened, their window dragged and released; each time they are painted whole. */
 export async function measureLarge(browser: Browser, url: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const rate of [1, 4]) {

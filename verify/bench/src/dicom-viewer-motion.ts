@@ -62,7 +62,7 @@ export async function measureScroll(
   await stage.page.context().close();
   if (result.at !== String(slices)) throw new Error(`the stack stands at ${String(result.at)}`);
   return [
-    rateRow(`scrolling ${slices} slices of 512×512, CPU ${rate}×: images on the screen a second`, result),
+    rateRow(`scrolling ${slices} slices of 512×512, CPU ${rate}×: displayed images per second`, result),
     longTaskRow(`the same, CPU ${rate}×`, longTasks),
   ];
 }
@@ -104,5 +104,5 @@ export async function measureDragRate(browser: Browser, url: string, rate: numbe
   });
   await page.mouse.up({ button: 'right' });
   await page.context().close();
-  return rateRow(`window drag of 512×512, CPU ${rate}×: images on the screen a second`, motion);
+  return rateRow(`window drag of 512×512, CPU ${rate}×: displayed images per second`, motion);
 }

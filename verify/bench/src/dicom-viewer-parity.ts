@@ -64,7 +64,7 @@ export async function measureParity(
     different += ours.filter((hash, at) => hash !== plain[at]).length + Math.abs(ours.length - plain.length);
   }
   return {
-    metric: `${files.length + 1} images painted in the worker and on the page: canvases that differ`,
+    metric: `${files.length + 1} images painted in the worker and on the page: differing canvases`,
     ours: `${different} of ${canvases}`,
     opponent: 'none: an absolute goal',
     ratio: different,

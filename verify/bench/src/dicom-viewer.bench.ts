@@ -125,7 +125,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
       goal: '<= 295',
     },
     {
-      metric: `memory after ${compilingCycles + cycles} times opening and closing a cine, beside after ${compilingCycles}`,
+      metric: `memory after opening and closing a cine ${compilingCycles + cycles} times, against ${compilingCycles} times`,
       ours: `${late.toFixed(1)} MB`,
       opponent: `after ${compilingCycles}: ${early.toFixed(1)} MB`,
       ratio: late / early,

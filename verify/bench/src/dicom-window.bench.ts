@@ -54,7 +54,7 @@ export async function run(): Promise<BenchRow[]> {
   const ms = (value: number) => `${value.toFixed(3)} ms`;
   return [
     {
-      metric: 'window map of a 512×512 frame of 16 bits',
+      metric: 'window mapping of a 512×512 frame of 16 bits',
       ours: ms(best.map),
       opponent: `the same loop in C ${ms(best.table)}`,
       ratio: best.map / best.table,

@@ -40,7 +40,7 @@ const leaveRunning = (): Promise<void> => Promise.resolve();
 const serverOf = (url: string, pids: number[]): MeasuredServer => ({ url, pids, stop: leaveRunning });
 const micros = (value: number): string => `${value.toFixed(0)} us`;
 
-/** The gateway before the spotters service, against nginx before the same process and against nobody before it. */
+/** The gateway before the spotters service, against nginx in front of the same process and against nobody before it. */
 async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
   const service = fleet.parts.spotters[0]!;
   const nginx = await startNginxProxy(service.url);
@@ -62,7 +62,7 @@ async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
     {
       metric: 'gateway CPU per GET of the spotters',
       ours: micros(scores.ours.cpu),
-      opponent: `nginx before the same process ${micros(scores.nginx.cpu)}`,
+      opponent: `nginx in front of the same process ${micros(scores.nginx.cpu)}`,
       ratio: scores.ours.cpu / scores.nginx.cpu,
       goal: '<= 9',
       then: '<= 5',

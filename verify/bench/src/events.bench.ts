@@ -139,7 +139,7 @@ export async function run(): Promise<BenchRow[]> {
       goal: '>= 0.5',
     },
     {
-      metric: 'the same into a queue that nobody reads',
+      metric: 'the same into a queue without a consumer',
       ours: `${told(confirmed.ours)} recorded, published, confirmed and removed`,
       opponent: `amqplib's confirm channel, ${inFlight} in flight ${told(confirmed.bare)}; all ${events} at once ${told(confirmed.atOnce)}`,
       ratio: confirmed.ours / confirmed.bare,

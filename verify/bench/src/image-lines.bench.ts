@@ -112,7 +112,7 @@ async function timesOf({ name, file }: Sample, { browser, product, state }: Stag
     const { ours, former } = quick;
     return [
       rowOf(`${name}, runner by deep link, 10 Mbit/s: fine image shown`, ours.fine, former.fine, '<= 1.1'),
-      rowOf('10 Mbit/s: of that, since the image was asked for', ours.asked, former.asked, '<= 1.1'),
+      rowOf('10 Mbit/s: of this, from the request for the image', ours.asked, former.asked, '<= 1.1'),
       rowOf(`${name}, slow phone: any image shown`, slow.ours.any, slow.former.any, '<= 1'),
       rowOf(`${name}, slow phone: fine image shown`, slow.ours.fine, slow.former.fine, '<= 1.1'),
     ];

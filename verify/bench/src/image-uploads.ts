@@ -50,7 +50,7 @@ export async function compareUploads(url: string): Promise<BenchRow> {
   }
   const [ours, opponent] = [median(times.ours), median(times.spotters)];
   return {
-    metric: `JPEG of 12 megapixels (${(image.length / 1e6).toFixed(1)} MB): sent, encoded anew, stored and shown`,
+    metric: `JPEG of 12 megapixels (${(image.length / 1e6).toFixed(1)} MB): sent, re-encoded, stored and shown`,
     ours: `${ours.toFixed(2)} s`,
     opponent: `the spotters' upload ${opponent.toFixed(2)} s`,
     ratio: ours / opponent,

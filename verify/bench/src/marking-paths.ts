@@ -56,8 +56,11 @@ export async function chromiumRows(rows: readonly LabelledAnswer[]): Promise<Ben
       [rows, passes] as const,
     );
     return [
-      rowOf('an answer marked in Chromium without a connection, the key at hand, in ms', median(prepared)),
-      rowOf('the same with its key prepared for it', median(single)),
+      rowOf(
+        'an answer marked in Chromium without a connection, with the key loaded, in ms',
+        median(prepared),
+      ),
+      rowOf('the same, including the preparation of the key', median(single)),
     ];
   } finally {
     await browser.close();

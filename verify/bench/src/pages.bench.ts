@@ -149,7 +149,7 @@ async function measureFolder(
     {
       metric: `calls for a folder of ${folderCards} cards`,
       ours: String(calls),
-      opponent: `one rating call a card: ${folderCards + 3}`,
+      opponent: `one rating call per card: ${folderCards + 3}`,
       ratio: calls,
       goal: '<= 4',
     },

@@ -145,7 +145,7 @@ async function measureUploads({ name, url, pids, cookie }: PaperProduct): Promis
     {
       metric: `throughput of a ${fileMiB} MB paper, on the disk when it is answered, ${name}`,
       ours: `${ours.toFixed(0)} MiB/s through gateway and service, parsed, hashed and recorded`,
-      opponent: `a bare stream into a file ${alone.toFixed(0)} MiB/s`,
+      opponent: `a plain stream to a file ${alone.toFixed(0)} MiB/s`,
       ratio: ours / alone,
       goal: '>= 0.6',
     },
@@ -165,7 +165,7 @@ async function measureProcesses(): Promise<BenchRow[]> {
   const fleet = await startFleet({ hasBroker: false, replicas: others });
   const pids = [...fleet.parts.gateway, ...fleet.parts.papers].map((one) => one.pid());
   const cookie = fleet.developer().headers['cookie'] ?? '';
-  const rows = await measureUploads({ name: 'a process each', url: fleet.url, pids, cookie });
+  const rows = await measureUploads({ name: 'separate processes', url: fleet.url, pids, cookie });
   await fleet.stop();
   return rows;
 }

@@ -49,7 +49,7 @@ function examRows(): BenchRow[] {
       goal: '<= 0.6',
     },
     {
-      metric: 'the same beside intervals of at most 0.9 of the days left',
+      metric: 'the same, compared with intervals of at most 0.9 of the days left',
       ours: tell(ranked),
       opponent: `shortened intervals ${tell(shortened)}`,
       ratio: ranked.forgotten / shortened.forgotten,

@@ -196,10 +196,10 @@ async function measureDesktop(
   rivalLine?.close();
   served?.close();
   const row = (metric: string, mine: number, rival: number, goal: BenchRow['goal']): BenchRow => ({
-    metric: `${count} slices on a desktop line of 50 Mbit/s: ${metric}`,
+    metric: `${count} slices on a desktop network of 50 Mbit/s: ${metric}`,
     ours: milliseconds(mine),
     opponent: served
-      ? `Cornerstone3D, a call for the list and one a slice ${milliseconds(rival)}`
+      ? `Cornerstone3D, one call for the list and one per slice ${milliseconds(rival)}`
       : 'Cornerstone3D is not at hand',
     ratio: mine / rival,
     goal,
@@ -209,8 +209,8 @@ async function measureDesktop(
   const pressed = median(ours.map(({ atOnce }) => atOnce));
   const whole = [ours, theirs].map((times) => median(times.map(({ wholeAt }) => wholeAt)));
   return [
-    row(`first slice, the pointer on the link ${restMs} ms before the press`, rested, first, '<= 0.5'),
-    row('first slice, the link pressed as soon as the pointer is there', pressed, first, '<= 0.5'),
+    row(`first slice, pointer on the link ${restMs} ms before the press`, rested, first, '<= 0.5'),
+    row('first slice, link pressed as soon as the pointer reaches it', pressed, first, '<= 0.5'),
     row('the whole stack scrollable', whole[0] ?? NaN, whole[1] ?? NaN, '<= 0.8'),
   ];
 }

@@ -113,7 +113,7 @@ export async function run(): Promise<BenchRow[]> {
     {
       metric: `throughput of a study of ${megabytes} MiB in parts, checked slice by slice`,
       ours: `${ours.toFixed(0)} MiB/s`,
-      opponent: `a bare stream to a file, synced ${rival.toFixed(0)} MiB/s`,
+      opponent: `a plain stream to a file, synced ${rival.toFixed(0)} MiB/s`,
       ratio: ours / rival,
       goal: '>= 0.6',
     },
