@@ -49,7 +49,7 @@ async function load(server: Server, amount: number): Promise<number> {
   return (cpuOf(server) - before) / amount;
 }
 
-/** CPU of an authenticated GET of a service, beside bare Node and Express as it comes, in turns. */
+/** CPU of an authenticated GET of a service, against bare Node and Express as it comes, in turns. */
 export async function run(): Promise<BenchRow[]> {
   const servers = await Promise.all(names.map(start));
   const samples: number[][] = names.map(() => []);
@@ -62,7 +62,7 @@ export async function run(): Promise<BenchRow[]> {
   for (const { child } of servers) child.disconnect();
   const [ours = 0, raw = 0, stock = 0] = samples.map(median);
   const row = (name: string, cost: number): Pick<BenchRow, 'metric' | 'ours' | 'opponent' | 'ratio'> => ({
-    metric: `CPU of an authenticated GET of a service, beside ${name}`,
+    metric: `CPU of an authenticated GET of a service, against ${name}`,
     ours: `${ours.toFixed(0)} us`,
     opponent: `${name} ${cost.toFixed(0)} us`,
     ratio: ours / cost,
