@@ -133,7 +133,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       const seconds = [notReadyMs, firstMs, laterMs].map((ms) => `${(ms / 1_000).toFixed(1)} s`);
       report(`11 (${kind})`, {
         acknowledged: `${acknowledged} of ${sent.length} writes, ${others['503'] ?? 0} refused (503); not ready after ${seconds[0]}, 503 within ${seconds[1]}, later ${seconds[2]}`,
-        found: `${acknowledged} once; ${storedAnyway} of those refused, and each once when it was sent again; fsck clean`,
+        found: `the ${acknowledged} once; ${storedAnyway} of the refused ones, and each of them once after it was repeated; fsck clean`,
         recoveredMs,
       });
       expect(firstMs).toBeLessThan(10_000);

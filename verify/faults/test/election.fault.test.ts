@@ -74,7 +74,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
     const counts = fleet.replicaSet?.counts();
     report('12', {
       acknowledged: `${acknowledged} of ${sent.length} writes, others ${JSON.stringify(others)}${counts ? `; on the wire ${JSON.stringify(counts)}` : ''}`,
-      found: `${acknowledged} once; of the others ${storedAnyway}, and each once when it was sent again`,
+      found: `${acknowledged} once; ${storedAnyway} of the others, and each of them once after it was repeated`,
       recoveredMs: Math.max(...recoveries),
     });
     if (!fleet.replicaSet || !counts) return;

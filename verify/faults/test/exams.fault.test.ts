@@ -110,8 +110,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     await eventually(async () => expect(await outboxSize()).toBe(0), timeout);
     await expectFsckClean();
     report('39', {
-      acknowledged: `${saves} saves of 100 exams, ${refused} of them refused or cut before; 50 exams handed in, 50 left alone`,
-      found: `every answer; 50 handed in, 50 expired; ${found.answers} marks and ${found.cards} cards that agree; fsck clean`,
+      acknowledged: `${saves} saves of 100 exams, ${refused} of them refused or cut off first; 50 exams handed in, 50 left alone`,
+      found: `every answer stored; 50 handed in, 50 expired; ${found.answers} matching marks and ${found.cards} matching cards; fsck clean`,
       recoveredMs: since(began),
     });
   });
@@ -167,7 +167,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     await expectFsckClean();
     report('40', {
       acknowledged: '100 exams, 300 answers, 1 decision on 100 of them',
-      found: `${events} events in the outbox; ${found.answers} marks, ${found.cards} cards, 100 rows and 100 notices that agree; fsck clean`,
+      found: `${events} events in the outbox; ${found.answers} marks, ${found.cards} cards, 100 rows and 100 notices, all consistent; fsck clean`,
       recoveredMs: since(began),
     });
   });

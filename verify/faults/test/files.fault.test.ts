@@ -72,7 +72,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     expect(await objects()).toHaveLength(1);
     report('1', {
       acknowledged: `nothing (${answer.status || 'cut off'}); then 1 upload of ${bytes / megabyte} MB`,
-      found: '0 rows, 0 files, the staged rest swept; then 1 row, 1 file',
+      found: '0 rows, 0 files, the rest of the staged file swept; then 1 row, 1 file',
       recoveredMs,
     });
   });
@@ -122,7 +122,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     await eventually(async () => expect((await objects()).length).toBe(rows.length), timeout);
     report('2', {
       acknowledged: `${acknowledged} of ${tries} uploads, each killed at its rename`,
-      found: `${rows.length - rowsBefore} rows, 1 file more than rows: noted, no broken link; without its note fsck tells 1 orphan-file; swept after a day`,
+      found: `${rows.length - rowsBefore} rows, 1 file more than rows: recorded as unreferenced, no broken link; without that record fsck reports 1 orphan-file; swept after a day`,
       recoveredMs: since(began),
     });
   });
@@ -153,7 +153,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
         expect((await uploadPaper(fleet, { bytes: 4 * megabyte })).status).toBe(201);
         report('13', {
           acknowledged: '2 uploads of 4 MB, 1 of 20 MB refused (507)',
-          found: `${left.filter((name) => name.includes('~')).length + 1} files, nothing staged, a line in the log`,
+          found: `${left.filter((name) => name.includes('~')).length + 1} files, nothing staged, one log line`,
           recoveredMs: since(began),
         });
       } finally {

@@ -100,8 +100,8 @@ describeWith('redis', hasRedis())('gateway', () => {
       timeout,
     );
     report('21', {
-      acknowledged: '30 calls of a frozen service',
-      found: `30 × 504 after ${(limitMs / 1_000).toFixed(1)} s, no socket more than before`,
+      acknowledged: '30 calls of the frozen service',
+      found: `30 × 504 after ${(limitMs / 1_000).toFixed(1)} s, no more sockets than before`,
       recoveredMs,
     });
   });
@@ -114,8 +114,8 @@ describeWith('redis', hasRedis())('gateway', () => {
     // A few milliseconds are no difference.
     expect(busyMs).toBeLessThan(Math.max(2 * calmMs, 50));
     report('14', {
-      acknowledged: `500 slow clients, ${outcomes.length} calls of others`,
-      found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, p95 ${Math.round(busyMs)} ms, beside it ${Math.round(calmMs)} ms`,
+      acknowledged: `500 slow clients, ${outcomes.length} calls of other clients`,
+      found: `all cut off after ${(cutOffMs / 1_000).toFixed(0)} s; ${outcomes.length} × 200, p95 ${Math.round(busyMs)} ms, ${Math.round(calmMs)} ms through the other gateway`,
     });
   });
 
@@ -146,7 +146,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     const began = performance.now();
     await eventually(async () => expect((await listPapersAs(somebody)).status).toBe(200));
     report('19', {
-      acknowledged: `${times.length} calls of the service down, ${times.length * 3} of the others`,
+      acknowledged: `${times.length} calls of the killed service, ${times.length * 3} of the others`,
       found: `${times.length} × 503 in at most ${Math.round(slowest)} ms, ${times.length * 3} × 200`,
       recoveredMs: since(began),
     });
@@ -229,6 +229,9 @@ describeWith('redis', hasRedis())('gateway', () => {
     );
     await gateway!.kill();
     await gateway!.start({ env: { LOG_LEVEL: 'info' } });
-    report('log pipe full', { acknowledged: `${calls} calls with a line each`, found: `${calls} answered` });
+    report('log pipe full', {
+      acknowledged: `${calls} calls with a log line each`,
+      found: `${calls} answered`,
+    });
   });
 });

@@ -133,7 +133,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
     });
     report('26, unknown key', {
       acknowledged: '12 calls of six services, half of them signed in',
-      found: '12 × 503, 12 counted and logged with their cause, no cookie touched',
+      found: '12 × 503, 12 counted and logged with their cause, no cookie changed',
       recoveredMs: since(began),
     });
   });

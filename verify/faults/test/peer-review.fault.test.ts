@@ -107,7 +107,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     expect(kept.status).toBe(200);
     report('35', {
       acknowledged: 'nothing; then 1 image and 1 case',
-      found: 'the file of the cut upload noted, not shown and swept after a day; 1 case with its image',
+      found:
+        'the file of the interrupted upload recorded as unreferenced, not shown and swept after a day; 1 case with its image',
       recoveredMs: since(began),
     });
   });

@@ -102,7 +102,7 @@ describeWith('redis', hasRedis())('redis', () => {
     expect(await whoAmI(fleet.url, forged)).toBe(401);
     report('sessions', {
       acknowledged: '20 calls of two sessions at once, 1 sign-out',
-      found: '20 answered; 10 replays refused, the other session alive',
+      found: '20 answered; 10 replays refused, the other session still valid',
     });
   });
 });

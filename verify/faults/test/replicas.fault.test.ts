@@ -116,7 +116,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     }, timeout);
     report('23, rolling restart', {
       acknowledged: `${outcomes.length} requests at ${perSecond}/s, ${codes.length} processes ended in ${(rolledMs / 1_000).toFixed(0)} s`,
-      found: `${outcomes.length - ok} failed; ${accepted.length} activities told, ${accepted.length} stored, ${accepted.length} completions`,
+      found: `${outcomes.length - ok} failed; ${accepted.length} activities acknowledged, ${accepted.length} stored, ${accepted.length} completions`,
     });
   });
 
@@ -170,7 +170,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     balancer.onRefusedConnection('reset');
     report('24', {
       acknowledged: `${readOutcomes.length} reads of one session, ${acknowledged} of ${sent.length} writes`,
-      found: `0 reads failed, ${failed.length} writes that were under way on ${connections} connections, ${repeated} succeeded when their clients repeated them; ${acknowledged} once, ${storedAnyway} of those that failed, and each once when it was sent again; the session lives`,
+      found: `0 reads failed, ${failed.length} writes that were in progress on ${connections} connections, ${repeated} succeeded when their clients repeated them; ${acknowledged} once, ${storedAnyway} of those that failed, and each once when it was sent again; the session lives`,
       recoveredMs: firstAfter - killedAt,
     });
   });
@@ -283,7 +283,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     await eventually(async () => expect(await replayed()).toBe(1), timeout);
     expect(await queues.depth(deadQueue)).toBe(0);
     report('7', {
-      acknowledged: `1 poison event before ${followers.length} others, 1 given up and replayed`,
+      acknowledged: `1 poison event before ${followers.length} others, 1 rejected and replayed`,
       found: `1 dead letter (failed, RangeError), ${followers.length} stored, the replayed one stored`,
       recoveredMs,
     });

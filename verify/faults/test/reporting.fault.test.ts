@@ -96,7 +96,8 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     report('1 and 31 (reporting)', {
       acknowledged: `${cutAt / partBytes} parts of 8 MB; kill -9 of reporting in the next one, then of that gateway`,
-      found: 'goes on at the same byte through the other gateway; 1 case, 500 MB equal, nothing staged',
+      found:
+        'the upload continues at the same byte through the other gateway; 1 case, 500 MB identical, nothing staged',
       recoveredMs,
     });
   });
@@ -132,7 +133,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     expect(await staged()).toEqual([]);
     report('2 (reporting)', {
       acknowledged: '63 parts of 500 MB, killed at the rename of the whole',
-      found: 'not shown, fsck clean; put together again two minutes later: 1 file, 500 MB equal',
+      found: 'not shown, fsck clean; assembled again two minutes later: 1 file, 500 MB identical',
       recoveredMs,
     });
   });
@@ -179,8 +180,8 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
         expect((await sendParts(fleet, teacher, target, archive)).status).toBe(200);
         expect((await confirmParts(fleet, teacher, target)).status).toBe(200);
         report('13 (reporting)', {
-          acknowledged: `refused (507) at ${Math.round((100 * cutAt) / archive.length)} % of 500 MB, another one before it was sent`,
-          found: 'nothing staged, all else answers; with room again 1 file of 500 MB',
+          acknowledged: `refused (507) at ${Math.round((100 * cutAt) / archive.length)} % of 500 MB; another upload refused before it was sent`,
+          found: 'nothing staged, all other calls answer; with room again 1 file of 500 MB',
           recoveredMs: since(began),
         });
       } finally {

@@ -95,7 +95,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
       await eventually(() => expect(inUse()).toEqual(expect.arrayContaining(names(1))), timeout);
       report(`27, rollout (${dependency})`, {
         acknowledged: `${outcomes.length} requests at ${perSecond}/s`,
-        found: `0 failed; the new ${reached.join(' and ')} named it, got no request, and were ready when their account was made`,
+        found: `0 failed; the new ${reached.join(' and ')} named it, got no request, and were ready once their account existed`,
       });
     },
   );

@@ -137,7 +137,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
         await starting;
         expect(one.pid()).toBe(pid);
         report(`28 (${part})`, {
-          acknowledged: `alive and not ready for ${waits.length} tries`,
+          acknowledged: `alive and not ready for ${waits.length} attempts`,
           found: 'the same process is ready',
           recoveredMs: since(began),
         });
