@@ -17,9 +17,9 @@ const propertySeed = '<rootDir>/tooling/jest/property-seed.cjs';
 const node = {
   testEnvironment: 'node',
   setupFilesAfterEnv: [propertySeed],
-  transform: { '^.+\\.ts$': swc(false) },
-  // A workspace package is TypeScript source behind a link in node_modules.
-  transformIgnorePatterns: ['/node_modules/(?!@medrad/)'],
+  transform: { '^.+\\.ts$': swc(false), '/node_modules/@noble/.+\\.js$': swc(false) },
+  // A workspace package is TypeScript source behind a link in node_modules; Noble's hashes are ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/)'],
 };
 
 const backend = [
@@ -63,8 +63,8 @@ module.exports = {
       ],
       testPathIgnorePatterns: notBuilt,
       transform: { '^.+\\.tsx?$': swc(true), '/node_modules/.+\\.m?js$': swc(false) },
-      // D3 is ES modules only.
-      transformIgnorePatterns: ['/node_modules/(?!@medrad/|d3-|internmap/)'],
+      // D3 and Noble's hashes are ES modules only.
+      transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/|d3-|internmap/)'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tooling/jest/style-stub.cjs' },
     },
     {

@@ -1,6 +1,7 @@
+import type { Inflate, ZStream } from 'pako';
 import { DicomError } from '../model/dicom-error';
 import type { DicomLimits } from './limits';
-import { type Inflater, loadPako } from './pako';
+import { loadPako } from './pako';
 import { joined } from './joined';
 
 const chunkSize = 1 << 18;
@@ -43,7 +44,7 @@ const tooLarge = (): DicomError =>
   new DicomError('too-large', 'This DICOM file grows too large when it is inflated.');
 
 function inflateAs(
-  inflater: Inflater,
+  inflater: Inflate,
   bytes: Uint8Array,
   limits: Pick<DicomLimits, 'inflatedBytes' | 'inflation'>,
 ): Inflated {
@@ -51,16 +52,18 @@ function inflateAs(
   const chunks: Uint8Array[] = [];
   let total = 0;
   let isWhole = false;
+  // Assigned by `push`, before it reads the first byte.
+  let stream!: ZStream;
+  inflater.onStart = (started) => (stream = started);
   inflater.onData = (chunk) => {
     total += chunk.length;
     if (total > most) throw tooLarge();
     chunks.push(chunk);
   };
   inflater.onEnd = (status) => (isWhole = status === 0);
-  // Not passed as the final piece, because pako 2.1.0 would drop pending output at the end of the
-  // input.
   inflater.push(bytes, false);
-  const { output, next_out: filled, avail_out: room, avail_in: rest } = inflater.strm;
+  // pako keeps output that does not fill a chunk when the stream is truncated or damaged.
+  const { output, next_out: filled, avail_out: room, avail_in: rest } = stream;
   if (!isWhole && room > 0 && filled > 0) inflater.onData(output.subarray(0, filled));
   return { chunks, rest };
 }

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** The last commit before the rule. */
+const ruledSince = 'd38fc57e54c26d864f623e9f1e45032302b47824';
+
+const git = (...args: string[]) =>
+  spawnSync('git', args, { cwd: path.resolve(__dirname, '..'), encoding: 'utf8' });
+const isHistoryKnown = git('merge-base', '--is-ancestor', ruledSince, 'HEAD').status === 0;
+
+/** Words that end like a past tense, a participle or a third person, and are imperatives. */
+const imperatives = [
+  'Address',
+  'Bring',
+  'Compress',
+  'Discuss',
+  'Dismiss',
+  'Embed',
+  'Express',
+  'Feed',
+  'Focus',
+  'Need',
+];
+imperatives.push('Pass', 'Press', 'Process', 'Seed', 'Speed', 'String');
+
+/** What is wrong with a commit message; empty when nothing is. */
+function faultsOf(subject: string, body: string): string[] {
+  const [verb = ''] = subject.split(' ', 1);
+  const isImperative =
+    /^[A-Z][a-z-]+$/.test(verb) && (imperatives.includes(verb) || !/(ed|ing|s)$/.test(verb));
+  return [
+    ...(isImperative ? [] : [`"${subject}" does not begin with an imperative`]),
+    ...(subject.length > 72 ? [`"${subject}" has ${subject.length} characters`] : []),
+    ...(subject.endsWith('.') ? [`"${subject}" ends with a full stop`] : []),
+    ...(body.trim() === '' ? [`"${subject}" has no body that says why`] : []),
+  ];
+}
+
+test.each([
+  ['Stop asserting on wall-clock time in tests', 'They fail on a busy host.', 0],
+  ['Tests: what a neighbour can slow proves no rule', 'They fail on a busy host.', 1],
+  ['Added a mutex for each key', 'Two edits could meet.', 1],
+  ['Adds a mutex for each key', 'Two edits could meet.', 1],
+  ['Process repeated events once', 'They counted twice.', 0],
+  ['Add a mutex for each key', '', 1],
+  ['Add a mutex for each key.', 'Two edits could meet.', 1],
+  [`Add ${'very '.repeat(14)}long`, 'Two edits could meet.', 1],
+])('the message "%s" with the body "%s" has %i faults', (subject, body, count) =>
+  expect(faultsOf(subject, body)).toHaveLength(count),
+);
+
+(isHistoryKnown ? test : test.skip)(
+  'every commit has an imperative subject of at most 72 characters and a body',
+  () => {
+    const log = git('log', '--no-merges', '--format=%s%x1f%b%x1e', `${ruledSince}..HEAD`).stdout;
+    const messages = log.split('\x1e').map((message) => message.trim().split('\x1f'));
+    expect(messages.flatMap(([subject, body = '']) => (subject ? faultsOf(subject, body) : []))).toEqual([]);
+  },
+);
