@@ -54,7 +54,7 @@ test.each(endpoints.filter((name) => !signIns.includes(name)))(
   },
 );
 
-test.each(signIns)('%s names no user, because it replaces the session', async (name) => {
+test.each(signIns)('%s names no user in its request, because it replaces the session', async (name) => {
   expect((await call(name)).has(actingUserHeader)).toBe(false);
   expect(sent[0]?.method).toBe('POST');
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('API-01 API-02 every request carries cookies, a method and a URL; a GET has no body', async () => {
+test('API-01 API-02 sends cookies, a method and a URL with every request, and no body with a GET', async () => {
   answer(200, '[]');
   await ask('/api/tests');
   expect(sent().init).toMatchObject({ method: 'GET', credentials: 'include' });
@@ -48,14 +48,14 @@ test('API-01 API-02 every request carries cookies, a method and a URL; a GET has
   expect(new URL(sent().url).pathname).toBe('/api/tests');
 });
 
-test('API-03 a body is sent as JSON with a JSON content type', async () => {
+test('API-03 sends a body as JSON with a JSON content type', async () => {
   answer(200, '{}');
   await ask({ url: '/api/x', method: 'PUT', body: { a: null, b: [1] } });
   expect(sent().init).toMatchObject({ method: 'PUT', body: '{"a":null,"b":[1]}' });
   expect(sent().headers.get('content-type')).toBe('application/json');
 });
 
-test('API-04 a body with a file is a form, whose content type the browser sets', async () => {
+test('API-04 sends a body with a file as a form, whose content type the browser sets', async () => {
   answer(200, '{}');
   const file = new File(['x'], 'scan.png', { type: 'image/png' });
   await ask({
@@ -70,7 +70,7 @@ test('API-04 a body with a file is a form, whose content type the browser sets',
   expect(sent().headers.has('content-type')).toBe(false);
 });
 
-test('API-05 a query is a GET on its key parts joined with "/", read as JSON', async () => {
+test('API-05 sends a query as a GET to its key parts joined with "/", and reads the answer as JSON', async () => {
   answer(200, '{"averageRating":4.5,"totalRatings":2}');
   const store = createStore();
   const { data } = await store.dispatch(generatedApi.endpoints.getRating.initiate({ testId: 'a/b' }));
@@ -79,7 +79,7 @@ test('API-05 a query is a GET on its key parts joined with "/", read as JSON', a
   expect(new URL(sent().url).pathname).toBe('/api/tests/a%2Fb/rating');
 });
 
-test('API-06 API-08 data does not go stale: a day later the same question is not asked again', async () => {
+test('API-06 API-08 keeps data without an expiry: a query that is repeated a day later makes no request', async () => {
   jest.useFakeTimers();
   answer(200, '[]');
   const store = createStore();
@@ -100,7 +100,7 @@ test('API-07 does not refetch when the window gets the focus', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('API-09 a failed query is not retried', async () => {
+test('API-09 does not retry a failed query', async () => {
   jest.useFakeTimers();
   answer(503, '');
   const store = createStore();
@@ -109,14 +109,14 @@ test('API-09 a failed query is not retried', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('API-10 a 401 is an error', async () => {
+test('API-10 treats a 401 as an error', async () => {
   answer(401, '{"code":"UNAUTHENTICATED","message":"Please sign in.","requestId":"r"}');
   expect(await ask('/api/tests')).toMatchObject({
     error: { status: 401, body: { code: 'UNAUTHENTICATED' } },
   });
 });
 
-test('API-10 AUTH-40 where a call is configured so, a 401 is empty data', async () => {
+test('API-10 AUTH-40 treats a 401 as empty data for a call that is configured so', async () => {
   answer(401, '{"code":"UNAUTHENTICATED","message":"Please sign in.","requestId":"r"}');
   expect(await ask('/api/x', { isEmptyOn401: true })).toEqual({ data: null });
   const store = createStore();
@@ -124,19 +124,19 @@ test('API-10 AUTH-40 where a call is configured so, a 401 is empty data', async 
   expect(user).toMatchObject({ data: null, isSuccess: true });
 });
 
-test('AUTH-42 any other failure of the user call is an error', async () => {
+test('AUTH-42 treats any other failure of the user call as an error', async () => {
   answer(503, 'down');
   const store = createStore();
   const user = await store.dispatch(sessionApi.endpoints.getCurrentUser.initiate());
   expect(user).toMatchObject({ isError: true, error: { status: 503 } });
 });
 
-test('API-11 the message of a failure is status, colon, space and the body text', async () => {
+test('API-11 writes the message of a failure as status, colon, space and body text', async () => {
   answer(404, 'no such test', 'Not Found');
   expect(await ask('/api/tests/x')).toEqual({ error: { status: 404, message: '404: no such test' } });
 });
 
-test('API-12 an empty body is replaced by the status text', async () => {
+test('API-12 writes the status text in place of an empty body', async () => {
   answer(502, '', 'Bad Gateway');
   expect(await ask('/api/tests')).toEqual({ error: { status: 502, message: '502: Bad Gateway' } });
 });
@@ -145,14 +145,14 @@ test.each([
   ['7', 7],
   ['Thu, 01 Jan 2026 00:00:00 GMT', undefined],
   ['0', undefined],
-])('the wait of an answer with Retry-After %s is %s seconds', async (header, seconds) => {
+])('reads Retry-After %s as a wait of %s seconds', async (header, seconds) => {
   globalThis.fetch = () =>
     Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': header } }));
   const { error } = await ask('/api/tests');
   expect(error?.retryAfterSeconds).toBe(seconds);
 });
 
-test('an unreachable server is a failure of its own kind', async () => {
+test('gives an unreachable server an error kind of its own', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await ask('/api/tests')).toEqual({ error: { status: 'NETWORK', message: 'Failed to fetch' } });
 });

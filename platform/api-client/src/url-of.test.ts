@@ -20,11 +20,11 @@ function readUrl(url: string, path: string): Record<string, string> | null {
   return { ...Object.fromEntries(decoded), ...Object.fromEntries(searchParams) } as Record<string, string>;
 }
 
-test('has an address for every call of the contract', () => {
+test('builds a URL for every call of the contract', () => {
   expect(addresses).toEqual(Object.fromEntries(routes.map(({ operationId, path }) => [operationId, path])));
 });
 
-test('has no call whose path parameter and query value share a name', () => {
+test('every call has different names for its path parameters and query values', () => {
   const twice = routes.filter(({ params, query }) =>
     Object.keys(params?.properties ?? {}).some((name) => name in (query?.properties ?? {})),
   );

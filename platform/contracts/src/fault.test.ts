@@ -28,12 +28,12 @@ test.each<[string, unknown]>([
   ['a message that looks like a frame', named(`X\n    at ${canary}`)],
   ['a message with lines like frames', new SyntaxError(`x\n    at ${canary} (y.ts:1:1)`)],
   ['a text', canary],
-])('an error of %s is described without its words', (_, error) => {
+])('describes an error of %s without its message', (_, error) => {
   const { type: _name, ...described } = faultOf(error);
   expect(JSON.stringify(described)).not.toContain(canary);
 });
 
-test('an error of our own keeps its sentence and where it was thrown', () => {
+test('keeps the message and the stack frames of an error that our code threw', () => {
   expect(faultOf(new Error('getTest answered against its contract'))).toEqual({
     type: 'Error',
     message: 'getTest answered against its contract',
@@ -41,7 +41,7 @@ test('an error of our own keeps its sentence and where it was thrown', () => {
   });
 });
 
-test('an error with a code keeps the code', () => {
+test('keeps the code of an error that has one', () => {
   expect(faultOf(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toMatchObject({
     type: 'Error',
     code: 'ECONNREFUSED',

@@ -20,18 +20,18 @@ const fixed: [string, Partial<Record<keyof typeof limits, number>>][] = [
 ];
 
 describe('the limits of requests', () => {
-  test.each(fixed)('%s: the values that are specified', (_subject, values) => {
+  test.each(fixed)('%s have the values of the specification', (_subject, values) => {
     expect(limits).toMatchObject(values);
   });
 
-  test.each(Object.entries(places))('%s is what OpenAPI states at its fields', (name, fields) => {
+  test.each(Object.entries(places))('%s is the limit that OpenAPI states for its fields', (name, fields) => {
     expect(fields.length).toBeGreaterThan(0);
     const found = Object.fromEntries(fields.map((field) => [field, stated.get(field)]));
     const value = limits[name as keyof typeof limits];
     expect(found).toEqual(Object.fromEntries(fields.map((field) => [field, value])));
   });
 
-  test('every constant is stated somewhere, or says why not', () => {
+  test('every constant is stated in OpenAPI, or listed with the reason why not', () => {
     expect([...Object.keys(places), ...Object.keys(unstated)].sort()).toEqual(Object.keys(limits).sort());
   });
 
@@ -47,7 +47,7 @@ describe('the limits of requests', () => {
     expect(unnamed).toEqual([]);
   });
 
-  test('every file of a route is as large as the constants allow', () => {
+  test('the file limit of every upload route is one of the constants', () => {
     const routes = Object.values(serviceRoutes).flatMap((table): Route[] => Object.values(table));
     const sizes = routes.flatMap(({ operationId, file }) =>
       file ? [[operationId, file.maxBytes] as const] : [],

@@ -18,35 +18,35 @@ const serviceOf = (path: string): string | undefined =>
     .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.service;
 
 test.each(all.map(({ service, route }) => [route.operationId, service, route.path]))(
-  '%s is reached by a prefix of its own service',
+  '%s begins with a prefix of its own service',
   (_operationId, service, path) => {
     expect(serviceOf(path)).toBe(service);
   },
 );
 
-test('no prefix stands without a route', () => {
+test('every prefix has at least one route', () => {
   const idle = Object.values(servicePrefixes)
     .flat()
     .filter((prefix) => !all.some(({ route }) => covers(prefix, route.path)));
   expect(idle).toEqual([]);
 });
 
-test('no two services claim one prefix', () => {
+test('no two services claim the same prefix', () => {
   const prefixes = Object.values(servicePrefixes).flat();
   expect(new Set(prefixes).size).toBe(prefixes.length);
 });
 
-test('an operation id names one route', () => {
+test('no two routes share an operation id', () => {
   const ids = all.map(({ route }) => route.operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a method and path name one route', () => {
+test('no two routes share a method and path', () => {
   const calls = all.map(({ route }) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-test('every placeholder of a path is a declared parameter, and the reverse', () => {
+test('the placeholders of every path are exactly its declared parameters', () => {
   for (const { route } of all) {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
     expect([route.operationId, Object.keys(route.params?.properties ?? {}).sort()]).toEqual([
@@ -106,7 +106,7 @@ function takenBy(node: Record<string, unknown>): string[] {
   );
 }
 
-test('N5 no text of a request takes a control character; those of several lines take tab and line breaks', () => {
+test('N5 every text of a request refuses control characters; only texts of several lines accept tabs and line breaks', () => {
   for (const { route } of all) {
     const { params, query, body, operationId } = route;
     for (const [where, node] of stringsOf({ params, query, body }, operationId)) {
@@ -115,7 +115,7 @@ test('N5 no text of a request takes a control character; those of several lines 
   }
 });
 
-test('every input of a request says of what type it is', () => {
+test('every input of a request declares its type', () => {
   const known = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
   const check = (node: Record<string, unknown>, where: string): void => {
     if (Array.isArray(node['anyOf'])) {
@@ -179,7 +179,7 @@ test('A11 the OpenAPI document declares every status of every call, from the fac
   }
 });
 
-test('A11 each error answer names exactly the codes that its route may answer, under their status', () => {
+test('A11 every error answer in OpenAPI lists exactly the codes that its route may answer, under their status', () => {
   for (const { route } of all) {
     const declared = Object.entries(answersOf(route)).flatMap(([status, { content }]) => {
       const codes = content?.['application/json']?.schema.properties?.code?.enum ?? [];
@@ -194,7 +194,7 @@ test('A11 each error answer names exactly the codes that its route may answer, u
   }
 });
 
-test('A11 Retry-After, Allow and Content-Range are declared with the answers that carry them', () => {
+test('A11 OpenAPI declares Retry-After, Allow and Content-Range for the answers that carry them', () => {
   const headersOf = (status: string): string[][] =>
     all.flatMap(({ route }) => {
       const answer = answersOf(route)[status];
@@ -209,7 +209,7 @@ test('A11 Retry-After, Allow and Content-Range are declared with the answers tha
   expect(answerOf({ $ref: '/METHOD_NOT_ALLOWED' }).headers?.['Allow']?.required).toBe(true);
 });
 
-test('a route answers JSON or a file, and never both', () => {
+test('every route answers either JSON or a file', () => {
   const odd = all.filter(({ route }) => (route.response === undefined) === (route.answerFile === undefined));
   expect(odd).toEqual([]);
 });

@@ -31,7 +31,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     return { ...opened, state, events };
   }
 
-  test('are told by id, name, reason and age, without what they carry, and stay where they are', async () => {
+  test('are listed by id, name, reason and age without their content, and stay in their queue', async () => {
     const { queue, events } = await openPoisoned(3);
     const before = Date.now() - 60_000;
     for (let look = 0; look < 3; look += 1) {
@@ -54,7 +54,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     await eventually(async () => expect(await letters.count(queue)).toBe(3));
   });
 
-  test('of every kind have their reason', async () => {
+  test('have a reason, whether they are no event or were never acknowledged', async () => {
     const { transport, queue } = await rabbit.openCollecting();
     const channel = await rabbit.admin().createChannel();
     channel.sendToQueue(queue, Buffer.from('{"id":'), { persistent: true });
@@ -78,7 +78,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     );
   });
 
-  test('replayed one by id and then all, they are handled with five new attempts, and leave their queue', async () => {
+  test('get five new attempts when replayed, one by id and then all, and leave their queue', async () => {
     const { queue, state, events, taken } = await openPoisoned(4);
     state.isHealthy = true;
     const attempts = taken.length;
@@ -92,7 +92,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     expect(await letters.replay(queue)).toBe(0);
   });
 
-  test('replayed in vain, they come back after five attempts more', async () => {
+  test('return to their queue when replaying fails five more times', async () => {
     const { queue, taken } = await openPoisoned(1);
     expect(taken).toHaveLength(5);
     expect(await letters.replay(queue)).toBe(1);
@@ -100,13 +100,13 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     expect(taken).toHaveLength(10);
   });
 
-  test('an id that is not there replays nothing and loses nothing', async () => {
+  test('are unchanged when an unknown id is replayed', async () => {
     const { queue } = await openPoisoned(2);
     expect(await letters.replay(queue, 'unknown')).toBe(0);
     await eventually(async () => expect(await letters.count(queue)).toBe(2));
   });
 
-  test('of a queue that is gone cannot be replayed, and are kept', async () => {
+  test('cannot be replayed into a deleted queue, and are kept', async () => {
     const { queue, transport } = await openPoisoned(1);
     await transport.close();
     const channel = await rabbit.admin().createChannel();
@@ -116,7 +116,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     await channel.close();
   });
 
-  test('a queue that never was has none, and a broker that is away is told', async () => {
+  test('are none for an unknown queue, and a connection error for an unreachable broker', async () => {
     expect(await letters.count('test.unknown')).toBe(0);
     expect(await letters.list('test.unknown', 10)).toEqual([]);
     await expect(openDeadLetters('amqp://canary:canary@127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');

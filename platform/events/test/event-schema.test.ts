@@ -23,7 +23,9 @@ test.each([
   { name: 'unknown.v1' },
   { name: 'toString' },
   { name: ['x'] },
-])('%j is no event of the catalogue', (value) => expect(faultOf(value)).toContain('not in the catalogue'));
+])('refuses %j, which is no event of the catalogue', (value) =>
+  expect(faultOf(value)).toContain('not in the catalogue'),
+);
 
 test.each([
   ['an unknown field', { surplus: 1 }, 'additional'],

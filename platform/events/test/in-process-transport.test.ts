@@ -16,7 +16,7 @@ test('resolves `publish` after every subscriber has handled the event', async ()
   expect(taken.sort()).toEqual(['first', 'second']);
 });
 
-test('calls a failed subscriber again, and the others not', async () => {
+test('calls only the failed subscriber again', async () => {
   const transport = createInProcessTransport({ retryDelaysMs: quick });
   let failures = 4;
   let calls = 0;
@@ -89,7 +89,7 @@ test('delivers no event that does not match the catalogue', async () => {
   expect(calls).toBe(0);
 });
 
-test('ends a wait for the next attempt when it closes, and accepts no further events', async () => {
+test('ends the pause before the next attempt when it closes, and accepts no further events', async () => {
   const transport = createInProcessTransport({ retryDelaysMs: [600_000] });
   const started = new Promise<void>((resolve) => {
     void transport.subscribe({

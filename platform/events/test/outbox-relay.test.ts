@@ -54,7 +54,7 @@ const nextRead = (number: number) =>
     return read;
   });
 
-test('leaves an event that is being written out of a read, and publishes it once when its write is confirmed', async () => {
+test('skips an event in a read while it is being written, and publishes it once when its write is confirmed', async () => {
   (await nextRead(0)).answer([]);
   const written = record();
   const release = relay.expect(written.event.id);
@@ -67,7 +67,7 @@ test('leaves an event that is being written out of a read, and publishes it once
   await eventually(() => expect(published).toEqual([written.event.id]));
 });
 
-test('publishes an event whose write began after a read with its write, not with the read', async () => {
+test('leaves an event whose write began after a read to that write', async () => {
   const read = await nextRead(0);
   const [written, other] = [record(), record()];
   const release = relay.expect(written.event.id);
@@ -78,7 +78,7 @@ test('publishes an event whose write began after a read with its write, not with
   await eventually(() => expect(published).toEqual([other.event.id, written.event.id]));
 });
 
-test('reads an event whose write failed again, because it may be in the outbox', async () => {
+test('finds an event whose write failed by reading again, because the database may have stored it', async () => {
   (await nextRead(0)).answer([]);
   const lost = record();
   relay.expect(lost.event.id)();

@@ -61,7 +61,7 @@ describeWith('a broker started by the tests', canControlRabbit())('RabbitMQ that
     ['a virtual host that is not there', () => urlFor('guest', 'guest', '/canary'), 'NOT_ALLOWED (530)'],
     ['a user without this virtual host', () => urlFor('stranger', 'right'), 'NOT_ALLOWED (530)'],
   ])(
-    '%s is refused, and the log names the broker and the cause, never the password',
+    'refuses a connection with %s, and logs the broker and the cause, never the password',
     async (_what, url, cause) => {
       const { access, logs, becomes, causes } = await open(url());
       await becomes('refused');
@@ -76,7 +76,7 @@ describeWith('a broker started by the tests', canControlRabbit())('RabbitMQ that
     ['publish', ['.*', '', '.*'], false],
     ['consume', ['.*', '.*', ''], true],
     ['send failed events to retry queues', ['.*', '^medrad\\.|^refusal\\.', '.*'], true],
-  ])('a user who may not %s is refused until the right is given', async (_what, rights, isSubscribed) => {
+  ])('refuses a user who may not %s until the right is granted', async (_what, rights, isSubscribed) => {
     await setRights('limited', rights);
     const { access, becomes, causes } = await open(urlFor('limited', 'right'), isSubscribed);
     await becomes('refused');
@@ -87,7 +87,7 @@ describeWith('a broker started by the tests', canControlRabbit())('RabbitMQ that
     expect(access.blocking()).toEqual([]);
   });
 
-  test('a password that is put right on the server is accepted without a restart', async () => {
+  test('accepts a password that is corrected on the server without a restart', async () => {
     await broker.control(['add_user', 'late', 'old']);
     await setRights('late', ['.*', '.*', '.*']);
     const { access, becomes } = await open(urlFor('late', 'new'), true);
@@ -97,7 +97,7 @@ describeWith('a broker started by the tests', canControlRabbit())('RabbitMQ that
     expect(access.blocking()).toEqual([]);
   });
 
-  test('a broker that is away is no refusal', async () => {
+  test('does not treat an unreachable broker as a refusal', async () => {
     const { access, becomes } = await open('amqp://canary:canary@127.0.0.1:9', true);
     await becomes('away');
     expect(access.blocking()).toEqual([]);

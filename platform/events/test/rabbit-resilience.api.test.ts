@@ -66,7 +66,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     120_000,
   );
 
-  test('an event whose database is away waits in queues until that is back, and is no dead letter', async () => {
+  test('keeps an event in queues while the database of its consumer is unreachable, without dead-lettering it', async () => {
     let attempts = 0;
     const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
       if (requestId === 'waits' && (attempts += 1) <= 8) throw new Error('away');
@@ -79,7 +79,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     expect(await rabbit.depthOf(deadQueueOf(queue))).toBe(0);
   }, 60_000);
 
-  test('a failed event that no retry queue takes goes back to its own queue and is handled later', async () => {
+  test('returns a failed event to its own queue when no retry queue accepts it, and handles it later', async () => {
     let hasFailed = false;
     const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
       if (requestId !== 'fails' || hasFailed) return;
@@ -96,7 +96,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     await channel.close();
   }, 60_000);
 
-  test('lets a failed event wait in a queue of its own, which delays no other event and survives the consumer', async () => {
+  test('keeps a failed event in a retry queue that delays no other event and survives the consumer', async () => {
     let isHealthy = false;
     const handle = async ({ requestId }: EventEnvelope): Promise<void> => {
       if (requestId === 'fails' && !isHealthy) throw new Error('not now');
@@ -121,7 +121,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     await channel.close();
   });
 
-  test('an event that ends every consumer it meets is dead-lettered by the broker', async () => {
+  test('lets the broker dead-letter an event that crashes every consumer', async () => {
     const { transport, queue } = await rabbit.openCollecting();
     await transport.close();
     const publisher = await rabbit.open();
@@ -139,7 +139,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     expect(dead && dead.properties.headers?.['x-death']?.[0]?.reason).toBe('delivery_limit');
   });
 
-  test('a consumer logs the request that an event comes from, handled or failed', async () => {
+  test('logs the request id of an event with every handling, failed or not', async () => {
     let isFailing = true;
     const { transport, logs } = await rabbit.openCollecting(async ({ requestId }) => {
       if (requestId !== 'request-7357' || !isFailing) return;
@@ -191,7 +191,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     180_000,
   );
 
-  test('an event whose confirm does not come in time is refused, one after the other', async () => {
+  test('rejects each event whose confirm is late, at its own time', async () => {
     const network = await startCuttingProxy(rabbit.broker.url);
     const options = { url: network.url, confirmTimeoutMs: 150 };
     const { transport, taken } = await rabbit.openCollecting(undefined, options);
@@ -215,7 +215,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     await network.close();
   });
 
-  test('closing does not wait for a broker that answers no more', async () => {
+  test('closes without waiting for a broker that does not answer', async () => {
     const network = await startCuttingProxy(rabbit.broker.url);
     const { transport } = await rabbit.openCollecting(undefined, { url: network.url });
     network.blackHole();
@@ -223,7 +223,7 @@ describeWith('rabbitmq', hasRabbit())('a broker, failing consumers and what is p
     await network.close();
   });
 
-  test('the state of the broker is known: connected, and how many events each queue has given up', async () => {
+  test('reports whether the broker is connected and how many dead letters each queue has', async () => {
     const { transport, queue } = await rabbit.openCollecting(async ({ requestId }) => {
       if (requestId === 'poison') throw new Error('never');
     });

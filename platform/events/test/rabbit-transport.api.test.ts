@@ -50,7 +50,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     await expect(transport.publish(event)).rejects.toThrow('must NOT have additional properties');
   });
 
-  test('delivers an event again whose handling failed', async () => {
+  test('delivers an event again after its handling failed', async () => {
     let failures = 2;
     const { transport, taken, queue } = await rabbit.openCollecting(async ({ requestId }) => {
       if (requestId === 'fails' && failures > 0) {
@@ -94,7 +94,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     expect(taken).toEqual([]);
   });
 
-  test('delivers an event that a consumer took and never acknowledged to the next one', async () => {
+  test('delivers an event again that a consumer took and never acknowledged', async () => {
     const { transport, queue } = await rabbit.openCollecting();
     await transport.close();
     const crashing = await connect(rabbit.broker.url);
@@ -114,7 +114,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     await eventually(() => expect(inherited).toEqual([event]));
   });
 
-  test('delivers other events while one is being handled, and that one again when it fails', async () => {
+  test('delivers other events while one is being handled, and delivers that one again when it fails', async () => {
     let fail = (): void => undefined;
     const stuck = new Promise<void>((_, reject) => (fail = () => reject(new Error('not now'))));
     let isFirst = true;

@@ -17,11 +17,11 @@ test.each([
   ['bytes=0-1,5-6', 'whole'],
   ['lines=0-1', 'whole'],
   ['bytes=a-b', 'whole'],
-])('A4 Range %j of a file of 100 bytes is %j', (header, expected) => {
+])('A4 reads Range %j of a file of 100 bytes as %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });
 
-test('A4 an empty file satisfies no range', () => {
+test('A4 satisfies no range of an empty file', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable');
 });

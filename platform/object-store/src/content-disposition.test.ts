@@ -1,6 +1,6 @@
 import { contentDisposition } from './content-disposition';
 
-describe('names go out as RFC 6266 says', () => {
+describe('writes a file name as RFC 6266 requires', () => {
   test.each([
     ['chest.pdf', `inline; filename="chest.pdf"; filename*=UTF-8''chest.pdf`],
     ['a"\r\nX: y.pdf', `inline; filename="a_X_ y.pdf"; filename*=UTF-8''a%22X%3A%20y.pdf`],
@@ -17,7 +17,7 @@ describe('names go out as RFC 6266 says', () => {
     expect(contentDisposition('inline', name)).toBe(expected);
   });
 
-  test('a name of any length is cut between characters', () => {
+  test('cuts a name of any length between characters', () => {
     const value = contentDisposition('attachment', '🩻'.repeat(500));
     expect(value.startsWith('attachment; ')).toBe(true);
     expect(decodeURIComponent(value.split("UTF-8''")[1] ?? '')).toBe('🩻'.repeat(200));

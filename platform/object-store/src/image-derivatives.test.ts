@@ -30,7 +30,7 @@ async function expectFaithful(original: string | Buffer, made: Made): Promise<vo
 }
 
 describe('renditions of an image', () => {
-  test('only those that are asked for are made', async () => {
+  test('are made only if they are requested', async () => {
     const forms = await createDerivatives(
       await samplePng(2000, 100),
       async ({ renditions }) => {
@@ -51,7 +51,7 @@ describe('renditions of an image', () => {
     [2000, 100, [480, 960, 1600, 1024, 976]],
     [30, 6600, [9, 17, 29, 30, 30, 30, 30, 30, 30, 30]],
   ])(
-    '%i x %i has a preview, fine renditions up to its own size, and tiles beyond',
+    'of a %i x %i image are a preview, fine renditions up to its own size, and tiles above that',
     async (width, height, widths) => {
       const made = await renditionsOf(await samplePng(width, height));
       expect({ width: made.width, height: made.height, frames: made.frames }).toEqual({
@@ -86,11 +86,14 @@ describe('renditions of an image', () => {
       sampleFilm(400, 300).then((film) => sharp(film).tint({ r: 230, g: 120, b: 30 }).png().toBuffer()),
     ],
     ['a JPEG', sampleFilm(400, 300).then((film) => sharp(film).jpeg({ quality: 80 }).toBuffer())],
-  ])('%s is shown with at least 45 dB and an SSIM of 0.995', async (_what, original) => {
-    await expectFaithful(await original, await renditionsOf(await original));
-  });
+  ])(
+    'of %s differ from the original by at least 45 dB and have an SSIM of at least 0.995',
+    async (_what, original) => {
+      await expectFaithful(await original, await renditionsOf(await original));
+    },
+  );
 
-  test('a grey film stays one channel of full range', async () => {
+  test('of a grey film keep one channel with the full range', async () => {
     const ramp = Buffer.from(Array.from({ length: 256 * 64 }, (_, index) => index % 256));
     const png = await sharp(ramp, { raw: { width: 256, height: 64, channels: 1 } })
       .png()
@@ -101,7 +104,7 @@ describe('renditions of an image', () => {
     expect([Math.min(...shown.data), Math.max(...shown.data)]).toEqual([0, 255]);
   });
 
-  test('tiles hold the very pixels of the original, each where it belongs', async () => {
+  test('include tiles with exactly the pixels of the original, each in its place', async () => {
     const png = await sampleFilm(1700, 1100, 0);
     const whole = await greyOf(png);
     const tiles = inForm(await renditionsOf(png), 'tile');
@@ -123,7 +126,7 @@ describe('renditions of an image', () => {
     [1023, 0],
     [40_000, 30_000],
     [65_535, 0],
-  ])('16-bit samples up to %i, from %i, use the whole range of grey', async (high, low) => {
+  ])('of 16-bit samples up to %i, from %i, use the whole range of grey', async (high, low) => {
     const [width, height] = [256, 40];
     const samples = Uint16Array.from({ length: width * height }, (_, index) =>
       Math.round(low + ((high - low) * (index % width)) / (width - 1)),
@@ -138,7 +141,7 @@ describe('renditions of an image', () => {
     expect(psnrOf({ data: ramp, width, height }, shown)).toBeGreaterThan(44);
   });
 
-  test('16-bit colours share one range, and transparency is not stretched', async () => {
+  test('of 16-bit colours share one range, without stretching transparency', async () => {
     const samples = Uint16Array.from(
       { length: 64 * 64 * 4 },
       (_, index) => [0, 2000, 4000, 32_896][index % 4] ?? 0,
@@ -152,14 +155,14 @@ describe('renditions of an image', () => {
     expect([...pixel]).toEqual([0, 128, 255, 128]);
   });
 
-  test('transparency is kept', async () => {
+  test('keep transparency', async () => {
     const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#12345680' } })
       .png()
       .toBuffer();
     expect((await sharp(largest(await renditionsOf(png)).data).metadata()).hasAlpha).toBe(true);
   });
 
-  test('orientation and every piece of metadata are gone, and the image stands upright', async () => {
+  test('have no metadata and no orientation tag, and are upright', async () => {
     const sideways = await sharp(await samplePng(1700, 200))
       .withExif({ IFD0: { Artist: 'SYNTHETIC^PATIENT' }, IFD3: { GPSLatitude: '52/1 22/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -176,12 +179,12 @@ describe('renditions of an image', () => {
     }
   });
 
-  test('bytes behind the image do not survive', async () => {
+  test('contain no bytes that followed the image in its file', async () => {
     const tailed = Buffer.concat([await samplePng(50, 50), Buffer.from('<script>tail</script>')]);
     for (const { data } of (await renditionsOf(tailed)).made) expect(data.includes('tail')).toBe(false);
   });
 
-  test('of an animated image the first frame is shown, and the number of frames is told', async () => {
+  test('of an animated image show the first frame, and its number of frames is returned', async () => {
     const frames = await Promise.all(
       ['#000', '#fff', '#888'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -201,11 +204,11 @@ describe('renditions of an image', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['text', Buffer.from('hello')],
     ['a BMP, which the decoders here do not read', Buffer.from('BM')],
-  ])('%s is no image', async (_what, data) => {
+  ])('are refused for %s, which is no image', async (_what, data) => {
     await expect(renditionsOf(data)).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE', status: 415 });
   });
 
-  test('half an image is refused', async () => {
+  test('are refused for half an image', async () => {
     const jpeg = await sharp(await samplePng(400, 400))
       .jpeg()
       .toBuffer();
@@ -213,7 +216,7 @@ describe('renditions of an image', () => {
     await expect(half).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
   });
 
-  test('a refused image does not hold up the next one', async () => {
+  test('are made for the next image after a refused one', async () => {
     const bad = renditionsOf(Buffer.from('x'));
     const good = renditionsOf(await samplePng(20, 20));
     await expect(bad).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
@@ -221,7 +224,7 @@ describe('renditions of an image', () => {
   });
 });
 
-describe('renditions of the collection', () => {
+describe('renditions of the image collection', () => {
   testWithImages.each([
     ['cr_chest.webp'],
     ['ct_head_bone_window.jpg'],

@@ -1,6 +1,6 @@
 import { parseS3Url } from './s3-url';
 
-test('OBJECT_STORE_URL names endpoint, bucket, prefix, region and credentials', () => {
+test('reads endpoint, bucket, prefix, region and credentials from OBJECT_STORE_URL', () => {
   expect(parseS3Url('s3://key:se%2Fcret@minio:9000/files/a/b?region=eu-central-1')).toEqual({
     endpoint: 'http://minio:9000',
     region: 'eu-central-1',
@@ -17,7 +17,7 @@ test('OBJECT_STORE_URL names endpoint, bucket, prefix, region and credentials', 
 });
 
 test.each(['nonsense', 'http://k:hidden@h/b', 's3://k:hidden@h', 's3://h/b', 's3://k@h/b'])(
-  'a bad OBJECT_STORE_URL is refused without telling its secret: %j',
+  'refuses a bad OBJECT_STORE_URL without repeating its secret: %j',
   (text) => {
     expect(() => parseS3Url(text)).toThrow(/^OBJECT_STORE_URL (?!.*hidden)/);
   },

@@ -68,7 +68,7 @@ const get = (headers: Record<string, string> = {}, path = key, method = 'GET') =
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('A4 S10 serving a file', () => {
-  test('the whole file, with a fixed type, no sniffing, private caching and no power', async () => {
+  test('sends the whole file with a fixed type, nosniff, private caching and a policy that permits nothing', async () => {
     const answer = await get();
     expect(answer.status).toBe(200);
     expect(await bytesOf(answer)).toEqual(png);
@@ -84,7 +84,7 @@ describe('A4 S10 serving a file', () => {
     expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{128}"$/);
   });
 
-  test('one range is answered 206 with exactly its bytes', async () => {
+  test('answers one range with 206 and exactly its bytes', async () => {
     for (const [range, from, to] of [
       ['bytes=0-0', 0, 1],
       ['bytes=100-199', 100, 200],
@@ -98,7 +98,7 @@ describe('A4 S10 serving a file', () => {
     }
   });
 
-  test('a range beyond the end is answered 416 with the size, uncached', async () => {
+  test('answers a range beyond the end with 416 and the size, uncached', async () => {
     const answer = await get({ range: `bytes=${png.length}-` });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${png.length}`);
@@ -106,7 +106,7 @@ describe('A4 S10 serving a file', () => {
     expect(await answer.text()).toBe('RANGE_NOT_SATISFIABLE');
   });
 
-  test('If-Range serves the range of the same file only', async () => {
+  test('answers If-Range with the range only while the file is the same', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     expect((await get({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2026 07:28:00 GMT']) {
@@ -114,7 +114,7 @@ describe('A4 S10 serving a file', () => {
     }
   });
 
-  test('a known ETag is answered 304 without a body', async () => {
+  test('answers a known ETag with 304 without a body', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
       const answer = await get({ 'if-none-match': known });
@@ -124,13 +124,13 @@ describe('A4 S10 serving a file', () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('HEAD answers the headers alone', async () => {
+  test('answers HEAD with the headers alone', async () => {
     const answer = await get({}, key, 'HEAD');
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(png.length)]);
     expect((await bytesOf(answer)).length).toBe(0);
   });
 
-  test('a download is an attachment under its own name, whatever the name holds', async () => {
+  test('sends a download as an attachment under its own name, whatever characters the name has', async () => {
     const inline = await get();
     expect(inline.headers.get('content-disposition')).toMatch(/^inline; /);
     const name = encodeURIComponent('a"\r\nX: y 高.png');
@@ -140,7 +140,7 @@ describe('A4 S10 serving a file', () => {
     );
   });
 
-  test('a PDF may be rendered by the browser, and runs nothing else', async () => {
+  test('lets the browser render a PDF without running anything in it', async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n');
     const paper = newObjectKey('pdf');
     await store.commit(await store.stage(pieces(pdf), { maxBytes: 9999, accept: ['pdf'] }), paper);
@@ -149,13 +149,13 @@ describe('A4 S10 serving a file', () => {
     expect(policy).not.toMatch(/sandbox|script-src/);
   });
 
-  test('what is not there, and what cannot be there, is not found', async () => {
+  test('answers 404 for an absent file and for an impossible key', async () => {
     for (const path of [newObjectKey(), 'x', '..%2f..%2fetc%2fpasswd', `${key}.webp`]) {
       expect([path, (await get({}, path)).status]).toEqual([path, 404]);
     }
   });
 
-  test('a client that goes away leaves no open file', async () => {
+  test('closes the file when the client disconnects', async () => {
     const big = Buffer.concat([png, Buffer.alloc(30_000_000)]);
     const bigKey = newObjectKey('png');
     await store.commit(await store.stage(pieces(big, 1_000_000), { maxBytes: 4e7, accept: ['png'] }), bigKey);
@@ -177,8 +177,8 @@ describe('A4 S10 serving a file', () => {
   });
 });
 
-describe('fault 16: a body beyond the limit', () => {
-  test('chunked, is answered 413 on its own connection and leaves nothing', async () => {
+describe('fault 16: a body that is not as long as allowed or declared', () => {
+  test('is answered 413 on its own connection and leaves nothing when it is chunked and beyond the limit', async () => {
     const before = await filesBelow(disk.path);
     const answer = await putRaw('Transfer-Encoding: chunked', function* () {
       yield chunk(png);
@@ -189,7 +189,7 @@ describe('fault 16: a body beyond the limit', () => {
     expect(await filesBelow(disk.path)).toEqual(before);
   });
 
-  test('a body shorter than declared is no file', async () => {
+  test('is refused and leaves no file when it is shorter than declared', async () => {
     const before = await filesBelow(disk.path);
     await putRaw(
       `Content-Length: ${png.length + 100}`,

@@ -13,7 +13,7 @@ const dicom = (preamble: string) => {
 const bmp = bytes('BM');
 bmp.writeUInt32LE(40, 14);
 
-describe('S9 the kind of a file is told by its bytes', () => {
+describe('S9 recognises the kind of a file by its bytes', () => {
   test.each([
     ['jpeg', bytes('\xff\xd8\xff\xe0')],
     ['png', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
@@ -55,14 +55,14 @@ describe('S9 the kind of a file is told by its bytes', () => {
     expect(sniffKind(head)).toBeNull();
   });
 
-  test('no head of any length makes the sniffer throw', () => {
+  test('throws for no beginning of a file, of whatever length', () => {
     const all = [bmp, dicom(''), bytes('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08moov'), bytes('ID3\x03')];
     for (const head of all) {
       for (let length = 0; length <= head.length; length += 1) sniffKind(head.subarray(0, length));
     }
   });
 
-  test('a PDF ends with its trailer', () => {
+  test('accepts a PDF only with its trailer at the end', () => {
     expect(hasProperEnd('pdf', Buffer.from('%PDF-1.7\n'))).toBe(false);
     expect(hasProperEnd('pdf', Buffer.from('startxref\n9\n%%EOF\n'))).toBe(true);
     expect(hasProperEnd('pdf', Buffer.from('%%EOF\nPK\x05\x06'.padEnd(30, '\0')))).toBe(false);

@@ -48,12 +48,12 @@ async function formerFilm(width = 1700, height = 60) {
   return { key, planned: [key, ...renditionKeys(key, { width, height })].sort() };
 }
 
-test('an image is stored with every rendition that is planned for its size', async () => {
+test('stores an image with every rendition that is planned for its size', async () => {
   const { planned } = await storedFilm();
   expect(await keysOf()).toEqual(planned);
 });
 
-test('a wanted width answers the next stored rendition, and the largest where none is wide enough', async () => {
+test('serves the next larger stored rendition for a requested width, or the largest one', async () => {
   const key = newObjectKey('png');
   const stored = await storeImage(store, await staged(await samplePng(1200, 40)), key);
   expect(stored).toMatchObject({ width: 1200, height: 40, widths: [480, 960, 1200], frames: 1 });
@@ -70,7 +70,7 @@ test('a wanted width answers the next stored rendition, and the largest where no
   expect(await findRendition(store, newObjectKey())).toBeNull();
 });
 
-test('deleting an image removes its tiles and renditions of any rule', async () => {
+test('deletes tiles and renditions of every rule with the image', async () => {
   const { key } = await storedFilm();
   const other = await formerFilm();
   await deleteImage(store, key);
@@ -80,7 +80,7 @@ test('deleting an image removes its tiles and renditions of any rule', async () 
   expect(await keysOf()).toEqual([]);
 });
 
-test('an image of the former rule gets the planned renditions and loses the former ones', async () => {
+test('replaces the renditions of an image of the earlier rule by the planned ones', async () => {
   const { key, planned } = await formerFilm();
   expect(await findRendition(store, key, 960)).toMatchObject({ isFine: false });
   expect(await completeImage(store, key)).toBe(planned.length - 2);
@@ -90,14 +90,14 @@ test('an image of the former rule gets the planned renditions and loses the form
   expect((await drain(original.stream)).length).toBe(original.size);
 });
 
-test('completing a complete image makes and changes nothing', async () => {
+test('changes nothing when a complete image is completed again', async () => {
   const { key, planned } = await storedFilm();
   expect(await completeImage(store, key)).toBe(0);
   expect(await keysOf()).toEqual(planned);
 });
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'completing that ends at operation %i of the store is finished by the next one, and the image is shown throughout',
+  'finishes a completion that failed at operation %i of the store, and serves the image throughout',
   async (last) => {
     const { key, planned } = await formerFilm();
     let operations = 0;
@@ -117,7 +117,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
   },
 );
 
-test('an image that is deleted while it is completed keeps no file', async () => {
+test('keeps no file of an image that is deleted during its completion', async () => {
   const { key } = await formerFilm();
   let commits = 0;
   const racing: ObjectStore = {
@@ -133,6 +133,6 @@ test('an image that is deleted while it is completed keeps no file', async () =>
   expect(await keysOf()).toEqual([]);
 });
 
-test('an unknown image has nothing to complete', async () => {
+test('completes nothing for an unknown image', async () => {
   expect(await completeImage(store, newObjectKey('png'))).toBe(0);
 });

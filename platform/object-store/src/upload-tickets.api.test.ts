@@ -26,7 +26,7 @@ describe('upload tickets', () => {
   });
   afterEach(() => harness.close());
 
-  test('A3 S7 a file sent to the issued address and confirmed has the issued path', async () => {
+  test('A3 S7 store a file that is sent to the issued URL and confirmed under the issued path', async () => {
     const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     expect(uploadURL).toMatch(/^\/api\/uploads\/spotters\/[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
     expect(expectedPath).toMatch(/^\/api\/files\/spotters\/[0-9a-f-]{36}$/);
@@ -37,7 +37,7 @@ describe('upload tickets', () => {
     expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(true);
   });
 
-  test('S7 of the uploaded address only the path counts: no host is asked, a wrong path is refused', async () => {
+  test('S7 use only the path of the uploaded URL: no host is contacted, and a wrong path is refused', async () => {
     const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     const other = await harness.tickets.issueTicket(asked);
     await send(uploadURL);
@@ -57,7 +57,7 @@ describe('upload tickets', () => {
     });
   });
 
-  test('A3 an address takes one file, once, also when two come at the same moment', async () => {
+  test('A3 accept one file once, also of two that arrive at the same moment', async () => {
     const { uploadURL } = await harness.tickets.issueTicket(asked);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(uploadURL)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('upload tickets', () => {
     expect(await filesBelow(harness.root)).toHaveLength(3);
   });
 
-  test('A3 an address expires after 15 minutes', async () => {
+  test('A3 expire after 15 minutes', async () => {
     const { uploadURL } = await harness.tickets.issueTicket(asked);
     harness.pass(15 * 60_000);
     await expect(send(uploadURL)).rejects.toMatchObject({ code: 'UPLOAD_EXPIRED' });
@@ -75,7 +75,7 @@ describe('upload tickets', () => {
     await expect(send(fresh.uploadURL)).resolves.toMatchObject({ kind: 'png' });
   });
 
-  test('S7 another session can neither send to an address nor confirm it', async () => {
+  test('S7 belong to one session: another one can neither send a file nor confirm it', async () => {
     const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     await expect(send(uploadURL, pieces(png), 'session-2')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await send(uploadURL);
@@ -83,7 +83,7 @@ describe('upload tickets', () => {
     await expect(stolen).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('a forged token is not found', async () => {
+  test('are not found for a forged token', async () => {
     const { uploadURL } = await harness.tickets.issueTicket(asked);
     const [id = ''] = tokenOf(uploadURL).split('.');
     for (const token of ['', 'x', id, `${id}.${'A'.repeat(43)}`, `${id}.short`]) {
@@ -92,7 +92,7 @@ describe('upload tickets', () => {
     }
   });
 
-  test('N11 a body beyond the limit is refused before it is read when declared, else at the first byte beyond', async () => {
+  test('N11 refuse a body beyond the limit before reading it if declared, otherwise at the first byte beyond', async () => {
     const declared = await harness.tickets.issueTicket(asked);
     const unread = new Readable({ read: () => expect(true).toBe(false) });
     const early = send(declared.uploadURL, unread, sid, 50_001);
@@ -112,7 +112,7 @@ describe('upload tickets', () => {
     expect(await filesBelow(harness.root)).toEqual([]);
   });
 
-  test('S9 a refused file leaves nothing behind and cannot be confirmed', async () => {
+  test('S9 keep nothing of a refused file, which cannot be confirmed', async () => {
     const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     const page = Readable.from([Buffer.from('<!doctype html>')]);
     await expect(send(uploadURL, page)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('upload tickets', () => {
     await expect(confirmed).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('S8 only confirmed or directly stored files are issued paths', async () => {
+  test('S8 issue paths for confirmed and directly stored files only', async () => {
     const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(false);
     const { key } = await send(uploadURL);
@@ -153,14 +153,14 @@ describe('upload tickets', () => {
     ).toBe(true);
   });
 
-  test('confirming again answers the same, so that a lost answer costs nothing', async () => {
+  test('give the same answer when confirmed again, so that a lost answer does no harm', async () => {
     const { uploadURL, expectedPath } = await harness.tickets.issueTicket(asked);
     await send(uploadURL);
     const once = await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     expect(await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(once);
   });
 
-  test('what is unconfirmed after a day is swept with its files, what is confirmed stays', async () => {
+  test('are swept with their files a day later unless they were confirmed', async () => {
     const kept = await harness.tickets.issueTicket(asked);
     await send(kept.uploadURL);
     await harness.tickets.confirm({ uploadedURL: kept.uploadURL, expectedPath: kept.expectedPath, sid });
@@ -176,7 +176,7 @@ describe('upload tickets', () => {
     await expect(send(running.uploadURL)).resolves.toMatchObject({ kind: 'png' });
   });
 
-  test('one kind asked for names the extension of the path', async () => {
+  test('use the extension of the accepted kind in the path if only one is accepted', async () => {
     const { expectedPath } = await harness.tickets.issueTicket({ ...asked, accept: ['pdf'] });
     expect(expectedPath).toMatch(/\.pdf$/);
   });

@@ -59,7 +59,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
   const withTail = (tail: string): Buffer => Buffer.concat([png, Buffer.from(tail, 'latin1')]);
   const away = { code: 'DEPENDENCY_UNAVAILABLE', status: 503, retryAfterSeconds: 30 };
 
-  describe('on a disk', () => {
+  describe('when files are stored on a disk', () => {
     let harness: TicketHarness;
     const stage = (content: Buffer) => harness.store.stage(pieces(content, 64 * 1024), limits);
     beforeEach(async () => {
@@ -67,7 +67,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
     });
     afterEach(() => harness.close());
 
-    test('a clean file is taken', async () => {
+    test('stores a clean file', async () => {
       const staged = await stage(png);
       expect(staged).toMatchObject({ kind: 'png', size: png.length });
       expect(results).toEqual(['clean']);
@@ -83,7 +83,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
         malwareSignature,
       ],
     ])(
-      'a file with %s is refused, nothing is kept, and the signature is logged',
+      'refuses a file with %s, keeps nothing of it, and logs the signature',
       async (_what, content, signature) => {
         await expect(stage(content())).rejects.toMatchObject({ code: 'FILE_REFUSED', status: 422 });
         expect(await filesBelow(harness.root)).toEqual([]);
@@ -92,7 +92,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       },
     );
 
-    test('a file put at an upload address is refused there, and cannot be confirmed', async () => {
+    test('refuses a file at its upload URL, so that it cannot be confirmed', async () => {
       const issued = await harness.tickets.issueTicket({
         sid,
         userId: 'u',
@@ -109,7 +109,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
     });
 
     test.each([1, 5 * mebibyte, 50 * mebibyte])(
-      'a file that is %i bytes above the scanner’s StreamMaxLength is refused as too large',
+      'refuses a file that is %i bytes above the scanner’s StreamMaxLength as too large',
       async (beyond) => {
         const content = Buffer.alloc(streamMaxBytes + beyond);
         png.copy(content);
@@ -119,7 +119,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       },
     );
 
-    test('files that arrive at the same time get their own verdicts', async () => {
+    test('gives each of several concurrent files its own verdict', async () => {
       const contents = Array.from({ length: 12 }, (_, index) => (index % 3 ? png : withTail(malwareMarker)));
       const outcomes = await Promise.all(
         contents.map((content) =>
@@ -132,7 +132,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       expect(outcomes).toEqual(contents.map((content) => (content === png ? 'taken' : 'FILE_REFUSED')));
     });
 
-    test('a scanner that is killed in the middle of a scan keeps the file out, and takes files when it is back', async () => {
+    test('stores no file whose scanner is killed during the scan, and stores files once the scanner is back', async () => {
       proxy.blackHole();
       const staged = stage(png);
       staged.catch(() => undefined);
@@ -147,7 +147,7 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       await expect(stage(png)).resolves.toMatchObject({ kind: 'png' });
     });
 
-    test('a scanner that falls silent keeps the file out at the deadline', async () => {
+    test('refuses a file at the deadline when the scanner does not answer', async () => {
       await harness.close();
       harness = await startTicketHarness(database, undefined, aScan(300));
       proxy.blackHole();
@@ -156,13 +156,13 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       await proxy.restore();
     });
 
-    test('renditions and restored files are not scanned again', async () => {
+    test('does not scan renditions and restored files again', async () => {
       await harness.store.stage(pieces(withTail(malwareMarker)), { ...limits, isTrusted: true });
       expect(results).toEqual([]);
     });
   });
 
-  describe('in a bucket', () => {
+  describe('when files are stored in a bucket', () => {
     let bucket: Awaited<ReturnType<typeof startFakeS3>>;
     let harness: TicketHarness;
     beforeEach(async () => {
@@ -187,20 +187,20 @@ describeWith('clamd', hasClamd())('S9 uploads with a real clamd', () => {
       return () => harness.tickets.confirm({ uploadedURL, expectedPath, sid });
     }
 
-    test('a file sent to the bucket is scanned when it is confirmed, and its original once', async () => {
+    test('scans a file in the bucket when it is confirmed, and its original only once', async () => {
       const confirm = await sent(png);
       await expect(confirm()).resolves.toMatchObject({ object: { kind: 'png' } });
       expect(results).toEqual(['clean']);
     });
 
-    test('malware sent to the bucket is refused when it is confirmed, and gone from it', async () => {
+    test('refuses malware in the bucket when it is confirmed, and deletes it from the bucket', async () => {
       const confirm = await sent(withTail(malwareMarker));
       await expect(confirm()).rejects.toMatchObject({ code: 'FILE_REFUSED' });
       expect([...bucket.objects.keys()]).toEqual([]);
       await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    test('while the scanner is away a file waits in the bucket, and confirming again is enough', async () => {
+    test('keeps a file in the bucket while the scanner is unavailable, and stores it when it is confirmed again', async () => {
       const confirm = await sent(png);
       await proxy.cut();
       await expect(confirm()).rejects.toMatchObject(away);

@@ -22,7 +22,7 @@ const put = async (into: ObjectStore, key: string, width: number): Promise<Buffe
 };
 const contentOf = async (key: string): Promise<Buffer> => drain((await store.open(key)).stream);
 
-test('a file that was looked up before is found again without listing its folder', async () => {
+test('finds a file again without listing its folder after a first lookup', async () => {
   const key = newObjectKey('png');
   const png = await put(store, key, 8);
   const facts = await store.stat(key);
@@ -35,7 +35,7 @@ test('a file that was looked up before is found again without listing its folder
   list.mockRestore();
 });
 
-test('a file that another process deleted is gone, and what it put in its place is found', async () => {
+test('does not find a file that another process deleted, and finds the file that replaced it', async () => {
   const key = newObjectKey('png');
   await put(store, key, 8);
   const first = await store.stat(key);
@@ -54,7 +54,7 @@ test('a file that another process deleted is gone, and what it put in its place 
   expect(await contentOf(key)).toEqual(png);
 });
 
-test('a file that was looked up before it was there is found once it is', async () => {
+test('finds a file that was stored after a lookup without result', async () => {
   const key = newObjectKey('png');
   expect(await store.stat(key)).toBeNull();
   const png = await put(other, key, 8);

@@ -20,15 +20,15 @@ async function outcomeOf(file: Buffer): Promise<string> {
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64');
 
 describe.each(files)('a PDF with $encryption', ({ harmless, withScript, withPassword }) => {
-  test('S9 that opens without a password is kept when it holds nothing but a paper', async () => {
+  test('S9 is kept if it opens without a password and contains nothing harmful', async () => {
     expect(await outcomeOf(fromBase64(harmless))).toBe('kept');
   });
 
-  test('S9 that opens without a password is refused for a script within its encrypted objects', async () => {
+  test('S9 is refused if it opens without a password and its encrypted objects contain a script', async () => {
     expect(await outcomeOf(fromBase64(withScript))).toMatch(/^This PDF contains a script\./);
   });
 
-  test('S9 that asks for a password is refused where its objects cannot be read', async () => {
+  test('S9 is refused if it needs a password and its objects cannot be read', async () => {
     expect(await outcomeOf(fromBase64(withPassword))).toBe(
       'This PDF asks for a password and hides its structure, so it cannot be checked for scripts. ' +
         'It was not stored. Save a copy without a password and upload that.',
@@ -36,7 +36,7 @@ describe.each(files)('a PDF with $encryption', ({ harmless, withScript, withPass
   });
 });
 
-test('S9 a PDF that asks for a password is kept where its objects stand open, and refused for a script in them', async () => {
+test('S9 a PDF that needs a password is kept if its objects are readable, and refused for a script in them', async () => {
   const encryption = `9 0 obj << /Filter /Standard /V 5 /R 6 /O (o) /U (u) /P -4 >> endobj`;
   const trailer = 'trailer << /Root 1 0 R /Encrypt 9 0 R >>';
   expect(await outcomeOf(aPdfFile([encryption, trailer]))).toBe('kept');

@@ -72,14 +72,14 @@ test.each([
   ['half a reply', { reply: 'stream: OK', closes: true }, 'DEPENDENCY_UNAVAILABLE', 'unavailable'],
   ['a closed connection', { closes: true }, 'DEPENDENCY_UNAVAILABLE', 'unavailable'],
   ['a reply without an end', { reply: 'x'.repeat(100_000) }, 'DEPENDENCY_UNAVAILABLE', 'unavailable'],
-])('a scanner that answers %s decides about the file, and anything but "OK" keeps it out', async (...row) => {
+])('decides about a file by the scanner’s answer of %s, and keeps the file only for "OK"', async (...row) => {
   const [, behaviour, outcome, result] = row;
   const scan = await scanWith(behaviour);
   expect(await outcomeOf(scan(await aFile()))).toBe(outcome);
   expect(results).toEqual([result]);
 });
 
-test('the scanner is sent the whole file, byte for byte', async () => {
+test('sends the whole file to the scanner, byte for byte', async () => {
   const scan = await scanWith({ reply: 'stream: OK\0' });
   for (const length of [0, 1, 65_535, 65_536, 65_537, 700_000]) {
     const content = randomBytes(length);
@@ -88,7 +88,7 @@ test('the scanner is sent the whole file, byte for byte', async () => {
   }
 });
 
-test('a finding is logged with the signature and without the name of the file', async () => {
+test('logs a finding with its signature and without the name of the file', async () => {
   const scan = await scanWith({ reply: 'stream: Win.Test.EICAR_HDB-1 FOUND\0' });
   await expect(scan(await aFile('x', 'a-patients-name.pdf'))).rejects.toMatchObject({ status: 422 });
   expect(logged).toEqual([
@@ -96,7 +96,7 @@ test('a finding is logged with the signature and without the name of the file', 
   ]);
 });
 
-test('a scanner that is away keeps every file out, with a time to try again', async () => {
+test('refuses every file while the scanner is unavailable, with a time to try again', async () => {
   const scan = await scanWith({});
   await clamd?.close();
   await expect(scan(await aFile())).rejects.toMatchObject({
@@ -110,21 +110,21 @@ test('a scanner that is away keeps every file out, with a time to try again', as
 test.each<[string, FakeClamdBehaviour]>([
   ['takes the content and gives no verdict', {}],
   ['takes no content', { stalls: true }],
-])('a scanner that %s is given up at the deadline', async (_what, behaviour) => {
+])('gives up a scanner that %s at the deadline', async (_what, behaviour) => {
   const scan = await scanWith(behaviour, { ...generous, deadlineMs: 300 });
   // More than the buffers on the way hold.
   const path = await aFile(Buffer.alloc(16 * 1024 * 1024));
   expect(await outcomeOf(scan(path))).toBe('DEPENDENCY_UNAVAILABLE');
 });
 
-test('a verdict that comes before the end of the content ends the sending', async () => {
+test('stops sending when the verdict arrives before the end of the file', async () => {
   const reply = 'INSTREAM size limit exceeded. ERROR\0';
   const scan = await scanWith({ reply, answerAfter: 100_000 });
   expect(await outcomeOf(scan(await aFile(Buffer.alloc(8 * 1024 * 1024))))).toBe('PAYLOAD_TOO_LARGE');
   expect(clamd?.contents).toEqual([]);
 });
 
-test('so many files are scanned at a time, so many wait, and those beyond are refused at once', async () => {
+test('scans and queues limited numbers of files at a time, and refuses further ones at once', async () => {
   let isOpen = false;
   clamd = await startFakeClamd(() => (isOpen ? { reply: 'stream: OK\0' } : { answerAfter: Infinity }));
   const scan = aScan(clamd.url, { deadlineMs: 60_000, concurrent: 2, waiting: 3 });
@@ -137,7 +137,7 @@ test('so many files are scanned at a time, so many wait, and those beyond are re
   expect(clamd.most()).toBeLessThanOrEqual(2);
 });
 
-test('a file that waits for a free place is given up at the deadline too', async () => {
+test('gives up a queued file at the deadline too', async () => {
   const scan = await scanWith({}, { deadlineMs: 300, concurrent: 1, waiting: 5 });
   const path = await aFile();
   const outcomes = await Promise.all([outcomeOf(scan(path)), outcomeOf(scan(path)), outcomeOf(scan(path))]);
@@ -145,7 +145,7 @@ test('a file that waits for a free place is given up at the deadline too', async
   expect(clamd?.most()).toBe(1);
 });
 
-test('without an address nothing is scanned', () => {
+test('scans nothing without a scanner address', () => {
   expect(createFileScan({ url: '', log: { warn: () => undefined } })).toBeUndefined();
 });
 
@@ -154,7 +154,7 @@ test.each([
   ['tcp://clamav', { host: 'clamav', port: 3310 }],
   ['tcp://[::1]:9/', { host: '::1', port: 9 }],
   ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-])('%s is an address of a scanner', (url, address) => {
+])('accepts %s as the address of a scanner', (url, address) => {
   expect(parseClamdUrl(url)).toEqual(address);
 });
 
@@ -166,6 +166,6 @@ test.each([
   'unix:run/x',
   'unix:///',
   'x',
-])('%s is refused as an address of a scanner', (url) => {
+])('refuses %s as the address of a scanner', (url) => {
   expect(() => parseClamdUrl(url)).toThrow('CLAMAV_URL');
 });

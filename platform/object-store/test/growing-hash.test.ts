@@ -6,7 +6,7 @@ import { temporaryFolder } from './samples';
 
 const blake2b = (content: Buffer): string => createHash('blake2b512').update(content).digest('hex');
 
-test('a file that grows while it is hashed has the hash of its whole content', async () => {
+test('gives a file that grows while it is hashed the hash of its whole content', async () => {
   const disk = await temporaryFolder();
   const pieces = [1, 255 * 1024, 600 * 1024, 7].map((length) => randomBytes(length));
   const path = join(disk.path, 'growing');
@@ -21,7 +21,7 @@ test('a file that grows while it is hashed has the hash of its whole content', a
   await disk.remove();
 });
 
-test('files that are hashed at the same time do not mix, and one that is forgotten disturbs nobody', async () => {
+test('hashes several files at the same time, also when one of them is abandoned', async () => {
   const disk = await temporaryFolder();
   const contents = Array.from({ length: 8 }, (_, index) => randomBytes(300_000 + index));
   const hashes = contents.map((_, index) => hashGrowingFile(join(disk.path, String(index))));
@@ -35,7 +35,7 @@ test('files that are hashed at the same time do not mix, and one that is forgott
   await disk.remove();
 });
 
-test('a file that is gone or shorter than what was written has no hash, however early that was noticed', async () => {
+test('fails for a file that is absent or shorter than what was written, also when that is noticed early', async () => {
   const disk = await temporaryFolder();
   await expect(hashGrowingFile(join(disk.path, 'absent')).digest(1)).rejects.toThrow(
     'Hashing failed: ENOENT',

@@ -129,7 +129,7 @@ testWithData(
   await disk.remove();
 });
 
-test('an image that cannot be stored whole is not stored at all', async () => {
+test('stores nothing of an image whose renditions cannot all be stored', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
   const staged = await store.stage(pieces(await samplePng(600, 40)), { maxBytes, accept: rasterKinds });

@@ -155,14 +155,14 @@ const hidingPlaces: [where: string, put: (object: string) => Buffer | Promise<Bu
 const commented = (object: string): string => object.replace(/ (?=[/<([])/g, '%(<\r');
 const filler = (length: number): PdfPart => `5 0 obj (${'x'.repeat(length)}) endobj`;
 
-describe.each(hidingPlaces)('S9 what may do harm is found %s', (_where, put) => {
+describe.each(hidingPlaces)('S9 a harmful object is found %s', (_where, put) => {
   test.each(harmful)('%s', async (_what, object, refusal) => {
     expect(await outcomeOf(await put(object))).toBe(refusal);
   });
 });
 
 describe.each(hidingPlaces.filter(([where]) => !/within|comment/.test(where)))(
-  'what papers have is no finding %s',
+  'a harmless object of a paper is accepted %s',
   (_where, put) => {
     test.each(harmless)('%s', async (_what, object) => {
       expect(await outcomeOf(await put(object))).toBe('kept');
@@ -170,7 +170,7 @@ describe.each(hidingPlaces.filter(([where]) => !/within|comment/.test(where)))(
   },
 );
 
-test('S9 an address in an object of its own is a finding where a link refers to it, and a text elsewhere', async () => {
+test('S9 an address in an object of its own is harmful where a link refers to it, and plain text elsewhere', async () => {
   const link = '7 0 obj << /S /URI /URI 8 0 R >> endobj';
   const address = '8 0 obj (javascript:alert(1)) endobj';
   expect(await outcomeOf(aPdfFile([link, address]))).toBe(script);
@@ -187,14 +187,11 @@ test.each<[string, Parameters<typeof hideInObjectStream>[1]]>([
   ['whose parameters are elsewhere', { filter: '/FlateDecode /DecodeParms 20 0 R' }],
   ['that is cut short', { isCut: true }],
   ['that is larger than any writer makes', { before: ' '.repeat(17 * 1024 * 1024) }],
-])(
-  'S9 a stream of objects %s is refused, because nobody can say what a viewer reads there',
-  async (_what, options) => {
-    expect(await outcomeOf(await hideInObjectStream('<< /Type /Font >>', options))).toBe(unreadable);
-  },
-);
+])('S9 an object stream %s is refused, because viewers may read it differently', async (_what, options) => {
+  expect(await outcomeOf(await hideInObjectStream('<< /Type /Font >>', options))).toBe(unreadable);
+});
 
-test('S9 a file that has the same bytes read again and again is refused in bounded time', async () => {
+test('S9 a file that makes the reader inspect the same bytes again and again is refused in bounded time', async () => {
   const nested = aPdfFile([`${'1 0 obj<<'.repeat(30_000)}`]);
   expect(await outcomeOf(nested, 1_000_000)).toBe(unreadable);
   const bombs = await hideInObjectStream('null', { before: ' '.repeat(1024 * 1024) });
@@ -203,14 +200,14 @@ test('S9 a file that has the same bytes read again and again is refused in bound
   expect(await outcomeOf(many, 80_000_000)).toBe('kept');
 });
 
-test('a made paper with text and pages is kept', async () => {
+test('a synthetic paper with text and pages is kept', async () => {
   const pages = Array.from({ length: 40 }, (_, page) => ({
     lines: [`Question ${page}: /JavaScript (AA) /Launch`],
   }));
   expect(await outcomeOf(makePdf(pages))).toBe('kept');
 });
 
-test('random bytes in streams are no finding', async () => {
+test('random bytes in streams are not taken for harmful objects', async () => {
   let seed = 7;
   const noise = Buffer.from(
     Array.from({ length: 3_000_000 }, () => (seed = (seed * 48_271) % 2_147_483_647) & 255),

@@ -50,7 +50,7 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     return store.commit(await store.stage(pieces(png, 100), limits), key);
   };
 
-  test('a committed file comes back byte for byte, with its kind, size and hash', async () => {
+  test('returns a committed file byte for byte, with its kind, size and hash', async () => {
     const key = newObjectKey('png');
     const blake2b = createHash('blake2b512').update(png).digest('hex');
     const facts = { key, kind: 'png', contentType: 'image/png', size: png.length, blake2b };
@@ -61,7 +61,7 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await drain(stream)).toEqual(png);
   });
 
-  test('a range is the bytes asked for, and the size stays that of the whole', async () => {
+  test('returns the requested bytes of a range, with the size of the whole file', async () => {
     const key = newObjectKey();
     await put(key);
     const { stream, size } = await bench.store.open(key, { start: 10, end: 29 });
@@ -69,7 +69,7 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(size).toBe(png.length);
   });
 
-  test('renditions of one file are kept apart, listed, and deleted one by one', async () => {
+  test('keeps, lists and deletes the renditions of a file separately', async () => {
     const id = newObjectKey();
     const keys = [id, `${id}.w480.webp`, `${id}.w960.webp`, newObjectKey('png')];
     for (const key of keys) await put(key);
@@ -80,7 +80,7 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await bench.store.stat(`${id}.w480.webp`)).not.toBeNull();
   });
 
-  test('a file is listed with everything that was made from it, and with nothing else', async () => {
+  test('lists a file with everything that was made from it, and nothing else', async () => {
     const id = newObjectKey();
     const keys = [`${id}.png`, `${id}.w480.webp`, `${id}.w960.fine`, `${id}.t0x12.png`];
     for (const key of [...keys, newObjectKey('png')]) await put(key);
@@ -88,7 +88,7 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await bench.store.listOf(newObjectKey())).toEqual([]);
   });
 
-  test('a file tells when it came into the store', async () => {
+  test('returns the time at which a file was stored', async () => {
     const key = newObjectKey('png');
     const before = Date.now();
     await put(key);
@@ -99,7 +99,7 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await bench.store.storedAt(newObjectKey())).toBeNull();
   });
 
-  test('a staged file is no file of the store until it is committed, and gone once discarded', async () => {
+  test('lists a staged file only after its commit, and deletes it when it is discarded', async () => {
     const { store, root } = bench;
     const staged = await store.stage(pieces(png), limits);
     expect(await keysOf(store)).toEqual([]);
@@ -108,12 +108,12 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await filesBelow(root)).toEqual([]);
   });
 
-  test('nothing stays in staging after a commit', async () => {
+  test('leaves nothing in staging after a commit', async () => {
     await put(newObjectKey());
     expect((await filesBelow(bench.root)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('the sweep removes stale staged files and leaves running uploads alone', async () => {
+  test('sweeps stale staged files and leaves running uploads alone', async () => {
     const { store } = bench;
     const stale = await store.stage(pieces(png), limits);
     const fresh = await store.stage(pieces(png), limits);
@@ -131,13 +131,13 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     'a/b',
     `${newObjectKey()}/../x`,
     `${newObjectKey()}.x~y`,
-  ])('a key that was not made here is not found: %j', async (key) => {
+  ])('does not find a key of another form: %j', async (key) => {
     await expect(bench.store.stat(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(bench.store.open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(bench.store.delete(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('opening what is not there answers NOT_FOUND, and stat answers null', async () => {
+  test('answers NOT_FOUND when an absent file is opened, and null for its facts', async () => {
     await expect(bench.store.open(newObjectKey())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await bench.store.stat(newObjectKey())).toBeNull();
   });
@@ -162,12 +162,12 @@ describe.each(drivers)('object store on %s', (_name, start) => {
     expect(await filesBelow(root)).toEqual([]);
   });
 
-  test('the check passes while the storage answers', async () => {
+  test('passes its check while the storage answers', async () => {
     await expect(bench.store.check()).resolves.toBeUndefined();
   });
 });
 
-test('a store keeps its files and its areas apart over a restart', async () => {
+test('keeps its files and separate areas over a restart', async () => {
   const folder = await temporaryFolder();
   const png = await samplePng(8, 8);
   const key = newObjectKey('png');

@@ -35,7 +35,7 @@ describe('uploads to a bucket', () => {
     await harness.close();
   });
 
-  test('A3 the address is the bucket’s own, signed for 15 minutes, and no key of the store', async () => {
+  test('A3 have a URL of the bucket, signed for 15 minutes, whose key is none of the store', async () => {
     const { uploadURL, expectedPath } = await issue();
     const { hostname, pathname, searchParams } = new URL(uploadURL);
     expect(hostname).toBe('127.0.0.1');
@@ -48,14 +48,14 @@ describe('uploads to a bucket', () => {
     expect(await harness.tickets.isIssuedPath(expectedPath)).toBe(false);
   });
 
-  test('A3 one accepted kind has its content type signed, several leave it open', async () => {
+  test('A3 have a signed content type if only one kind is accepted, and none otherwise', async () => {
     const only = await harness.tickets.issueTicket({ sid, userId: 'user-1', accept: ['pdf'], maxBytes: 9 });
     const signed = (uploadURL: string) => new URL(uploadURL).searchParams.get('X-Amz-SignedHeaders');
     expect(signed(only.uploadURL)).toBe('content-type;host');
     expect(signed((await issue()).uploadURL)).toBe('host');
   });
 
-  test('A3 S7 a file put there and confirmed is kept under the issued path, and gone from quarantine', async () => {
+  test('A3 S7 are stored under the issued path when confirmed, and deleted from quarantine', async () => {
     const { uploadURL, expectedPath } = await issue();
     await put(uploadURL, png);
     const confirmed = await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
@@ -66,7 +66,7 @@ describe('uploads to a bucket', () => {
     expect(await harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid })).toEqual(confirmed);
   });
 
-  test('S7 the file is read from where the ticket says: the address given is never fetched', async () => {
+  test('S7 are read from the key in the ticket: the given URL is never fetched', async () => {
     const { uploadURL, expectedPath } = await issue();
     await put(uploadURL, png);
     const confirm = (uploadedURL: string, by = sid) =>
@@ -83,7 +83,7 @@ describe('uploads to a bucket', () => {
     ['too large a file', 100, () => png, 'PAYLOAD_TOO_LARGE'],
     ['a page', 50_000, () => Buffer.from('<!doctype html><p>x'), 'UNSUPPORTED_MEDIA_TYPE'],
     ['half an image', 50_000, () => png.subarray(0, 200), 'UNREADABLE_IMAGE'],
-  ])('N11 S9 %s is refused when confirmed, and nothing of it stays', async (_what, maxBytes, body, code) => {
+  ])('N11 S9 are refused when confirmed and deleted if they are %s', async (_what, maxBytes, body, code) => {
     const { uploadURL, expectedPath } = await issue(maxBytes);
     await put(uploadURL, body());
     const confirm = () => harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
@@ -92,7 +92,7 @@ describe('uploads to a bucket', () => {
     await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('what was never put there cannot be confirmed, and can still be sent', async () => {
+  test('cannot be confirmed before the file was sent, and can still be sent then', async () => {
     const { uploadURL, expectedPath } = await issue();
     const confirm = () => harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
     await expect(confirm()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -103,18 +103,21 @@ describe('uploads to a bucket', () => {
   test.each([
     ['a full storage', new AppError('STORAGE_FULL')],
     ['a full database', Object.assign(new Error('full'), { name: 'MongoServerError', code: 14_031 })],
-  ])('a file that %s cannot take waits where it was put: confirming again is enough', async (_, fault) => {
-    const { uploadURL, expectedPath } = await issue();
-    await put(uploadURL, png);
-    jest.spyOn(harness.store, 'stage').mockRejectedValueOnce(fault);
-    const confirm = () => harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
-    await expect(confirm()).rejects.toBe(fault);
-    expect(waiting()).toHaveLength(1);
-    expect((await confirm()).normalizedPath).toBe(expectedPath);
-    expect(waiting()).toEqual([]);
-  });
+  ])(
+    'stay in quarantine while %s cannot store them, and are stored when confirmed again',
+    async (_, fault) => {
+      const { uploadURL, expectedPath } = await issue();
+      await put(uploadURL, png);
+      jest.spyOn(harness.store, 'stage').mockRejectedValueOnce(fault);
+      const confirm = () => harness.tickets.confirm({ uploadedURL: uploadURL, expectedPath, sid });
+      await expect(confirm()).rejects.toBe(fault);
+      expect(waiting()).toHaveLength(1);
+      expect((await confirm()).normalizedPath).toBe(expectedPath);
+      expect(waiting()).toEqual([]);
+    },
+  );
 
-  test('what is never confirmed is swept out of quarantine after a day', async () => {
+  test('are swept out of quarantine after a day if never confirmed', async () => {
     await put((await issue()).uploadURL, png);
     expect(waiting()).toHaveLength(1);
     harness.pass(day + 1);

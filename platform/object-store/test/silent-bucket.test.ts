@@ -7,7 +7,7 @@ import { drain, pieces, samplePng, temporaryFolder } from './samples';
 
 const short = { connectMs: 200, answerMs: 200, putMs: 400, silentMs: 300 };
 
-describe('a bucket that takes requests and falls silent', () => {
+describe('a bucket that accepts requests and does not answer', () => {
   let bucket: FakeS3;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let store: ObjectStore;
@@ -30,26 +30,26 @@ describe('a bucket that takes requests and falls silent', () => {
 
   const away = { code: 'DEPENDENCY_UNAVAILABLE' };
 
-  test('is away for whoever asks', async () => {
+  test('is reported as unavailable by every call', async () => {
     await expect(store.stat(key)).rejects.toMatchObject(away);
     await expect(store.delete(key)).rejects.toMatchObject(away);
     await expect(store.check()).rejects.toMatchObject(away);
     await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject(away);
   });
 
-  test('is away for a file on its way there, which may be discarded then', async () => {
+  test('is reported as unavailable for a commit, and the staged file can be discarded', async () => {
     const staged = await stage();
     await expect(store.commit(staged, newObjectKey('png'))).rejects.toMatchObject(away);
     await store.discard(staged);
   });
 
-  test('ends a file that comes no further', async () => {
+  test('fails the reading of a file that stops half-way', async () => {
     const { stream } = await store.open(key);
     await expect(drain(stream)).rejects.toThrow();
   });
 });
 
-test('files that are read slowly keep nobody from the bucket', async () => {
+test('many slow readers do not block other calls to the bucket', async () => {
   const bucket = await startFakeS3();
   const folder = await temporaryFolder();
   const store = await createObjectStore({ url: bucket.url, root: folder.path });

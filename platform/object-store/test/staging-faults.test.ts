@@ -27,7 +27,7 @@ test('fault 13: a full disk answers STORAGE_FULL 507 and the temporary file is r
   await disk.remove();
 });
 
-test('a disk that fails below an upload under way refuses it, and one that fails at its end keeps it out of the store', async () => {
+test('a disk error during an upload refuses the upload, and one at the final sync keeps the file out of the store', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
   const handles = await fileHandles(disk.path);
@@ -45,7 +45,7 @@ test('a disk that fails below an upload under way refuses it, and one that fails
   await disk.remove();
 });
 
-test('a file on its way to a bucket does not wait for the disk it is staged on', async () => {
+test('an upload to a bucket does not sync the disk on which it is staged', async () => {
   const disk = await temporaryFolder();
   const bucket = await startFakeS3();
   const store = await createObjectStore({ url: bucket.url, root: disk.path });
@@ -59,7 +59,7 @@ test('a file on its way to a bucket does not wait for the disk it is staged on',
   await disk.remove();
 });
 
-test('a disk that takes a part at a time gets the whole file', async () => {
+test('a file is staged whole on a disk that writes a part of each buffer at a time', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
   const handles = await fileHandles(disk.path);
@@ -77,7 +77,7 @@ test('a disk that takes a part at a time gets the whole file', async () => {
   await disk.remove();
 });
 
-test('fault 1: a process killed in the middle of an upload leaves no file, and the next start removes the remains', async () => {
+test('fault 1: a process killed during an upload stores no file, and the next start deletes what it left', async () => {
   const disk = await temporaryFolder();
   const child = fork(`${__dirname}/half-upload.cjs`, [disk.path], { stdio: 'ignore' });
   await once(child, 'message');
@@ -92,7 +92,7 @@ test('fault 1: a process killed in the middle of an upload leaves no file, and t
   await disk.remove();
 });
 
-test('a start beside running uploads removes none of them, of this process or another', async () => {
+test('a start while uploads are running deletes none of them, of this process or another', async () => {
   const disk = await temporaryFolder();
   const child = fork(`${__dirname}/half-upload.cjs`, [disk.path], { stdio: 'ignore' });
   await once(child, 'message');
@@ -109,7 +109,7 @@ test('a start beside running uploads removes none of them, of this process or an
   await disk.remove();
 });
 
-test('a process with the id of the one before it, as in containers, removes what that one left', async () => {
+test('a process deletes what an earlier process with the same id left, as in containers', async () => {
   const disk = await temporaryFolder();
   const before = await createObjectStore({ root: disk.path });
   const { path } = await before.stage(pieces(await samplePng(9, 9)), limits);
@@ -120,7 +120,7 @@ test('a process with the id of the one before it, as in containers, removes what
   await disk.remove();
 });
 
-test('a bucket that is away answers DEPENDENCY_UNAVAILABLE, a full one STORAGE_FULL', async () => {
+test('an unavailable bucket answers DEPENDENCY_UNAVAILABLE, a full one STORAGE_FULL', async () => {
   const disk = await temporaryFolder();
   const bucket = await startFakeS3();
   const store = await createObjectStore({ url: bucket.url, root: disk.path });
@@ -134,7 +134,7 @@ test('a bucket that is away answers DEPENDENCY_UNAVAILABLE, a full one STORAGE_F
   await disk.remove();
 });
 
-test('a trial write leaves nothing behind, on disk and in a bucket, and tells of a full one', async () => {
+test('a trial write leaves nothing on disk or in a bucket, and reports a full one', async () => {
   const disk = await temporaryFolder();
   const bucket = await startFakeS3();
   const onDisk = await createDiskStore({ root: disk.path });
@@ -156,7 +156,7 @@ test('a trial write leaves nothing behind, on disk and in a bucket, and tells of
   await disk.remove();
 });
 
-test('an object in the bucket that was not written here is not served', async () => {
+test('an object of the bucket that the store did not write is not served', async () => {
   const disk = await temporaryFolder();
   const bucket = await startFakeS3();
   const store = await createObjectStore({ url: bucket.url, root: disk.path });

@@ -56,7 +56,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await harness.close();
   });
 
-  test('parts that came one after the other are the file, and none of them stays', async () => {
+  test('joins consecutive parts to the file, and keeps none of them', async () => {
     const ticket = await issue();
     expect(ticket.uploadURL).toMatch(/^\/api\/uploads\/spotters\//);
     expect(await ask(ticket.uploadURL)).toBe(0);
@@ -70,7 +70,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await ask(ticket.uploadURL)).toBe(png.length);
   });
 
-  test('a part that was cut off is not kept, and the upload goes on before it', async () => {
+  test('does not keep a part that was cut off, and continues the upload before it', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     const cut = Readable.from(
@@ -88,7 +88,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await expect(confirm(ticket)).resolves.toMatchObject({ normalizedPath: ticket.expectedPath });
   });
 
-  test('a part that was cut off may come with other bytes, and those are kept', async () => {
+  test('accepts other bytes in place of a part that was cut off', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 4000);
     await send(ticket.uploadURL, 4000, 5000);
@@ -102,7 +102,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
   });
 
-  test('bytes that no ticket names, as a crash leaves them behind a part, are never part of the file', async () => {
+  test('ignores bytes that a crash left after a part and that no ticket names', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     const { _id, parts = [] } = (await ticketOf(ticket)) ?? {};
@@ -116,7 +116,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await keptParts()).toEqual([]);
   });
 
-  test('another instance goes on with what one instance took, and what both took is the file', async () => {
+  test('joins parts that different instances received', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     const other = await harness.anotherInstance();
@@ -135,7 +135,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await keptParts()).toEqual([]);
   });
 
-  test('an upload whose process died after its file was in place is stored again, once', async () => {
+  test('stores the file again, once, when the process ended before the ticket recorded it', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     // The file is committed; the process ends before the ticket says so.
@@ -154,7 +154,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await drain((await harness.store.open(object.key)).stream)).toEqual(png);
   });
 
-  test('a file whose parts are not all there any more has to be sent again', async () => {
+  test('requires the whole file again when some of its parts are missing', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     const { _id } = (await ticketOf(ticket)) ?? {};
@@ -164,7 +164,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await keptParts()).toEqual([]);
   });
 
-  test('a part from elsewhere than where the file goes on is refused with that place', async () => {
+  test('refuses a part with the wrong offset and answers the right one', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
     for (const start of [0, 4000, 6000]) {
@@ -176,7 +176,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     }
   });
 
-  test('of one part that comes twice at the same moment one is kept, with its own bytes', async () => {
+  test('keeps one of two concurrent sendings of a part, with the bytes of that one', async () => {
     const ticket = await issue();
     const other = Buffer.concat([png.subarray(0, 100), Buffer.alloc(4900, 7)]);
     const outcomes = await Promise.allSettled([
@@ -192,7 +192,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await keptParts()).toEqual([]);
   });
 
-  test('S9 the first part tells what the file is; a refused file leaves nothing', async () => {
+  test('S9 recognises the kind of the file by the first part, and keeps nothing of a refused file', async () => {
     const page = pieces(Buffer.alloc(5000, '<!doctype html>'));
     const ticket = await issue();
     await expect(send(ticket.uploadURL, 0, 5000, page)).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
   test.each([
     ['longer than it says', 0, 3000],
     ['shorter than it says', 0, 7000],
-  ])('a part that is %s is refused', async (_how, start, end) => {
+  ])('refuses a part that is %s', async (_how, start, end) => {
     const ticket = await issue();
     const body = pieces(png.subarray(0, 5000));
     await expect(send(ticket.uploadURL, start, end, body)).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
   });
 
   test.each(['', 'bytes', 'bytes 0-/9', 'bytes 5-4/9', 'bytes 0-9/9', 'bytes */x', 'bits 0-1/9'])(
-    'the range %p cannot be read',
+    'refuses the range %p as unreadable',
     async (range) => {
       const { uploadURL } = await issue();
       const sent = harness.tickets.receivePart({ token: tokenOf(uploadURL), sid, range, body: pieces(png) });
@@ -229,7 +229,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     },
   );
 
-  test('S7 another session, a forged token, another size, a file that is to come whole', async () => {
+  test('S7 refuses another session, a forged token, another size, and parts of a file that must be sent whole', async () => {
     const { uploadURL } = await issue();
     const whole = await harness.tickets.issueTicket({
       sid,
@@ -250,7 +250,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await expect(issue(500_001)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test('an upload that is given up or a day old goes with its parts', async () => {
+  test('deletes the parts of an upload that was cancelled or is a day old', async () => {
     const givenUp = await issue();
     await send(givenUp.uploadURL, 0, 5000);
     await harness.tickets.giveUp({ token: tokenOf(givenUp.uploadURL), sid });
@@ -268,7 +268,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     expect(await keptParts()).toEqual([]);
   });
 
-  test('a full disk ends the upload: what has come goes, and it begins anew when there is room', async () => {
+  test('ends the upload and deletes its parts on a full disk; it can start again when there is space', async () => {
     const full = new AppError('STORAGE_FULL');
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
@@ -289,7 +289,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await expect(issue()).rejects.toMatchObject(refused);
   });
 
-  test('parts that a process died over are put together by whoever asks after two minutes', async () => {
+  test('joins the parts after two minutes if the process that was joining them has died', async () => {
     const ticket = await issue();
     const tickets = database.connection.collection('upload_tickets');
     const key = ticket.expectedPath.split('/').at(-1);

@@ -17,7 +17,7 @@ test.each([
   ['0:0:0:0:0:ffff:c000:0207', '192.0.2.7'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s is counted as %s', (address, key) => {
+])('counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
 

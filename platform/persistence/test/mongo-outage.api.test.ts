@@ -99,7 +99,7 @@ test('answers 503 with Retry-After within 3 s of an outage, is not ready within 
   expect((await call('/entry')).body.count).toBe(count + 1);
 });
 
-test('detects a database that falls silent during a call by its heartbeat, long before the gateway gives up', async () => {
+test('detects a database that stops answering during a call by its heartbeat, long before the gateway gives up', async () => {
   await untilReady();
   proxy.blackHole();
   const ready = await call('/readyz');

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 const people = () => database.connection.model<Person>('Person');
 
-test('S15 an operator inside a value of a filter finds nobody', async () => {
+test('S15 ignores an operator inside a filter value of a request', async () => {
   const hostile = { $ne: null } as unknown as string;
   await expect(people().find({ email: hostile }).lean()).rejects.toThrow('Cast to string failed');
   await expect(people().deleteMany({ email: hostile })).rejects.toThrow('Cast to string failed');
   expect(await people().countDocuments({})).toBe(2);
 });
 
-test('an operator of our own is marked as trusted', async () => {
+test('accepts an operator that the code marks as trusted', async () => {
   expect(
     await people()
       .find({ age: trusted({ $gt: 35 }) }, { _id: 1 })
@@ -41,13 +41,13 @@ test('an operator of our own is marked as trusted', async () => {
   ).toEqual([{ _id: 'b' }]);
 });
 
-test('a field the schema does not know is not stored', async () => {
+test('does not store a field that the schema does not have', async () => {
   await people().updateOne({ _id: 'a' }, { $set: { isAdmin: true } }, { strict: true });
   const stored = await database.connection.collection<Person>('people').findOne({ _id: 'a' });
   expect(stored).toEqual({ _id: 'a', email: 'a@example.org', age: 30 });
 });
 
-test('unique indexes hold after ensureIndexes, which may be called again', async () => {
+test('enforces unique indexes after ensureIndexes, which may be called again', async () => {
   await ensureIndexes(database.connection);
   const again = people().insertMany([{ _id: 'c', email: 'a@example.org', age: 1 }]);
   expect(isDuplicateKey(await again.catch((error: unknown) => error))).toBe(true);
@@ -55,18 +55,18 @@ test('unique indexes hold after ensureIndexes, which may be called again', async
   expect(isDuplicateKey(await invalid.catch((error: unknown) => error))).toBe(false);
 });
 
-test('a refused value is known as one on updates and upserts too', async () => {
+test('recognises a refused value on updates and upserts too', async () => {
   const rename = people().updateOne({ _id: 'b' }, { $set: { email: 'a@example.org' } });
   expect(isDuplicateKey(await rename.catch((error: unknown) => error))).toBe(true);
   const upsert = people().updateOne({ _id: 'd' }, { $set: { email: 'a@example.org' } }, { upsert: true });
   expect(isDuplicateKey(await upsert.catch((error: unknown) => error))).toBe(true);
 });
 
-test('writes are acknowledged by a majority and on disk', () => {
+test('acknowledges writes that a majority of members has on disk', () => {
   expect(database.connection.getClient().writeConcern).toMatchObject({ w: 'majority', j: true });
 });
 
-test('a database that answers is pinged; a closed connection is refused at once', async () => {
+test('pings a database that answers, and refuses a closed connection at once', async () => {
   await pingMongo(database.connection);
   const closed = await connectMongo(database.url, database.name);
   await closed.close();
@@ -75,7 +75,7 @@ test('a database that answers is pinged; a closed connection is refused at once'
   expect(performance.now() - start).toBeLessThan(500);
 });
 
-test('a server that is not there is given up after two seconds', async () => {
+test('gives up an unreachable server after two seconds', async () => {
   const start = performance.now();
   await expect(connectMongo('mongodb://127.0.0.1:9', 'none')).rejects.toThrow('ECONNREFUSED');
   const ms = performance.now() - start;

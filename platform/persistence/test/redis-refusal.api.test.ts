@@ -51,7 +51,7 @@ describeWith('a Redis started by the tests', canKillRedis())('Redis that asks wh
     ['a user who is not there', () => urlFor('canary', 'canary'), 'WRONGPASS'],
     ['no password', () => server.url, 'NOAUTH'],
   ])(
-    '%s is refused, and the log names Redis and the cause, never the password',
+    'refuses a connection with %s, and logs Redis and the cause, never the password',
     async (_what, url, cause) => {
       const { access, logs, becomes } = open(url());
       await becomes('refused');
@@ -68,14 +68,14 @@ describeWith('a Redis started by the tests', canKillRedis())('Redis that asks wh
     ['no scripts', ['~*', '+@all', '-eval']],
     ['no keys', ['resetkeys', '+@all']],
     ['no writes', ['~*', '+@all', '-set']],
-  ])('a user who may use %s is refused', async (_what, rules) => {
+  ])('refuses a user who may use %s', async (_what, rules) => {
     await setUser('limited', 'on', '>right', ...rules);
     const { logs, becomes } = open(urlFor('limited', 'right'));
     await becomes('refused');
     expect(logs.lines()).toMatchObject([{ dependency: 'redis', cause: 'NOPERM' }]);
   });
 
-  test('a password that is put right on the server is accepted without a restart', async () => {
+  test('accepts a password that is corrected on the server without a restart', async () => {
     await setUser('late', 'on', '>old', '~*', '+@all');
     const { access, becomes } = open(urlFor('late', 'new'));
     await becomes('refused');
@@ -84,7 +84,7 @@ describeWith('a Redis started by the tests', canKillRedis())('Redis that asks wh
     expect(access.blocking()).toEqual([]);
   });
 
-  test('a right that is given to a user who is connected is noticed', async () => {
+  test('notices a right that is granted to a connected user', async () => {
     await setUser('poor', 'on', '>right', '~*', '+@all', '-mget');
     const { access, becomes } = open(urlFor('poor', 'right'));
     await becomes('refused');
@@ -93,7 +93,7 @@ describeWith('a Redis started by the tests', canKillRedis())('Redis that asks wh
     expect(access.blocking()).toEqual([]);
   });
 
-  test('Redis that is away is no refusal', async () => {
+  test('does not treat unreachable Redis as a refusal', async () => {
     const { access, becomes } = open('redis://:canary@127.0.0.1:9');
     await becomes('away');
     expect(access.blocking()).toEqual([]);

@@ -48,7 +48,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
     await ended;
   };
 
-  test('a session revoked by one process is revoked in every other, and forgotten when it has ended', async () => {
+  test('shares a revoked session between processes until the session would have expired', async () => {
     const auth = await open();
     const gateway = createRedisRevocations(await open());
     const [id, other] = [randomUUID(), randomUUID()];
@@ -60,14 +60,14 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
     expect(remainingMs).toBeLessThanOrEqual(60_000);
   });
 
-  test('an id that has ended already is not stored', async () => {
+  test('does not store an id that has already expired', async () => {
     const redis = await open();
     const id = randomUUID();
     await createRedisRevocations(redis).revoke([{ id, expiresAt: new Date(Date.now() - 1) }]);
     expect(await redis.exists(`revoked:${id}`)).toBe(0);
   });
 
-  test('two processes share the attempts of a key', async () => {
+  test('shares the attempts of a key between two processes', async () => {
     const options = { prefix: randomUUID(), points: 3, durationSeconds: 60 };
     const first = createAttemptLimiter({ ...options, redis: await open() });
     const second = createAttemptLimiter({ ...options, redis: await open() });
@@ -100,7 +100,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
     },
   );
 
-  test('a Redis that is frozen keeps nobody waiting for long, and nobody at all once that is known', async () => {
+  test('delays calls only until a frozen Redis is detected, and later calls not at all', async () => {
     const proxy = await startCuttingProxy(server.url);
     const redis = connectRedis(proxy.url);
     clients.push(redis);

@@ -10,7 +10,7 @@ const failed = (code: ErrorCode) => {
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 test.each(codes)(
-  'C30 %s sends to sign in exactly where the shell is told that the session is over',
+  'C30 %s offers to sign in exactly if the shell is notified that the session has ended',
   (code) => {
     let reports = 0;
     const stop = onSessionRefusal(() => (reports += 1));
@@ -20,6 +20,6 @@ test.each(codes)(
   },
 );
 
-test.each(codes)('%s asks to unlock exactly where developer mode ends', (code) => {
+test.each(codes)('%s offers to unlock exactly if developer access has ended', (code) => {
   expect(readFailure(failed(code)).way === 'unlock').toBe(isDeveloperRefusal(failed(code)));
 });

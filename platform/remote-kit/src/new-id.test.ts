@@ -1,6 +1,6 @@
 import { newId } from './new-id';
 
-test('an id is a UUID of version 4, lower case, and none comes twice', () => {
+test('every id is a different UUID of version 4 in lower case', () => {
   const ids = Array.from({ length: 2_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids)

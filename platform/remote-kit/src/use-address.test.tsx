@@ -10,13 +10,13 @@ const open = <T,>(address: string, use: () => T) =>
   }).result;
 const searchOf = (address: string): string => open(address, useAddress).current.search;
 
-test('a search text that is typed into the address is trimmed, and cut to what the server accepts', () => {
+test('trims a search text in the URL, and cuts it to the length that the server accepts', () => {
   expect(searchOf('/tests')).toBe('');
   expect(searchOf('/tests?q=%20brain%20')).toBe('brain');
   expect(searchOf(`/tests?q=${'x'.repeat(searchMaxLength + 1)}`)).toBe('x'.repeat(searchMaxLength));
 });
 
-test('changes that follow each other before the page is rendered all count, whoever makes them', () => {
+test('keeps all changes that are made before the page is rendered again, whichever component makes them', () => {
   const result = open('/tests?page=2', () => [useAddress(), useAddress()] as const);
   const [one, another] = result.current;
   act(() => {
@@ -36,7 +36,7 @@ const otherReaders = [
   'frontends/spotters/src/features/library/library-filter.ts', // cuts the text itself, with five other filters
 ];
 
-test('every other list reads the search text of the address with useAddress', () => {
+test('every list reads its search text from the URL with useAddress', () => {
   const sources = listSources(['frontends'], (name) => /\/src\/.*(?<!\.test)\.tsx?$/.test(name));
   const own = sources.filter((name) =>
     /(?<!FormData\(event\.currentTarget\))\.get\('q'\)/.test(readSource(name)),

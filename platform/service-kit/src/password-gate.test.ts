@@ -15,7 +15,7 @@ test.each([
   [{ admin: '', developer }, admin, false],
   [{ admin: '', developer: '' }, admin, false],
   [{ admin: '', developer: '' }, '', false],
-])('C33 a gate with %j and the password "%s" opens: %s', async (passwords, typed, opens) => {
+])('C33 with %j, the password "%s" is accepted: %s', async (passwords, typed, opens) => {
   const gate = createAdminGate(passwords);
   expect(await gate.verify(typed)).toBe(opens);
   expect(gate.isConfigured).toBe(passwords.admin !== '' || passwords.developer !== '');

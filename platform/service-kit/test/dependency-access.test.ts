@@ -21,7 +21,7 @@ function createAccess() {
 describe.each(dependencies)('%s', (dependency) => {
   const refusal = refusals[dependency];
 
-  test('refused credentials keep a process from being ready until they are accepted', () => {
+  test('is not ready after refused credentials, until they are accepted', () => {
     const { access } = createAccess();
     const { accepted, failed } = access.report(dependency);
     failed(refusal);
@@ -33,13 +33,13 @@ describe.each(dependencies)('%s', (dependency) => {
     expect([access.blocking(), access.statuses()]).toEqual([[], { [dependency]: 'ok' }]);
   });
 
-  test('an unreachable server leaves a process ready', () => {
+  test('is ready while the server is unreachable', () => {
     const { access } = createAccess();
     access.report(dependency).failed(outage);
     expect([access.blocking(), access.statuses()]).toEqual([[], { [dependency]: 'away' }]);
   });
 
-  test('a process whose credentials were accepted stays ready when they are refused later, and logs it', () => {
+  test('stays ready, and logs it, when credentials that were accepted are refused later', () => {
     const { access, lines } = createAccess();
     const { accepted, failed } = access.report(dependency);
     accepted();
@@ -48,7 +48,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(lines).toMatchObject([{ level: 'error', message: 'dependency refuses the credentials' }]);
   });
 
-  test('a process is not ready before the first result, for at most 10 s', () => {
+  test('is not ready before the first result, for at most 10 s', () => {
     const { access, pass } = createAccess();
     access.report(dependency);
     pass(9_999);
@@ -57,7 +57,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(access.blocking()).toEqual([]);
   });
 
-  test('every connection must be accepted', () => {
+  test('is ready only when every connection is accepted', () => {
     const { access } = createAccess();
     access.report(dependency, 'first').accepted();
     access.report(dependency, 'second').failed(refusal);
@@ -68,7 +68,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(access.blocking()).toEqual([]);
   });
 
-  test('each change is logged in one line with the dependency and the cause, without the server’s words', () => {
+  test('logs each change in one line with the dependency and the cause, without the server’s words', () => {
     const { access, lines } = createAccess();
     const { accepted, failed } = access.report(dependency, 'one');
     for (const outcome of [outage, outage, refusal, refusal, outage]) failed(outcome);
@@ -84,7 +84,7 @@ describe.each(dependencies)('%s', (dependency) => {
     expect(JSON.stringify(lines)).not.toContain('canary');
   });
 
-  test('a metric shows whether the credentials are refused', async () => {
+  test('shows in a metric whether the credentials are refused', async () => {
     const { access } = createAccess();
     const metrics = createDependencyMetrics('example');
     metrics.watch({ access });

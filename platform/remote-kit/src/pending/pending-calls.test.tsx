@@ -25,7 +25,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('what waits is sent in order, once', async () => {
+test('sends waiting calls in order, once', async () => {
   answer(201);
   await sendPending(asha);
   await sendPending(asha);
@@ -33,14 +33,14 @@ test('what waits is sent in order, once', async () => {
   expect(listPending(asha)).toEqual([]);
 });
 
-test.each([null, 401, 408, 429, 500, 502, 503, 504, 507])('keeps the call after %s', async (status) => {
+test.each([null, 401, 408, 429, 500, 502, 503, 504, 507])('keeps a waiting call after %s', async (status) => {
   answer(201, status);
   await sendPending(asha);
   expect(listPending(asha)).toEqual(calls.slice(1));
 });
 
 test.each([400, 403, 404, 409, 422])(
-  'after %s, which no repetition changes, the others go on',
+  'drops a call after %s, which no repetition changes, and sends the others',
   async (status) => {
     answer(status, 201);
     await sendPending(asha);
@@ -49,7 +49,7 @@ test.each([400, 403, 404, 409, 422])(
   },
 );
 
-test('a call that is kept while others are sent is sent with them', async () => {
+test('sends a call that is added while others are being sent', async () => {
   answer(201);
   const sending = sendPending(asha);
   keepPending(asha, { url: '/api/activities', body: { number: 4 } });
@@ -57,7 +57,7 @@ test('a call that is kept while others are sent is sent with them', async () => 
   expect(sent).toHaveLength(4);
 });
 
-test('each waiting call names the user who made it, whoever is signed in now', async () => {
+test('names in each waiting call the user who made it, whoever is signed in now', async () => {
   answer(201);
   await sendPending(asha);
   for (const [, init] of jest.mocked(fetch).mock.calls) {
@@ -66,7 +66,7 @@ test('each waiting call names the user who made it, whoever is signed in now', a
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('a call that is refused because another user is signed in waits for its own user', async () => {
+test('keeps a call that is refused because another user is signed in', async () => {
   sent = [];
   globalThis.fetch = jest.fn(() =>
     Promise.resolve(new Response('{"code":"USER_CHANGED","message":"No."}', { status: 409 })),
@@ -76,7 +76,7 @@ test('a call that is refused because another user is signed in waits for its own
   expect(listPending(asha)).toEqual(calls);
 });
 
-test('nobody sends what another user did', async () => {
+test('sends no calls of another user', async () => {
   answer(201);
   await sendPending('zoya');
   expect(sent).toEqual([]);
@@ -84,7 +84,7 @@ test('nobody sends what another user did', async () => {
 });
 
 test.each(['not JSON', '{}', '[1, null, {"url": "https://elsewhere.example/", "body": {}}]'])(
-  'a list that somebody changed to %s holds nothing',
+  'reads no calls from a stored list that was changed to %s',
   (text) => {
     localStorage.setItem('pendingCalls:asha', text);
     expect(listPending(asha)).toEqual([]);

@@ -15,20 +15,23 @@ test.each([
   ['without a body', () => reply(401), 1],
   ['with the code UNAUTHENTICATED', () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.'), 1],
   ['with another code', () => replyError(401, 'INVALID_PASSWORD', 'Wrong.'), 0],
-])('a 401 %s counts as a refused session only where the session is meant', async (_, answer, count) => {
-  fakeApi({ 'GET /api/files/papers/:key': answer });
-  const response = await fetchWithSession(url);
-  expect([response.status, refusals]).toEqual([401, count]);
-  await expect(response.text()).resolves.toBeDefined();
-});
+])(
+  'reports a 401 %s as a refused session only if the refusal concerns the session',
+  async (_, answer, count) => {
+    fakeApi({ 'GET /api/files/papers/:key': answer });
+    const response = await fetchWithSession(url);
+    expect([response.status, refusals]).toEqual([401, count]);
+    await expect(response.text()).resolves.toBeDefined();
+  },
+);
 
-test.each([200, 206, 403, 404, 503])('an answer %i is no refusal of the session', async (status) => {
+test.each([200, 206, 403, 404, 503])('does not report an answer %i as a refused session', async (status) => {
   fakeApi({ 'GET /api/files/papers/:key': () => reply(status, 'a PDF') });
   expect((await fetchWithSession(url)).status).toBe(status);
   expect(refusals).toBe(0);
 });
 
-test('a 401 whose text cannot be read is a refusal all the same', async () => {
+test('reports a 401 with an unreadable body as a refused session', async () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new Error('lost')) });
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 401 }));
   expect((await fetchWithSession(url)).status).toBe(401);
@@ -36,13 +39,13 @@ test('a 401 whose text cannot be read is a refusal all the same', async () => {
   jest.restoreAllMocks();
 });
 
-test('without a connection it fails as fetch does, and the session is not doubted', async () => {
+test('fails like fetch without a connection, and reports no refused session', async () => {
   fakeApi({ 'GET /api/files/papers/:key': networkError });
   await expect(fetchWithSession(url)).rejects.toThrow(TypeError);
   expect(refusals).toBe(0);
 });
 
-test('cookies and the given headers go with it', async () => {
+test('sends cookies and the given headers', async () => {
   const api = fakeApi({ 'GET /api/files/papers/:key': () => 'a PDF' });
   await fetchWithSession(url, { headers: { Range: 'bytes=0-9' } });
   expect(api.requests[0]?.credentials).toBe('include');

@@ -7,7 +7,7 @@ const { signal } = new AbortController();
 const text = async (options: Partial<Parameters<typeof readFile>[1]> = {}) =>
   Buffer.from(await readFile(url, { signal, ...options })).toString();
 
-test('a file is read whole', async () => {
+test('reads a whole file', async () => {
   fakeApi({ [route]: () => reply(200, 'whole file') });
   expect(await text()).toBe('whole file');
 });
@@ -16,7 +16,7 @@ test.each([
   ['the length that was told', 10],
   ['less, of a compressed answer', 3],
   ['more, of a line that was cut', 4000],
-])('a file that comes in parts is put together: %s', async (_what, length) => {
+])('joins a file that arrives in chunks: %s', async (_what, length) => {
   const body = () =>
     new ReadableStream({
       start: (parts) => {
@@ -37,13 +37,13 @@ test.each([
   jest.restoreAllMocks();
 });
 
-test('a stretch is asked for by its first and last byte', async () => {
+test('requests a range by its first and last byte', async () => {
   const api = fakeApi({ [route]: () => reply(206, 'le f') });
   expect(await text({ range: { offset: 3, length: 4 } })).toBe('le f');
   expect(api.requests[0]?.headers.get('Range')).toBe('bytes=3-6');
 });
 
-test('a stretch is cut out where the whole file is sent instead', async () => {
+test('cuts the range out of the whole file if the server sends that instead', async () => {
   fakeApi({ [route]: () => reply(200, 'whole file') });
   expect(await text({ range: { offset: 3, length: 4 } })).toBe('le f');
 });
@@ -53,12 +53,12 @@ test.each([
   [403, 'You may not open this file.'],
   [404, 'This file was removed.'],
   [500, 'The file could not be read.'],
-])('an answer %d is told in words', async (status, message) => {
+])('describes an answer %d in a sentence', async (status, message) => {
   fakeApi({ [route]: () => reply(status) });
   await expect(text()).rejects.toThrow(message);
 });
 
-test('a lost line is told in words, and a reading that was stopped is none', async () => {
+test('describes a lost connection in a sentence, and does not describe a cancelled read as one', async () => {
   fakeApi({ [route]: networkError });
   await expect(text()).rejects.toThrow('Check your connection and try again.');
   const stop = new AbortController();

@@ -16,17 +16,17 @@ const saveLater = (
   saveProgress('asha', testId, { ...run, ...progress });
 };
 
-describe('the runs that a browser keeps', () => {
+describe('runs stored in the browser', () => {
   test.each([
     ['at the first question', {}, false],
     ['with an answer looked at', { isBegun: true }, true],
     ['moved on', { index: 3 }, true],
     ['finished', { index: 3, isBegun: true, isFinished: true }, false],
-  ])('a run %s can be resumed: %j %s', (_, part, expected) => {
+  ])('one %s can be resumed: %j %s', (_, part, expected) => {
     expect(isResumable({ ...run, ...part })).toBe(expected);
   });
 
-  test('the last run is the one saved last that can be resumed, of this user', () => {
+  test('the last run is the most recently saved resumable run of this user', () => {
     expect(findLastRun('asha')).toBeNull();
     saveLater('one', { index: 6 });
     saveLater('two', { index: 2, title: 'Head' });
@@ -43,7 +43,7 @@ describe('the runs that a browser keeps', () => {
   });
 
   test.each(['{', 'null', '[]', '{"runId":1,"index":0,"elapsed":0}', '{"runId":"a","index":-1,"elapsed":0}'])(
-    'storage that holds %s is no run',
+    'stored data of %s is no run',
     (text) => {
       localStorage.setItem('spotterRun:asha:one', text);
       expect(findProgress('asha', 'one')).toBeNull();
@@ -51,7 +51,7 @@ describe('the runs that a browser keeps', () => {
     },
   );
 
-  test('forbidden storage is no run, and saving does not fail', () => {
+  test('inaccessible storage contains no run, and saving does not throw', () => {
     const forbid = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };

@@ -93,12 +93,12 @@ async function checkSave(save: FailingSave, answer: () => unknown, sentence: str
  * else, and keeps what was typed, so that it can be sent again.
  */
 export function describeFailures({ read, save }: { read: FailingRead; save: FailingSave }): void {
-  test.each(reads)('C29 a read that fails with %s says why, and offers what helps', (_, ...failure) =>
+  test.each(reads)('C29 a read that fails with %s shows why, and offers what helps', (_, ...failure) =>
     checkRead(read, ...failure),
   );
 
   test.each(saves)(
-    'C29 a save that fails with %s says why, and keeps what was typed',
+    'C29 a save that fails with %s shows why, and keeps what was typed',
     (_, answer, sentence) => checkSave(save, answer, sentence ?? save.ownWords ?? unreachable),
   );
 }

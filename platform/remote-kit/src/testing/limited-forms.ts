@@ -129,7 +129,7 @@ export function describeLimitedForms(
   });
 
   test.each(forms.map((form) => [form.name, form] as const))(
-    '%s sends values at their limits and nothing beyond',
+    '%s sends values at their limits and nothing beyond them',
     (_name, form) => checkForm(form),
   );
 }

@@ -79,7 +79,7 @@ const whole = [
 ];
 
 describe('UPL-12 an upload in parts', () => {
-  test('sends one part after the other, and tells how much of the whole file is sent', async () => {
+  test('sends one part after the other, and reports the sent share of the whole file', async () => {
     await send();
     expect(ranges()).toEqual(whole);
     expect(percents.at(-1)).toBe(100);
@@ -89,7 +89,7 @@ describe('UPL-12 an upload in parts', () => {
     expect((first?.body as Blob).size).toBe(part);
   });
 
-  test('one that was begun goes on from where the server has it', async () => {
+  test('continues an earlier upload at the offset that the server has', async () => {
     received = part;
     await send(true);
     expect(ranges()).toEqual([`bytes */${size}`, ...whole.slice(1)]);
@@ -100,7 +100,7 @@ describe('UPL-12 an upload in parts', () => {
     ['server that is away', () => reply(503)],
     ['gateway that waits in vain', () => reply(504)],
     ['busy server', () => reply(429)],
-  ])('after a %s it asks what came, and goes on by itself', async (_, answer) => {
+  ])('asks the server for its offset after a %s, and continues by itself', async (_, answer) => {
     api.on(route, failing(2, answer));
     const sent = send();
     await passTime();
@@ -109,7 +109,7 @@ describe('UPL-12 an upload in parts', () => {
     expect(pauses.slice(0, 3)).toEqual([true, true, false]);
   });
 
-  test('a server that names a wait is left alone for as long', async () => {
+  test('waits as long as Retry-After says', async () => {
     api.on(
       route,
       failing(1, () => replyError(429, 'RATE_LIMITED', 'Too many requests.', 400)),
@@ -122,7 +122,7 @@ describe('UPL-12 an upload in parts', () => {
     expect(received).toBe(size);
   });
 
-  test('a part whose answer was lost is not sent again', async () => {
+  test('does not send a part again if only its answer was lost', async () => {
     let isLost = true;
     api.on(route, (request) => {
       const answer = takePart(request);
@@ -136,7 +136,7 @@ describe('UPL-12 an upload in parts', () => {
     expect(ranges()).toEqual([whole[0], `bytes */${size}`, ...whole.slice(1)]);
   });
 
-  test('without a connection it waits for one, however long', async () => {
+  test('waits without limit for a connection', async () => {
     setOnline(false);
     api.on(route, failing(1, networkError));
     const sent = send();
@@ -148,7 +148,7 @@ describe('UPL-12 an upload in parts', () => {
     expect(received).toBe(size);
   });
 
-  test('a server that stays away fails it after twelve tries', async () => {
+  test('fails after twelve attempts at an unavailable server', async () => {
     api.on(route, () => reply(503));
     const sent = send().catch((error: unknown) => error);
     await passTime();
@@ -156,13 +156,13 @@ describe('UPL-12 an upload in parts', () => {
     expect(ranges()).toHaveLength(12);
   });
 
-  test.each([401, 403, 410, 413, 415, 507])('a refusal with %d is not tried again', async (status) => {
+  test.each([401, 403, 410, 413, 415, 507])('does not retry after a refusal with %d', async (status) => {
     api.on(route, () => reply(status));
     await expect(send()).rejects.toMatchObject({ cause: { status } });
     expect(ranges()).toHaveLength(1);
   });
 
-  test('cancelled while it waits, it ends', async () => {
+  test('ends when it is cancelled while it waits', async () => {
     api.on(route, () => reply(503));
     const sent = send().catch((error: unknown) => error);
     await act(() => jest.advanceTimersByTimeAsync(100));
@@ -170,7 +170,7 @@ describe('UPL-12 an upload in parts', () => {
     expect(await sent).toMatchObject({ name: 'AbortError' });
   });
 
-  test('a file that is one part goes whole', () => {
+  test('sends a file that fits into one part whole', () => {
     expect(goesInParts(file)).toBe(true);
     expect(goesInParts(new File([new Uint8Array(part)], 'a'))).toBe(false);
   });

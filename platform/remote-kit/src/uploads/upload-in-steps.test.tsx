@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('an upload in steps', () => {
-  test('UPL-01 UPL-12 the file goes to the address it was given, and is confirmed by both addresses', async () => {
+  test('UPL-01 UPL-12 sends the file to the issued URL, and confirms it with both paths', async () => {
     const steps = confirmedAs(target.expectedPath);
     expect(await uploadInSteps(file, steps, transfer())).toBe(target.expectedPath);
     const [put] = api.requestsTo('PUT /api/uploads/:area/:token');
@@ -43,22 +43,22 @@ describe('an upload in steps', () => {
     ['answers without a path', confirmedAs('')],
     ['breaks', failedWith(500)],
     ['does not answer', failedWith('NETWORK')],
-  ])('UPL-10 the raw upload address is used when normalisation %s', async (_, steps) => {
+  ])('UPL-10 uses the raw upload URL when normalisation %s', async (_, steps) => {
     expect(await uploadInSteps(file, steps, transfer())).toBe(target.uploadURL);
   });
 
-  test('a file that confirming refuses is not used at all', async () => {
+  test('does not use a file whose confirmation is refused', async () => {
     await expect(uploadInSteps(file, failedWith(415), transfer())).rejects.toMatchObject({ status: 415 });
   });
 
-  test('a refused file is named by its status and not confirmed', async () => {
+  test('reports the status of a refused file and does not confirm it', async () => {
     api.on('PUT /api/uploads/:area/:token', () => reply(413));
     const steps = confirmedAs(target.expectedPath);
     await expect(uploadInSteps(file, steps, transfer())).rejects.toThrow('Upload failed: 413');
     expect(confirmed).toEqual([]);
   });
 
-  test('a bucket’s empty answer is a success, and it is sent no cookies', async () => {
+  test('treats a bucket’s empty answer as success, and sends the bucket no cookies', async () => {
     api.on('PUT /bucket/key', () => reply(200, ''));
     const url = 'https://bucket.example/bucket/key';
     const answer = await upload({ url, method: 'PUT', body: file }, transfer());
@@ -66,7 +66,7 @@ describe('an upload in steps', () => {
     expect(api.requestsTo('PUT /bucket/key')[0]?.credentials).toBe('same-origin');
   });
 
-  test('what is cancelled before it begins is never sent', async () => {
+  test('sends nothing when it is cancelled before it begins', async () => {
     const answer = await upload(
       { url: target.uploadURL, method: 'PUT', body: file },
       { onProgress: () => undefined, signal: AbortSignal.abort() },
