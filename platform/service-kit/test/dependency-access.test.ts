@@ -18,7 +18,7 @@ function createAccess() {
   return { access, lines, pass: (ms: number) => void (time += ms) };
 }
 
-describe.each(dependencies)('%s', (dependency) => {
+describe.each(dependencies)('a process that connects to %s', (dependency) => {
   const refusal = refusals[dependency];
 
   test('is not ready after refused credentials, until they are accepted', () => {

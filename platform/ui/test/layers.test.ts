@@ -45,7 +45,7 @@ test('no z-index above 10 is written outside the list of layers', () => {
   expect(found).toEqual([]);
 });
 
-test('every layer that is used exists, and every layer is used', () => {
+test('every layer that is used is declared, and every declared layer is used', () => {
   const used = new Set(
     sources
       .filter((name) => name.endsWith('.css'))
@@ -56,7 +56,7 @@ test('every layer that is used exists, and every layer is used', () => {
   expect([...used].sort()).toEqual([...layers.keys()].sort());
 });
 
-test('the header lies over the page, a fullscreen viewer over both, and what must be answered or read over it', () => {
+test('the header is above the page, a fullscreen viewer above both, and dialogs and notices above all', () => {
   const order = [
     'sheet',
     'floating-button',
@@ -77,7 +77,7 @@ test('the header lies over the page, a fullscreen viewer over both, and what mus
   expect(new Set(layers.values()).size).toBe(order.length);
 });
 
-test('popups of antd lie over dialogs and below the dialog that says the session has ended', () => {
+test('popups of antd are above dialogs and below the dialog that says the session has ended', () => {
   const base = Number(/antdPopupLayer = (\d+)/.exec(readSource(antdPath))?.[1]);
   expect(base).toBe(layers.get('menu'));
   // antd adds at most 80 to its base.

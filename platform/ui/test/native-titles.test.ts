@@ -35,7 +35,7 @@ test.each([
   ['<Dialog title="x"><button aria-label="y" /></Dialog>', []],
 ])('the search in %j finds %j', (text, found) => expect(titledControls('a.tsx', text)).toEqual(found));
 
-test('PLT-46 no control has a native title: its tooltip is the one of the product', () => {
+test('PLT-46 no control has a native title; every tooltip is the product’s own', () => {
   const found = sources.flatMap((name) =>
     titledControls(name, readSource(name)).map((one) => `${name}:${one}`),
   );

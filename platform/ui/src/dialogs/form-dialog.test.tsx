@@ -30,28 +30,28 @@ async function open(props: Partial<ComponentProps<typeof FormDialog>> = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a dialog around a form', () => {
-  test('its button sends the form, and so does Enter in a field', async () => {
+  test('sends the form by its button and by Enter in a field', async () => {
     const user = await open();
     await user.click(button('Save Changes'));
     await user.type(screen.getByLabelText('Title'), 'Skull{Enter}');
     expect(events).toEqual(['submit', 'submit']);
   });
 
-  test('the button waits until the form is complete', async () => {
+  test('disables its button until the form is complete', async () => {
     const user = await open({ canSubmit: false });
     await user.click(button('Save Changes'));
     expect(button('Save Changes')).toBeDisabled();
     expect(events).toEqual([]);
   });
 
-  test('what is on its way is not sent again', async () => {
+  test('does not send a form again while it is being sent', async () => {
     await open({ isSending: true });
     expect(button('Save Changes')).toBeDisabled();
     fireEvent.submit(screen.getByLabelText('Title').closest('form') as HTMLFormElement);
     expect(events).toEqual([]);
   });
 
-  test('Cancel, the close button and Escape leave it', async () => {
+  test('closes by Cancel, the close button and Escape', async () => {
     const user = await open();
     await user.click(button('Cancel'));
     await user.click(button('Close'));
@@ -62,7 +62,7 @@ describe('a dialog around a form', () => {
   test.each([
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     ['the close button', (user: ReturnType<typeof userEvent.setup>) => user.click(button('Close'))],
-  ])('%s asks before it throws away what was entered', async (_, leave) => {
+  ])('asks on %s before it discards what was entered', async (_, leave) => {
     const user = await open();
     await user.type(screen.getByLabelText('Title'), 'Skull');
     await leave(user);
@@ -75,14 +75,14 @@ describe('a dialog around a form', () => {
     expect(events).toEqual(['close']);
   });
 
-  test('what is kept anyway is not asked about', async () => {
+  test('does not ask when the input is kept', async () => {
     const user = await open({ keepsInput: true });
     await user.type(screen.getByLabelText('Title'), 'Skull');
     await user.keyboard('{Escape}');
     expect(events).toEqual(['close']);
   });
 
-  test('one that must stay is left by its own button alone', async () => {
+  test('closes by its own button only when it is not dismissable', async () => {
     const user = await open({ isDismissable: false });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');

@@ -74,8 +74,8 @@ async function open(...answers: unknown[]) {
   return { user, saves, save, type, side };
 }
 
-describe('a form whose record was changed meanwhile', () => {
-  test('N19 it shows both versions of the fields that differ, and of no others', async () => {
+describe('a form whose record was changed by another person', () => {
+  test('N19 shows both versions of the fields that differ, and of no others', async () => {
     const { save, type, side } = await open(stale({ title: 'Cranium', text: 'Films', revision: 2 }));
     await type('Title', 'Head');
     await save();
@@ -85,7 +85,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Someone else changed this film');
   });
 
-  test('N19 what only the other person changed is theirs unless chosen otherwise', async () => {
+  test('N19 uses the other person’s value of a field that only they changed, unless the user chooses otherwise', async () => {
     const { save, type, side, saves } = await open(
       stale({ title: 'Skull', text: 'Plates', revision: 5 }),
       null,
@@ -101,7 +101,7 @@ describe('a form whose record was changed meanwhile', () => {
   test.each([
     ['Keep all of mine', { title: 'Head', text: 'Films' }],
     ['Take all of theirs', { title: 'Cranium', text: 'Plates' }],
-  ])('N19 "%s" saves %j with the new revision', async (name, chosen) => {
+  ])('N19 saves after "%s" the values %j with the new revision', async (name, chosen) => {
     const { user, save, type, saves } = await open(
       stale({ title: 'Cranium', text: 'Plates', revision: 2 }),
       null,
@@ -113,7 +113,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(saves.at(-1)).toEqual({ ...chosen, revision: 2 });
   });
 
-  test('N19 a choice for each field is saved, and the form can be edited further with it', async () => {
+  test('N19 saves a choice for each field, and can be edited further with it', async () => {
     const { user, save, type, side, saves } = await open(
       stale({ title: 'Cranium', text: 'Plates', revision: 2 }),
       null,
@@ -130,7 +130,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(saves.at(-1)).toEqual({ title: 'Cranium', text: 'Scans and plates', revision: 2 });
   });
 
-  test('N19 a second change by the other person is compared again and loses nothing', async () => {
+  test('N19 compares a second change by the other person again and loses nothing', async () => {
     const { save, type, side, saves } = await open(
       stale({ title: 'Cranium', text: 'Films', revision: 2 }),
       stale({ title: 'Calvaria', text: 'Films', revision: 3 }),
@@ -145,7 +145,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(saves.at(-1)).toEqual({ title: 'Head', text: 'Films', revision: 3 });
   });
 
-  test('N19 an edit that is stored already, as after a lost answer, asks nothing', async () => {
+  test('N19 asks nothing if the edit is already stored, as after a lost answer', async () => {
     const { save, type } = await open(stale({ title: 'Head', text: 'Films', revision: 2 }));
     await type('Title', 'Head');
     await save();
@@ -153,7 +153,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  test('N19 a record that was deleted meanwhile is told, and the typed text stays', async () => {
+  test('N19 says that the record was deleted, and keeps the typed text', async () => {
     const { save, type } = await open(gone);
     await type('Title', 'Head');
     await save();
@@ -162,7 +162,7 @@ describe('a form whose record was changed meanwhile', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('another failure is left to the dialog', async () => {
+  test('leaves any other failure to the dialog', async () => {
     const { save } = await open({ status: 503, body: { code: 'DEPENDENCY_UNAVAILABLE', message: '' } });
     await save();
     expect(screen.getByRole('status')).toHaveTextContent('other');

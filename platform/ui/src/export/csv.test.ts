@@ -20,7 +20,7 @@ function parse(text: string): string[][] {
 }
 
 describe('comma-separated values', () => {
-  test('are read back as the texts they were, whatever stands in them, with an apostrophe before a formula', () => {
+  test('keeps every text when read back, with an apostrophe before a formula', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('=1+1', '@SUM(A1)', '+3', '-3', '\t=2', 'a,"b"\r\nc', ''),
@@ -38,7 +38,7 @@ describe('comma-separated values', () => {
     );
   });
 
-  test('numbers stay numbers, negative ones too; what is none is an empty cell', () => {
+  test('keeps numbers, also negative ones, and writes an absent number as an empty cell', () => {
     expect(toCsv([[-12.5, 3, Number.NaN, undefined, 'a']])).toBe('\uFEFF-12.5,3,,,a\r\n');
   });
 });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from '.';
 
-test('a password is hidden until its button shows it, and keeps its text and what the browser fills in', async () => {
+test('a password is hidden until its button shows it, and its text and autofill stay', async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" autoComplete="current-password" required />);
   const field = screen.getByLabelText(/^Password/);
@@ -17,7 +17,7 @@ test('a password is hidden until its button shows it, and keeps its text and wha
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('the button sends no form', async () => {
+test('the button does not submit the form', async () => {
   const send = jest.fn((event: Event) => event.preventDefault());
   const { container } = render(
     <form>
@@ -29,7 +29,7 @@ test('the button sends no form', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('no screen has a password field without that button', () => {
+test('every password field of the screens has that button', () => {
   const screens = listSources(['frontends', 'platform', 'engines'], (name) => /\/src\/.*\.tsx$/.test(name));
   expect(screens.length).toBeGreaterThan(100);
   const bare = screens.filter((name) => /type="password"/.test(readSource(name)));

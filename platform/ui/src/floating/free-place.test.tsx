@@ -9,19 +9,19 @@ const box = (left: number, top: number, width: number, height: number) => ({
 const places = [box(0, 80, 100, 20), box(0, 50, 100, 20), box(0, 10, 100, 20)];
 const none = { points: [], sparePoints: [], regions: [] };
 
-test('the first place is taken while nothing is below it', () => {
+test('the first place is chosen if nothing is below it', () => {
   expect(bestPlace(places, none)).toBe(places[0]);
   expect(bestPlace([], none)).toBeNull();
 });
 
-test('a place over a control is passed by, one over an image only for a free one', () => {
+test('a place over a control is skipped, and a place over an image only if another one is free', () => {
   expect(bestPlace(places, { ...none, points: [{ x: 50, y: 90 }] })).toBe(places[1]);
   expect(bestPlace(places, { ...none, points: [{ x: 50, y: 90 }], regions: [box(0, 40, 100, 40)] })).toBe(
     places[2],
   );
 });
 
-test('where every place covers something, an image rather than a control, and less of it rather than more', () => {
+test('if every place covers something, one over an image is preferred to one over a control, and less covered to more', () => {
   const points = [
     { x: 5, y: 90 },
     { x: 5, y: 15 },
@@ -32,13 +32,13 @@ test('where every place covers something, an image rather than a control, and le
   expect(bestPlace(places, { ...none, points: dense })).toBe(places[1]);
 });
 
-test('a control whose corner is just beside the box counts as covered, one further away does not', () => {
+test('a control counts as covered if its corner is next to the box, but not further away', () => {
   const at = (x: number) => isCovering(box(0, 0, 48, 48), { ...none, points: [{ x, y: 20 }] });
   expect([at(49), at(51)]).toEqual([true, false]);
   expect(isCovering(box(0, 0, 48, 48), { ...none, regions: [box(40, 40, 90, 90)] })).toBe(true);
 });
 
-test('where every place covers a control, one that can be spared', () => {
+test('if every place covers a control, a place over spare controls is chosen', () => {
   const points = [
     { x: 5, y: 90 },
     { x: 5, y: 55 },

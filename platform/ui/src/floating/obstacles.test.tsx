@@ -7,7 +7,7 @@ const boxes: Readonly<Record<string, DOMRect>> = {
   image: new DOMRect(0, 100, 380, 400),
 };
 
-test('a field of several lines and an image are left free as a whole where there is another place', () => {
+test('a text area and an image are avoided as a whole if there is another place', () => {
   render(
     <>
       <textarea data-testid="report" />

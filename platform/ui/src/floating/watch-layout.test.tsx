@@ -12,14 +12,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it looks at once, and once more at rest', () => {
+test('measures at once, and again when the layout rests', () => {
   jest.advanceTimersByTime(1);
   expect(looks).toBe(1);
   jest.advanceTimersByTime(5000);
   expect(looks).toBe(2);
 });
 
-test('what moves all the time is looked at a few times a second', () => {
+test('measures a few times a second while the layout changes continuously', () => {
   jest.advanceTimersByTime(1000);
   const before = looks;
   for (let frame = 0; frame < 60; frame += 1) {
@@ -30,7 +30,7 @@ test('what moves all the time is looked at a few times a second', () => {
   expect(looks - before).toBeLessThan(12);
 });
 
-test('a change after rest is seen, and none once it is stopped', () => {
+test('measures after a later change, and no more once stopped', () => {
   jest.advanceTimersByTime(1000);
   const before = looks;
   document.body.dispatchEvent(new Event('transitionend', { bubbles: true }));

@@ -18,23 +18,23 @@ const show = (part?: Partial<Pages>) => {
   return { container, user: userEvent.setup() };
 };
 
-describe('the way to a list’s next page', () => {
-  test('it asks for the next page', async () => {
+describe('the button for the next page of a list', () => {
+  test('requests the next page', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(asked).toBe(1);
   });
 
-  test('while a page is on its way it is not asked for again', () => {
+  test('is disabled while a page is loading', () => {
     show({ isFetchingNextPage: true });
     expect(screen.getByRole('button', { name: 'Load more' })).toBeDisabled();
   });
 
-  test('the last page has no next one', () => {
+  test('is absent after the last page', () => {
     expect(show({ hasNextPage: false }).container).toBeEmptyDOMElement();
   });
 
-  test('a page that could not be read is told and can be asked for again', async () => {
+  test('shows a failure to load the page and offers Retry', async () => {
     const { user } = show({ isFetchNextPageError: true });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch tests');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

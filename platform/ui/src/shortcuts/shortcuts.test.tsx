@@ -28,8 +28,8 @@ function Page({ isOn = true }: { isOn?: boolean }) {
   );
 }
 
-describe('keys of a page', () => {
-  test('they work wherever the focus is, but not in a text and not where Space presses', async () => {
+describe('shortcuts of a page', () => {
+  test('work wherever the focus is, except in a text field, and Space not on a button', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.keyboard('a');
@@ -42,7 +42,7 @@ describe('keys of a page', () => {
     expect(heard).toEqual(['a', 'c', 'd']);
   });
 
-  test('a dialog takes them, unless it leaves the page usable beside it', async () => {
+  test('are off below a dialog, unless the dialog is not modal', async () => {
     const user = userEvent.setup();
     const { rerender } = render(
       <>
@@ -61,7 +61,7 @@ describe('keys of a page', () => {
     expect(heard).toEqual(['b']);
   });
 
-  test('switched off, nothing is heard', async () => {
+  test('are not handled when they are switched off', async () => {
     const user = userEvent.setup();
     render(<Page isOn={false} />);
     await user.keyboard('a');
@@ -79,7 +79,7 @@ function Sheet() {
 }
 
 describe('a shortcut sheet', () => {
-  test('every key stands with what it does, under its part of the page', async () => {
+  test('lists every key with its effect, under its part of the page', async () => {
     render(<Sheet />);
     const paper = within(await screen.findByRole('region', { name: 'Paper' }));
     expect(paper.getAllByRole('term').map((term) => term.textContent)).toEqual(['+−']);
@@ -87,7 +87,7 @@ describe('a shortcut sheet', () => {
     expect(screen.getByRole('region', { name: 'Image' })).toHaveTextContent('RRotate');
   });
 
-  test('the browser remembers that single keys are switched off', async () => {
+  test('stores in the browser that single keys are switched off', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<Sheet />);
     await user.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }));
@@ -98,7 +98,7 @@ describe('a shortcut sheet', () => {
   });
 });
 
-test('PLT-46 a tool has its name, its key, and both in a tooltip', () => {
+test('PLT-46 a tool button has its name, its key, and both in a tooltip', () => {
   render(<ToolButton label="Zoom in" icon="zoom-in" keys="+" />);
   const tool = screen.getByRole('button', { name: 'Zoom in' });
   expect(tool).toHaveAttribute('aria-keyshortcuts', '+');

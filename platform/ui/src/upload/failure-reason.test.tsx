@@ -6,7 +6,7 @@ const failed = (code: ErrorCode) => {
   return { status, message: `${status}: …`, body: { code, message, requestId: 'r' } };
 };
 
-describe('why an upload failed', () => {
+describe('the reason of a failed upload', () => {
   test.each([
     ['empty', failed('EMPTY_FILE'), /empty/],
     ['damaged', failed('UNREADABLE_IMAGE'), /damaged/],
@@ -15,22 +15,22 @@ describe('why an upload failed', () => {
     ['sent after the session ended', failed('UNAUTHENTICATED'), /session has ended/],
     ['sent to a full disk', failed('STORAGE_FULL'), /no space left/],
     ['sent without a connection', { status: 'NETWORK', message: 'network error' }, /could not be reached/],
-  ])('a file that is %s is told apart', (_, error, sentence) => {
+  ])('is a sentence of its own for a file that is %s', (_, error, sentence) => {
     expect(failureReason(error)).toMatch(sentence);
     expect(failureReason(new Error('Upload failed: 1', { cause: error }))).toMatch(sentence);
   });
 
-  test('the sentences differ from one another', () => {
+  test('differs from failure to failure', () => {
     const codes = ['EMPTY_FILE', 'UNREADABLE_IMAGE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
     const all = [...codes, 'UNAUTHENTICATED', 'STORAGE_FULL', 'FILE_REFUSED', 'UPLOAD_EXPIRED'] as const;
     expect(new Set(all.map((code) => failureReason(failed(code)))).size).toBe(all.length);
   });
 
-  test.each([401, 413, 415, 507])('an answer %i without a body of the service has a reason too', (status) => {
+  test.each([401, 413, 415, 507])('exists for an answer %i without a body of the service too', (status) => {
     expect(failureReason({ status, message: `${status}: ` })).not.toMatch('could not be stored');
   });
 
-  test('any other refusal is told in the words of the service, and an unknown failure in ours', () => {
+  test('is the sentence of the service for any other refusal, and a general one for an unknown failure', () => {
     expect(failureReason(failed('FILE_REFUSED'))).toBe(errorCatalogue.FILE_REFUSED.message);
     for (const error of [undefined, null, new Error('x'), { status: 500, message: '500: ' }]) {
       expect(failureReason(error)).toBe('The file could not be stored. Please try again.');

@@ -11,7 +11,7 @@ function aFile(name: string, type: string, size = 1): File {
 const image = (size?: number) => aFile('head.png', 'image/png', size);
 
 describe('the rules of an upload', () => {
-  test('UPL-03 one file of at most 10 MB is taken unless told', () => {
+  test('UPL-03 accept one file of at most 10 MB by default', () => {
     expect(defaultFileRules).toMatchObject({ maxFiles: 1, maxMegabytes: 10 });
     expect(refusalOf([image(10 * megabyte)], 0, defaultFileRules)).toBeNull();
     expect(refusalOf([image(10 * megabyte + 1)], 0, defaultFileRules)).toEqual({
@@ -27,7 +27,7 @@ describe('the rules of an upload', () => {
   test.each([
     [3, 20],
     [5, 50],
-  ])('UPL-02 %i files of %i MB are a matter of configuration', (maxFiles, maxMegabytes) => {
+  ])('UPL-02 accept %i files of %i MB if so configured', (maxFiles, maxMegabytes) => {
     const rules = { ...defaultFileRules, maxFiles, maxMegabytes };
     const full = Array.from({ length: maxFiles }, () => image(maxMegabytes * megabyte));
     expect(refusalOf(full, 0, rules)).toBeNull();
@@ -37,7 +37,7 @@ describe('the rules of an upload', () => {
     );
   });
 
-  test('an empty file is refused before it is sent', () => {
+  test('refuse an empty file before it is sent', () => {
     expect(refusalOf([image(0)], 0, defaultFileRules)?.title).toBe('File is empty');
   });
 
@@ -50,7 +50,7 @@ describe('the rules of an upload', () => {
     ['dcm', '', false],
     ['film.mp4', 'video/mp4', false],
     ['imagemap', 'imagery/png', false],
-  ])('UPL-06 %s of type "%s" is taken: %s', (name, type, isTaken) => {
+  ])('UPL-06 decide about %s of type "%s": %s', (name, type, isTaken) => {
     expect(isAccepted({ name, type }, defaultFileRules.accept)).toBe(isTaken);
   });
 });

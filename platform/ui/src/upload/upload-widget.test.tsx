@@ -55,7 +55,7 @@ const rows = () => screen.queryAllByRole('listitem').filter((row) => row.dataset
 const many = { rules: { maxFiles: 3 } };
 
 describe('the upload widget', () => {
-  test('UPL-04 too many files are refused as a whole', async () => {
+  test('UPL-04 refuses all files if there are too many', async () => {
     open();
     choose(aFile('one.png'), aFile('two.png'));
     expect(await screen.findByText('Too many files')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the upload widget', () => {
     expect(underWay.size).toBe(0);
   });
 
-  test('UPL-04 files that are there already count', async () => {
+  test('UPL-04 counts the files that are already there', async () => {
     open(many);
     choose(aFile('one.png'), aFile('two.png'));
     choose(aFile('three.png'), aFile('four.png'));
@@ -71,7 +71,7 @@ describe('the upload widget', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test('UPL-05 an oversize file is refused with the limit', async () => {
+  test('UPL-05 refuses a file above the size limit and names the limit', async () => {
     open({ rules: { maxMegabytes: 20 } });
     choose(aFile('big.png', 'image/png', 20 * 1024 * 1024 + 1));
     expect(await screen.findByText('File too large')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the upload widget', () => {
     expect(underWay.size).toBe(0);
   });
 
-  test('UPL-06 the file dialog offers images, PDF and .dcm, and other files are refused however they come', async () => {
+  test('UPL-06 offers images, PDF and .dcm in the file dialog, and refuses other files by any way', async () => {
     open();
     expect(screen.getByLabelText('Attachments')).toHaveAttribute('accept', 'image/*,application/pdf,.dcm');
     fireEvent.drop(screen.getByRole('button', { name: /^Attachments/ }), {
@@ -89,7 +89,7 @@ describe('the upload widget', () => {
     expect(underWay.size).toBe(0);
   });
 
-  test('UPL-07 a finished upload is announced once all are through, and told to the owner', async () => {
+  test('UPL-07 announces success once all files are uploaded, and passes each result to its owner', async () => {
     open(many);
     choose(aFile('one.png'), aFile('two.png'));
     await end('one.png', 'resolve');
@@ -103,7 +103,7 @@ describe('the upload widget', () => {
     expect(screen.getByText('one.png uploaded, two.png uploaded')).toBeInTheDocument();
   });
 
-  test('UPL-08 a file that fails is named, keeps its place and can be tried again', async () => {
+  test('UPL-08 names a failed file, keeps its place in the list and offers to retry it', async () => {
     const { user } = open();
     choose(aFile('one.png'));
     await end('one.png', 'reject');
@@ -119,7 +119,7 @@ describe('the upload widget', () => {
     expect(await screen.findByText('Upload successful')).toBeInTheDocument();
   });
 
-  test('UPL-09 when nothing of several files gets through, the upload as a whole has failed', async () => {
+  test('UPL-09 reports the failure of the whole upload if all of several files failed', async () => {
     open(many);
     choose(aFile('one.png'), aFile('two.png'));
     await end('one.png', 'reject');
@@ -129,7 +129,7 @@ describe('the upload widget', () => {
     expect(screen.getByText('Upload failed')).toBeInTheDocument();
   });
 
-  test('UPL-08 one failure among successes is not passed off as a success', async () => {
+  test('UPL-08 does not report success if one of several files failed', async () => {
     open(many);
     choose(aFile('one.png'), aFile('two.png'));
     await end('one.png', 'reject');
@@ -138,7 +138,7 @@ describe('the upload widget', () => {
     expect(screen.queryByText('Upload successful')).not.toBeInTheDocument();
   });
 
-  test('each file shows how far it is; two are under way at a time', async () => {
+  test('shows the progress of each file and uploads two at a time', async () => {
     open(many);
     choose(aFile('one.png'), aFile('two.png'), aFile('three.png'));
     expect([...underWay.keys()]).toEqual(['one.png', 'two.png']);
@@ -151,7 +151,7 @@ describe('the upload widget', () => {
     expect([...underWay.keys()]).toEqual(['one.png', 'two.png', 'three.png']);
   });
 
-  test('an upload is cancelled, whether it has begun or not, and nothing is told as failed', async () => {
+  test('cancels an upload whether it has begun or not, and reports no failure', async () => {
     const { user } = open(many);
     choose(aFile('one.png'), aFile('two.png'), aFile('three.png'));
     await user.click(screen.getByRole('button', { name: 'Cancel upload of three.png' }));
@@ -163,7 +163,7 @@ describe('the upload widget', () => {
     expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
   });
 
-  test('a stored file can be taken away, which makes room and keeps the focus', async () => {
+  test('removes a stored file on request, which frees its place and keeps the focus', async () => {
     const { user } = open();
     choose(aFile('one.png'));
     await end('one.png', 'resolve');
@@ -174,14 +174,14 @@ describe('the upload widget', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('leaving the screen stops what is under way', () => {
+  test('aborts running uploads when the screen is left', () => {
     const { unmount } = open();
     choose(aFile('one.png'));
     unmount();
     expect(underWay.get('one.png')?.signal.aborted).toBe(true);
   });
 
-  test('files come by paste too, and a place that is disabled takes none', async () => {
+  test('accepts pasted files, and none while it is disabled', async () => {
     const { rerender } = open({ rules: { maxFiles: 3 } });
     const place = () => screen.getByRole('button', { name: /^Attachments/ });
     fireEvent.paste(place(), { clipboardData: { files: [aFile('pasted.png')] } });
@@ -192,7 +192,7 @@ describe('the upload widget', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('a file dropped beside the place does not take the page away', () => {
+  test('does not let the browser open a file that is dropped beside it', () => {
     open();
     const drop = new Event('drop', { bubbles: true, cancelable: true });
     Object.assign(drop, { dataTransfer: { types: ['Files'] } });
@@ -247,7 +247,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const statuses = () => rows().map(({ dataset }) => dataset.status);
 
 describe('the upload widget in a form', () => {
-  test('a chosen file waits until the form is sent, and another choice takes its place', async () => {
+  test('keeps a chosen file until the form is sent, and replaces it by another choice', async () => {
     const { user } = openForm();
     choose(aFile('one.pdf', 'application/pdf'));
     choose(aFile('two.pdf', 'application/pdf'));
@@ -262,7 +262,7 @@ describe('the upload widget in a form', () => {
     expect(statuses()).toEqual(['stored']);
   });
 
-  test('what is refused leaves the file that is held', async () => {
+  test('keeps the chosen file when another one is refused', async () => {
     openForm();
     choose(aFile('one.pdf', 'application/pdf'));
     choose(aFile('big.pdf', 'application/pdf', 10 * 1024 * 1024 + 1));
@@ -272,7 +272,7 @@ describe('the upload widget in a form', () => {
     expect(within(rows()[0] as HTMLElement).getByText('one.pdf')).toBeInTheDocument();
   });
 
-  test('Retry sends the form again, from nothing, and the form alone says how it ended', async () => {
+  test('sends the form again from the start on Retry, and leaves its outcome to the form', async () => {
     const { user } = openForm();
     choose(aFile('one.pdf', 'application/pdf'));
     await user.click(button('Send'));
@@ -291,7 +291,7 @@ describe('the upload widget in a form', () => {
     expect(screen.queryByText('Upload successful')).not.toBeInTheDocument();
   });
 
-  test('an upload is cancelled from the keyboard; the focus moves on to Retry, and Enter sends it again', async () => {
+  test('cancels an upload by keyboard, moves the focus to Retry, and sends again on Enter', async () => {
     const { user } = openForm();
     choose(aFile('one.pdf', 'application/pdf'));
     await user.click(button('Send'));
@@ -306,7 +306,7 @@ describe('the upload widget in a form', () => {
     expect(outcomes).toEqual(['cancelled', '/api/files/one.pdf']);
   });
 
-  test('a held file can be taken away, and a form begins anew without one', async () => {
+  test('removes a chosen file on request, and is empty in a new form', async () => {
     const { user } = openForm();
     choose(aFile('one.pdf', 'application/pdf'));
     await user.click(button('Remove one.pdf'));
@@ -320,13 +320,13 @@ describe('the upload widget in a form', () => {
     expect(changes).toEqual(['one.pdf', null, 'two.pdf']);
   });
 
-  test('an image is shown large as soon as it is chosen', () => {
+  test('shows an image enlarged as soon as it is chosen', () => {
     openForm();
     choose(aFile('head.png'));
     expect(screen.getByRole('img', { name: 'Preview of head.png' })).toBeInTheDocument();
   });
 
-  test('leaving the form stops what is under way', async () => {
+  test('aborts running uploads when the form is left', async () => {
     const { user, unmount } = openForm();
     choose(aFile('one.pdf', 'application/pdf'));
     await user.click(button('Send'));

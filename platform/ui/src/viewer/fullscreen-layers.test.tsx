@@ -34,14 +34,14 @@ const showViewer = () =>
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('where the browser has fullscreen, which paints nothing else', () => {
+describe('in the browser’s fullscreen, which shows one element only', () => {
   let takeAway: () => void;
   beforeEach(() => {
     takeAway = fakeFullscreen();
   });
   afterEach(() => takeAway());
 
-  test('a dialog that opens ends fullscreen, so that it is seen', async () => {
+  test('opening a dialog ends fullscreen, so that the dialog is visible', async () => {
     showViewer();
     press('Fullscreen');
     expect(document.fullscreenElement).toBe(screen.getByTestId('viewer'));
@@ -51,7 +51,7 @@ describe('where the browser has fullscreen, which paints nothing else', () => {
     expect(screen.getByText('in the page')).toBeInTheDocument();
   });
 
-  test('a toast is shown within the fullscreen element, and in the page again after it', async () => {
+  test('a toast is shown inside the fullscreen element, and on the page again afterwards', async () => {
     showViewer();
     press('Fullscreen');
     press('Toast');
@@ -63,7 +63,7 @@ describe('where the browser has fullscreen, which paints nothing else', () => {
     expect(viewer).not.toContainElement(item);
   });
 
-  test('a toast that is seen follows into fullscreen, and its button works there', async () => {
+  test('a visible toast moves into the fullscreen element, and its button works there', async () => {
     showViewer();
     press('Toast');
     const item = await screen.findByText('Saved');
@@ -74,7 +74,7 @@ describe('where the browser has fullscreen, which paints nothing else', () => {
   });
 });
 
-test('over a viewer that covers the page, Escape closes the dialog first and then the viewer', async () => {
+test('Escape closes a dialog over a viewer that covers the page first, and then the viewer', async () => {
   const user = userEvent.setup();
   showViewer();
   press('Fullscreen');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('marks over an image wait for the image and follow its zoom and rotation', async () => {
+test('marks on an image appear with the image and follow its zoom and rotation', async () => {
   render(<ImageViewer src="blob:film" size={size} alt="Film" overlay={<b>Mark</b>} />);
   expect(screen.queryByText('Mark')).toBeNull();
   fireEvent.load(screen.getByAltText('Film'));

@@ -65,7 +65,7 @@ describe('ImageViewer', () => {
     expect(screen.queryByText('Loading image')).not.toBeInTheDocument();
   });
 
-  test('TAKE-19 another image starts loading and as stored', async () => {
+  test('TAKE-19 another image begins with a spinner and the default transform', async () => {
     const { rerender, user } = show();
     fireEvent.load(image());
     await user.click(button('Zoom in'));
@@ -75,7 +75,7 @@ describe('ImageViewer', () => {
     expect(button('Zoom 100 %, fit the image')).toBeInTheDocument();
   });
 
-  test('TAKE-15 an image decoded ahead is shown at once and fine, without a spinner', async () => {
+  test('TAKE-15 an image that was decoded in advance is shown at once in its fine rendition, without a spinner', async () => {
     decode.mockResolvedValue(undefined);
     await preloadImage(fineSource(two));
     show(two);
@@ -85,7 +85,7 @@ describe('ImageViewer', () => {
     await act(() => preloadImage(fineSource(two)));
   });
 
-  test('the preview is shown until the fine image is decoded, which takes its place in the same box', async () => {
+  test('the preview is shown until the fine image is decoded and replaces it in the same box', async () => {
     const arrive = holdDecode();
     const { user } = show();
     const element = image();
@@ -100,7 +100,7 @@ describe('ImageViewer', () => {
     expect(screen.queryByText('Loading image')).not.toBeInTheDocument();
   });
 
-  test('the page is told that the image is ready when the fine one is shown, not the preview', async () => {
+  test('the page is notified that the image is ready when the fine one is shown, not the preview', async () => {
     const arrive = holdDecode();
     const onReady = jest.fn();
     render(<ImageViewer src={one} alt="Chest film" onReady={onReady} />);
@@ -112,7 +112,7 @@ describe('ImageViewer', () => {
     expect(onReady).toHaveBeenCalledTimes(1);
   });
 
-  test('a fine image that cannot be fetched leaves the preview, says so, and is fetched when the connection is back', async () => {
+  test('a fine image that fails to load leaves the preview with a notice, and is fetched when the connection is back', async () => {
     decode.mockRejectedValueOnce(new Error('network')).mockResolvedValue(undefined);
     const onReady = jest.fn();
     render(<ImageViewer src={one} alt="Chest film" onReady={onReady} />);
@@ -133,7 +133,7 @@ describe('ImageViewer', () => {
     await waitFor(() => expect(image()).toHaveAttribute('src', fineSource(one)));
   });
 
-  test('a zoomed image gets the larger rendition, and one that has no more pixels does not', async () => {
+  test('a zoomed image gets the larger rendition if there is one with more pixels', async () => {
     decode.mockResolvedValue(undefined);
     giveScreen(800);
     const { user } = show();
@@ -173,7 +173,7 @@ describe('ImageViewer', () => {
       1,
     ],
   ])(
-    'an image that %s says so, and offers to retry only what can succeed',
+    'an image that %s shows the reason, and offers Retry only if it may succeed',
     async (_, answer, text, retries) => {
       const { fetch } = globalThis;
       const ask = jest.fn(answer);
@@ -194,7 +194,7 @@ describe('ImageViewer', () => {
     },
   );
 
-  test('an image that is not stored has one address only', () => {
+  test('an image that is not stored has a single URL', () => {
     render(<ImageViewer src="blob:chest" alt="Chest film" />);
     expect(image()).toHaveAttribute('src', 'blob:chest');
     expect(decode).not.toHaveBeenCalled();
@@ -202,7 +202,7 @@ describe('ImageViewer', () => {
     expect(screen.getByAltText('Chest film (could not be loaded)')).toBeInTheDocument();
   });
 
-  test('a film of 40 megapixels zooms until each of its pixels is seen, by tiles of its own pixels', async () => {
+  test('a film of 40 megapixels can be zoomed to its own pixels, which are drawn from tiles', async () => {
     decode.mockResolvedValue(undefined);
     const user = userEvent.setup();
     render(<ImageViewer src={one} size={{ width: 7000, height: 5700 }} alt="Chest film" />);
@@ -218,7 +218,7 @@ describe('ImageViewer', () => {
     await waitFor(() => expect(tiles()).toEqual([`${one}?tile=3x2&v=2`, `${one}?tile=3x3&v=2`]));
   });
 
-  test('a tile that cannot be fetched leaves the image below in sight', async () => {
+  test('a tile that fails to load leaves the image below it visible', async () => {
     decode.mockResolvedValue(undefined);
     render(<ImageViewer src={one} size={{ width: 7000, height: 5700 }} alt="Chest film" />);
     await waitFor(() => expect(image()).toHaveAttribute('src', `${one}?w=1600&v=2`));
@@ -289,7 +289,7 @@ describe('ImageViewer', () => {
     expect(image().style.transform).toMatch(/translate\(-98px, 0px\).*scale\(1\.49\)/);
   });
 
-  test('dragging moves the image; with the secondary button it adjusts', () => {
+  test('dragging pans the image; with the secondary button it adjusts brightness and contrast', () => {
     show();
     drag([400, 300], [450, 280]);
     expect(image().style.transform).toMatch(/translate\(50px, -20px\)/);
@@ -297,7 +297,7 @@ describe('ImageViewer', () => {
     expect(image().style.filter).toBe('brightness(110%) contrast(120%)');
   });
 
-  test('in the adjusting mode dragging adjusts, and sliders do the same', async () => {
+  test('in adjusting mode dragging and sliders adjust brightness and contrast', async () => {
     const { user } = show();
     await user.click(button('Brightness and contrast'));
     expect(button('Brightness and contrast')).toHaveAttribute('aria-pressed', 'true');
@@ -316,7 +316,7 @@ describe('ImageViewer', () => {
     expect(image().style.transform).toMatch(/scale\(2\)/);
   });
 
-  test('a double tap shows the place at 200 %, another the whole image', () => {
+  test('a double tap zooms its point to 200 %, and another one shows the whole image', () => {
     show();
     const tap = () => drag([600, 300], [600, 300]);
     tap();
@@ -327,7 +327,7 @@ describe('ImageViewer', () => {
     expect(image().style.transform).toMatch(/translate\(0px, 0px\).*scale\(1\)/);
   });
 
-  test('reset undoes everything and is off while there is nothing to undo', async () => {
+  test('Reset restores the default transform and is disabled while nothing has changed', async () => {
     const { user } = show();
     expect(button('Reset image')).toBeDisabled();
     await user.keyboard('ri]{+}');
@@ -344,7 +344,7 @@ describe('ImageViewer', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Zoom 120 %'));
   });
 
-  test('where the browser has no fullscreen the viewer covers the window until Escape', async () => {
+  test('a viewer without browser fullscreen covers the window until Escape', async () => {
     const { user } = show();
     await user.keyboard('f');
     expect(await screen.findByRole('button', { name: 'Exit fullscreen' })).toBeInTheDocument();

@@ -15,7 +15,7 @@ describe('a swipe', () => {
     ['from just inside the left edge', [24, 400], [200, 400], 'previous'],
     ['from the right edge', [367, 400], [200, 400], null],
     ['from just inside the right edge', [366, 400], [200, 400], 'next'],
-  ] as const)('%s, from %j to %j, leads to %s', (_, from, to, expected) => {
+  ] as const)('%s, from %j to %j, moves to %s', (_, from, to, expected) => {
     expect(swipeTarget({ x: from[0], y: from[1] }, { x: to[0], y: to[1] }, width)).toBe(expected);
   });
 });

@@ -16,11 +16,11 @@ test.each([
   ['z', { type: 'set-mode', mode: 'zoom' }],
   ['E', { type: 'reset' }],
   ['r', { type: 'rotate', stage }],
-])('%s is a key of viewers of exams', (key, command) => {
+])('%s is a key of exam viewers', (key, command) => {
   expect(commandOfKey(press(key), stage, true)).toEqual(command);
 });
 
-test('without them these letters are the page’s', () => {
+test('viewers outside exams leave these keys to the page', () => {
   expect(['s', 'p', 'z', 'e'].map((key) => commandOfKey(press(key), stage))).toEqual([
     null,
     null,
@@ -29,12 +29,12 @@ test('without them these letters are the page’s', () => {
   ]);
 });
 
-test('the keys that every viewer has are the same with them', () => {
+test('exam viewers keep the keys of every viewer', () => {
   for (const key of ['+', '-', '0', 'r', 'i', 'b', '[', ']', 'x', 'f', 'ArrowUp', 'q']) {
     expect(commandOfKey(press(key), stage, true)).toEqual(commandOfKey(press(key), stage));
   }
 });
 
-test('with Ctrl they are the browser’s', () => {
+test('keys with Ctrl are left to the browser', () => {
   expect(commandOfKey(press('p', { ctrlKey: true }), stage, true)).toBeNull();
 });

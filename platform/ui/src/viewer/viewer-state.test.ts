@@ -62,7 +62,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('the image always covers the middle of the stage', () =>
+  test('the image always covers the middle of the viewport', () =>
     check(
       fc.property(history, (actions) => {
         const { pan, zoom } = after(actions);
@@ -71,7 +71,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('what lies under the pointer stays there while zooming in', () =>
+  test('the point under the pointer stays there while zooming in', () =>
     check(
       fc.property(inside, fc.double({ min: 1, max: 3, noNaN: true }), (at, grow) => {
         const before = initialViewerState('/one.png');
@@ -81,7 +81,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('four quarter turns and two inversions give the image back', () =>
+  test('four quarter turns and two inversions restore the image', () =>
     check(
       fc.property(history, (actions) => {
         const state = viewerReducer(after(actions), { type: 'fit' });
@@ -107,7 +107,7 @@ describe('viewer state', () => {
       }),
     ));
 
-  test('another image starts as stored', () =>
+  test('another image starts with the default transform', () =>
     check(
       fc.property(history, (actions) => {
         const next = viewerReducer(after(actions), { type: 'show', src: '/two.png' });
@@ -132,7 +132,7 @@ describe('viewer state', () => {
     expect(after(steps).zoom).toBeCloseTo(1, 1);
   });
 
-  test('a tone set by a slider is taken as it is and leaves the other alone', () => {
+  test('a brightness or contrast that a slider sets is used as it is and leaves the other one unchanged', () => {
     const state = viewerReducer(initialViewerState('/one.png'), { type: 'set-tone', contrast: 140 });
     expect(state).toMatchObject({ brightness: 100, contrast: 140 });
   });
@@ -142,7 +142,7 @@ describe('viewer state', () => {
     [2200, 3000],
     [7001, 5700],
   ])(
-    'the largest zoom shows a pixel of %i × %i in one CSS pixel, whichever way it is turned',
+    'the largest zoom shows a pixel of a %i × %i image in one CSS pixel, in every rotation',
     (width, height) => {
       const size = { width, height };
       let state = initialViewerState('/one.png', size);

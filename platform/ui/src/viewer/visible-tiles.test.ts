@@ -14,7 +14,7 @@ test('no tile is needed while the largest rendition has enough pixels for the sc
   expect(places({ zoom: 9 }, { width: 1600, height: 1300 })).toEqual([]);
 });
 
-test('no more than 16 tiles are in memory, whatever the zoom, the place and the screen', () => {
+test('at most 16 tiles are in memory, at any zoom, position and screen size', () => {
   let most = 0;
   for (const ratio of [1, 2, 3]) {
     for (let zoom = 1; zoom <= whole; zoom += 0.1) {
@@ -35,7 +35,7 @@ test.each([
   ['the lower right corner', 0, { x: -3325 + 400, y: -2707 + 300 }, ['5x5', '6x5', '5x4', '6x4'].sort()],
   ['turned by 90°, the upper right corner', 1, { x: -2384, y: 3118 }, ['0x0']],
   ['upside down, the lower right corner', 2, { x: -3000, y: -2400 }, ['0x0']],
-])('%s of a film is made of the tiles there', (_place, turns, pan, expected) => {
+])('%s of a film is drawn from the tiles there', (_place, turns, pan, expected) => {
   const zoom = turns % 2 === 1 ? 11.4 : whole;
   expect(places({ pan, turns, zoom }).sort()).toEqual(expected);
 });

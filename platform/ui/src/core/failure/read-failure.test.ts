@@ -13,21 +13,21 @@ const failed = (code: ErrorCode, message: string = errorCatalogue[code].message,
 const codesOf = (way: string) => codes.filter((code) => readFailure(failed(code)).way === way);
 
 describe('every error code of the contracts', () => {
-  test('has an entry, and no entry is of another code', () => {
+  test('has an entry, and no other code has one', () => {
     expect(Object.keys(failureGuides).sort()).toEqual([...codes].sort());
   });
 
-  test.each(codes)('%s is told in the sentence of the server, which comes first', (code) => {
+  test.each(codes)('%s shows the sentence of the server first', (code) => {
     expect(errorMessage(failed(code, 'As the server says.'))).toMatch(/^As the server says\.( .+\.)?$/);
     expect(errorMessage(failed(code, 'As the server says.'), 'Own words')).toMatch(/^As the server says\./);
   });
 
-  test.each(codes)('%s without a sentence of the server is told in whole sentences', (code) => {
+  test.each(codes)('%s without a sentence of the server shows complete sentences', (code) => {
     expect(errorMessage(failed(code, ''))).toMatch(/^[A-Z].*\.$/);
     expect(errorMessage(failed(code, ''), 'Own words')).toBe('Own words');
   });
 
-  test.each(codes)('%s says where it speaks of the request only what helps', (code) => {
+  test.each(codes)('%s says what to do when its sentence only describes the request', (code) => {
     const words = errorMessage(failed(code));
     const { way } = readFailure(failed(code));
     if (way === 'retry') expect(words).toMatch(/try again/);
@@ -35,7 +35,7 @@ describe('every error code of the contracts', () => {
   });
 });
 
-describe('what helps', () => {
+describe('the remedy that is offered', () => {
   test.each([
     ['retry', ['REQUEST_TIMEOUT', 'RATE_LIMITED', 'INTERNAL', 'DEPENDENCY_UNAVAILABLE', 'UPSTREAM_TIMEOUT']],
     ['wait', ['DEVELOPER_ACCESS_OFF', 'STORAGE_FULL']],
@@ -56,16 +56,16 @@ describe('what helps', () => {
         'HEADERS_TOO_LARGE',
       ],
     ],
-  ])('%s helps against these codes and no others', (way, expected) => {
+  ])('is %s for these codes and no others', (way, expected) => {
     expect(codesOf(way)).toEqual(expected);
   });
 
-  test('every other code asks for a change of what was entered, and is never sent again as it is', () => {
+  test('is a change of the input for every other code, and such a call is never repeated unchanged', () => {
     expect(codesOf('change').every((code) => errorCatalogue[code].status < 500)).toBe(true);
     expect(codesOf('change').some((code) => mayPass(failed(code)))).toBe(false);
   });
 
-  test('the same call may pass later after a fault of the server, a full disk or the end of a session', () => {
+  test('is waiting or signing in for calls that may succeed later: server faults, a full disk, an ended session', () => {
     const passing = codes.filter((code) => mayPass(failed(code)));
     expect(passing.sort()).toEqual([...codesOf('retry'), ...codesOf('wait'), ...codesOf('sign-in')].sort());
   });
@@ -85,11 +85,11 @@ describe('what helps', () => {
     [504, 'retry'],
     [507, 'wait'],
     [599, 'retry'],
-  ])('an answer %d of a proxy, without a code, is read by its status', (status, way) => {
+  ])('for an answer %d of a proxy without a code depends on the status', (status, way) => {
     expect(readFailure({ status, message: '…' }).way).toBe(way);
   });
 
-  test('a code of a newer server is read by its status, and a refusal asks to reload the page', () => {
+  test('for a code of a newer server depends on the status, and after a refusal is to reload the page', () => {
     const unknown = (status: number) => ({ status, body: { code: 'NEWER', message: 'New.' } });
     expect(readFailure(unknown(503)).way).toBe('retry');
     expect(readFailure(unknown(422)).way).toBe('reload');
@@ -99,14 +99,14 @@ describe('what helps', () => {
     );
   });
 
-  test('no answer at all asks for the connection, unless the screen has words of its own', () => {
+  test('without any answer is to check the connection, unless the screen gives its own sentence', () => {
     const error = { status: 'NETWORK', message: 'Failed to fetch' };
     expect(errorMessage(error)).toBe('The server could not be reached. Check the connection and try again.');
     expect(errorMessage(error, 'Login failed.')).toBe('Login failed.');
     expect(mayPass(error)).toBe(true);
   });
 
-  test('an error that carries a failed call is that call, and any other is a fault that may pass', () => {
+  test('for an error that wraps a failed call is that of the call, and for any other error a retry', () => {
     const cause = failed('STORAGE_FULL');
     expect(readFailure(new Error('Upload failed: 507', { cause }))).toEqual(readFailure(cause));
     for (const error of [undefined, null, 'x', new Error('x')]) {
@@ -115,19 +115,19 @@ describe('what helps', () => {
   });
 });
 
-describe('the wait that a server asks for', () => {
+describe('a wait that the server requests', () => {
   test.each([
     [30, '30 seconds'],
     [119.2, '120 seconds'],
     [120, '2 minutes'],
     [601, '11 minutes'],
     [7_200, '2 hours'],
-  ])('%d seconds are said as %s', (seconds, words) => {
+  ])('of %d seconds is shown as %s', (seconds, words) => {
     const error = failed('RATE_LIMITED', 'Too many attempts.', seconds);
     expect(errorMessage(error)).toBe(`Too many attempts. You can try again in ${words}.`);
   });
 
-  test('a short one is not', () => {
+  test('of less than 30 seconds is not shown', () => {
     expect(errorMessage(failed('RATE_LIMITED', 'Too many attempts.', 29))).toBe('Too many attempts.');
   });
 });

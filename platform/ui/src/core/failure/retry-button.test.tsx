@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('Retry asks again at once where the server names no wait', () => {
+test('Retry repeats the read at once if the server names no wait', () => {
   render(button(away()));
   fireEvent.click(retry());
   expect(retries).toBe(1);
   expect(retry()).not.toHaveAttribute('aria-disabled');
 });
 
-test('Retry counts down the wait that the server names, keeps the focus, and then asks again', () => {
+test('Retry counts down the wait that the server names, keeps the focus, and then repeats the read', () => {
   render(button(away(3)));
   retry().focus();
   fireEvent.click(retry());
@@ -43,12 +43,12 @@ test('Retry counts down the wait that the server names, keeps the focus, and the
   expect(retries).toBe(1);
 });
 
-test('a long wait is counted in minutes', () => {
+test('Retry counts a long wait in minutes', () => {
   render(button(away(600)));
   expect(retry()).toHaveTextContent('Retry in 10 min');
 });
 
-test('the next failure begins a wait of its own', () => {
+test('Retry starts a new wait after the next failure', () => {
   const { rerender } = render(button(away(1)));
   pass(1);
   rerender(button(away(2)));
@@ -63,12 +63,12 @@ test.each([
   ['a full disk', refused(507, 'STORAGE_FULL')],
   ['no answer', { status: 'NETWORK' }],
   ['a fault of the page', new Error('x')],
-])('after %s the same read can be tried again', (_, error) => {
+])('Retry is offered after %s', (_, error) => {
   render(button(error));
   expect(retry()).toBeVisible();
 });
 
-test('a page that is out of date offers to reload in place of Retry', () => {
+test('a page that is out of date offers Reload instead of Retry', () => {
   render(button(refused(405, 'METHOD_NOT_ALLOWED')));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);
 });
@@ -77,21 +77,21 @@ test.each([
   ['a refusal', refused(403, 'FORBIDDEN')],
   ['something that is not there', refused(404, 'NOT_FOUND')],
   ['a wrong value', refused(400, 'VALIDATION_FAILED')],
-])('%s offers nothing that cannot help', (_, error) => {
+])('neither Retry nor Reload is offered after %s', (_, error) => {
   render(button(error));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-describe('a failure in place of a screen', () => {
+describe('the error state of a screen', () => {
   const action = <a href="/back">Back</a>;
 
-  test('says why and keeps its own way out', () => {
+  test('shows the reason and keeps the link of the screen', () => {
     const error = refused(403, 'FORBIDDEN');
     render(<ErrorState title="Failed to load" error={error} onRetry={() => undefined} action={action} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to loadNo.Back');
   });
 
-  test('keeps words of its own', () => {
+  test('shows the description of the screen if there is one', () => {
     render(
       <ErrorState title="Failed to load" description="Own words." error={away()} onRetry={() => undefined} />,
     );

@@ -50,7 +50,7 @@ async function press(name: string) {
   await settle();
 }
 
-test.each([1, 2])('code that does not come %i times is fetched again, and nobody is told', async (times) => {
+test.each([1, 2])('code that fails to load %i times is fetched again without a notice', async (times) => {
   answerHead(503);
   const load = jest.fn<Promise<Module>, []>(() => Promise.resolve(partModule));
   for (let index = 0; index < times; index += 1) load.mockRejectedValueOnce(missing());
@@ -60,7 +60,7 @@ test.each([1, 2])('code that does not come %i times is fetched again, and nobody
   expect(load).toHaveBeenCalledTimes(times + 1);
 });
 
-test('offline the page stays, a notice says why, and the part comes by itself with the connection', async () => {
+test('without a connection the page stays, a notice gives the reason, and the part appears when the connection is back', async () => {
   const online = setOnline(false);
   const head = answerHead(200);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
@@ -90,7 +90,7 @@ test('after three attempts the notice offers Retry and Close', async () => {
   expect(screen.getByText('The part')).toBeVisible();
 });
 
-test('a part that was given up is fetched anew when it is opened again', async () => {
+test('a part that failed to load is fetched again when it is opened again', async () => {
   answerHead(503);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
   const Part = lazyPart(load);
@@ -101,7 +101,7 @@ test('a part that was given up is fetched anew when it is opened again', async (
   expect(screen.getByText('The part')).toBeVisible();
 });
 
-test('a part of a build that is gone offers to reload, and only the person reloads', async () => {
+test('a part of a replaced build offers Reload, and the page is not reloaded by itself', async () => {
   const head = answerHead(404);
   await show(lazyPart(() => Promise.reject<Module>(missing())));
   expect(screen.getByRole('alert')).toHaveTextContent('A new version is available');
@@ -110,7 +110,7 @@ test('a part of a build that is gone offers to reload, and only the person reloa
   expect(sessionStorage.getItem('reloadedAt')).toBeNull();
 });
 
-test('a page that cannot be fetched says so in place, with Retry', async () => {
+test('a page that cannot be fetched shows the reason in its place, with Retry', async () => {
   setOnline(false);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
   await show(lazyPage(load));
@@ -121,7 +121,7 @@ test('a page that cannot be fetched says so in place, with Retry', async () => {
   expect(screen.getByText('The part')).toBeVisible();
 });
 
-test('what was fetched ahead shows at once', async () => {
+test('a preloaded part is shown at once', async () => {
   const load = jest.fn(() => Promise.resolve(partModule));
   const Part = lazyPart(load);
   Part.preload();
@@ -148,7 +148,7 @@ test('a part keeps its state when the page around it changes', async () => {
   expect(screen.getByText('count 1')).toBeVisible();
 });
 
-test('a preload that fails is not remembered', async () => {
+test('a failed preload does not prevent loading later', async () => {
   setOnline(false);
   const load = jest.fn<Promise<Module>, []>(() => Promise.reject(missing()));
   const Part = lazyPart(load);
@@ -159,7 +159,7 @@ test('a preload that fails is not remembered', async () => {
   expect(screen.getByText('The part')).toBeVisible();
 });
 
-test('a fault of the part itself reaches whoever shows it', async () => {
+test('an error of the part itself reaches the error boundary', async () => {
   const Broken = () => {
     throw new Error('boom');
   };

@@ -38,7 +38,7 @@ test('a choice is made with the keyboard alone and closes the menu', async () =>
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
-test('an entry that leads somewhere is a link, and a plain click stays in the page', async () => {
+test('an entry with a URL is a link, and a plain click navigates within the page', async () => {
   await open();
   const entry = screen.getByRole('menuitem', { name: 'Profile' });
   expect(entry).toHaveAttribute('href', '/profile');
@@ -46,7 +46,7 @@ test('an entry that leads somewhere is a link, and a plain click stays in the pa
   expect(chosen).toHaveBeenCalledWith('Profile');
 });
 
-test('PLT-50 typing jumps to an entry; after 1000 ms the letters start anew', async () => {
+test('PLT-50 typing moves to an entry; after 1000 ms the typed letters start again', async () => {
   await open();
   jest.useFakeTimers();
   const type = (key: string) => {
@@ -85,7 +85,7 @@ function placeSubmenu() {
   jest.spyOn(submenu, 'getBoundingClientRect').mockReturnValue(new DOMRect(200, 0, 200, 600));
 }
 
-test('PLT-49 a pointer on its way to the submenu has 300 ms to cross another entry', async () => {
+test('PLT-49 a pointer that moves towards the submenu may cross another entry for 300 ms', async () => {
   await open();
   jest.useFakeTimers();
   const trigger = screen.getByRole('menuitem', { name: 'Move to' });

@@ -51,7 +51,7 @@ test('PLT-47 after 300 ms the next tooltip waits its 700 ms again', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('About two');
 });
 
-test('Escape and a press close a tooltip; a touch opens none', () => {
+test('Escape and a press close a tooltip, and touch opens none', () => {
   enter('one');
   pass(700);
   fireEvent.keyDown(document, { key: 'Escape' });

@@ -98,7 +98,7 @@ const closers: [string, (user: Hand) => Promise<void>][] = [
 ];
 
 describe.each(openers)('a dialog opened from %s', (_opener, name, open) => {
-  test.each(closers)('gives the focus back to it when closed by %s', async (_closer, close) => {
+  test.each(closers)('returns the focus to it when closed by %s', async (_closer, close) => {
     const user = userEvent.setup();
     render(<Page />);
     await open(user);
@@ -109,7 +109,7 @@ describe.each(openers)('a dialog opened from %s', (_opener, name, open) => {
   });
 });
 
-test('an opener that is disabled meanwhile leaves the focus where it was before, not on the page', async () => {
+test('an opener that was disabled returns the focus to the element before it, not to the page', async () => {
   const user = userEvent.setup();
   function Once() {
     const [state, setState] = useState<'new' | 'open' | 'used'>('new');
@@ -132,7 +132,7 @@ test('an opener that is disabled meanwhile leaves the focus where it was before,
   await waitFor(() => expect(screen.getByText('Before')).toHaveFocus());
 });
 
-test('a dialog above a dialog gives the focus back into the one below', async () => {
+test('a dialog above a dialog returns the focus to the lower one', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByText('Button'));

@@ -27,7 +27,7 @@ function Example({ initial }: { initial: string }) {
 
 const list = () => screen.getByRole('tablist', { name: 'Rooms' });
 
-test('where the tabs are wider than the screen, the chosen one is scrolled to where all of it is seen', async () => {
+test('the selected tab is scrolled fully into view when the tabs are wider than the screen', async () => {
   layOut();
   const user = userEvent.setup();
   render(<Example initial="Review" />);

@@ -50,7 +50,7 @@ test('PLT-10 toggling goes to the other theme and back', async () => {
   expect(root).not.toHaveClass('dark');
 });
 
-test('PLT-11 a chosen theme is stored and found again by the next page', async () => {
+test('PLT-11 a chosen theme is stored and used by the next page', async () => {
   const first = show();
   await press('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -61,19 +61,19 @@ test('PLT-11 a chosen theme is stored and found again by the next page', async (
   expect(root).toHaveClass('dark');
 });
 
-test('a stored value that is no theme counts as light', () => {
+test('a stored value that is no theme is read as light', () => {
   localStorage.setItem('theme', 'sepia');
   show();
   expect(screen.getByRole('status')).toHaveTextContent('light');
 });
 
-test('PLT-13 the theme hook outside its provider says where it belongs', () => {
+test('PLT-13 the theme hook names its provider when it is used outside of it', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Probe />)).toThrow('useTheme must be used within a ThemeProvider');
   silence.mockRestore();
 });
 
-test('a theme that another tab of the browser has set is followed', () => {
+test('a theme that is set in another tab of the browser is applied', () => {
   show();
   localStorage.setItem('theme', 'dark');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));

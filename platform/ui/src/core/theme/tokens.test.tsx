@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 
   const series = [0, 1, 2, 3, 4, 5].map((number) => `series-${number}`);
   test.each(['border-strong', 'focus', 'star', ...series])(
-    'the mark in %s has a contrast of at least 3',
+    'the symbol in %s has a contrast of at least 3',
     (mark) => {
       const tokens = themes[theme];
       for (const ground of ['bg', 'surface', 'surface-sunken']) {
@@ -84,7 +84,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   });
 });
 
-test('the dark theme is for screens alone: what is printed has the light one', () => {
+test('the dark theme applies to screens only, and print uses the light one', () => {
   const [before = '', ...others] = css.split('.dark {');
   expect(others).toHaveLength(1);
   expect(before.trimEnd()).toMatch(/@media screen \{$/);

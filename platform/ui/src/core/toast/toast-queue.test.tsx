@@ -10,11 +10,11 @@ test('PLT-38 an added toast is open and first', () => {
   expect(queue[0]).toMatchObject({ id: 'b', title: 'b', isOpen: true });
 });
 
-test('PLT-37 a new toast takes the place of the visible one', () => {
+test('PLT-37 a new toast replaces the visible one', () => {
   expect(openIds(add(add(add([], 'a'), 'b'), 'c'))).toEqual(['c']);
 });
 
-test('PLT-39 an update changes the named toast alone', () => {
+test('PLT-39 an update changes only the toast with the given id', () => {
   const queue = toastQueue(add(add([], 'a'), 'b'), {
     type: 'update',
     id: 'a',
@@ -29,7 +29,7 @@ test('PLT-40 a dismissed toast is closed and stays in the queue', () => {
   expect(queue).toMatchObject([{ id: 'a', isOpen: false }]);
 });
 
-test('PLT-40 dismissing without a name closes every toast', () => {
+test('PLT-40 dismissing without an id closes every toast', () => {
   expect(openIds(toastQueue(add(add([], 'a'), 'b'), { type: 'dismiss' }))).toEqual([]);
 });
 
