@@ -66,7 +66,7 @@ const entrances = new Set(
   }),
 );
 
-test.each(documents)('every entrance of a workspace that %s names exists', (document) => {
+test.each(documents)('every entry point of a workspace that %s names exists', (document) => {
   const text = readFileSync(path.join(root, document), 'utf8');
   const named = [...text.matchAll(/`(@medrad\/[\w/-]+)`/g)].flatMap(([, name = '']) => name);
   expect(named.filter((name) => !entrances.has(name))).toEqual([]);

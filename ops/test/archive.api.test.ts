@@ -74,7 +74,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { id: string; timestamp: string; user: { name: string } });
 
-test('an archive that is refused changes nothing', async () => {
+test('a refused archive changes nothing', async () => {
   for (const [args, words] of [
     [['archive', 'log.txt'], /ends with \.jsonl\.gz/],
     [['archive', 'log.jsonl.gz', '--older-than', '29'], /30 or more/],
@@ -87,7 +87,7 @@ test('an archive that is refused changes nothing', async () => {
   expect(await statsNow()).toEqual(before);
 });
 
-test('old entries are moved into a file beside the running product, and the totals stay', async () => {
+test('old entries are moved into a file while the product runs, and the totals do not change', async () => {
   const file = path.join(folders.fresh('archives'), 'log.jsonl.gz');
   const kept = path.join(folders.fresh('kept'), 'log.jsonl.gz');
   expect((await ops(product.dataDir, ['archive', kept, '--keep'])).code).toBe(0);

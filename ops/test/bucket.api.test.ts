@@ -40,7 +40,7 @@ test('files of a bucket are backed up, checked and restored into another bucket 
   ]);
 });
 
-test('a backup of files on disk comes back into a bucket', async () => {
+test('a backup of files on disk is restored into a bucket', async () => {
   const { env, objects } = await bucket();
   const dataDir = folders.fresh();
   await withInstallation(dataDir, plant);
@@ -52,7 +52,7 @@ test('a backup of files on disk comes back into a bucket', async () => {
   expect(await ops(blank, ['fsck', '--deep'], { env })).toMatchObject({ code: 0 });
 });
 
-test('fsck finds missing, damaged and orphan files of a bucket; repair keeps young ones', async () => {
+test('fsck finds missing, damaged and orphan files of a bucket; repair keeps recent ones', async () => {
   const { env, objects } = await bucket();
   const dataDir = folders.fresh();
   const [gone, damaged, old, young] = await withInstallation(
@@ -80,7 +80,7 @@ test('fsck finds missing, damaged and orphan files of a bucket; repair keeps you
   expect([objects.has(objectOf(old)), objects.has(objectOf(young))]).toEqual([false, true]);
 });
 
-test('a bucket that does not answer is told in a sentence without its key', async () => {
+test('a bucket that does not answer is reported in a sentence without its key', async () => {
   const fake = await startFakeS3();
   await fake.close();
   const dataDir = folders.fresh();

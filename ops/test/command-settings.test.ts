@@ -69,7 +69,7 @@ test('every command declares its settings, and no other command is declared', ()
   expect([...names].sort()).toEqual(Object.keys(commandSettings).sort());
 });
 
-test('every setting that the sources of the commands read is declared', () => {
+test('every setting that the source of a command reads is declared', () => {
   const sources = path.join(__dirname, '../src');
   const settings = [
     ...readFileSync(path.join(__dirname, '../../.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm),
@@ -85,23 +85,29 @@ test('every setting that the sources of the commands read is declared', () => {
   expect(read.filter((name) => !(all as string[]).includes(name))).toEqual([]);
 });
 
-test.each(groups)('%s without %j ends with 2, names them and does nothing', async (name, group) => {
-  const env = envOf(all.filter((setting) => !group.includes(setting)));
-  const { code, out, err } = await answer([name, ...(argumentsOf[name] ?? [])], env);
-  expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(new RegExp(`^${name} needs settings that are missing:\n`));
-  for (const setting of group) expect(err).toContain(setting);
-  for (const value of Object.values(sample)) expect(err).not.toContain(value);
-});
+test.each(groups)(
+  '%s without %j exits with 2, names the missing settings and does nothing',
+  async (name, group) => {
+    const env = envOf(all.filter((setting) => !group.includes(setting)));
+    const { code, out, err } = await answer([name, ...(argumentsOf[name] ?? [])], env);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(new RegExp(`^${name} needs settings that are missing:\n`));
+    for (const setting of group) expect(err).toContain(setting);
+    for (const value of Object.values(sample)) expect(err).not.toContain(value);
+  },
+);
 
-test.each(names)('%s without any setting ends with 2 and names all that it needs at once', async (name) => {
-  const { code, err } = await answer([name, ...(argumentsOf[name] ?? [])], {});
-  expect(code).toBe(2);
-  for (const setting of commandSettings[name].needs.flat()) expect(err).toContain(setting);
-});
+test.each(names)(
+  '%s without any setting exits with 2 and names all missing settings at once',
+  async (name) => {
+    const { code, err } = await answer([name, ...(argumentsOf[name] ?? [])], {});
+    expect(code).toBe(2);
+    for (const setting of commandSettings[name].needs.flat()) expect(err).toContain(setting);
+  },
+);
 
 test.each(groups.flatMap(([name, group]) => group.map((setting) => [name, setting, group] as const)))(
-  '%s takes %s, itself or from a file, for one of %j',
+  '%s accepts %s, itself or from a file, in place of %j',
   (name, setting, group) => {
     const others = commandSettings[name].needs.flat().filter((other) => !group.includes(other));
     const check = (own: Record<string, string>) => () => {
@@ -115,14 +121,14 @@ test.each(groups.flatMap(([name, group]) => group.map((setting) => [name, settin
   },
 );
 
-test.each(names)('the help of %s tells which settings it reads', async (name) => {
+test.each(names)('the help of %s lists the settings that it reads', async (name) => {
   const { code, out } = await answer([name, '--help'], {});
   expect(code).toBe(0);
   const { needs, uses } = commandSettings[name];
   for (const setting of [...needs.flat(), ...uses]) expect(out).toContain(setting);
 });
 
-test('no developer password is made in a folder where no product in one process has kept its secrets', async () => {
+test('no developer password is created in a folder without secrets of a standalone product', async () => {
   mkdirSync('files-only');
   const env = { ...envOf(['MONGODB_URL']), DATA_DIR: path.resolve('files-only') };
   const { code, out, err } = await answer(['developer-password'], env);

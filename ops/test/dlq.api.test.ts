@@ -31,7 +31,7 @@ const anEvent = (): EventEnvelope => ({
   },
 });
 
-test('without the address of the broker nothing is said of queues, and the missing setting is named', async () => {
+test('without AMQP_URL the command lists no queues and names the missing setting', async () => {
   for (const action of ['list', 'replay']) {
     const { code, out, err } = await ops('/nowhere', ['dlq', action]);
     expect([code, out]).toEqual([2, '']);
@@ -41,7 +41,7 @@ test('without the address of the broker nothing is said of queues, and the missi
   }
 });
 
-test('what is asked for must be known', async () => {
+test('an unknown action is refused with the known ones', async () => {
   expect(await ops('/nowhere', ['dlq'])).toMatchObject({ code: 2 });
   const env = { AMQP_URL: 'amqp://127.0.0.1:9' };
   expect(await ops('/nowhere', ['dlq', 'purge'], { env })).toMatchObject({
@@ -50,7 +50,7 @@ test('what is asked for must be known', async () => {
   });
 });
 
-test('a broker that does not answer is told without its password', async () => {
+test('a broker that does not answer is reported without its password', async () => {
   const env = { AMQP_URL: 'amqp://canary:canary@127.0.0.1:9' };
   const { code, out, err } = await ops('/nowhere', ['dlq', 'list'], { env });
   expect([code, out]).toEqual([1, '']);
@@ -89,7 +89,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters of a broker', () => {
     await broker.stop();
   });
 
-  test('are listed by age, reason, event and id, and nothing of what they carry', async () => {
+  test('are listed by age, reason, event and id, without their content', async () => {
     await eventually(async () => {
       const { code, out } = await dlq('list');
       expect(code).toBe(0);
@@ -106,7 +106,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters of a broker', () => {
     });
   });
 
-  test('are given back one by id, then all that are left, and are handled', async () => {
+  test('are replayed one by id, then all remaining ones, and are handled', async () => {
     isHealthy = true;
     const [first, second, third] = events.map(({ id }) => id);
     const unknown = await dlq('replay', '--id', randomUUID());
@@ -125,7 +125,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters of a broker', () => {
     expect(await dlq('replay')).toMatchObject({ code: 0, out: 'There are no dead letters.\n' });
   });
 
-  test('a queue that is not the product’s is refused with the names of those that are', async () => {
+  test('of a queue that is not the product’s are refused with the names of its queues', async () => {
     const { code, err } = await dlq('list', '--queue', 'other');
     expect(code).toBe(1);
     expect(err).toContain(eventQueues.completions);

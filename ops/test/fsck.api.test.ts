@@ -28,11 +28,11 @@ const age = (key: string): void => {
   for (const name of readdirSync(folderOf(key))) utimesSync(path.join(folderOf(key), name), past, past);
 };
 
-test('an installation in order has no faults', async () => {
+test('an intact installation has no faults', async () => {
   expect(await ops(dataDir, ['fsck', '--deep'])).toEqual({ code: 0, out: 'Nothing is wrong.\n', err: '' });
 });
 
-test('a file that belongs to no row is found with its renditions, and one that is noted is none', async () => {
+test('a file that belongs to no row is reported with its renditions, unless it is noted as unreferenced', async () => {
   const [orphan, noted] = await withInstallation(dataDir, async (installation) => {
     const keys = [await plantFile(installation), await plantFile(installation, 99)] as const;
     await rows(installation, 'spotters', 'loose_files').insertOne({ _id: keys[1] });
@@ -64,7 +64,7 @@ test('repair removes files without a row that are older than a day, and nothing 
   expect((await ops(dataDir, ['fsck', '--deep'])).out).toBe('Nothing is wrong.\n');
 });
 
-test('a row whose file is gone is found', async () => {
+test('a row whose file is missing is reported', async () => {
   await withInstallation(dataDir, ({ stores }) => stores.get('spotters')!.delete(planted.fileKey));
   const { code, out } = await ops(dataDir, ['fsck', '--repair']);
   expect(code).toBe(1);
@@ -75,7 +75,7 @@ test('a row whose file is gone is found', async () => {
 
 const suffixes = ['w480.webp', 'w960.fine', 'w1600.fine', 't0x0.png', 't1x0.png'];
 
-test.each(suffixes)('a missing rendition %s is found beside all the others', async (suffix) => {
+test.each(suffixes)('a missing rendition %s is reported', async (suffix) => {
   const rendition = `${planted.fileKey}.${suffix}`;
   await withInstallation(dataDir, ({ stores }) => stores.get('spotters')!.delete(rendition));
   expect(await ops(dataDir, ['fsck'])).toMatchObject({
@@ -84,7 +84,7 @@ test.each(suffixes)('a missing rendition %s is found beside all the others', asy
   });
 });
 
-test.each(suffixes)('a damaged rendition %s is found by reading deep', async (suffix) => {
+test.each(suffixes)('a damaged rendition %s is reported by a deep check', async (suffix) => {
   writeFileSync(fileOf(planted.fileKey, suffix), 'not the image');
   const { code, out } = await ops(dataDir, ['fsck', '--deep']);
   expect(code).toBe(1);
@@ -93,7 +93,7 @@ test.each(suffixes)('a damaged rendition %s is found by reading deep', async (su
   );
 });
 
-test('a file with another content than was stored is found by reading deep', async () => {
+test('a file with another content than was stored is reported by a deep check', async () => {
   writeFileSync(fileOf(planted.fileKey, '_~png'), 'not the image');
   expect((await ops(dataDir, ['fsck'])).code).toBe(0);
   const { code, out } = await ops(dataDir, ['fsck', '--deep']);
@@ -111,7 +111,7 @@ const dangling: [string, string, string, object][] = [
   ['subdivisions', 'systemId', 'systems', { systemId: 'gone' }],
 ];
 
-test('every row that names a row which is not there is found', async () => {
+test('every row that references a missing row is reported', async () => {
   const expected: string[] = [];
   await withInstallation(dataDir, async (installation) => {
     for (const [from, field, to, row] of dangling) {
@@ -125,7 +125,7 @@ test('every row that names a row which is not there is found', async () => {
   expect(out.trim().split('\n').sort()).toEqual([...expected, `${dangling.length} faults.`].sort());
 });
 
-test('an upload that a crash cut short is found, and repair removes it', async () => {
+test('an upload that a crash interrupted is reported, and removed by repair', async () => {
   const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
   const { pid } = spawnSync(process.execPath, ['--version']);
   const name = `${randomUUID()}.${host}.${pid}.part`;
@@ -139,7 +139,7 @@ test('an upload that a crash cut short is found, and repair removes it', async (
   expect((await ops(dataDir, ['fsck'])).out).toBe('Nothing is wrong.\n');
 });
 
-test('where there is no installation it says so and makes none', async () => {
+test('a folder without an installation is reported, and no installation is created', async () => {
   const nowhere = folders.fresh();
   const { code, err } = await ops(nowhere, ['fsck']);
   expect([code, err]).toEqual([

@@ -83,20 +83,20 @@ afterAll(async () => {
   folders.removeAll();
 });
 
-test('ops/test/manifests/every-write.ts calls every writing call of the product', () => {
+test('ops/test/manifests/every-write.ts makes every writing call of the product', () => {
   const expected = [...writingCalls.keys()].filter((id) => !sentWithFetch.includes(id));
   expect(expected.filter((id) => !called.has(id))).toEqual([]);
 });
 
-test('fsck finds nothing wrong after any writing call', () => {
+test('fsck finds no fault after any writing call', () => {
   expect(faults).toEqual([]);
 });
 
-test('collections, file fields, references and files of a running product are those of the manifests', () => {
+test('collections, file fields, references and files of a running product match the manifests', () => {
   expect(problemsOf(sights, manifests)).toEqual([]);
 });
 
-test('the calls of every-write.ts put rows into every declared collection, but for those that are empty between calls', () => {
+test('the calls of every-write.ts fill every declared collection, except those that are empty between calls', () => {
   expect(unseenCollections()).toEqual([]);
 });
 
@@ -135,14 +135,14 @@ function* spoil(manifest: ServiceManifest): Generator<Spoilt> {
 }
 
 test.each(manifests.flatMap((manifest) => [...spoil(manifest)]))(
-  'a missing declaration is found: %s',
+  'a missing declaration is reported: %s',
   (_title, facts) => {
     const all = manifests.map((manifest) => (manifest.name === facts.name ? facts : manifest));
     expect(problemsOf(sights, all)).not.toEqual([]);
   },
 );
 
-test('a service without a manifest is found', () => {
+test('a service without a manifest is reported', () => {
   for (const { name } of manifests) {
     const others = manifests.filter((manifest) => manifest.name !== name);
     expect(problemsOf(sights, others)).toContain(`${name} has no manifest`);

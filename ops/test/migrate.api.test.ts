@@ -60,7 +60,7 @@ const all = async (opened: Databases) => {
   return content;
 };
 
-test('every document arrives as it was, counted, and the source stays as it is', async () => {
+test('every document is copied unchanged and counted, and the source does not change', async () => {
   const dataDir = folders.fresh();
   const before = await withInstallation(dataDir, async (installation) => {
     await plant(installation);
@@ -88,7 +88,7 @@ test('every document arrives as it was, counted, and the source stays as it is',
 });
 
 test.each(databases)(
-  'a target whose database %s holds a document is refused and left alone',
+  'a target whose database %s contains a document is refused and left unchanged',
   async (database) => {
     const dataDir = folders.fresh();
     await withInstallation(dataDir, plant);
@@ -102,7 +102,7 @@ test.each(databases)(
   },
 );
 
-test('an address with a password is no argument, and is never repeated', async () => {
+test('a URL with a password is refused as an argument, and is never repeated', async () => {
   const secret = 'mongodb://radiology:hunter2secret@127.0.0.1:1/';
   const refused = await ops(folders.fresh(), ['migrate', '--to', secret]);
   expect(refused.code).toBe(1);
@@ -117,7 +117,7 @@ test('an address with a password is no argument, and is never repeated', async (
   for (const { out, err } of [refused, away]) expect(out + err).not.toContain('hunter2secret');
 });
 
-test('an address from standard input is used', async () => {
+test('a URL from standard input is used', async () => {
   const dataDir = folders.fresh();
   await withInstallation(dataDir, plant);
   const { code } = await ops(dataDir, ['migrate', '--to', '-'], { stdin: `${target.url}\n` });
@@ -125,7 +125,7 @@ test('an address from standard input is used', async () => {
   expect(await reader.connections.get('auth')!.collection('users').countDocuments()).toBe(1);
 });
 
-test('the same backup comes back into a MongoDB and out of it', async () => {
+test('a backup is restored into a MongoDB, and a backup of that is the same', async () => {
   const dataDir = folders.fresh();
   await withInstallation(dataDir, plant);
   const [first, second] = [folders.fresh('backup'), folders.fresh('backup')];

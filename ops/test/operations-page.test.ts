@@ -32,7 +32,7 @@ test('docs/operations.md has a row for every command, and for no other', () => {
   expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual([...names].sort());
 });
 
-test.each(names)('docs/operations.md says of %s what it needs and uses', (name) => {
+test.each(names)('docs/operations.md lists what %s needs and uses', (name) => {
   const own = rows.filter((row) => row.name === name);
   for (const { needs } of own) {
     expect(needs.map((word) => needWords[word] ?? word)).toEqual(commandSettings[name].needs);

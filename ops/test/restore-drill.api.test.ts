@@ -126,7 +126,7 @@ describe('the restore drill', () => {
   });
   afterAll(() => product.stop());
 
-  test('a backup beside the busy product comes back on a blank folder: sign-in, content and every byte', async () => {
+  test('restores a backup of the busy product into an empty folder: sign-in, content and every byte', async () => {
     const dataDir = folders.fresh();
     const restored = await ops(dataDir, ['restore', target]);
     expect(restored.err).toBe('Everybody signs in again.\n');
@@ -162,7 +162,7 @@ describe('the restore drill', () => {
     expect(copy.files['spotters']).toMatchObject({ files: manifest.files['spotters']!.files });
   });
 
-  test('a backup holds no keys, no sessions and no password', async () => {
+  test('finds no keys, no sessions and no password in a backup', async () => {
     const secrets = JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8')) as Record<
       string,
       string | null
@@ -177,7 +177,7 @@ describe('the restore drill', () => {
     expect(Object.keys(manifest.databases['auth']!)).not.toContain('developer_grants');
   });
 
-  test('nothing is restored into an installation that is not empty, or runs', async () => {
+  test('restores nothing into an installation that is not empty or is running', async () => {
     const dataDir = folders.fresh();
     await withInstallation(dataDir, plant);
     const { code, err } = await ops(dataDir, ['restore', target]);
@@ -194,7 +194,7 @@ describe('the restore drill', () => {
     ]);
   });
 
-  test('a restore that was cut short keeps the product from starting, and goes on when it is run again', async () => {
+  test('does not let the product start after an interrupted restore, which continues when it is run again', async () => {
     const dataDir = folders.fresh();
     await ops(dataDir, ['restore', target]);
     const sealed = readFileSync(path.join(target, 'manifest.b2'), 'utf8').slice(0, 128);
@@ -235,7 +235,7 @@ describe('a backup of a small installation', () => {
     expect(existsSync(blank)).toBe(false);
   };
 
-  test('one flipped byte anywhere is found before anything is written', async () => {
+  test('with one changed byte anywhere is refused before anything is written', async () => {
     const copy = copyOfBackup();
     const files = [...(await contentsBelow(copy))];
     expect(files.length).toBeGreaterThan(8);
@@ -256,37 +256,38 @@ describe('a backup of a small installation', () => {
     ['the list of files', /spotters\.jsonl$/, 'is missing'],
     ['the manifest', /manifest\.json$/, 'is not a whole backup'],
     ['the seal', /manifest\.b2$/, 'is not a whole backup'],
-  ])('a backup without %s is refused before anything is written', async (_what, pattern, told) => {
+  ])('without %s is refused before anything is written', async (_what, pattern, told) => {
     const copy = copyOfBackup();
     const name = [...(await contentsBelow(copy)).keys()].find((one) => pattern.test(one)) ?? '';
     rmSync(path.join(copy, name));
     await expectRefused(copy, told);
   });
 
-  test('a collection that was cut off is refused before anything is written', async () => {
+  test('with a truncated collection is refused before anything is written', async () => {
     const copy = copyOfBackup();
     const file = path.join(copy, 'db/spotters/tests.bson');
     truncateSync(file, readFileSync(file).length - 3);
     await expectRefused(copy, 'db/spotters/tests.bson is not what was written. Nothing was restored.');
   });
 
-  test('a folder that is no backup is refused', () => expectRefused(dataDir, 'is not a whole backup'));
+  test('is required: a folder without a backup is refused', () =>
+    expectRefused(dataDir, 'is not a whole backup'));
 
-  test('a target that is not empty is left as it is', async () => {
+  test('leaves a target that is not empty unchanged', async () => {
     const before = await contentsBelow(target);
     const { code, err } = await ops(dataDir, ['backup', target]);
     expect([code, err]).toEqual([1, `${target} is not empty. A backup goes into a folder of its own.\n`]);
     expect(await contentsBelow(target)).toEqual(before);
   });
 
-  test('the seal is what b2sum checks', async () => {
+  test('has a checksum that b2sum verifies', async () => {
     const { stdout } = await promisify(execFile)('b2sum', ['--check', 'manifest.b2'], {
       cwd: target,
     });
     expect(stdout).toBe('manifest.json: OK\n');
   });
 
-  test('what is wrong with an installation is told, and the backup is there all the same', async () => {
+  test('is made of a faulty installation too, with a report of the faults', async () => {
     const faulty = folders.fresh();
     const { fileKey } = await withInstallation(faulty, plant);
     await withInstallation(faulty, ({ stores }) => stores.get('spotters')!.delete(fileKey));
@@ -300,7 +301,7 @@ describe('a backup of a small installation', () => {
   });
 });
 
-test('kill -9 in the middle of a backup leaves nothing that looks whole, and the next backup is', async () => {
+test('that was killed half-way does not look complete, and the next backup is complete', async () => {
   const dataDir = folders.fresh();
   await withInstallation(dataDir, async (installation) => {
     await plant(installation);
@@ -331,7 +332,7 @@ test('kill -9 in the middle of a backup leaves nothing that looks whole, and the
   expect(await ops(blank, ['restore', target])).toMatchObject({ code: 0 });
 });
 
-test('a user who is known after the restore is the user of before', async () => {
+test('keeps the ids of users: a user who signs in after the restore is the same user', async () => {
   const dataDir = folders.fresh();
   await withInstallation(dataDir, plant);
   const target = folders.fresh('backup');

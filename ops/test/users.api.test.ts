@@ -53,7 +53,7 @@ describe('users of a running product', () => {
     expect(second).toMatch(new RegExp(`^${asha.user.email} +Asha Rao +City Hospital +no +no +${today}$`));
   });
 
-  test('are found by a part of e-mail, name or institute, and told as JSON without the hash', async () => {
+  test('are found by a part of e-mail, name or institute, and listed as JSON without the hash', async () => {
     const { out } = await ops(product.dataDir, ['users', '--json', '--q', 'ASHA']);
     const { password, ...known } = asha.user;
     expect(JSON.parse(out) as RegisteredUser).toEqual({ ...known, disabled: false });
@@ -62,7 +62,7 @@ describe('users of a running product', () => {
     expect((await ops(product.dataDir, ['users', '--json', '--q', 'nobody'])).out).toBe('');
   });
 
-  test('a name cannot play with the terminal', async () => {
+  test('are listed without control characters of their names', async () => {
     // Control characters are refused at registration; characters that turn the direction of writing are not.
     await registerResident(product.url, 'Eve \u202eEvil');
     const { out } = await ops(product.dataDir, ['users', '--q', 'eve']);
@@ -123,13 +123,13 @@ describe('users of a running product', () => {
     [['reset-password', 'nobody@example.org', '--base', 'https://x.example'], 1, /^There is no user/],
     [['delete', 'nobody@example.org'], 1, /^Say users disable/],
     [['disable', 'a@example.org', 'b@example.org'], 2, /^That is one argument too many/],
-  ])('users %j is refused with a sentence', async (args, code, sentence) => {
+  ])('are refused for the arguments %j with a sentence', async (args, code, sentence) => {
     const answer = await ops(product.dataDir, ['users', ...args]);
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.err).toMatch(sentence);
   });
 
-  test('revoked sessions end within seconds, everywhere, and nobody else is signed out', async () => {
+  test('lose their revoked sessions within seconds, everywhere, and nobody else is signed out', async () => {
     const cookie = dev.cookie();
     const ask = () => statusAt(product.url, '/api/tests', cookie);
     expect(await ask()).toBe(200);
@@ -146,7 +146,7 @@ describe('users of a running product', () => {
     expect(await statusAt(product.url, '/api/tests', asha.cookie())).toBe(200);
   });
 
-  test('the user is known by id too, and an unknown one is told', async () => {
+  test('are found by id too, and an unknown one is reported', async () => {
     const { out } = await ops(product.dataDir, ['revoke-sessions', dev.user.id]);
     expect(out).toBe(`0 sessions of ${dev.user.email} ended.\n`);
     const unknown = await ops(product.dataDir, ['revoke-sessions', 'nobody@example.org']);
@@ -190,7 +190,7 @@ describe('the developer password', () => {
   };
   const firstPassword = () => /shown this once\): (\S+)/.exec(product.output())?.[1] ?? '';
 
-  test('is generated anew, shown once, and counts at once in a running product; the old one opens nothing', async () => {
+  test('is generated anew, shown once, and is valid at once in a running product, and the old one is not', async () => {
     const first = firstPassword();
     expect(await unlock(first)).toBe(200);
     const { code, out, err } = await ops(dataDir, ['developer-password']);
@@ -202,7 +202,7 @@ describe('the developer password', () => {
     expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).not.toContain(password);
   });
 
-  test('of one’s own comes from standard input and is not repeated', async () => {
+  test('can be chosen on standard input and is not repeated', async () => {
     const mine = 'a password of my own';
     const { code, out, err } = await ops(dataDir, ['developer-password', '--choose'], { stdin: `${mine}\n` });
     expect([code, out]).toEqual([0, 'The developer password is changed.\n']);
@@ -220,7 +220,7 @@ describe('the developer password', () => {
     expect(await unlock(mine)).toBe(200);
   });
 
-  test('is not touched while the environment sets it', async () => {
+  test('is not changed while the environment sets it', async () => {
     const before = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
     const env = { DEVELOPER_PASSWORD: 'one-of-the-environment' };
     const { code, out, err } = await ops(dataDir, ['developer-password'], { env });

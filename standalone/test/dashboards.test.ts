@@ -109,7 +109,7 @@ function expectKnown(expr: string): void {
   expect(labelsOf(expr).filter((label) => !labels.has(label))).toEqual([]);
 }
 
-test.each(expressions)('"%s" names metrics and labels that the product has: %s', (_, expr) => {
+test.each(expressions)('"%s" uses metrics and labels that the product has: %s', (_, expr) => {
   expectKnown(expr);
 });
 
@@ -126,17 +126,17 @@ test('the guide has alert rules, one of them for refused identity tokens', () =>
   );
 });
 
-test.each(alerts)('alert %s names metrics and labels that the product has: %s', (_, expr) => {
+test.each(alerts)('alert %s uses metrics and labels that the product has: %s', (_, expr) => {
   expectKnown(expr);
 });
 
-test('what the product tells of itself is on the dashboard', () => {
+test('every metric of the product is on the dashboard', () => {
   const shown = new Set(expressions.flatMap(([, expr]) => metricsOf(expr)));
   const own = [...known.keys()].filter((name) => !/^(process|nodejs)_|_(sum|count)$/.test(name));
   expect(own.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('every panel says what it shows, and variables ask for metrics that are there', () => {
+test('every panel has a description, and variables query metrics that exist', () => {
   expect(panels.filter(({ description }) => !description).map(({ title }) => title)).toEqual([]);
   const asked = dashboards.flatMap(({ templating }) =>
     templating.list.flatMap(({ definition }) => /^label_values\((\w+),/.exec(definition ?? '')?.[1] ?? []),

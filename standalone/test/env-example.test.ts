@@ -4,12 +4,12 @@ import { settingNames } from '../src/config';
 
 const example = readFileSync(path.resolve(__dirname, '../../.env.example'), 'utf8');
 
-test('.env.example names every setting and no other', () => {
+test('.env.example lists every setting and no other', () => {
   const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual([...settingNames].sort());
 });
 
-test('.env.example holds no secret', () => {
+test('.env.example contains no secret', () => {
   const values = [...example.matchAll(/^\w*(?:PASSWORD|SECRET|_URL)=(.*)$/gm)].map(([, value]) => value);
   expect(new Set(values)).toEqual(new Set(['']));
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('S16 PRV-02 peer review is off until a developer switches it on, and each switch counts with the next call', async () => {
+test('S16 PRV-02 peer review is off until a developer switches it on, and each switch applies to the next call', async () => {
   const { url } = running.product.gateway;
   const [developer, resident] = [await registerDeveloper(url), await registerResident(url)];
   const listCases = async (): Promise<number> => {

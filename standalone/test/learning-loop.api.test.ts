@@ -21,7 +21,7 @@ const format = {
   normalShare: 0,
 };
 
-test('what an exam finds wrong is reviewed from the next day on, until its image is deleted', async () => {
+test('an image that was missed in an exam is reviewed from the next day on, until it is deleted', async () => {
   const { url } = running.product.gateway;
   const [developer, resident] = [await registerDeveloper(url), await registerResident(url)];
   const upload = async (title: string): Promise<string> => {

@@ -289,7 +289,7 @@ test('the demo resident has no session until somebody signs in', async () => {
   expect(await resident.call('listSessions', {})).toHaveLength(1);
 });
 
-test('a crash after any write makes nothing twice and leaves nothing out: the next starts end with the same content', async () => {
+test('a crash after any write neither duplicates nor omits content: the next starts complete it', async () => {
   const { content, writes } = await readUndisturbed();
   const said: string[] = [];
   let crashes = 0;
@@ -329,7 +329,7 @@ test('an abort ends seeding before the next question', async () => {
   expect(openDemoProgress(running.dataDir).read()).toMatchObject({ state: 'seeding' });
 });
 
-test('a product with spotters of its own, and one that renounced the demo, get none', async () => {
+test('a product with spotters of its own, or one that declined the demo, gets no demo', async () => {
   await calls.as(demoAuthor).call('createTest', { body: { title: 'Our own' } });
   await seed(calls);
   await seed(calls);
@@ -342,7 +342,7 @@ test('a product with spotters of its own, and one that renounced the demo, get n
   expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toEqual([]);
 });
 
-test('a call that a service refuses is an error that names the call and the status', async () => {
+test('a call that a service refuses throws an error with the call and the status', async () => {
   const nobody = calls.as(null).call('createTest', { body: { title: 'No' } });
   await expect(nobody).rejects.toThrow('createTest answered 401');
 });

@@ -50,7 +50,7 @@ async function startMessaging(): Promise<string> {
   return running.url;
 }
 
-test('CHAT-21 the demo resident has one message answered and one waiting, however often seeding begins', async () => {
+test('CHAT-21 the demo resident has one answered and one waiting message, however often seeding begins', async () => {
   const url = await startMessaging();
   const calls = createDemoCalls({
     callerSigner: testSigner,

@@ -86,7 +86,7 @@ test('kill -9 in the middle of writes and uploads loses nothing acknowledged and
   expect(await again.stop()).toBe(0);
 });
 
-test('a database that dies alone is started again, and what it had acknowledged is there', async () => {
+test('a database that crashes alone is restarted with everything it had acknowledged', async () => {
   const { run, author } = await startAsDeveloper();
   const made = await author.createTest('Before the crash');
   process.kill(run.databasePid(), 'SIGKILL');
@@ -101,7 +101,7 @@ test('a database that dies alone is started again, and what it had acknowledged 
   expect(await run.stop()).toBe(0);
 });
 
-test('a signed-out session and a locked developer stay so after a restart', async () => {
+test('an ended session and locked developer access stay so after a restart', async () => {
   const { run, author } = await startAsDeveloper();
   const elsewhere = author.at(run.url);
   await author.post('/api/logout');
@@ -111,7 +111,7 @@ test('a signed-out session and a locked developer stay so after a restart', asyn
   await again.stop();
 });
 
-test('the generated developer password is shown once, opens the door, and is nowhere in the data folder', async () => {
+test('the generated developer password is shown once, unlocks, and is nowhere in the data folder', async () => {
   const first = await installation.start();
   const [, password = ''] = /Developer password \(shown this once\): (\S+)/.exec(first.stdout()) ?? [];
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -147,7 +147,7 @@ test('no secret is printed or logged, however much is logged', async () => {
   for (const secret of [...Object.values(secrets), ...canaries]) expect(output).not.toContain(secret);
 });
 
-test('a first start makes all demo content, every made file with the code that is bundled', async () => {
+test('a first start creates all demo content with the bundled code', async () => {
   const run = await installation.start({ DEMO: '1' });
   const ended = /Demo content (is ready|could not be completed).*/;
   await eventually(() => expect(run.stdout()).toMatch(ended), { withinMs: 240_000 });
@@ -167,7 +167,7 @@ test('a second start on the same data folder is refused with the reason', async 
   expect(await first.stop()).toBe(0);
 });
 
-test('a port in use is named in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const server = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as net.AddressInfo;
@@ -179,7 +179,7 @@ test('a port in use is named in one line', async () => {
   );
 });
 
-test('a wrong configuration is told all at once, without its values', async () => {
+test('a wrong configuration is reported completely, without its values', async () => {
   const refusal = await installation
     .start({ PORT: 'eighty', MONGODB_URL: 'http://canary', HOST: '0.0.0.0', SESSION_SECRET: 'canary' })
     .catch((error: unknown) => error);

@@ -43,12 +43,12 @@ describe('one process', () => {
     return names.split(' ');
   }
 
-  test('nothing of OpenTelemetry is loaded until a collector is named', async () => {
+  test('loads nothing of OpenTelemetry until a collector is configured', async () => {
     // prom-client requires the bare interface for its exemplars.
     expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual(['api']);
   });
 
-  test('with a collector the bundle that npm start runs is traced from the gateway to its service', async () => {
+  test('traces requests from the gateway to the service in the bundle that npm start runs', async () => {
     expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain('sdk-node');
     const spans = collector.spans().filter(({ service }) => service === 'standalone');
     const servers = spans.filter(({ kind }) => kind === 2);
@@ -99,7 +99,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
   const kindsOf = (spans: CollectedSpan[]): string[] =>
     spans.map(({ service, kind, name }) => `${service} ${kind} ${name}`);
 
-  test('one trace spans gateway, service, outbox, broker and both consumers, and nothing secret is in it', async () => {
+  test('one trace spans gateway, service, outbox, broker and both consumers, and contains nothing secret', async () => {
     const secrets = ['canary-body', 'canary-header', 'canary-query', 'canary-trace'];
     const resident = fleet.resident();
     const answer = await call(fleet.url, messagingRoutes.createActivity, {
@@ -172,7 +172,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
     }, timeout);
   });
 
-  test('every process tells its metrics on its metrics port and nowhere else', async () => {
+  test('every process serves its metrics on its metrics port and nowhere else', async () => {
     const read = async (url: string): Promise<string> => (await fetch(url)).text();
     const of = (part: keyof Fleet['parts']): Promise<string> => read(fleet.parts[part][0]?.metricsUrl ?? '');
     await eventually(async () => {

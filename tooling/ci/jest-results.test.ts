@@ -8,7 +8,7 @@ const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'jest-results-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string): string => path.join(folder, name);
 
-test('what Jest writes is read by suite: tests that passed, failed and were skipped, and suites that did not load', () => {
+test('Jest’s results are read by suite: tests that passed, failed and were skipped, and suites that did not load', () => {
   const suites = {
     'all.test.js': `describe('a', () => {
       test('passes', () => {});
@@ -60,7 +60,7 @@ test('what Jest writes is read by suite: tests that passed, failed and were skip
   ]);
 });
 
-test('results that are missing or cut off are none', () => {
+test('missing or truncated results are read as none', () => {
   expect(readResults(inFolder('nothing.json'), folder)).toBeNull();
   writeFileSync(inFolder('half.json'), '{"testResults": [');
   expect(readResults(inFolder('half.json'), folder)).toBeNull();

@@ -40,7 +40,7 @@ async function judge(first: StepRun, alone: Record<string, StepRun> = {}) {
 
 const lastLine = (report: string[]): string | undefined => report.at(-1);
 
-test('a step without a failure passes, and nothing is run again', async () => {
+test('a step without a failure passes, and nothing is repeated', async () => {
   const { rerun, fails, report } = await judge(
     ended(0, suite(journey, { passed: ['a', 'b'] }), suite(unit, { passed: ['c'], skipped: ['d'] })),
   );
@@ -49,7 +49,7 @@ test('a step without a failure passes, and nothing is run again', async () => {
   expect(report.join('\n')).not.toMatch(/flaky|once more/);
 });
 
-test.each([journey, fault])('%s, which fails and passes alone, passes as flaky', async (file) => {
+test.each([journey, fault])('%s that fails and passes alone passes as flaky', async (file) => {
   const { rerun, fails, report } = await judge(
     ended(1, suite(unit, { passed: ['u'] }), suite(file, { passed: ['a'], failed: ['b'] })),
     { [file]: ended(0, suite(file, { passed: ['a', 'b'] })) },
@@ -61,7 +61,7 @@ test.each([journey, fault])('%s, which fails and passes alone, passes as flaky',
   expect(lastLine(report)).toBe('3 passed, 0 failed, 0 skipped');
 });
 
-test.each([journey, fault])('%s, which fails twice, fails the run and is not flaky', async (file) => {
+test.each([journey, fault])('%s that fails twice fails the run and is not flaky', async (file) => {
   const first = ended(1, suite(file, { passed: ['a'], failed: ['b'] }));
   const { fails, report } = await judge(first, { [file]: first });
   expect(fails).toBe(true);
@@ -72,14 +72,14 @@ test.each([journey, fault])('%s, which fails twice, fails the run and is not fla
   expect(lastLine(report)).toBe('1 passed, 1 failed, 0 skipped');
 });
 
-test('a suite that is neither in a browser nor with faults is not run again, and neither are others beside it', async () => {
+test('a suite that is neither in a browser nor with faults is not repeated, and then neither are others', async () => {
   const { rerun, fails } = await judge(
     ended(1, suite(unit, { failed: ['u'] }), suite(journey, { failed: ['a'] })),
   );
   expect([rerun, fails]).toEqual([[], true]);
 });
 
-test('several suites are run again one after the other, and each is judged by itself', async () => {
+test('several suites are repeated one after the other, and each is judged separately', async () => {
   const { rerun, reruns, fails, report } = await judge(
     ended(1, suite(journey, { failed: ['a'] }), suite(fault, { failed: ['b'] })),
     {
@@ -93,7 +93,7 @@ test('several suites are run again one after the other, and each is judged by it
   expect(lastLine(report)).toBe('1 passed, 1 failed, 0 skipped');
 });
 
-describe('a second run makes up for the first only when every test that failed has passed', () => {
+describe('a repetition replaces a failure only when every test that failed has passed', () => {
   const first = ended(1, suite(journey, { passed: ['a'], failed: ['b'] }));
   test.each<[string, StepRun]>([
     ['the test was skipped', ended(0, suite(journey, { passed: ['a'], skipped: ['b'] }))],
@@ -124,7 +124,7 @@ describe('a second run makes up for the first only when every test that failed h
   });
 });
 
-describe('a failure that is no test’s fails the run and counts as one', () => {
+describe('a failure outside tests fails the run and counts as one', () => {
   const green = suite(unit, { passed: ['u'] });
   test.each<[string, StepRun, string]>([
     [
@@ -147,14 +147,14 @@ describe('a failure that is no test’s fails the run and counts as one', () => 
     expect(lastLine(report)).toMatch(/ 1 failed, /);
   });
 
-  test('also where a journey beside it passes alone', async () => {
+  test('fails the run also when a failed journey passes alone', async () => {
     const first = { ...ended(1, suite(journey, { failed: ['a'] })), otherFailures: ['imports'] };
     const { fails } = await judge(first, { [journey]: ended(0, suite(journey, { passed: ['a'] })) });
     expect(fails).toBe(true);
   });
 });
 
-test('the report names every suite that skipped tests, and says which steps failed', () => {
+test('the report names every suite that skipped tests, and the steps that failed', () => {
   const report = reportOf([
     {
       name: 'npm test',

@@ -30,7 +30,7 @@ test('every service that has a folder runs as a process of its own, and so does 
 });
 
 test.each(processes)(
-  '%s is given what its configuration asks for, and nothing it does not know',
+  '%s gets the settings that its configuration requires, and none that it does not know',
   (name, service) => {
     const { WORKSPACE, PORT } = service.build!.args;
     expect(path.basename(WORKSPACE)).toBe(name);
@@ -48,7 +48,7 @@ test.each(processes)(
 const leftToDefaults = ['HOST', 'PORT', 'METRICS_PORT', 'DRAIN_SECONDS', 'GRACE_SECONDS', 'DATA_DIR'];
 
 test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))(
-  '%s is given every setting that its manifest brings, optional ones too',
+  '%s gets every setting of its manifest, optional ones too',
   (name, manifest) => {
     const given = Object.keys(services[name]?.environment ?? {});
     const wanted = Object.keys(settingsOf(manifest)).filter((setting) => !leftToDefaults.includes(setting));
@@ -75,7 +75,7 @@ test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))
 );
 
 test.each(processes.filter(([name]) => name !== 'gateway'))(
-  '%s knows the password of its own database alone',
+  '%s has the password of its own database only',
   (name, service) => {
     const variable = settingOf(name, 'PASSWORD');
     const reference = `\${MONGODB_${variable}:?`;
@@ -86,7 +86,7 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
   },
 );
 
-test('the gateway alone is given the key that signs identity tokens, and is the only process that reads it', () => {
+test('only the gateway gets the key that signs identity tokens, and only its process reads the key', () => {
   const holders = all.filter(([, service]) => JSON.stringify(service).includes('IDENTITY_PRIVATE_KEY'));
   expect(holders.map(([name]) => name)).toEqual(['gateway']);
   const readers = processes.filter(([name]) => namesOf(readerOf(name)).has('IDENTITY_PRIVATE_KEY'));
@@ -94,7 +94,7 @@ test('the gateway alone is given the key that signs identity tokens, and is the 
 });
 
 test.each(processes.filter(([name]) => name !== 'gateway'))(
-  '%s does not start with a private key in the place of public ones',
+  '%s does not start with a private key in place of public ones',
   (name, service) => {
     const { IDENTITY_PRIVATE_KEY: privateKey } = signingSettings(testKeys);
     const start = () => readerOf(name)({ ...environmentOf(service), IDENTITY_PUBLIC_KEYS: privateKey });
@@ -102,7 +102,7 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
   },
 );
 
-test("the operators' commands are given every setting that one of them reads, and no other", () => {
+test('the ops container gets every setting that a command reads, and no other', () => {
   const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   const ofTheImage = ['DATA_DIR'].filter((name) => dockerfile.includes(` ${name}=`));
   const given = [...Object.keys(services['ops']?.environment ?? {}), ...ofTheImage];
@@ -110,7 +110,7 @@ test("the operators' commands are given every setting that one of them reads, an
   expect(given.sort()).toEqual([...new Set<string>(declared)].sort());
 });
 
-test('what ops is given of the stores, the broker and the secrets is what the services are given', () => {
+test('the ops container and the services get the same stores, broker and secrets', () => {
   const given = services['ops']?.environment ?? {};
   for (const name of ['REDIS_URL', 'AMQP_URL', 'DEVELOPER_PASSWORD', 'SESSION_SECRET']) {
     expect({ name, value: given[name] }).toEqual({ name, value: services['auth']?.environment?.[name] });
@@ -122,7 +122,7 @@ test('what ops is given of the stores, the broker and the secrets is what the se
 });
 
 test.each(processes.filter(([name]) => name !== 'gateway'))(
-  'the gateway waits for %s and finds it',
+  'the gateway waits for %s and reaches it',
   (name, { build }) => {
     expect(services['gateway']?.depends_on).toHaveProperty(name);
     const address = services['gateway']?.environment?.[settingOf(name, 'URL')];
@@ -130,7 +130,7 @@ test.each(processes.filter(([name]) => name !== 'gateway'))(
   },
 );
 
-test('whoever keeps files waits for the bucket, where there is one', () => {
+test('every container that stores files waits for the bucket, if there is one', () => {
   const keepers = all.filter(
     ([name, { environment }]) => environment && 'OBJECT_STORE_URL' in environment && name !== 'bucket-made',
   );
@@ -163,7 +163,7 @@ test('no secret has a value in the file', () => {
   }
 });
 
-test('the page on deployment names every container, and every setting of .env that is no secret', () => {
+test('the deployment guide names every container, and every setting of .env that is not secret', () => {
   const page = readFileSync(path.join(root, 'docs/deployment.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (`[^|]*)\|/gm)].map(([, cell = '']) => cell);
   const named = new Set(rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)));
@@ -183,7 +183,7 @@ test('images are pinned to a version', () => {
   expect(stages.map(([, from]) => from).filter((from) => !known.has(from))).toEqual([]);
 });
 
-test.each(all)('%s cannot write its root, has no capabilities and gains none', (_name, service) => {
+test.each(all)('%s has a read-only root and no capabilities, and can gain none', (_name, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -193,7 +193,7 @@ test.each(all)('%s cannot write its root, has no capabilities and gains none', (
   expect(service).not.toHaveProperty('cap_add');
 });
 
-test('every container says whether it is well, and is waited for by those that need it', () => {
+test('every container has a health check, and its dependents wait for it', () => {
   const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   expect(dockerfile).toMatch(/^HEALTHCHECK .*[^]*READY_PATH/m);
   expect(dockerfile).toMatch(/^FROM service AS gateway$[^]*^ENV READY_PATH=\/readyz\/gateway$/m);
@@ -208,19 +208,19 @@ test('every container says whether it is well, and is waited for by those that n
   }
 });
 
-test('the gateway alone is published, to this machine unless it is told otherwise', () => {
+test('only the gateway is published, to the loopback address by default', () => {
   const published = all.filter(([, { ports, profiles }]) => ports && !profiles);
   expect(published.map(([name]) => name)).toEqual(['gateway']);
   expect(services['gateway']?.ports?.map((text) => fillIn(text, dummy))).toEqual(['127.0.0.1:8080:8080']);
 });
 
-test('databases and broker are on a network that the gateway is not on and that leads nowhere', () => {
+test('databases and broker are on an internal network without the gateway', () => {
   expect(networks['stores']).toEqual({ internal: true });
   expect(services['gateway']?.networks).not.toContain('stores');
   for (const name of ['mongodb', 'rabbitmq']) expect(services[name]?.networks).toEqual(['stores']);
 });
 
-test('images run as nobody in particular and have no package manager', () => {
+test('images run as an unprivileged user and have no package manager', () => {
   const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   const result = dockerfile.slice(dockerfile.indexOf(' AS service\n'));
   expect(result).toMatch(/^USER node$/m);
@@ -228,7 +228,7 @@ test('images run as nobody in particular and have no package manager', () => {
   expect(result.slice(result.indexOf('USER node'))).not.toMatch(/^USER root/m);
 });
 
-test('the Dockerfile is in the dialect of every builder', () => {
+test('the Dockerfile uses only the syntax that every builder has', () => {
   const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   expect(dockerfile).not.toMatch(/^# *syntax=|<<|--link|--mount|--parents|--chmod/m);
 });

@@ -49,7 +49,7 @@ function accepts(verifying: CallerVerifier, signing: CallerSigner): boolean {
   }
 }
 
-test('every installation gets long secrets of its own, readable by their owner alone and shown nowhere', () => {
+test('every installation gets different long secrets, readable by their owner only and printed nowhere', () => {
   const { status, said } = makeSecrets();
   expect(status).toBe(0);
   expect(statSync(envFile()).mode & 0o777).toBe(0o600);
@@ -62,7 +62,7 @@ test('every installation gets long secrets of its own, readable by their owner a
   }
 });
 
-test("what the gateway signs with its key is accepted with the services' keys, before, between and after the steps of a rotation", () => {
+test('the services’ keys accept the gateway’s tokens before, between and after the steps of a rotation', () => {
   makeSecrets();
   const others = () => [...readSecrets()].filter(([name]) => !name.startsWith('IDENTITY_'));
   const before = others();
@@ -110,7 +110,7 @@ test('secrets that are in use are not replaced', () => {
   expect(readFileSync(envFile(), 'utf8')).toBe(before);
 });
 
-test('what an update needs besides is named, and added when asked for', () => {
+test('secrets that an update needs are named, and added on request', () => {
   writeFileSync(envFile(), 'SESSION_SECRET=kept', { mode: 0o600 });
   expect(makeSecrets().said).toContain('UPLOAD_SECRET');
   expect(readFileSync(envFile(), 'utf8')).toBe('SESSION_SECRET=kept');

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const folder = path.resolve(__dirname, '../../frontends/learning/src/features/charts');
 const shared = ['react', 'react/jsx-runtime', '@medrad/*'];
 
-test('all code of the charts, with what they take of D3, weighs at most 40 kB gzip', async () => {
+test('all code of the charts, with its share of D3, is at most 40 kB gzip', async () => {
   const files = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
   expect(files.length).toBeGreaterThan(4);
   const { outputFiles, metafile } = await build({

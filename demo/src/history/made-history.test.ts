@@ -39,7 +39,7 @@ const history = makeHistory(userId, images, today);
 const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
 
 test.each(kinds.filter((kind) => texts[kind]?.status !== 'Normal'))(
-  'the key of %s has right, half and wrong answers beside the title',
+  'the key of %s has right, half right and wrong answers beside the title',
   (kind) => {
     const { accepted, partial, rejected, isTitleAccepted } = answersOf(kind);
     expect(isTitleAccepted).toBe(true);
@@ -49,7 +49,7 @@ test.each(kinds.filter((kind) => texts[kind]?.status !== 'Normal'))(
   },
 );
 
-test('the same day and images make the same history, and ids that no other person shares', () => {
+test('the same day and images produce the same history, with ids that no other person shares', () => {
   expect(makeHistory(userId, images, today)).toEqual(history);
   const ids = [...history.exams, ...history.cohort.flatMap(({ exams }) => exams)].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -65,7 +65,7 @@ test('a later start moves the history with the day', () => {
   expect(later.reviews).toHaveLength(history.reviews.length);
 });
 
-test('it lies in the sixty days before, with exams of every kind over every system, modality and difficulty', () => {
+test('the history covers the sixty days before, with every kind of exam, body system, modality and difficulty', () => {
   const moments = [
     ...history.exams.flatMap(({ startedAt, endedAt }) => [startedAt, endedAt]),
     ...history.cohort.flatMap(({ exams }) => exams.flatMap(({ startedAt, endedAt }) => [startedAt, endedAt])),
@@ -77,7 +77,7 @@ test('it lies in the sixty days before, with exams of every kind over every syst
   expect(new Set(history.exams.map(({ format }) => `${format.pace} ${format.asksNormality}`)).size).toBe(3);
 });
 
-test('no exam has an image twice, and each answer is typed while its exam runs', () => {
+test('no exam has an image twice, and each answer is typed while its exam is running', () => {
   for (const { answers, startedAt, endedAt, format } of [
     ...history.exams,
     ...history.cohort.flatMap(({ exams }) => exams),
@@ -91,7 +91,7 @@ test('no exam has an image twice, and each answer is typed while its exam runs',
   }
 });
 
-test('reviews come on most days but not on all, each card once a day, up to the number that the plan allows', () => {
+test('reviews are on most days but not all, each card once a day, up to the limit of the plan', () => {
   const perDay = new Map<string, string[]>();
   for (const { imageId, reviewedAt } of history.reviews) {
     const day = dayOf(reviewedAt);
@@ -107,7 +107,7 @@ test('reviews come on most days but not on all, each card once a day, up to the 
   expect(history.reviews.every(({ imageId }) => cards.has(imageId))).toBe(true);
 });
 
-test('the exam that counts is ahead, and the cohort is large enough to be compared with', () => {
+test('the real exam is ahead, and the cohort is large enough for a comparison', () => {
   expect(dayOfDate(history.plan.examDate ?? '') - dayOfDate(today)).toBe(24);
   expect(history.cohort.filter(({ exams }) => exams.length >= 3).length).toBeGreaterThanOrEqual(30);
 });

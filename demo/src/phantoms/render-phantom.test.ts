@@ -32,7 +32,7 @@ describe('demo questions', () => {
     }
   });
 
-  test('every question has a finding of its own, told in its own words', () => {
+  test('every question has a different finding, described in different words', () => {
     expect(new Set(questions.map(({ kind }) => kind)).size).toBe(questions.length);
     const told = questions.flatMap(({ kind }) => {
       const { title, description, findings, clinicalClue } = texts[kind];
@@ -41,7 +41,7 @@ describe('demo questions', () => {
     expect(new Set(told).size).toBe(questions.length * 4);
   });
 
-  test.each(questions)('$kind fits the form an owner would fill in', ({ kind }) => {
+  test.each(questions)('$kind is accepted by the form of an image', ({ kind }) => {
     const { title, description, findings, clinicalClue } = texts[kind];
     expect(title.length).toBeLessThanOrEqual(100);
     for (const { length } of [description, findings]) {
@@ -52,7 +52,7 @@ describe('demo questions', () => {
     expect(clinicalClue.length).toBeLessThanOrEqual(200);
   });
 
-  test('a clue does not name the diagnosis', () => {
+  test('a clue does not contain the diagnosis', () => {
     for (const { kind } of questions) {
       const { title, clinicalClue, status } = texts[kind];
       if (status === 'Normal') continue;
@@ -77,7 +77,7 @@ describe.each([
     drawn = await renderPhantom(finding, 5);
   });
 
-  test('it is a grey PNG with its texts and nothing else in the file', async () => {
+  test('produces a grey PNG with its own texts and no other metadata', async () => {
     expect(drawn).toMatchObject({ modality, ...texts[finding] });
     const { format, width, height, channels, exif, xmp, icc, comments } = await sharp(drawn.png).metadata();
     expect({ format, width, channels }).toEqual({ format: 'png', width: 768, channels: 1 });
@@ -85,13 +85,13 @@ describe.each([
     expect({ exif, xmp, icc, comments }).toEqual({});
   });
 
-  test('beside the normal image of the same seed, the finding is seen', async () => {
+  test('the finding is visible in comparison with the normal image of the same seed', async () => {
     const [before, after] = [await greyOf(plain.png), await greyOf(drawn.png)];
     const strong = before.filter((value, index) => Math.abs(value - (after[index] ?? 0)) > 60);
     expect(strong.length).toBeGreaterThan(500);
   });
 
-  test('a seed draws the same image whatever was drawn before it, another seed another one', async () => {
+  test('a seed draws the same image whatever was drawn before it, and another seed another one', async () => {
     // The second of them shares its tables of noise with the first, four seeds apart.
     const other = await renderPhantom(finding, 9);
     expect((await renderPhantom(finding, 5)).png.equals(drawn.png)).toBe(true);

@@ -5,7 +5,7 @@ const make = (name: Parameters<typeof makeCaseFile>[0]) => makeCaseFile(name, 's
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.slice(from, to)).toString('latin1');
 
-test('the CT is an archive that the service takes, with its slices in order', async () => {
+test('the CT is an archive that the service accepts, with its slices in order', async () => {
   const bytes = await make('ct-head');
   const source = {
     size: bytes.length,
@@ -19,7 +19,7 @@ test.each(['chest', 'heart-cine'] as const)('%s is a DICOM file without a patien
   await expect(isDeidentified(await make(name))).resolves.toBe(true);
 });
 
-test('the video is an MP4 and the sound an MP3, which no program gave a name', async () => {
+test('the video is an MP4 and the sound an MP3, neither with the name of a program in it', async () => {
   const video = await make('heart-video');
   expect(text(video, 4, 8)).toBe('ftyp');
   const sound = await make('heart-sounds');
@@ -27,6 +27,6 @@ test('the video is an MP4 and the sound an MP3, which no program gave a name', a
   expect(text(sound, 0, sound.length)).not.toContain('TAG');
 });
 
-test('the same file is made each time', async () => {
+test('the files are the same each time', async () => {
   for (const name of ['ct-head', 'heart-sounds'] as const) expect(await make(name)).toEqual(await make(name));
 });

@@ -23,7 +23,7 @@ const patientTags = [
 describe('the CT head', () => {
   const files = [...makeCtHead({ rows: 128 })];
 
-  test('the same options make the same bytes, and other options others', () => {
+  test('the same options produce the same bytes, and other options others', () => {
     const [first] = makeCtHead({ rows: 128 });
     expect(digest([first as SyntheticFile])[0]).toBe(digest(files)[0]);
     expect(new Set(digest(files)).size).toBe(40);
@@ -31,7 +31,7 @@ describe('the CT head', () => {
     expect(digest([other as SyntheticFile])[0]).not.toBe(digest(files)[0]);
   });
 
-  test('it is one series of 40 oblique slices, evenly spaced, of no patient', async () => {
+  test('has one series of 40 oblique slices, evenly spaced, without a patient', async () => {
     const { studies, refused } = await openSeries(files.map(({ name, bytes }) => ({ name, data: bytes })));
     expect(refused).toEqual([]);
     const [series] = studies[0]?.series ?? [];
@@ -46,7 +46,7 @@ describe('the CT head', () => {
     expect(patientTags.map((tag) => textOf(dataSet, tag))).toEqual(patientTags.map(() => ''));
   });
 
-  test('the lesion has its CT number, its place and its radius', async () => {
+  test('has a lesion with the given CT number, position and radius', async () => {
     let voxels = 0;
     let [sum, count] = [0, 0];
     const spacing = 240 / 128;
@@ -72,7 +72,7 @@ describe('the CT head', () => {
     expect(volume / ((4 / 3) * Math.PI * knownLesion.radius ** 3)).toBeCloseTo(1, 1);
   });
 
-  test('a reader finds its windows by name and its values in HU', async () => {
+  test('has windows that a reader finds by name and values in HU', async () => {
     const { display, range } = await (await openDicom(files[20]?.bytes ?? new Uint8Array(0))).frame(0);
     expect(display.windows.map(({ name }) => name)).toEqual(['BRAIN', 'SUBDURAL', 'BONE']);
     expect(display).toMatchObject({ rescale: { slope: 1, intercept: -1024 }, unit: 'HU' });
@@ -82,7 +82,7 @@ describe('the CT head', () => {
   });
 });
 
-test('the ultrasound cine has 8-bit frames that move, with a scale in millimetres', async () => {
+test('the ultrasound cine has 8-bit frames that differ, with a scale in millimetres', async () => {
   const opened = await openDicom(makeUltrasoundCine({ frames: 6, rows: 120, columns: 160 }).bytes);
   expect(opened.image).toMatchObject({ frames: 6, bitsAllocated: 8, photometric: 'MONOCHROME2' });
   const first = await opened.frame(0);
@@ -94,7 +94,7 @@ test('the ultrasound cine has 8-bit frames that move, with a scale in millimetre
   expect(moved.length).toBeGreaterThan(300);
 });
 
-test('the chest film is MONOCHROME1: bone is low, the empty beam high', async () => {
+test('the chest film is MONOCHROME1: bone has low values, the unattenuated beam high ones', async () => {
   const opened = await openDicom(makeRadiograph({ rows: 128, columns: 128 }).bytes);
   expect(opened.image).toMatchObject({ photometric: 'MONOCHROME1', bitsStored: 12 });
   const { stored, display } = await opened.frame(0);

@@ -10,96 +10,99 @@ import {
 import { createRabbitTransport, type Transport } from '../src';
 import { quick } from './rabbit-harness';
 
-describeWith('a broker started by the tests', canControlRabbit())('RabbitMQ that asks who connects', () => {
-  let broker: TestBroker;
-  const opened: Transport[] = [];
+describeWith('a broker started by the tests', canControlRabbit())(
+  'RabbitMQ that checks credentials and rights',
+  () => {
+    let broker: TestBroker;
+    const opened: Transport[] = [];
 
-  const urlFor = (user: string, password: string, vhost = ''): string => {
-    const url = new URL(broker.url);
-    return `amqp://${user}:${password}@${url.host}${vhost}`;
-  };
-  const setRights = (user: string, [configure = '', write = '', read = '']: string[]): Promise<string> =>
-    broker.control(['set_permissions', '-p', '/', user, configure, write, read]);
-  const open = async (url: string, isSubscribed = false) => {
-    const logs = captureLogs();
-    const access = createDependencyAccess(logs.log);
-    const report = (connection: string) => access.report('rabbitmq', connection);
-    const transport = await createRabbitTransport({ url, log: logs.log, report, retryDelaysMs: quick });
-    opened.push(transport);
-    if (isSubscribed) {
-      await transport.subscribe({
-        queue: 'refusal.events',
-        names: ['activity.recorded.v1'],
-        handle: () => Promise.resolve(),
-      });
-    }
-    const becomes = (status: AccessStatus): Promise<void> =>
-      eventually(() => expect(access.statuses()).toEqual({ rabbitmq: status }));
-    const causes = (): unknown[] =>
-      logs
-        .lines()
-        .filter(({ msg }) => msg === 'dependency refuses the credentials')
-        .map(({ dependency, cause }) => [dependency, cause]);
-    return { access, logs, becomes, causes };
-  };
+    const urlFor = (user: string, password: string, vhost = ''): string => {
+      const url = new URL(broker.url);
+      return `amqp://${user}:${password}@${url.host}${vhost}`;
+    };
+    const setRights = (user: string, [configure = '', write = '', read = '']: string[]): Promise<string> =>
+      broker.control(['set_permissions', '-p', '/', user, configure, write, read]);
+    const open = async (url: string, isSubscribed = false) => {
+      const logs = captureLogs();
+      const access = createDependencyAccess(logs.log);
+      const report = (connection: string) => access.report('rabbitmq', connection);
+      const transport = await createRabbitTransport({ url, log: logs.log, report, retryDelaysMs: quick });
+      opened.push(transport);
+      if (isSubscribed) {
+        await transport.subscribe({
+          queue: 'refusal.events',
+          names: ['activity.recorded.v1'],
+          handle: () => Promise.resolve(),
+        });
+      }
+      const becomes = (status: AccessStatus): Promise<void> =>
+        eventually(() => expect(access.statuses()).toEqual({ rabbitmq: status }));
+      const causes = (): unknown[] =>
+        logs
+          .lines()
+          .filter(({ msg }) => msg === 'dependency refuses the credentials')
+          .map(({ dependency, cause }) => [dependency, cause]);
+      return { access, logs, becomes, causes };
+    };
 
-  beforeAll(async () => {
-    broker = await startRabbit();
-    await broker.control(['add_user', 'stranger', 'right']);
-    await broker.control(['add_user', 'limited', 'right']);
-  }, 180_000);
-  afterEach(async () => {
-    for (const transport of opened.splice(0)) await transport.close();
-  });
-  afterAll(async () => {
-    await broker.stop();
-  });
+    beforeAll(async () => {
+      broker = await startRabbit();
+      await broker.control(['add_user', 'stranger', 'right']);
+      await broker.control(['add_user', 'limited', 'right']);
+    }, 180_000);
+    afterEach(async () => {
+      for (const transport of opened.splice(0)) await transport.close();
+    });
+    afterAll(async () => {
+      await broker.stop();
+    });
 
-  test.each([
-    ['a wrong password', () => urlFor('guest', 'canary'), 'ACCESS_REFUSED (403)'],
-    ['a user who is not there', () => urlFor('canary', 'canary'), 'ACCESS_REFUSED (403)'],
-    ['a virtual host that is not there', () => urlFor('guest', 'guest', '/canary'), 'NOT_ALLOWED (530)'],
-    ['a user without this virtual host', () => urlFor('stranger', 'right'), 'NOT_ALLOWED (530)'],
-  ])(
-    'refuses a connection with %s, and logs the broker and the cause, never the password',
-    async (_what, url, cause) => {
-      const { access, logs, becomes, causes } = await open(url());
+    test.each([
+      ['a wrong password', () => urlFor('guest', 'canary'), 'ACCESS_REFUSED (403)'],
+      ['a user who is not there', () => urlFor('canary', 'canary'), 'ACCESS_REFUSED (403)'],
+      ['a virtual host that is not there', () => urlFor('guest', 'guest', '/canary'), 'NOT_ALLOWED (530)'],
+      ['a user without this virtual host', () => urlFor('stranger', 'right'), 'NOT_ALLOWED (530)'],
+    ])(
+      'refuses a connection with %s, and logs the broker and the cause, never the password',
+      async (_what, url, cause) => {
+        const { access, logs, becomes, causes } = await open(url());
+        await becomes('refused');
+        expect(access.blocking()).toEqual(['rabbitmq']);
+        expect(causes()).toEqual([['rabbitmq', cause]]);
+        expect(logs.text()).not.toContain('canary');
+      },
+    );
+
+    test.each([
+      ['declare', ['', '.*', '.*'], false],
+      ['publish', ['.*', '', '.*'], false],
+      ['consume', ['.*', '.*', ''], true],
+      ['send failed events to retry queues', ['.*', '^medrad\\.|^refusal\\.', '.*'], true],
+    ])('refuses a user who may not %s until the right is granted', async (_what, rights, isSubscribed) => {
+      await setRights('limited', rights);
+      const { access, becomes, causes } = await open(urlFor('limited', 'right'), isSubscribed);
       await becomes('refused');
       expect(access.blocking()).toEqual(['rabbitmq']);
-      expect(causes()).toEqual([['rabbitmq', cause]]);
-      expect(logs.text()).not.toContain('canary');
-    },
-  );
+      expect(causes()).toContainEqual(['rabbitmq', 'ACCESS_REFUSED (403)']);
+      await setRights('limited', ['.*', '.*', '.*']);
+      await becomes('ok');
+      expect(access.blocking()).toEqual([]);
+    });
 
-  test.each([
-    ['declare', ['', '.*', '.*'], false],
-    ['publish', ['.*', '', '.*'], false],
-    ['consume', ['.*', '.*', ''], true],
-    ['send failed events to retry queues', ['.*', '^medrad\\.|^refusal\\.', '.*'], true],
-  ])('refuses a user who may not %s until the right is granted', async (_what, rights, isSubscribed) => {
-    await setRights('limited', rights);
-    const { access, becomes, causes } = await open(urlFor('limited', 'right'), isSubscribed);
-    await becomes('refused');
-    expect(access.blocking()).toEqual(['rabbitmq']);
-    expect(causes()).toContainEqual(['rabbitmq', 'ACCESS_REFUSED (403)']);
-    await setRights('limited', ['.*', '.*', '.*']);
-    await becomes('ok');
-    expect(access.blocking()).toEqual([]);
-  });
+    test('accepts a password that is corrected on the server without a restart', async () => {
+      await broker.control(['add_user', 'late', 'old']);
+      await setRights('late', ['.*', '.*', '.*']);
+      const { access, becomes } = await open(urlFor('late', 'new'), true);
+      await becomes('refused');
+      await broker.control(['change_password', 'late', 'new']);
+      await becomes('ok');
+      expect(access.blocking()).toEqual([]);
+    });
 
-  test('accepts a password that is corrected on the server without a restart', async () => {
-    await broker.control(['add_user', 'late', 'old']);
-    await setRights('late', ['.*', '.*', '.*']);
-    const { access, becomes } = await open(urlFor('late', 'new'), true);
-    await becomes('refused');
-    await broker.control(['change_password', 'late', 'new']);
-    await becomes('ok');
-    expect(access.blocking()).toEqual([]);
-  });
-
-  test('does not treat an unreachable broker as a refusal', async () => {
-    const { access, becomes } = await open('amqp://canary:canary@127.0.0.1:9', true);
-    await becomes('away');
-    expect(access.blocking()).toEqual([]);
-  });
-});
+    test('does not treat an unreachable broker as a refusal', async () => {
+      const { access, becomes } = await open('amqp://canary:canary@127.0.0.1:9', true);
+      await becomes('away');
+      expect(access.blocking()).toEqual([]);
+    });
+  },
+);

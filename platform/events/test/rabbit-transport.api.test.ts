@@ -185,7 +185,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
   });
 
   testWithBroker(
-    'while the broker is killed and started again nothing is lost, and publishing resumes',
+    'loses no event while the broker is killed and restarted, and publishes again afterwards',
     async () => {
       const { transport, taken } = await rabbit.openCollecting();
       await rabbit.broker.saveRegistries();

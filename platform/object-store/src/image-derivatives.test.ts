@@ -245,11 +245,11 @@ describe('renditions of the image collection', () => {
     ['nm_bone_scan.png'],
     ['us_colour_doppler.png'],
     ['xa_coronary.jpg'],
-  ])('%s is shown with at least 45 dB and an SSIM of 0.995', async (name) => {
+  ])('of %s differ from the original by at least 45 dB and have an SSIM of at least 0.995', async (name) => {
     await expectFaithful(image(name), await renditionsOf(image(name)));
   });
 
-  testWithImages('EXIF with a GPS position is gone, and orientation 6 is applied', async () => {
+  testWithImages('have no EXIF GPS position, and orientation 6 is applied', async () => {
     const source = image('exif_gps_orientation6.jpg');
     const { data } = largest(await renditionsOf(source));
     expect((await sharp(data).metadata()).exif).toBeUndefined();
@@ -260,7 +260,7 @@ describe('renditions of the image collection', () => {
     expect(meanDifference(shown, lying)).toBeGreaterThan(8);
   });
 
-  testWithImages('CMYK and 16-bit images look like their 8-bit siblings', async () => {
+  testWithImages('of CMYK and 16-bit images look like those of their 8-bit versions', async () => {
     for (const [odd, plain] of [
       ['ct_head_cmyk.jpg', 'ct_head_brain_window.png'],
       ['mr_head_16bit.png', 'mr_head_t1_progressive.jpg'],
@@ -280,11 +280,11 @@ describe('renditions of the image collection', () => {
     ['html_renamed.jpg'],
     ['dcm_renamed.jpg'],
     ['zero_byte.jpg'],
-  ])('%s is refused', async (name) => {
+  ])('are refused for %s', async (name) => {
     await expect(renditionsOf(hostile(name))).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
   });
 
-  testWithHostile('of 3001 frames the first is shown', async () => {
+  testWithHostile('of an image with 3001 frames show the first one', async () => {
     const made = await renditionsOf(hostile('gif_3001_frames.gif'));
     expect([made.width, made.height]).toEqual([64, 64]);
     expect((await sharp(largest(made).data).metadata()).pages).toBeUndefined();

@@ -41,70 +41,70 @@ const refusals: Record<string, string> = {
 };
 const refusalOf = (name: string) => (name.startsWith('zero_byte') ? 'EMPTY_FILE' : (refusals[name] ?? null));
 
+testWithHostile('S9 every hostile file is refused as an image, or served as its pixels alone', async () => {
+  const disk = await temporaryFolder();
+  const store = await createDiskStore({ root: disk.path });
+  for (const name of readdirSync(folder)) {
+    const key = newObjectKey();
+    const data = readFileSync(join(folder, name));
+    const outcome = await store
+      .stage(pieces(data, 4000), { maxBytes, accept: rasterKinds })
+      .then((staged) => storeImage(store, staged, key))
+      .then(
+        () => null,
+        (error: { code: string }) => error.code,
+      );
+    expect([name, outcome]).toEqual([name, refusalOf(name)]);
+    if (outcome) {
+      expect([name, await filesBelow(disk.path)]).toEqual([name, []]);
+      continue;
+    }
+    const shown = await findRendition(store, key);
+    const pixels = await drain((await store.open(shown?.object.key ?? '')).stream);
+    expect(pixels.toString('latin1')).not.toMatch(/<\?php|<script|<html/i);
+    for (const stored of await filesBelow(disk.path))
+      expect(stored).toMatch(/\/[a-z0-9._]+~[a-z]+~[0-9a-f]{128}$/);
+    for (const stored of [key, ...(await variantKeys(store.list()))]) await store.delete(stored);
+  }
+  await disk.remove();
+});
+
 testWithHostile(
-  'S9 every hostile file is refused as an image, or shown as nothing but its pixels',
+  'S9 hostile papers and case files are recognised by their bytes, whatever their extension',
   async () => {
     const disk = await temporaryFolder();
     const store = await createDiskStore({ root: disk.path });
-    for (const name of readdirSync(folder)) {
-      const key = newObjectKey();
-      const data = readFileSync(join(folder, name));
-      const outcome = await store
-        .stage(pieces(data, 4000), { maxBytes, accept: rasterKinds })
-        .then((staged) => storeImage(store, staged, key))
-        .then(
-          () => null,
-          (error: { code: string }) => error.code,
-        );
-      expect([name, outcome]).toEqual([name, refusalOf(name)]);
-      if (outcome) {
-        expect([name, await filesBelow(disk.path)]).toEqual([name, []]);
-        continue;
-      }
-      const shown = await findRendition(store, key);
-      const pixels = await drain((await store.open(shown?.object.key ?? '')).stream);
-      expect(pixels.toString('latin1')).not.toMatch(/<\?php|<script|<html/i);
-      for (const stored of await filesBelow(disk.path))
-        expect(stored).toMatch(/\/[a-z0-9._]+~[a-z]+~[0-9a-f]{128}$/);
-      for (const stored of [key, ...(await variantKeys(store.list()))]) await store.delete(stored);
+    const kindOf = async (name: string) => {
+      const accept = ['jpeg', 'pdf', 'mp3', 'mp4', 'zip', 'dicom'] as const;
+      const staged = await store
+        .stage(pieces(readFileSync(join(folder, name)), 4000), { maxBytes, accept })
+        .catch(() => null);
+      if (staged) await store.discard(staged);
+      return staged?.kind ?? null;
+    };
+    expect(await kindOf('dcm_renamed.jpg')).toBe('dicom');
+    expect(await kindOf('jpg_renamed.dcm')).toBe('jpeg');
+    expect(await kindOf('zip_renamed.dcm')).toBe('zip');
+    for (const name of [
+      'mz_header.pdf',
+      'pdf_header_only.pdf',
+      'polyglot_pdf_js_html.pdf',
+      'mp4_ftyp_html.mp4',
+    ]) {
+      expect([name, await kindOf(name)]).toEqual([name, null]);
     }
+    expect(await kindOf('dicom_preamble_html.dcm')).toBeNull();
+    expect(await filesBelow(disk.path)).toEqual([]);
     await disk.remove();
   },
 );
-
-testWithHostile('S9 hostile papers and cases are told by their bytes, whatever their extension', async () => {
-  const disk = await temporaryFolder();
-  const store = await createDiskStore({ root: disk.path });
-  const kindOf = async (name: string) => {
-    const accept = ['jpeg', 'pdf', 'mp3', 'mp4', 'zip', 'dicom'] as const;
-    const staged = await store
-      .stage(pieces(readFileSync(join(folder, name)), 4000), { maxBytes, accept })
-      .catch(() => null);
-    if (staged) await store.discard(staged);
-    return staged?.kind ?? null;
-  };
-  expect(await kindOf('dcm_renamed.jpg')).toBe('dicom');
-  expect(await kindOf('jpg_renamed.dcm')).toBe('jpeg');
-  expect(await kindOf('zip_renamed.dcm')).toBe('zip');
-  for (const name of [
-    'mz_header.pdf',
-    'pdf_header_only.pdf',
-    'polyglot_pdf_js_html.pdf',
-    'mp4_ftyp_html.mp4',
-  ]) {
-    expect([name, await kindOf(name)]).toEqual([name, null]);
-  }
-  expect(await kindOf('dicom_preamble_html.dcm')).toBeNull();
-  expect(await filesBelow(disk.path)).toEqual([]);
-  await disk.remove();
-});
 
 testWithData(
   'pdf',
   'media',
   'zip',
   'series',
-)('real papers, recordings, archives and scans are told right', async () => {
+)('real papers, recordings, archives and scans are recognised', async () => {
   const disk = await temporaryFolder();
   const store = await createDiskStore({ root: disk.path });
   const expected: [string, string, string | null][] = [

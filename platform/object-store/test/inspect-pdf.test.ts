@@ -217,7 +217,7 @@ test('random bytes in streams are not taken for harmful objects', async () => {
   );
 });
 
-testWithData('pdf')('every real paper at hand is kept', async () => {
+testWithData('pdf')('every real paper of the test data is kept', async () => {
   const real = testData('pdf') ?? '';
   for (const name of readdirSync(real)) {
     const path = join(real, name);

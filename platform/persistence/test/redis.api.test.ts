@@ -24,7 +24,7 @@ const soon = (): Date => new Date(Date.now() + 60_000);
 
 const testWithRedis = testWith('a Redis started by the tests', canKillRedis());
 
-describeWith('redis', hasRedis())('what is shared through Redis', () => {
+describeWith('redis', hasRedis())('data that processes share through Redis', () => {
   let server: TestServer;
   const clients: Redis[] = [];
 
@@ -80,7 +80,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
   });
 
   testWithRedis(
-    'a sign-out this process never asked about holds when Redis goes, and when it is back empty',
+    'keeps revocations of other processes in memory while Redis is unreachable and when it returns empty',
     async () => {
       const id = randomUUID();
       await createRedisRevocations(await open()).revoke([{ id, expiresAt: soon() }]);
@@ -138,7 +138,7 @@ describeWith('redis', hasRedis())('what is shared through Redis', () => {
   });
 
   testWithRedis(
-    'while Redis is away calls fail at once, limits and known revocations hold, and all comes back by itself',
+    'fails calls at once while Redis is unreachable, keeps limits and known revocations, and recovers by itself',
     async () => {
       const redis = await open();
       const revocations = createRedisRevocations(redis);

@@ -42,7 +42,7 @@ const publishAll = async (messaging: RunningMessaging, entries: ActivityDocument
   await Promise.all(entries.map((entry) => messaging.transport.publish(eventOf(entry))));
 };
 
-test('ADM-24 an empty log has no most common activity and no total but nought', async () => {
+test('ADM-24 an empty log has totals of 0 and no most common activity', async () => {
   const messaging = await start();
   expect(await statsOf(messaging)).toEqual({
     totalActivities: 0,
@@ -53,7 +53,7 @@ test('ADM-24 an empty log has no most common activity and no total but nought', 
   expect(await daysOf(messaging)).toEqual([]);
 });
 
-test('ADM-24 the four totals are exact to the edge of the day, whatever order the events come in', async () => {
+test('ADM-24 the four totals are exact up to the boundary of the day, in whatever order the events arrive', async () => {
   const messaging = await start();
   const userId = randomUUID();
   await publishAll(messaging, [

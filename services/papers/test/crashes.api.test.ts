@@ -42,7 +42,7 @@ test('a file whose paper was never written is not served and is swept after a da
   expect(await unreferencedFiles().countDocuments({})).toBe(0);
 });
 
-test('a start sweeps the files and partial uploads that a crash left', async () => {
+test('a start sweeps everything that a crash left, including interrupted uploads', async () => {
   await anUnreferencedFile(aDayAgo());
   const partial = join(app.filesRoot, 'staging', `${randomUUID()}.part`);
   await writeFile(partial, aPdf());
@@ -60,7 +60,7 @@ test('a start sweeps the files and partial uploads that a crash left', async () 
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('the sweep keeps noted files that a paper refers to, as paper or as answer', async () => {
+test('files that are noted as unreferenced stay if a paper references them, as its file or its answer', async () => {
   const paper = await app.aPaper();
   const { body } = await app.uploadAnswer(paper.id);
   for (const path of [body.fileUrl, body.answerFileUrl]) {
@@ -85,7 +85,7 @@ test('PAP-42 N13 files that an interrupted deletion left are swept', async () =>
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('a file stays for the sweep to decide while the outcome of writing its paper is unknown', async () => {
+test('a file is left to the sweep while it is unknown whether its paper was written', async () => {
   const model = app.connection.models['Paper'];
   if (!model) throw new Error('papers have another model');
   jest.spyOn(model, 'create').mockRejectedValueOnce(new Error('the connection went'));
@@ -105,7 +105,7 @@ test('a full store keeps no partial file and no paper', async () => {
   expect((await app.call('listTheoryPapers')).body).toEqual([]);
 });
 
-test('every file of the store belongs to a paper or is noted', async () => {
+test('every file of the store belongs to a paper or is noted as unreferenced', async () => {
   const paper = await app.aPaper();
   await app.uploadAnswer(paper.id);
   await anUnreferencedFile(new Date());

@@ -132,10 +132,10 @@ describe('PAP-39 an answer', () => {
   });
 });
 
-describe('concurrent requests', () => {
+describe('concurrent calls', () => {
   const unreferencedFiles = () => app.connection.collection('loose_files').countDocuments({});
 
-  test('PAP-39 of five answers one is accepted, and the others leave no file', async () => {
+  test('PAP-39 store one of five answers, and no files of the others', async () => {
     const { id } = await app.aPaper();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => app.uploadAnswer(id, aPdf(`Answer ${number}`))),
@@ -148,7 +148,7 @@ describe('concurrent requests', () => {
     expect(await unreferencedFiles()).toBe(0);
   });
 
-  test('PAP-39 PAP-42 an answer and a deletion leave either the whole paper or nothing', async () => {
+  test('PAP-39 PAP-42 that attach an answer and delete the paper leave either the whole paper or nothing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await app.aPaper();
       const [answer, deletion] = await Promise.all([
@@ -163,7 +163,7 @@ describe('concurrent requests', () => {
     }
   });
 
-  test('PAP-42 of two deletions one succeeds and one is not found', async () => {
+  test('PAP-42 that delete a paper succeed once and find nothing the second time', async () => {
     const { id } = await app.aPaper();
     const deletions = await Promise.all([1, 2].map(() => app.call('deleteTheoryPaper', { params: { id } })));
     expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -52,7 +52,7 @@ test('ENT-62 a stored comment also has case, author, time of change and parent',
   });
 });
 
-test('nobody can comment on a closed case; a comment from before stays one when it is sent again', async () => {
+test('nobody can comment on a closed case; an earlier comment that is sent again is returned', async () => {
   const { id, revision } = await app.aCase();
   const comment = { commentId: randomUUID(), content: 'Granuloma?' };
   await send(id, comment);

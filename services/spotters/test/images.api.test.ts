@@ -180,7 +180,7 @@ describe('S9 hostile files', () => {
   );
 
   testWithHostile.each(['polyglot_jpeg_html_tail.jpg', 'polyglot_jpeg_comment_php.jpg'])(
-    'what %s carries beside its image is not in what residents are served',
+    'no data that %s contains beside its image is served to residents',
     async (name) => {
       const file = readTestData(`hostile/${name}`);
       const { imageUrl } = await uploaded({ title: 'T' }, file);
@@ -220,7 +220,7 @@ testWithImages.each([
   expect(Buffer.from(await answer.arrayBuffer())).not.toEqual(file);
 });
 
-testWithImages('S10 what a resident is served holds no EXIF or place, and stands upright', async () => {
+testWithImages('S10 images served to residents have no EXIF data or position, and are upright', async () => {
   const file = readTestData('images/exif_gps_orientation6.jpg');
   const { default: sharp } = await import('sharp');
   const raw = await sharp(file).metadata();

@@ -38,7 +38,7 @@ test('facility is shown from 8 answers on, and counts half marks as halves', asy
   expect(await of('Left gout')).toMatchObject({ answers: 8, facility: 0.75, medianSeconds: null });
 });
 
-test('discrimination is told from 30 answers, and images are flagged and sorted by their statistics', async () => {
+test('discrimination is shown from 30 answers on, and images are flagged and sorted by their statistics', async () => {
   for (const title of ['Gout', 'Rickets', 'Scurvy']) await app.anImage(title);
   await aClass({ Gout: 'gout', Rickets: 'rickets', Scurvy: 'beriberi' }, 15);
   await aClass({ Scurvy: 'scurvy' }, 14);

@@ -117,7 +117,7 @@ test('spotters that are added while their folder is deleted are in no folder', a
   expect((await unorganized()).sort()).toEqual(tests.sort());
 });
 
-test('a delete of a folder that a crash cut short is finished by maintenance', async () => {
+test('the deletion of a folder that a crash interrupted is completed by maintenance', async () => {
   const { id } = (await create({ name: 'Chest' })).body;
   const testId = await app.aTest();
   await assign(testId, id);

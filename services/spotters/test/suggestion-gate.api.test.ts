@@ -13,7 +13,7 @@ describe.each(['listSuggestions', 'listSuggestionsBySubsection'] as const)('%s',
     ['another password', 'guess', 401],
     ['both passwords in one', adminPassword + developerPassword, 401],
     ['no password', undefined, 401],
-  ])('C33 SUG-02 a resident with %s gets', async (_name, password, status) => {
+  ])('C33 SUG-02 answers a resident with %s', async (_name, password, status) => {
     expect((await app.call(operation, { as: app.user, body: { password } })).status).toBe(status);
   });
 

@@ -17,7 +17,7 @@ describeBrowser('accounts', () => {
     await product.stop();
   });
 
-  test('a sign-out in one tab empties the other, and who signs in next is shown in both', async () => {
+  test('signing out in one tab clears the other, and the next user to sign in is shown in both', async () => {
     const resident = await registerResident(product.url, 'Asha Rao');
     const next = await registerResident(product.url, 'Ravi Iyer');
     const { page, context } = await openPage(browser, product.url, { cookie: resident.cookie() });
@@ -40,7 +40,7 @@ describeBrowser('accounts', () => {
     await context.close();
   });
 
-  test('a resident sees where they are signed in, signs the other device out, and is signed out when disabled', async () => {
+  test('a resident sees the signed-in devices, signs another one out, and is signed out when disabled', async () => {
     const resident = await registerResident(product.url, 'Zoya Khan');
     const { email, password } = resident.user;
     const mine = await openPage(browser, product.url, { colorScheme: 'dark' });

@@ -18,7 +18,7 @@ describeBrowser('an admin', () => {
   });
   afterAll(() => stage.close());
 
-  test('DEV-04 DEV-05 DEV-06 DEV-09 TCR-25 TCR-37 TMG-06 TMG-07 TMG-19 TMG-27 from unlocking to a managed spotter', async () => {
+  test('DEV-04 DEV-05 DEV-06 DEV-09 TCR-25 TCR-37 TMG-06 TMG-07 TMG-19 TMG-27 unlocks developer access, creates a spotter and manages it', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),

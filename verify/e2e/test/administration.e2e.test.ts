@@ -40,7 +40,7 @@ const stat = (page: Page, label: string) =>
   page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
 const rows = (page: Page) => page.getByRole('rowheader');
 
-describeBrowser('the administration of many', () => {
+describeBrowser('administration of a large installation', () => {
   let product: ProductProcess;
   let browser: Browser;
   let dataDir: string;
@@ -64,7 +64,7 @@ describeBrowser('the administration of many', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test(`ADM-02 ADM-14 ADM-15 ADM-18 ADM-20 C5 the activity of one user is found among ${log.entries}`, async () => {
+  test(`ADM-02 ADM-14 ADM-15 ADM-18 ADM-20 C5 the activity of one user is found among ${log.entries} entries`, async () => {
     const { page, context, faults } = await openPage(browser, product.url, { cookie: zoya.cookie() });
     await page.goto('/admin/dashboard');
     await page.getByText('Developer access is needed').waitFor();

@@ -32,7 +32,7 @@ async function touch(page: Page, ...lines: readonly (readonly [Point, Point])[])
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-describeBrowser('hands on a DICOM image', () => {
+describeBrowser('input devices in the DICOM viewer', () => {
   const stage = dicomStage();
 
   async function open(options: BrowserContextOptions) {
@@ -48,7 +48,7 @@ describeBrowser('hands on a DICOM image', () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  test('on a phone a finger scrolls the page over the image and changes frames sideways, two fingers zoom, and a picked tool takes the finger', async () => {
+  test('on a phone one finger scrolls the page or changes frames sideways, two fingers zoom, and a selected tool takes one finger', async () => {
     const { page, context, faults } = await open(phone);
     await page
       .getByRole('note')
@@ -107,7 +107,7 @@ describeBrowser('hands on a DICOM image', () => {
     await context.close();
   });
 
-  test('on planes a finger scrolls the page, but takes the cross', async () => {
+  test('on planes a finger scrolls the page, but moves the crosshair when it starts on it', async () => {
     const { page, context, faults } = await open(phone);
     await tool(page, 'Reconstruct planes').tap();
     const axial = page.getByRole('group', { name: 'Axial plane' });
@@ -135,7 +135,7 @@ describeBrowser('hands on a DICOM image', () => {
     { theme: 'light', viewport: { width: 1280, height: 800 } },
     { theme: 'dark', viewport: { width: 320, height: 640 } },
   ])(
-    'keys, buttons and wheel are chosen in the $theme theme at $viewport.width px, hold at once and after a reload',
+    'keys, buttons and wheel are chosen in the $theme theme at $viewport.width px, and apply at once and after a reload',
     async (options) => {
       const { page, context, faults } = await open(options);
       await page.keyboard.press('?');

@@ -57,7 +57,7 @@ describeBrowser('the DICOM header and SUV', () => {
     { width: 1280, height: 850 },
     { width: 360, height: 740 },
   ])(
-    'a person reads a PET value as SUV, finds an element, and sees the name only on request, at $width px',
+    'a person reads a PET value as SUV, finds an element, and sees the patient’s name only on request, at $width px',
     async (viewport) => {
       const { page } = await open({ viewport });
       await openMade(page, [{ name: 'pet.dcm', bytes: petSlice() }]);

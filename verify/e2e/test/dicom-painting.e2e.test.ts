@@ -35,7 +35,7 @@ const untilSeen = (page: Page, selector: string) =>
     return context?.getImageData(0, 0, 32, 32).data.some((level, at) => at % 4 === 0 && level > 60);
   }, selector);
 
-describeBrowser('where pixels are computed', () => {
+describeBrowser('computation of pixels', () => {
   const { open } = dicomStage();
 
   /** Image, thumbnails and magnifier are seen, and the image is saved. @returns what the page computed for them */
@@ -64,11 +64,11 @@ describeBrowser('where pixels are computed', () => {
     return computed;
   }
 
-  test('DCM-02 nothing that is seen or saved is computed on the page', async () => {
+  test('DCM-02 nothing that is shown or saved is computed on the main thread', async () => {
     expect(await lookAround()).toBe(0);
   });
 
-  test('DCM-02 a browser without OffscreenCanvas computes all of it on the page', async () => {
+  test('DCM-02 a browser without OffscreenCanvas computes everything on the main thread', async () => {
     expect(await lookAround(() => void Reflect.deleteProperty(window, 'OffscreenCanvas'))).toBeGreaterThan(3);
   });
 });

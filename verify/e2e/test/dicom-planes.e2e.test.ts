@@ -71,7 +71,7 @@ describeBrowser('planes of a volume', () => {
     return opened;
   }
 
-  test('oblique planes are painted alike with WebGL2 and without, to one of 255', async () => {
+  test('oblique planes are drawn the same with WebGL2 and without, to 1 in 255', async () => {
     const fast = await open();
     await fast.page.getByRole('button', { name: 'Reconstruct planes' }).click();
     await plane(fast.page, 'Axial').waitFor();
@@ -90,7 +90,7 @@ describeBrowser('planes of a volume', () => {
     await plain.context.close();
   });
 
-  test('a graphics card that stops gives the planes to a worker, which paints them alike', async () => {
+  test('a worker draws the same planes when the graphics card stops', async () => {
     const { page, context, faults } = await open();
     await page.getByRole('button', { name: 'Reconstruct planes' }).click();
     await plane(page, 'Axial').waitFor();
@@ -108,7 +108,7 @@ describeBrowser('planes of a volume', () => {
     await context.close();
   });
 
-  test('on a desktop: the cross, its handles, scrolling, slab, length, and back', async () => {
+  test('on a desktop planes have a crosshair with handles, scrolling, a slab and lengths, and close again', async () => {
     const { page, context, faults } = await open();
     await page.keyboard.press('Shift+M');
     await plane(page, 'Axial').waitFor();
@@ -167,7 +167,7 @@ describeBrowser('planes of a volume', () => {
     await context.close();
   });
 
-  test('on a phone: one plane at a time with a switch of three, and nothing wider than the screen', async () => {
+  test('on a phone one plane is shown at a time with a switch of three, and nothing is wider than the screen', async () => {
     const { page, context, faults } = await open(phone);
     await page.getByRole('button', { name: 'Reconstruct planes' }).click();
     await plane(page, 'Axial').waitFor();

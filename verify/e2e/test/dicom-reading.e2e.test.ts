@@ -56,9 +56,9 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 
-describeBrowser('reading made studies', () => {
+describeBrowser('reading synthetic studies', () => {
   const { open } = dicomStage();
-  test('DCM-02 a clip opens at its own speed; another one that is chosen is kept for the series', async () => {
+  test('DCM-02 a clip opens at its own speed, and a chosen speed is kept for its series', async () => {
     const { page, context, faults } = await open();
     const clip = makeUltrasoundCine({ frames: 12, rows: 120, columns: 160 });
     await openMade(page, [clip]);
@@ -82,7 +82,7 @@ describeBrowser('reading made studies', () => {
     ['light', {}],
     ['dark', phone],
   ])(
-    'DCM-02 volumes of a series come one after the other, with a control and keys: %s',
+    'DCM-02 volumes of a series are shown one after the other, with a control and keys: %s',
     async (theme, screen) => {
       const { page, context, faults } = await open({ theme, ...screen });
       await openMade(page, twoEchoes().toReversed());
@@ -107,7 +107,7 @@ describeBrowser('reading made studies', () => {
     },
   );
 
-  test('DCM-01 ultrasound is measured by its region, a CT by its spacing, and the arrows step again afterwards', async () => {
+  test('DCM-01 ultrasound is measured by its region, a CT by its spacing, and the arrow keys step through images afterwards', async () => {
     const { page, context, faults } = await open();
     await openMade(page, [makeUltrasoundCine({ frames: 3, rows: 120, columns: 160 })]);
     await page.getByText('Frame 1 of 3').first().waitFor();
@@ -122,7 +122,7 @@ describeBrowser('reading made studies', () => {
     await context.close();
   });
 
-  test('DCM-03 presets of CT have fixed keys, the windows of the file have W, and the value under the mouse is read out', async () => {
+  test('DCM-03 presets of CT have fixed keys, the windows of the file have W, and the value under the mouse is shown', async () => {
     const { page, context, faults } = await open();
     await openMade(page, [...makeCtHead({ slices: 3, rows: 64 })]);
     await page.getByText('Frame 1 of 3').first().waitFor();

@@ -49,7 +49,7 @@ describeBrowser('the DICOM viewer', () => {
       buffer: Buffer.from(zipOf(entries)),
     });
 
-  test('without developer access the page is not to be had', async () => {
+  test('the page needs developer access', async () => {
     const resident = await registerResident(product().url);
     const { page, context } = await openPage(browser(), product().url, { cookie: resident.cookie() });
     await page.goto('/developer/dicom');
@@ -58,7 +58,7 @@ describeBrowser('the DICOM viewer', () => {
     await context.close();
   });
 
-  test('a build without the script of the made series says so, and files still open', async () => {
+  test('a build without the script of the synthetic series says so, and files still open', async () => {
     const { page, context } = await open();
     await page.route('**/assets/synthetic.worker.js', (route) =>
       route.fulfill({ status: 404, body: 'Not found.' }),
@@ -70,7 +70,7 @@ describeBrowser('the DICOM viewer', () => {
     await context.close();
   });
 
-  test('DCM-01 DCM-02 DCM-03 DCM-21 a made CT is read on a desktop: frames, window, measuring, two images, keys', async () => {
+  test('DCM-01 DCM-02 DCM-03 DCM-21 a synthetic CT is read on a desktop: frames, window, measuring, two images, keys', async () => {
     const { page, context, faults } = await open();
     await page.getByRole('button', { name: 'CT head' }).click();
     await toast(page, 'DICOM Loaded Successfully').waitFor();
@@ -131,7 +131,7 @@ describeBrowser('the DICOM viewer', () => {
     await context.close();
   });
 
-  test('DCM-01 on a phone no tool is picked at first, every target is 44 px and nothing is cut off', async () => {
+  test('DCM-01 on a phone no tool is selected at first, every target is 44 px and nothing is cut off', async () => {
     const { page, context, faults } = await open({ ...phone, theme: 'dark' });
     await page.getByRole('button', { name: 'CT head' }).tap();
     await toast(page, 'DICOM Loaded Successfully').waitFor();
@@ -151,7 +151,7 @@ describeBrowser('the DICOM viewer', () => {
     await context.close();
   });
 
-  test('a ZIP is read in the browser, stored and deflated entries alike; what is no image in it is named', async () => {
+  test('a ZIP is read in the browser, with stored and deflated entries; entries that are no images are named', async () => {
     const { page, context, faults } = await open();
     const entries = slices().map((file, place) => ({ ...file, isStored: place % 2 === 0 }));
     await openZip(page, [...entries.toReversed(), notes]);
@@ -164,7 +164,7 @@ describeBrowser('the DICOM viewer', () => {
     await context.close();
   });
 
-  test('a folder is read with all that lies below it', async () => {
+  test('a folder is read with all its subfolders', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'medrad-disc-'));
     for (const { name, bytes } of [...slices(), notes]) {
       mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
@@ -182,7 +182,7 @@ describeBrowser('the DICOM viewer', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a ZIP of too many files, and a file that is no image, are refused with a sentence', async () => {
+  test('a ZIP of too many files and a file that is no image are refused with a sentence', async () => {
     const { page, context, faults } = await open();
     const empty = new Uint8Array();
     await openZip(
@@ -209,7 +209,7 @@ describeBrowser('the DICOM viewer', () => {
       ['dicom_derived/htj2k_lossless_201_ct_16s.dcm', ''],
       ['dicom/jpeg_baseline_us_cine_30f.dcm', ''],
       ['dicom/jpeg_lossless_p14_ct.dcm', ''],
-    ])('DCM-21 %s is decoded in the worker, under the policy of its own answer', async (name, size) => {
+    ])('DCM-21 %s is decoded in the worker, under the policy of its own response', async (name, size) => {
       const { page, context, faults } = await open();
       await openFile(page, name);
       await toast(page, new RegExp(`^Loaded \\d+ frame\\(s\\) \\(.*${size}\\)$`)).waitFor();
@@ -218,7 +218,7 @@ describeBrowser('the DICOM viewer', () => {
       await context.close();
     });
 
-    test('a tilted CT is sorted from its files and says that it is tilted', async () => {
+    test('a tilted CT is sorted from its files and labelled as tilted', async () => {
       const { page, context, faults } = await open();
       const names = [15, 6, 10, 8, 7, 9, 12, 11, 14, 13].map((slice) => String(slice).padStart(2, '0'));
       await openFile(page, ...names.map((name) => `series/ct_head_ge_tilt/${name}.dcm`));
@@ -240,7 +240,7 @@ describeBrowser('the DICOM viewer', () => {
       await context.close();
     });
 
-    test('DCM-17 DCM-18 DCM-19 a film inside DICOM shows the test pattern', async () => {
+    test('DCM-17 DCM-18 DCM-19 a film in a DICOM file shows the test pattern', async () => {
       const { page, context, faults } = await open();
       await openFile(page, 'dicom_derived/mpeg4_video_in_dicom_xa.dcm');
       await page.getByText(/^This DICOM file uses compression\. Showing test pattern/).waitFor();

@@ -51,7 +51,7 @@ async function openStudy(page: Page): Promise<void> {
 describeBrowser('viewports with several series', () => {
   const { open } = dicomStage();
 
-  test('a study of three planes and two days is compared on a desktop: drag, lines, 3D cursor, hanging', async () => {
+  test('a study of three planes and two days is compared on a desktop: dragging, reference lines, 3D cursor, hanging', async () => {
     const { page, context, faults } = await open();
     await openStudy(page);
     await button(page, '2 images').click();
@@ -91,7 +91,7 @@ describeBrowser('viewports with several series', () => {
     await context.close();
   });
 
-  test('on a phone viewports lie below each other, and a thumbnail is tapped into one of them', async () => {
+  test('on a phone viewports are below each other, and a thumbnail is tapped into one of them', async () => {
     const { page, context, faults } = await open({
       ...phone,
       theme: 'dark',

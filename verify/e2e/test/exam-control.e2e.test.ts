@@ -42,7 +42,7 @@ describeBrowser('a teacher', () => {
   const row = () => page.getByRole('row', { name: resident.user.name });
   const press = (name: RegExp) => row().getByRole('button', { name }).click();
 
-  test('adds time to an exam, and the countdown of its resident grows; voids it, and it has no result', async () => {
+  test('adds time to an exam, whose countdown grows, and voids it, so that it has no result', async () => {
     const id = await aRunningExam();
     const held = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
@@ -79,7 +79,7 @@ describeBrowser('a teacher', () => {
     expect(faults).toEqual([]);
   });
 
-  test('gives extra time, and the next exam of the person is longer', async () => {
+  test('gives a person extra time, and the next exam of the person is longer', async () => {
     await page.goto('/tests/exams?view=extra-time');
     await page.getByRole('button', { name: 'Give extra time' }).click();
     await page.getByLabel('Find a person').fill(resident.user.name);
@@ -123,7 +123,7 @@ describeBrowser('a teacher', () => {
     expect(faults).toEqual([]);
   });
 
-  test('copies a format, and residents choose it', async () => {
+  test('copies a format, which residents can choose', async () => {
     await page.goto('/tests/presets');
     await page.getByRole('button', { name: 'Copy Quick ten' }).click();
     const form = page.getByRole('dialog', { name: 'Copy Quick ten' });
@@ -141,7 +141,7 @@ describeBrowser('a teacher', () => {
     await held.context.close();
   });
 
-  test.each(['light', 'dark'])('finds pages that fit every window, in the %s theme', async (theme) => {
+  test.each(['light', 'dark'])('has pages that fit every window, in the %s theme', async (theme) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     const id = await aRunningExam();
     const extension = {

@@ -19,7 +19,7 @@ jest.setTimeout(240_000);
 
 const format = { pace: 'free', items: 20, seconds: 3600, marksPerItem: 2 } as const;
 
-describeBrowser('an exam that somebody tries to break', () => {
+describeBrowser('an exam under attack', () => {
   let stage: Stage;
   let resident: ProductClient;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describeBrowser('an exam that somebody tries to break', () => {
   const field = (page: Page) => page.getByLabel('Diagnosis');
   const saving = (page: Page, text: string) => page.getByTestId('saving').getByText(text).waitFor();
 
-  describe('all traffic before it is handed in', () => {
+  describe('all traffic before it is submitted', () => {
     /** Words that stand nowhere but in what the images show, and in the names of their files. */
     const secrets = ['Quandrelosis', 'Brenfold', 'Ostramine', 'Velquist', 'tarnholm'];
 
@@ -61,7 +61,7 @@ describeBrowser('an exam that somebody tries to break', () => {
       return { test, images };
     }
 
-    test('and all that the browser keeps tells no diagnosis, and no stream is opened', async () => {
+    test('and all data that the browser stores reveal no diagnosis, and no stream is opened', async () => {
       const { test, images } = await aTellingSpotter();
       const { id } = await anExamOf(test.id);
       const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
@@ -113,7 +113,7 @@ describeBrowser('an exam that somebody tries to break', () => {
     }
   });
 
-  test('a browser that is killed at item 17 with an unsent answer opens at the item that the server computes, and loses nothing', async () => {
+  test('is opened at the server’s current item after the browser was killed with an unsent answer, and loses nothing', async () => {
     // The time that a slow machine has to open the page and type; the next item is waited for as long.
     const seconds = 30;
     const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)));

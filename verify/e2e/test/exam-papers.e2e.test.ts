@@ -72,7 +72,7 @@ describeBrowser('a paper that a teacher sets', () => {
     return items.map((item) => item.title);
   }
 
-  test('N20 is sat by two residents, is the same for both, and refuses a third who starts after it closes', async () => {
+  test('N20 is taken by two residents, is the same for both, and is refused to a third who starts after it closes', async () => {
     await page.goto('/tests/exams');
     await page.getByRole('link', { name: 'Exam Papers' }).click();
     await page.getByRole('button', { name: 'New paper' }).click();

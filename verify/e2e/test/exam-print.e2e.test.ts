@@ -61,7 +61,7 @@ describeBrowser('the printed result of an exam', () => {
   ] as const;
   const whole = [...usual, [...a4, 'light'], [...letter, 'dark']] as const;
   test.each(extentOf<readonly (typeof whole)[number][]>(whole, usual))(
-    'on %s of %i px, from the %s theme, has every number and answer, nothing to press, nothing cut and nothing light on white',
+    'on %s of %i px, from the %s theme, has every number and answer, no buttons, nothing cut off and no light text on white',
     async (format, width, theme) => {
       const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
         cookie: resident.cookie(),

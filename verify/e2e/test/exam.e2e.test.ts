@@ -39,7 +39,7 @@ describeBrowser('an exam', () => {
     (await resident.send<Exam>('GET', `/api/exams/${id}`)).items.map(({ text }) => text);
   const minutesLeft = async () => Number((await page.getByRole('timer').textContent())?.split(':')[0]);
 
-  test('is made from a spotter, held and handed in, and nothing before that tells what an image shows', async () => {
+  test('is created from a spotter, taken and submitted, and nothing before that reveals what an image shows', async () => {
     const heard: string[] = [];
     const reading: Promise<unknown>[] = [];
     const hear = (answer: Response): void => {
@@ -108,7 +108,7 @@ describeBrowser('an exam', () => {
     await saving('Saved');
   });
 
-  test('killed and opened again goes on at the item of the server, with its answers', async () => {
+  test('continues at the server’s current item, with its answers, after the browser was killed', async () => {
     const id = await aRunningExam({ pace: 'cadence', seconds: 20 });
     await open(id);
     await page.getByText('Item 1 of 3').waitFor();
@@ -126,7 +126,7 @@ describeBrowser('an exam', () => {
     expect(await storedAnswers(id)).toEqual(['Renal cyst', 'Epidural hematoma', '']);
   });
 
-  test('goes on without a connection, and what was typed is sent when it is back, with the page or without it', async () => {
+  test('continues without a connection, and sends its answers when the connection is back, with the page open or not', async () => {
     const id = await aRunningExam();
     await open(id);
     await page.waitForLoadState('networkidle');
@@ -150,7 +150,7 @@ describeBrowser('an exam', () => {
     });
   });
 
-  test('is handed in by itself when its time is over, with the last letters', async () => {
+  test('is submitted by itself when its time is over, with the last characters typed', async () => {
     const id = await aRunningExam({ seconds: 10 });
     await open(id);
     await field().fill('Renal cyst');
@@ -161,7 +161,7 @@ describeBrowser('an exam', () => {
     });
   });
 
-  test('in two tabs is answered in one, and the other takes over when that is closed', async () => {
+  test('is answered in one of two tabs, and the other one takes over when that is closed', async () => {
     const id = await aRunningExam();
     await open(id);
     await field().fill('Renal');
@@ -183,7 +183,7 @@ describeBrowser('an exam', () => {
     expect(await storedAnswers(id)).toEqual(['Renal cyst, left', '', '']);
   });
 
-  test('loses nothing with the session: signing in again sends what was typed', async () => {
+  test('loses nothing when the session ends: signing in again sends what was typed', async () => {
     const id = await aRunningExam();
     await open(id);
     await context.clearCookies();
@@ -197,28 +197,25 @@ describeBrowser('an exam', () => {
     await eventually(async () => expect((await storedAnswers(id))[0]).toBe('Renal cyst'));
   });
 
-  test.each(['light', 'dark'])(
-    'fits every window and can be used by everyone, in the %s theme',
-    async (theme) => {
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.setViewportSize(screens.phone);
-      const id = await aRunningExam({ asksNormality: true });
-      const look = async () => {
-        const found = await findViolations(page);
-        return [...found, ...(await findLayoutFaults(page))];
-      };
-      await page.goto('/exams');
-      await page.getByRole('link', { name: /^Go on/ }).waitFor();
-      expect(await look()).toEqual([]);
-      await open(id);
-      await page.getByRole('radio', { name: 'Abnormal' }).check();
-      await page.getByLabel('What is abnormal?').fill('A fracture of the left clavicle');
-      await saving('Saved');
-      expect(await look()).toEqual([]);
-      await resident.send('POST', `/api/exams/${id}/submit`);
-      await page.goto(`/exams/${id}/result`);
-      await page.getByRole('heading', { name: /^Result/ }).waitFor();
-      expect(await look()).toEqual([]);
-    },
-  );
+  test.each(['light', 'dark'])('fits every window and is accessible, in the %s theme', async (theme) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.setViewportSize(screens.phone);
+    const id = await aRunningExam({ asksNormality: true });
+    const look = async () => {
+      const found = await findViolations(page);
+      return [...found, ...(await findLayoutFaults(page))];
+    };
+    await page.goto('/exams');
+    await page.getByRole('link', { name: /^Go on/ }).waitFor();
+    expect(await look()).toEqual([]);
+    await open(id);
+    await page.getByRole('radio', { name: 'Abnormal' }).check();
+    await page.getByLabel('What is abnormal?').fill('A fracture of the left clavicle');
+    await saving('Saved');
+    expect(await look()).toEqual([]);
+    await resident.send('POST', `/api/exams/${id}/submit`);
+    await page.goto(`/exams/${id}/result`);
+    await page.getByRole('heading', { name: /^Result/ }).waitFor();
+    expect(await look()).toEqual([]);
+  });
 });

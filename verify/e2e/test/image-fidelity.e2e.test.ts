@@ -129,7 +129,7 @@ describeBrowser('the image in the runner', () => {
   }
 
   test.each(['desktop', 'phone'] as const)(
-    'at the largest zoom on a %s, each pixel of the screen is one of the original, across the border of tiles and turned by 90°',
+    'at the largest zoom on a %s, each pixel of the screen is one of the original, across the border of tiles and rotated by 90°',
     async (name) => {
       const { page, context, faults } = await openRun({ viewport: screens[name] });
       await hideWatermark(page);
@@ -163,7 +163,7 @@ describeBrowser('the image in the runner', () => {
     await context.close();
   });
 
-  test('the fine image takes the place of the preview without moving anything', async () => {
+  test('the fine image replaces the preview without moving anything', async () => {
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie });
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -194,7 +194,7 @@ describeBrowser('the image in the runner', () => {
     await context.close();
   });
 
-  test('Next shows the neighbour at once in its fine rendition, which is not sent again', async () => {
+  test('Next shows the next image at once in its fine rendition, which is not sent again', async () => {
     const questions = await stage.developer.send<TestQuestion[]>('GET', `/api/tests/${spotter.id}/questions`);
     const neighbour = questions[1]?.image.imageUrl ?? '';
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie });

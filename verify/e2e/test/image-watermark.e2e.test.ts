@@ -94,7 +94,7 @@ describeBrowser('PLT-02 PLT-04 the watermark over images', () => {
   }
 
   test.each(looks)(
-    'in the $theme theme at $deviceScaleFactor pixels a CSS pixel, a spotter’s image changes by at most 2 of 255 and holds the whole text',
+    'in the $theme theme at $deviceScaleFactor device pixels per CSS pixel, it changes an image of a spotter by at most 2 of 255 and contains the whole text',
     async (look) => {
       const { page, context, viewer } = await openImage(takePath, look);
       expectFaintAndFound(await traceWatermark(page, await clipOf(viewer)));
@@ -102,18 +102,21 @@ describeBrowser('PLT-02 PLT-04 the watermark over images', () => {
     },
   );
 
-  test.each(['shared case', 'case of the Reporting Room'] as const)('so it is on a %s', async (name) => {
-    const { page, context } = await open(productScreens(stage)[name], plain);
-    const image = page.locator('main img').first();
-    await image.scrollIntoViewIfNeeded();
-    await image.evaluate((element: HTMLImageElement) => element.decode());
-    const clip = await clipOf(image);
-    const height = Math.min(clip.height, screens.desktop.height - clip.y - 1);
-    expectFaintAndFound(await traceWatermark(page, { ...clip, height }));
-    await context.close();
-  });
+  test.each(['shared case', 'case of the Reporting Room'] as const)(
+    'is as faint and complete on a %s',
+    async (name) => {
+      const { page, context } = await open(productScreens(stage)[name], plain);
+      const image = page.locator('main img').first();
+      await image.scrollIntoViewIfNeeded();
+      await image.evaluate((element: HTMLImageElement) => element.decode());
+      const clip = await clipOf(image);
+      const height = Math.min(clip.height, screens.desktop.height - clip.y - 1);
+      expectFaintAndFound(await traceWatermark(page, { ...clip, height }));
+      await context.close();
+    },
+  );
 
-  test('a watermark that is stronger is noticed', async () => {
+  test('is reported if it is stronger', async () => {
     const { page, context, viewer } = await openImage(takePath, plain);
     await addStyle(page, strong);
     const { largest } = await traceWatermark(page, await clipOf(viewer));

@@ -54,7 +54,7 @@ describeBrowser('the keyboard alone', () => {
     await context.close();
   });
 
-  test('TAKE-09 TAKE-10 TAKE-18 takes a spotter: arrows, space, D, F and the sheet on ?', async () => {
+  test('TAKE-09 TAKE-10 TAKE-18 takes a spotter with arrows, Space, D, F and the list of shortcuts on ?', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.goto(`/tests?folder=${stage.folder.id}`);

@@ -38,7 +38,7 @@ describeBrowser('the learning loop', () => {
     resident.send<LearningCard[]>('GET', `/api/learning/cards?imageIds=${(await imageIds()).join(',')}`);
   const reviewsLink = () => page.getByRole('link', { name: /reviews? today|^Reviews/ });
 
-  test('from Home a resident goes on with an exam, misses everything, and the misses are due tomorrow', async () => {
+  test('a resident starts an exam from Home and misses everything, and the missed images are due tomorrow', async () => {
     const id = await aRunningExam();
     await openScreen(page, '/');
     await page.getByRole('link', { name: /^Exam running, (59|60) min left/ }).click();
@@ -61,7 +61,7 @@ describeBrowser('the learning loop', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a card that was taken out is offered again on the result, added, and taken back', async () => {
+  test('a deleted card is offered again on the result, added, and deleted again', async () => {
     const id = await aRunningExam();
     await resident.send('POST', `/api/exams/${id}/submit`);
     await resident.send('GET', `/api/exams/${id}/result`);
@@ -77,7 +77,7 @@ describeBrowser('the learning loop', () => {
     expect(await cards()).toHaveLength(2);
   });
 
-  test('in the runner an image is added by keyboard, also without a connection, and is on Home', async () => {
+  test('in the runner an image is added by keyboard, also without a connection, and is listed on Home', async () => {
     await openScreen(page, `/tests/${stage.spotter.id}/take`);
     await page.getByText('Question 1 of 3').waitFor();
     await page.keyboard.press('Space');

@@ -17,7 +17,7 @@ const columnsOf = (page: Page): Promise<number> =>
     return new Set(lefts).size;
   });
 
-describeBrowser('looks', () => {
+describeBrowser('appearance', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -28,7 +28,7 @@ describeBrowser('looks', () => {
   });
   afterAll(() => stage.close());
 
-  test('PLT-07 PLT-11 PLT-12 the dark theme is chosen in Settings, styles the root and survives a new visit', async () => {
+  test('PLT-07 PLT-11 PLT-12 the dark theme is chosen in Settings, styles the root and is kept for the next visit', async () => {
     const { page, context, faults } = await openPage(stage.browser, stage.product.url);
     await page.goto('/');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -49,7 +49,7 @@ describeBrowser('looks', () => {
     expect(faults).toEqual([]);
   });
 
-  test('PLT-01 PLT-05 PLT-06 the title warns while the window has no focus', async () => {
+  test('PLT-01 PLT-05 PLT-06 the title shows a warning while the window has no focus', async () => {
     const { page, context } = await openPage(stage.browser, stage.product.url);
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
@@ -62,7 +62,7 @@ describeBrowser('looks', () => {
     await context.close();
   });
 
-  test('PLT-22 the header search is there from medium screens on and leads to the results for everyone', async () => {
+  test('PLT-22 the header search is shown from medium screens on and leads everyone to the results', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.goto('/');
@@ -79,7 +79,7 @@ describeBrowser('looks', () => {
     await context.close();
   });
 
-  test('SPT-20 cards stand in 1, 2 or 3 columns by width', async () => {
+  test('SPT-20 cards are in 1, 2 or 3 columns, depending on the width', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.goto('/tests');
@@ -116,7 +116,7 @@ describeBrowser('looks', () => {
       await page.mouse.up();
     };
 
-    test('PLT-43 a swipe of 50 to the right dismisses, a shorter one does not', async () => {
+    test('PLT-43 are dismissed by a swipe of 50 px to the right, not by a shorter one', async () => {
       const { page, context } = await openPage(stage.browser, stage.product.url);
       await failLogin(page);
       await swipe(page, 40);
@@ -126,7 +126,7 @@ describeBrowser('looks', () => {
       await context.close();
     });
 
-    test('PLT-44 PLT-45 F8 reaches the notifications, which are at most 420 px wide on medium screens', async () => {
+    test('PLT-44 PLT-45 F8 are reached by F8, and are at most 420 px wide on medium screens', async () => {
       const { page, context } = await openPage(stage.browser, stage.product.url);
       await failLogin(page);
       const list = page.getByRole('region', { name: /Notifications/ }).getByRole('list');
@@ -175,7 +175,7 @@ describeBrowser('looks', () => {
   // Each theme and each width once: colours do not depend on the width.
   const [light, dark] = [['light', 'desktop'] as const, ['dark', 'phone'] as const];
   test.each(extentOf([light, dark], [dark]))(
-    'every screen is accessible and whole in the %s theme on a %s, and at every width with text as wide as WCAG 1.4.12 allows',
+    'every screen is accessible and complete in the %s theme on a %s, and at every width with text as wide as WCAG 1.4.12 allows',
     async (theme, screen) => {
       const signedIn = await inspect(productScreens(stage), stage.developer.cookie(), theme, screen);
       const guest = await inspect(guestScreens, null, theme, screen);

@@ -35,7 +35,7 @@ describeBrowser('messages', () => {
     return openPage(stage.browser, stage.product.url, { cookie: resident.cookie(), viewport });
   };
 
-  test('CHAT-10 CHAT-15 CHAT-22 MSG-06 MSG-09 MSG-22 MSG-24 a resident writes in the chat, the admin replies, the badge clears by itself', async () => {
+  test('CHAT-10 CHAT-15 CHAT-22 MSG-06 MSG-09 MSG-22 MSG-24 a resident writes in the chat, the admin replies, and the badge disappears by itself', async () => {
     const { page, context, faults } = await openAs();
     await page.clock.install();
     await page.goto('/');
@@ -74,7 +74,7 @@ describeBrowser('messages', () => {
     await Promise.all([context.close(), admin.context.close()]);
   });
 
-  test('CHAT-01 where the messages are missing every page works without a chat, and Contact leads to the messages', async () => {
+  test('CHAT-01 every page works without a chat while the remote of messages is unavailable, and Contact leads to the messages', async () => {
     const { page, context, faults } = await openAs();
     await page.route('**/remotes/messaging/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
     const asked = page.waitForRequest('**/remotes/messaging/mf-manifest.json');
@@ -95,7 +95,7 @@ describeBrowser('messages', () => {
     await context.close();
   });
 
-  test('CHAT-02 on a phone the chat button stands clear of the controls of a spotter', async () => {
+  test('CHAT-02 on a phone the chat button covers no control of a spotter', async () => {
     const { page, context } = await openAs(screens.phone);
     await page.goto(`/tests/${stage.spotter.id}/take`);
     await chatButton(page).waitFor();

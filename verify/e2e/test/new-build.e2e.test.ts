@@ -37,7 +37,7 @@ describeBrowser('a new build under an open page', () => {
     return opened;
   };
 
-  test('a screen whose code is gone is shown after one reload, and no error is seen', async () => {
+  test('a screen whose code was replaced is shown after one reload, without an error', async () => {
     const { page, context, faults } = await openAt(await registerResident(stage.product.url), '/tests?q=Toe');
     const card = page.getByRole('link', { name: 'Head to Toe' });
     await card.waitFor();

@@ -19,7 +19,7 @@ const whenFetched = (page: Page, ...texts: string[]) =>
     ),
   );
 
-describeBrowser('a lost network', () => {
+describeBrowser('a lost connection', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -40,7 +40,7 @@ describeBrowser('a lost network', () => {
     await page.getByText('Question 3 of 3').waitFor();
   };
 
-  test('TAKE-20 TAKE-21 TAKE-23 a run that ends without a connection is finished, rated and shown, and told to the server once when it is back', async () => {
+  test('TAKE-20 TAKE-21 TAKE-23 a run that ends without a connection is finished, rated and shown, and sent to the server once when the connection is back', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openRun(resident, 'How was this spotter?', 'Test Completed!');
     await goToLast(page);
@@ -70,7 +70,7 @@ describeBrowser('a lost network', () => {
     await context.close();
   });
 
-  test('TAKE-22 one 503 at the end changes nothing, and a page loaded anew before the results goes on with the feedback', async () => {
+  test('TAKE-22 one 503 at the end changes nothing, and a page that is reloaded before the results continues with the feedback', async () => {
     const { page, context } = await openRun(await registerResident(stage.product.url));
     await goToLast(page);
     let isAway = true;
@@ -121,7 +121,7 @@ describeBrowser('a lost network', () => {
     await context.close();
   });
 
-  test('what opens on every page opens without a connection, and no page is replaced by an error', async () => {
+  test('everything that opens on every page opens without a connection, and no page is replaced by an error', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openRun(resident, 'Our mission', 'Developer Access');
     await page.waitForLoadState('networkidle');
@@ -149,7 +149,7 @@ describeBrowser('a lost network', () => {
   });
 
   test.each(['abort', 'answer 503'])(
-    'code that does not come once is fetched again, and nobody notices (%s)',
+    'code that fails to load once is fetched again without a notice (%s)',
     async (how) => {
       const { page, context } = await openPage(stage.browser, stage.product.url);
       const refused = new Set<string>();

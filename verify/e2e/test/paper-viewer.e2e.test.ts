@@ -84,7 +84,7 @@ describeBrowser('the paper viewer', () => {
     return opened;
   };
 
-  test('PAP-02 on a phone a paper is read: first page, jump, find, zoom, nothing against the policy', async () => {
+  test('PAP-02 on a phone a paper is read: first page, page jump, search and zoom, without a violation of the content policy', async () => {
     const { page, context, faults } = await open('view', phone);
     await painted(page, 1).waitFor();
     expect(await inkOf(page, 1)).toBeGreaterThan(0.05);
@@ -120,7 +120,7 @@ describeBrowser('the paper viewer', () => {
     await context.close();
   });
 
-  test('two fingers zoom where they are', async () => {
+  test('two fingers zoom around their centre', async () => {
     const { page, context, faults } = await open('view', phone);
     await painted(page, 1).waitFor();
     const session = await context.newCDPSession(page);
@@ -144,7 +144,7 @@ describeBrowser('the paper viewer', () => {
     await context.close();
   });
 
-  test('the keyboard alone: pages, screens, zoom, find, sheet', async () => {
+  test('the keyboard alone controls pages, screens, zoom, search and the list of shortcuts', async () => {
     const { page, context, faults } = await open('view');
     await painted(page, 1).waitFor();
     await page.keyboard.press('ArrowRight');
@@ -182,7 +182,7 @@ describeBrowser('the paper viewer', () => {
     await context.close();
   });
 
-  test('PAP-15 an answer is for viewing: no download, its text can be selected, the watermark lies over it', async () => {
+  test('PAP-15 an answer is view-only: it has no download, its text can be selected, and the watermark covers it', async () => {
     const { page, context, faults } = await open('answer');
     await painted(page, 1).waitFor();
     await page.getByText('View only').waitFor();
@@ -204,7 +204,7 @@ describeBrowser('the paper viewer', () => {
     await context.close();
   });
 
-  test('of 500 pages only those near the window exist, and none jumps', async () => {
+  test('of 500 pages only those near the window are rendered, and none moves', async () => {
     const many = await createPaper(developer, {
       title: 'Five hundred pages',
       paper: makePdf(Array.from({ length: 500 }, (_, index) => ({ lines: [`Sheet ${index + 1}`, 'Text'] }))),
@@ -227,7 +227,7 @@ describeBrowser('the paper viewer', () => {
     await context.close();
   });
 
-  test('a lost connection is told, and reading goes on after Retry', async () => {
+  test('a lost connection is reported, and reading continues after Retry', async () => {
     const { page, context } = await open('view', phone);
     await painted(page, 1).waitFor();
     await page.route('**/api/files/papers/**', (route) => route.abort());
@@ -270,7 +270,7 @@ describeBrowser('the paper viewer', () => {
     });
 
     test.each(['hostile/pdf_header_only.pdf', 'hostile/mz_header.pdf', 'hostile/zero_byte.pdf'])(
-      '%s is called damaged',
+      '%s is reported as damaged',
       async (file) => {
         const { page, context, faults } = await substitute(file);
         await page.getByRole('heading', { name: 'The PDF is damaged' }).waitFor();

@@ -31,7 +31,7 @@ describeBrowser('theory papers', () => {
 
   const cardOf = (page: Page, title: string) => page.locator('main li').filter({ hasText: title }).last();
 
-  test('PAP-09 cards stand in 1, 2 or 3 columns by width', async () => {
+  test('PAP-09 cards are in 1, 2 or 3 columns, depending on the width', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.goto('/theory-papers');
@@ -101,23 +101,26 @@ describeBrowser('theory papers', () => {
     ['dark', 'desktop'],
     ['light', 'phone'],
     ['dark', 'phone'],
-  ] as const)('list and dialog are accessible and whole in the %s theme on a %s', async (theme, screen) => {
-    const { page, context } = await openPage(stage.browser, stage.product.url, {
-      cookie: stage.developer.cookie(),
-      viewport: screens[screen],
-      reducedMotion: 'reduce',
-    });
-    await page.addInitScript((value) => {
-      localStorage.setItem('theme', value);
-      sessionStorage.setItem('developerMode', 'true');
-    }, theme);
-    await page.goto('/theory-papers');
-    await page.getByRole('link', { name: 'With answer', exact: true }).waitFor();
-    const found = await findViolations(page);
-    expect(await scrollsSideways(page)).toBe(false);
-    await page.getByRole('button', { name: 'Upload Theory Paper' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect([...found, ...(await findViolations(page))]).toEqual([]);
-    await context.close();
-  });
+  ] as const)(
+    'list and dialog are accessible and complete in the %s theme on a %s',
+    async (theme, screen) => {
+      const { page, context } = await openPage(stage.browser, stage.product.url, {
+        cookie: stage.developer.cookie(),
+        viewport: screens[screen],
+        reducedMotion: 'reduce',
+      });
+      await page.addInitScript((value) => {
+        localStorage.setItem('theme', value);
+        sessionStorage.setItem('developerMode', 'true');
+      }, theme);
+      await page.goto('/theory-papers');
+      await page.getByRole('link', { name: 'With answer', exact: true }).waitFor();
+      const found = await findViolations(page);
+      expect(await scrollsSideways(page)).toBe(false);
+      await page.getByRole('button', { name: 'Upload Theory Paper' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect([...found, ...(await findViolations(page))]).toEqual([]);
+      await context.close();
+    },
+  );
 });

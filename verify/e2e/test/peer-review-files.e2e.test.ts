@@ -70,7 +70,7 @@ describeBrowser('files of peer review', () => {
     return body;
   };
 
-  test('N23 what is covered or cropped in the browser is gone from what is stored: image, PDF and DICOM', async () => {
+  test('N23 areas that are covered or cropped in the browser are not stored: image, PDF and DICOM', async () => {
     const { page, context, faults } = await openForm(screens.desktop);
     await choose(page);
 
@@ -118,7 +118,7 @@ describeBrowser('files of peer review', () => {
     await context.close();
   });
 
-  test('N23 an image is covered on a phone by finger; one that is given up is not attached', async () => {
+  test('N23 an image is covered on a phone by finger; a discarded one is not attached', async () => {
     const { page, context, faults } = await openForm(screens.phone);
     await choose(page);
     const cover = page.getByRole('dialog', { name: 'Cover jane.dcm' });

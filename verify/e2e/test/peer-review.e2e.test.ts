@@ -126,7 +126,7 @@ describeBrowser('peer review', () => {
     await context.close();
   });
 
-  test('what was typed survives a reload and a cut network, and is posted once', async () => {
+  test('a typed comment survives a reload and a lost connection, and is posted once', async () => {
     const { id } = await share('Cut network');
     const { page, context } = await openAsReader(screens.phone);
     await page.goto(`/peer-review/cases/${id}`);
@@ -147,7 +147,7 @@ describeBrowser('peer review', () => {
     await context.close();
   });
 
-  test('N24 a reader commits to a diagnosis, and only then sees what others think', async () => {
+  test('N24 a reader commits to a diagnosis, and sees only then what others think', async () => {
     const { id } = await share('Asks first', true);
     await write(id, 'It was a hamartoma.');
     const { page, context, faults } = await openAsReader(screens.phone);
@@ -164,7 +164,7 @@ describeBrowser('peer review', () => {
     await context.close();
   });
 
-  test('a comment rings the bell of the author, and the notice leads to the comment', async () => {
+  test('a comment notifies the author, and the notice leads to the comment', async () => {
     const { id } = await share('Rings the bell');
     const owner = await openAs(author, screens.phone);
     const reader = await registerResident(stage.product.url, 'Cara Diaz');
@@ -183,7 +183,7 @@ describeBrowser('peer review', () => {
     await context.close();
   });
 
-  test('PRV-26 a report of patient data takes the case away from everybody, its images too', async () => {
+  test('PRV-26 a report of patient data hides the case and its images from everybody', async () => {
     const { id, imageUrls } = await share('Name in the corner');
     const { page, context } = await openAsReader();
     await page.goto(`/peer-review/cases/${id}`);
@@ -228,7 +228,7 @@ describeBrowser('peer review', () => {
     await context.close();
   });
 
-  test('PRV-10 PRV-25 S16 switched off while somebody writes, every page says so and the text stays', async () => {
+  test('PRV-10 PRV-25 S16 when it is switched off while a resident writes, every page says so and the text stays', async () => {
     const { id } = await share('Switched off');
     const { page, context } = await openAsReader();
     await page.goto(`/peer-review/cases/${id}`);

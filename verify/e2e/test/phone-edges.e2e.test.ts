@@ -42,7 +42,7 @@ async function raiseToast(page: Page): Promise<void> {
   await holdToasts(page);
 }
 
-describeBrowser('what floats over the page', () => {
+describeBrowser('toasts and the chat over a page', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -79,7 +79,7 @@ describeBrowser('what floats over the page', () => {
     },
   );
 
-  test('CHAT-02 the chat’s button stands at the lower right where it covers nothing, and the profile menu leads to the chat everywhere', async () => {
+  test('CHAT-02 the chat button is at the lower right where it covers nothing, and the profile menu opens the chat everywhere', async () => {
     const { page, context } = await open(screens.phone);
     await openScreen(page, '/profile');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -126,11 +126,11 @@ async function staysBehindChat(page: Page): Promise<boolean> {
   return isBehind;
 }
 
-describeBrowser('what floats over the DICOM viewer', () => {
+describeBrowser('toasts and the chat over the DICOM viewer', () => {
   const { open } = dicomStage();
 
   test.each(windows)(
-    'in a window of $width × $height no tool is covered, nor the scale bar of the image, with planes neither',
+    'in a window of $width × $height no tool and no scale bar is covered, with planes neither',
     async (viewport) => {
       const { page, context, faults } = await open({
         ...(viewport.width < 640 ? phone : {}),

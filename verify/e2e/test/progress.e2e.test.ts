@@ -37,7 +37,7 @@ describeBrowser('progress', () => {
       });
     });
 
-  test('from the reviews a resident opens it by keyboard, and moves over the points of a chart', async () => {
+  test('is opened by keyboard from the reviews, and the keys move over the points of a chart', async () => {
     const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
     });
@@ -63,7 +63,7 @@ describeBrowser('progress', () => {
     await context.close();
   });
 
-  test('every chart equals its table, and both what the server says', async () => {
+  test('has charts that equal their tables, and both equal the server’s numbers', async () => {
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await openScreen(page, '/learning/progress');
     const buttons = page.getByRole('button', { name: /^View as table/ });
@@ -98,7 +98,7 @@ describeBrowser('progress', () => {
     await context.close();
   });
 
-  test('a resident takes part in comparisons and is told that nine are too few', async () => {
+  test('shows a resident who takes part in comparisons that nine people are too few', async () => {
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await openScreen(page, '/learning/progress');
     const section = page.getByRole('region', { name: 'Among others' });
@@ -110,7 +110,7 @@ describeBrowser('progress', () => {
     await context.close();
   });
 
-  test('by deep link it fetches no more than 1.3 times the scripts of the runner, charts included', async () => {
+  test('fetches by deep link at most 1.3 times the scripts of the runner, charts included', async () => {
     const scriptsOf = (path: string) => scriptBytesOf(stage, resident, path);
     const runner = await scriptsOf(`/tests/${stage.spotter.id}/take`);
     expect(runner).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describeBrowser('progress', () => {
     ['dark', 1280],
     ['light', 320],
     ['dark', 320],
-  ])('in the %s theme at %i px it is accessible and does not scroll sideways', async (theme, width) => {
+  ])('is accessible in the %s theme at %i px and does not scroll sideways', async (theme, width) => {
     const { page, context } = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
       viewport: { width, height: 740 },

@@ -18,7 +18,7 @@ describeBrowser('a remote that is down', () => {
   };
 
   test.each(Object.entries(faults))(
-    'costs its own area only when %s, and Retry brings it back',
+    'affects its own area only when %s, and Retry restores it',
     async (_, pattern) => {
       const resident = await registerResident(stage.product.url);
       const { page, context } = await openPage(stage.browser, stage.product.url, {
@@ -37,7 +37,7 @@ describeBrowser('a remote that is down', () => {
     },
   );
 
-  test('is given up when its manifest hangs, and Retry brings it back', async () => {
+  test('is given up when its manifest does not arrive, and Retry restores it', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     const pattern = '**/remotes/spotters/mf-manifest.json';
@@ -56,7 +56,7 @@ describeBrowser('a remote that is down', () => {
     await context.close();
   });
 
-  test('leaves the home page whole', async () => {
+  test('leaves the home page complete', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.route('**/remotes/**', (route) => route.abort());

@@ -37,7 +37,7 @@ describeBrowser('a report that is interrupted', () => {
     ['phone', screens.phone],
     ['desktop', screens.desktop],
   ] as const)(
-    'on a %s: the case is deleted meanwhile, which is said, and what was written stays to be read',
+    'says on a %s that its case was deleted, and its text can still be read',
     async (kind, viewport) => {
       const { page, context, faults, id } = await openNewCase(`Deleted on a ${kind}`, viewport);
       // On a phone the form is a sheet that is closed at first.
@@ -62,7 +62,7 @@ describeBrowser('a report that is interrupted', () => {
     },
   );
 
-  test('the session ends: nothing is lost, and the report is sent after signing in again', async () => {
+  test('loses nothing when the session ends, and is sent after signing in again', async () => {
     const { page, context, resident, stored } = await openNewCase('Session ended');
     await findings(page).fill('A dense lesion on the left.');
     await impression(page).fill('Haematoma.');
@@ -80,7 +80,7 @@ describeBrowser('a report that is interrupted', () => {
     await context.close();
   });
 
-  test('fault 32: the line is lost while it is written and at “Submit”: it says where the draft is, and is sent once', async () => {
+  test('fault 32: says where its draft is when the connection is lost while writing and at “Submit”, and is sent once', async () => {
     const { page, context, stored, draft } = await openNewCase('Written offline');
     await findings(page).fill('A dense');
     await page.getByText('Draft saved').waitFor();

@@ -43,7 +43,7 @@ describeBrowser('marks on images', () => {
   });
   afterAll(() => stage.close());
 
-  test('an arrow that a teacher draws at one zoom is at the same pixel for the resident, turned and mirrored', async () => {
+  test('an arrow that a teacher draws at one zoom is at the same pixel for the resident, rotated and mirrored', async () => {
     const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
       cookie: stage.developer.cookie(),
       viewport: screens.desktop,

@@ -41,7 +41,7 @@ async function draw(page: Page, viewport: number, kind: 'Arrow' | 'Ellipse'): Pr
   await page.mouse.up();
 }
 
-describeBrowser('a study of several series in the reporting room', () => {
+describeBrowser('a study of several series in the Reporting Room', () => {
   let stage: Stage;
   let resident: ProductClient;
   const title = 'CT head in four series';
@@ -122,7 +122,7 @@ describeBrowser('a study of several series in the reporting room', () => {
     await context.close();
   });
 
-  test('drawings of one person are not there for the next one in the same tab', async () => {
+  test('drawings of one person are not shown to the next one in the same tab', async () => {
     const { page, context } = await openCase();
     await page.evaluate(() => {
       sessionStorage.setItem('dicomDrawings:1.2.3', '[]');

@@ -58,7 +58,7 @@ describeBrowser('uploads of the Reporting Room', () => {
     expect((await answer.body()).equals(archive)).toBe(true);
   }
 
-  test('RRA-44 UPL-12 after a lost line a large file goes on by itself, from the part that was lost', async () => {
+  test('RRA-44 UPL-12 after a lost connection a large file continues by itself, from the part that was lost', async () => {
     const { page, context } = await openForm();
     await goToForm(page);
     const starts: string[] = [];
@@ -80,7 +80,7 @@ describeBrowser('uploads of the Reporting Room', () => {
     await context.close();
   });
 
-  test('UPL-12 after a killed tab an upload is offered to be continued, and sends what is missing', async () => {
+  test('UPL-12 after its tab was killed an upload can be continued, and sends only the missing parts', async () => {
     const { page, context } = await openForm();
     await goToForm(page);
     const reached = new Promise<void>((resolve) => {

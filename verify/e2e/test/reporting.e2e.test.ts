@@ -97,7 +97,7 @@ describeBrowser('the Reporting Room', () => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   };
 
-  test('RRA-12 RRA-33 N22 N23 a teacher uploads a ZIP with names in it, and none of them is stored', async () => {
+  test('RRA-12 RRA-33 N22 N23 a teacher uploads a ZIP that contains names, and none of them is stored', async () => {
     const { page, context, faults } = await openAsTeacher();
     await fillCase(page, 'CT with names');
     await page
@@ -122,7 +122,7 @@ describeBrowser('the Reporting Room', () => {
     await context.close();
   });
 
-  test('RRA-44 RRA-47 a lost line in an upload loses nothing: it is sent again when the line is back', async () => {
+  test('RRA-44 RRA-47 an upload loses nothing with the connection, and is sent again when the connection is back', async () => {
     const { page, context } = await openAsTeacher();
     await fillCase(page, 'Cut off');
     const imageFile = { name: 'image.png', mimeType: 'image/png', buffer: await drawTestImage(60) };
@@ -198,7 +198,7 @@ describeBrowser('the Reporting Room', () => {
     ['the narrowest phone', { width: 320, height: 568 }],
     ['a phone on its side', { width: 740, height: 360 }],
   ])(
-    'RR-31 RR-32 on %s the report slides over the images by touch and keys, and both stay in use',
+    'RR-31 RR-32 on %s the report slides over the images by touch and keys, and both stay usable',
     async (name, viewport) => {
       const title = `Sheet on ${name}`;
       const bytes = await makeCaseFile('ct-head', 'small');
@@ -300,7 +300,7 @@ describeBrowser('the Reporting Room', () => {
     await own.context.close();
   });
 
-  test('S10 what a teacher says is recorded, sent as MP3, and heard by the resident with the feedback', async () => {
+  test('S10 a teacher’s voice is recorded, sent as MP3, and played by the resident with the feedback', async () => {
     const { id } = await createReportCase(stage.product.url, stage.developer, { title: 'Spoken answer' });
     const resident = await registerResident(stage.product.url, 'Asha Rao');
     await submitReport(resident, id);

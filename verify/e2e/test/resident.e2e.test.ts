@@ -11,7 +11,7 @@ describeBrowser('a resident', () => {
   });
   afterAll(() => stage.close());
 
-  test('AUTH-16 AUTH-17 AUTH-25 HOME-01 SPT-05 TAKE-01 TAKE-20 TAKE-21 RES-01 SPT-14 TAKE-28 from registration to results, and the tick stays', async () => {
+  test('AUTH-16 AUTH-17 AUTH-25 HOME-01 SPT-05 TAKE-01 TAKE-20 TAKE-21 RES-01 SPT-14 TAKE-28 registers, takes a spotter and sees the results, and its tick stays', async () => {
     const { page, context, faults } = await openPage(stage.browser, stage.product.url);
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
@@ -71,7 +71,7 @@ describeBrowser('a resident', () => {
     await context.close();
   });
 
-  test('Home leads back into a spotter that was left half-done, which resumes where it was', async () => {
+  test('resumes a half-finished spotter from Home at the same question', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.goto(`/tests/${stage.spotter.id}/take`);
@@ -86,7 +86,7 @@ describeBrowser('a resident', () => {
     await context.close();
   });
 
-  test('AUTH-44 AUTH-45 AUTH-46 AUTH-49 signing out ends the session for every tab and for a copied cookie', async () => {
+  test('AUTH-44 AUTH-45 AUTH-46 AUTH-49 ends the session for every tab and for a copied cookie by signing out', async () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.goto('/');
@@ -99,7 +99,7 @@ describeBrowser('a resident', () => {
     await context.close();
   });
 
-  test('SPT-52 the rating of a spotter is answered for one card and for the list alike', async () => {
+  test('SPT-52 sees the same rating of a spotter on one card and in the list', async () => {
     const resident = await registerResident(stage.product.url);
     await resident.send('POST', `/api/tests/${stage.spotter.id}/feedback`, { rating: 2 });
     const rating = await resident.send<{ averageRating: number; totalRatings: number }>(

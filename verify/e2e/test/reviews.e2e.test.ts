@@ -49,7 +49,7 @@ describeBrowser('reviews', () => {
     ];
   };
 
-  test('from Home a resident reviews what is due by keyboard, loses the connection, types diagnoses, and each review arrives once', async () => {
+  test('a resident reviews from Home by keyboard what is due, loses the connection, types diagnoses, and each review arrives once', async () => {
     const resident = await aResidentWithCards();
     const titles = await titlesOf(resident);
     const { page, context, faults } = await openPage(stage.browser, stage.product.url, {
@@ -99,7 +99,7 @@ describeBrowser('reviews', () => {
     await context.close();
   });
 
-  test('reviews that could not be sent outlive a reload, are not asked for again, and are sent from another page', async () => {
+  test('unsent reviews survive a reload, are not asked again, and are sent from another page', async () => {
     const resident = await aResidentWithCards();
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await page.route('**/api/learning/reviews', (route) => route.abort());
@@ -117,7 +117,7 @@ describeBrowser('reviews', () => {
     await context.close();
   });
 
-  test('by deep link a review fetches no more than 1.3 times the scripts of the runner', async () => {
+  test('a review by deep link fetches at most 1.3 times the scripts of the runner', async () => {
     const resident = await aResidentWithCards();
     const scriptsOf = (path: string) => scriptBytesOf(stage, resident, path);
     const runner = await scriptsOf(`/tests/${stage.spotter.id}/take`);

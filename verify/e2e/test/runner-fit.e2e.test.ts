@@ -82,7 +82,7 @@ describeBrowser('the runner', () => {
   );
 
   test.each(windows)(
-    'TAKE-09 in a window of %i × %i a short answer is read without scrolling, and a long description by scrolling no button away',
+    'TAKE-09 in a window of %i × %i a short answer is read without scrolling, and a long description without scrolling a button out of view',
     async (width, height) => {
       const { page, context } = await openRun(stage.spotter, { viewport: { width, height } });
       await page.getByRole('button', { name: 'Show Answer' }).click();
@@ -114,7 +114,7 @@ describeBrowser('the runner', () => {
     },
   );
 
-  test('TAKE-08 a long clue and a long title are cut, unfolded and folded again by keyboard, and the button says which', async () => {
+  test('TAKE-08 a long clue and a long title are cut, and expanded and collapsed by keyboard with a button that says which', async () => {
     const { page, context, faults } = await openRun(long, { viewport: { width: 390, height: 844 } });
     for (const name of ['title', 'clinical clue']) {
       const unfold = page.getByRole('button', { name: `Show the whole ${name}` });
@@ -146,7 +146,7 @@ describeBrowser('the runner', () => {
     [320, 568],
     [320, 256],
     [640, 400],
-  ])('a window of %i × %i scrolls at most downwards and reaches everything', async (width, height) => {
+  ])('a window of %i × %i scrolls only vertically and everything can be reached', async (width, height) => {
     const { page, context } = await openRun(long, { viewport: { width, height } });
     expect(await scrollsSideways(page)).toBe(false);
     expect(await imageHeight(page)).toBeGreaterThan(100);
@@ -186,7 +186,7 @@ describeBrowser('the runner', () => {
       return { ...opened, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     }
 
-    test('TAKE-18 leads to the next question to the left and to the previous one to the right', async () => {
+    test('TAKE-18 to the left shows the next question, to the right the previous one', async () => {
       const { page, context, faults, y } = await open();
       await touch(page, [300, y], [100, y + 10]);
       expect(await place(page)).toBe('Question 2 of 3');
@@ -198,7 +198,7 @@ describeBrowser('the runner', () => {
       await context.close();
     });
 
-    test('is none at the window’s edge, downwards, or too short', async () => {
+    test('is not recognised at the edge of the window, downwards, or if it is too short', async () => {
       const { page, context, y } = await open();
       for (const [from, to] of [
         [
@@ -223,7 +223,7 @@ describeBrowser('the runner', () => {
       await context.close();
     });
 
-    test('moves a zoomed image', async () => {
+    test('moves a zoomed image instead', async () => {
       const { page, context, y } = await open();
       const image = page.getByRole('img', { name: 'Image of question 1' });
       await page.getByRole('button', { name: 'Zoom in' }).tap();

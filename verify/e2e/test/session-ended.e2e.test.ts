@@ -34,7 +34,7 @@ async function signInAgain(page: Page, password: string): Promise<void> {
   await endedDialog(page).waitFor({ state: 'detached' });
 }
 
-describeBrowser('a session that ends while something is read', () => {
+describeBrowser('a session that ends while a person reads', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -51,7 +51,7 @@ describeBrowser('a session that ends while something is read', () => {
     ['the fullscreen of the browser', true],
     ['a viewer that covers the page', false],
   ])(
-    'the dialog that asks to sign in again, and the toast after it, are seen above %s',
+    'the dialog that asks to sign in again, and the toast after it, are shown above %s',
     async (_, isNative) => {
       const { page, context, user, start } = await open(`/tests/${stage.spotter.id}/take`);
       if (!isNative)
@@ -83,7 +83,7 @@ describeBrowser('a session that ends while something is read', () => {
     },
   );
 
-  test('a refused stretch of a PDF asks to sign in again, and Retry reads on after it', async () => {
+  test('a refused range of a PDF asks to sign in again, and Retry continues after it', async () => {
     const film = { width: 600, height: 500 };
     const noise = { type: 'gaussian', mean: 110, sigma: 40 } as const;
     const jpeg = await sharp({ create: { ...film, channels: 3, background: '#224466', noise } })

@@ -23,7 +23,7 @@ describeBrowser('typeface', () => {
   });
   afterAll(() => stage.close());
 
-  test('the typeface comes once, from our own origin, named by its hash and kept for a year; its second subset only where a page shows one of its characters', async () => {
+  test('the typeface is loaded once, from our own origin, named by its hash and cached for a year; its second subset only if a page shows one of its characters', async () => {
     const { page, context, faults } = await openPage(stage.browser, stage.product.url);
     const answers: { url: string; headers: Record<string, string> }[] = [];
     page.on('response', (answer) => {
@@ -87,12 +87,12 @@ describeBrowser('typeface', () => {
         return [...found, ...faults];
       }
 
-      test('PLT-02 PLT-03 PLT-04 PLT-24 nothing is cut and nothing scrolls sideways from 320 to 1280 px, before the typeface arrives and after, and its arrival shifts nothing by more than 0.02', async () => {
+      test('PLT-02 PLT-03 PLT-04 PLT-24 nothing is cut off and nothing scrolls sideways from 320 to 1280 px, before and after the typeface arrives, and its arrival shifts nothing by more than 0.02', async () => {
         const signedIn = await inspect(productScreens(stage), stage.developer.cookie());
         expect([...(await inspect(guestScreens)), ...signedIn]).toEqual([]);
       });
 
-      test('a page is painted without waiting for the typeface, and a desktop keeps its lines when it arrives', async () => {
+      test('a page is painted without waiting for the typeface, and a desktop keeps its line breaks when it arrives', async () => {
         const { page, context } = await openPage(browser, stage.product.url);
         const typeface = await holdTypeface(page);
         for (const address of Object.values(guestScreens)) {
@@ -113,7 +113,7 @@ describeBrowser('typeface', () => {
         await context.close();
       });
 
-      test('a page is whole where the typeface is blocked', async () => {
+      test('a page is complete when the typeface is blocked', async () => {
         const { page, context } = await openPage(browser, stage.product.url);
         await page.route(fontFiles, (route) => route.abort());
         await openScreen(page, '/');

@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(120_000);
 
-describeBrowser('walls', () => {
+describeBrowser('access limits', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -18,7 +18,7 @@ describeBrowser('walls', () => {
     '/theory-papers',
     '/reporting-room',
     '/no/such/page',
-  ])('PLT-52 AUTH-12 a guest at %s meets the landing page', async (path) => {
+  ])('PLT-52 AUTH-12 a guest at %s gets the landing page', async (path) => {
     const { page, context, faults } = await openPage(stage.browser, stage.product.url);
     await page.goto(path);
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();

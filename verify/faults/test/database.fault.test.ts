@@ -69,7 +69,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
   /** Writes a second before, during and after the outage. */
   const perSecond = 20;
   test.each(outages)(
-    'fault 11: the database %s (it %s) under writes: not ready, 503 with Retry-After at once, recovery without a restart, acknowledged writes stored once and refused ones at most once',
+    'fault 11: the database %s (it %s) during writes: the product is not ready, answers 503 with Retry-After at once and recovers without a restart; acknowledged writes are stored once and refused ones at most once',
     async (kind) => {
       const { mongo } = fleet;
       const lose = async (): Promise<void> => {
@@ -141,7 +141,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
     },
   );
 
-  test('fault 25: a backup during writes, restored on a blank host: fsck clean, counts as the manifest says, sign-in works', async () => {
+  test('fault 25: a backup that is made during writes is restored on an empty host: fsck finds nothing, the counts match the manifest, and sign-in works', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'medrad-backup-'));
     const backup = path.join(folder, 'backup');
     const person = await register(fleet.url);

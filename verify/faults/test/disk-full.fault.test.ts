@@ -123,7 +123,7 @@ const storageFull = async ({ metricsUrl }: ServiceProcess): Promise<string | und
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () => {
   testWithDisk(
-    'fault 29: the disk of the database is full: writes 507 with a sentence, reads go on, readyz tells, and all works again without a restart',
+    'fault 29: the disk of the database is full: writes answer 507 with a sentence, reads continue, readyz reports it, and everything works again without a restart',
     async () => {
       const disk = await mountSmallDisk(24);
       const database = await startDatabaseOn(disk);

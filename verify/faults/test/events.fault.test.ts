@@ -62,7 +62,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     return answers.length;
   };
 
-  test('fault 3: kill -9 between the commit and the publishing: published at the next start, exactly one effect', async () => {
+  test('fault 3: kill -9 between commit and publishing: the event is published at the next start and takes effect once', async () => {
     const [messaging] = fleet.parts.messaging;
     const { id } = await aSpotter(fleet);
     // The broker hears what is published, and its confirm arrives nowhere.
@@ -85,7 +85,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     });
   });
 
-  test('fault 4: kill -9 of a consumer after the effect and before the ack: delivered again, counts unchanged', async () => {
+  test('fault 4: kill -9 of a consumer after the effect and before the ack: the event is delivered again and the counts do not change', async () => {
     const [spotters] = fleet.parts.spotters;
     const count = 20;
     const { id } = await aSpotter(fleet);
@@ -123,7 +123,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     });
   });
 
-  test('fault 8: every event delivered ten times in any order: the same state as once', async () => {
+  test('fault 8: every event is delivered ten times in any order: the state is the same as after one delivery', async () => {
     const { id } = await aSpotter(fleet);
     const events = residents(fleet, 30).map(({ userId }) => anActivityEvent(userId, id));
     const tenTimes = Array.from({ length: 10 }, () => events).flat();
@@ -150,7 +150,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     });
   });
 
-  test('fault 5: the broker is killed while residents finish, and comes back by its own means: every call succeeds, and nothing is missing afterwards', async () => {
+  test('fault 5: the broker is killed while residents finish spotters, and restarts by itself: every call succeeds, and nothing is missing afterwards', async () => {
     const outageMs = lasting(4_000, 60_000);
     const { id } = await aSpotter(fleet);
     const pids = fleet.all().map((part) => part.pid());
@@ -194,7 +194,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   });
 
   testWithBroker(
-    'fault 6: the broker takes nothing (memory alarm): calls are answered, events wait, and arrive afterwards',
+    'fault 6: the broker accepts nothing (memory alarm): calls succeed, and events wait and arrive afterwards',
     async () => {
       const limit = (share: string) => fleet.broker.control(['set_vm_memory_high_watermark', share]);
       const { id } = await aSpotter(fleet);

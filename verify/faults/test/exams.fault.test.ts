@@ -60,7 +60,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
   const expectFsckClean = async () =>
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
 
-  test('fault 39: kill -9 of every part in turn in the middle of 100 exams, and of spotters while they end: no acknowledged answer is lost, every exam ends, and cards agree with marks', async () => {
+  test('fault 39: kill -9 of every process in turn during 100 exams, and of spotters while they end: no acknowledged answer is lost, every exam ends, and cards agree with marks', async () => {
     const exams = await startExams(100);
     let [saved, refused] = [0, 0];
     const rounds = 4;
@@ -116,7 +116,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     });
   });
 
-  test('fault 40: the broker away while 100 exams end and a teacher decides: every call succeeds, the events wait in the outbox through a kill -9, and cards, marks and notices agree afterwards', async () => {
+  test('fault 40: the broker is unavailable while 100 exams end and a teacher decides: every call succeeds, the events wait in the outbox through a kill -9, and cards, marks and notices agree afterwards', async () => {
     const exams = await startExams(100);
     await fleet.network.broker.cut();
     const waiting = await outboxSize();

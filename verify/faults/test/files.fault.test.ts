@@ -43,7 +43,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
   const objects = async () => (await filesBelow(filesRoot())).filter((name) => name.includes('~'));
   const anOldTime = () => new Date(Date.now() - 25 * 60 * 60 * 1000);
 
-  test('fault 1: kill -9 during a large upload: an error for the sender, no row, no file; the rest is swept, and again succeeds', async () => {
+  test('fault 1: kill -9 during a large upload: the sender gets an error, no row and no file are stored, the rest is swept, and a second upload succeeds', async () => {
     const [papers] = fleet.parts.papers;
     const bytes = lasting(24, 48) * megabyte;
     const upload = uploadPaper(fleet, {
@@ -77,7 +77,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     });
   });
 
-  test('fault 2: kill -9 between the file and its row: nobody is shown a broken link, the orphan is known and swept', async () => {
+  test('fault 2: kill -9 between the file and its row: no broken link is shown, and the orphan is known and swept', async () => {
     const [papers] = fleet.parts.papers;
     const rowsBefore = (await listPapers(fleet)).length;
     let tries = 0;
@@ -128,7 +128,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
   });
 
   testWithDisk(
-    'fault 13: the disk of the uploads is full: 507, nothing stays of the upload, all else works',
+    'fault 13: the disk of the uploads is full: 507, nothing of the upload remains, and everything else works',
     async () => {
       const disk = await mountSmallDisk(16);
       const [papers] = fleet.parts.papers;
@@ -164,7 +164,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     },
   );
 
-  test('an image that would be 200 MB unpacked, and a service with a heap of 64 MB: refused, memory flat', async () => {
+  test('an image of 200 MB unpacked in a service with a heap of 64 MB is refused, and memory stays flat', async () => {
     const [spotters] = fleet.parts.spotters;
     await spotters!.kill();
     await spotters!.start({ env: { NODE_OPTIONS: '--max-old-space-size=64' } });
@@ -197,7 +197,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
   });
 
   testWithClock(
-    'N27 fault 22: a process whose clock is wrong: within a minute nobody notices; five minutes are 503 with the cause in the log, and neither 401 nor 500',
+    'N27 fault 22: a process whose clock is wrong: one minute has no effect; five minutes answer 503 with the cause in the log, and neither 401 nor 500',
     async () => {
       const [spotters] = fleet.parts.spotters;
       const statusAt = async (offset: string): Promise<number> => {

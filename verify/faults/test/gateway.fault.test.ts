@@ -85,7 +85,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     };
   }
 
-  test('fault 21: a service that does not answer: 504 at the limit, the others work, no socket is left behind', async () => {
+  test('fault 21: a service that does not answer: its calls get 504 at the limit, other services work, and no socket is left open', async () => {
     const [spotters] = fleet.parts.spotters;
     const { answers, before, limitMs } = await begun.frozenCalls;
     expect(answers).toEqual(Array(30).fill({ status: 504, code: 'UPSTREAM_TIMEOUT' }));
@@ -106,7 +106,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     });
   });
 
-  test('fault 14: 500 clients that send a byte a second are cut off, and nobody else waits for them', async () => {
+  test('fault 14: 500 clients that send a byte a second are disconnected, and other clients do not wait', async () => {
     const { mostAtOnce, cutOffMs, outcomes, control } = await begun.slowClients;
     expect(mostAtOnce).toBe(500);
     const [busyMs, calmMs] = [quantile(outcomes, 0.95), quantile(control, 0.95)];
@@ -119,7 +119,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     });
   });
 
-  test('fault 15: a slow and honest upload is taken', async () => {
+  test('fault 15: an upload that is slow but steady is accepted', async () => {
     const { status, tookMs } = await begun.slowUpload;
     expect(status).toBe(201);
     report('15', {
@@ -128,7 +128,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     });
   });
 
-  test('fault 19: one service down: its routes answer 503 at once and say when to come again, all others work', async () => {
+  test('fault 19: one service is down: its routes answer 503 with Retry-After at once, and all others work', async () => {
     const [papers] = fleet.parts.papers;
     await papers!.kill();
     const times: number[] = [];
@@ -152,7 +152,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     });
   });
 
-  test('fault 16: a body that is too large, declared, chunked or lying, is refused early, and memory stays flat', async () => {
+  test('fault 16: a body that is too large, whether declared, chunked or wrongly declared, is refused early, and memory stays flat', async () => {
     const pids = [fleet.parts.gateway[0]!.pid(), fleet.parts.papers[0]!.pid()];
     const peaks = () => Promise.all(pids.map(peakBytes));
     const known = (await listPapers(fleet)).length;
@@ -187,7 +187,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     });
   });
 
-  test('a service whose name cannot be resolved: 503 for its routes, the others work', async () => {
+  test('a service whose name cannot be resolved: its routes answer 503, and the others work', async () => {
     const [gateway] = fleet.parts.gateway;
     const { url } = gateway!;
     const right = fleet.parts.papers[0]!.url;
@@ -207,7 +207,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     });
   });
 
-  test('a pipe of log lines that nobody reads holds nobody up', async () => {
+  test('a log pipe that is not read blocks no request', async () => {
     const [gateway] = fleet.parts.gateway;
     await gateway!.kill();
     await gateway!.start({ env: { LOG_LEVEL: 'debug' }, isUnread: true });

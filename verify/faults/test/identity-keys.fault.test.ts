@@ -91,7 +91,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
     });
   });
 
-  test('N27 fault 26: a gateway with a key that nobody knows: 503, counted and logged, never 401; normal once a service learns the key', async () => {
+  test('N27 fault 26: a gateway with a key that no service knows: 503, counted and logged, never 401; normal once a service has the key', async () => {
     const stranger = createIdentityKeyPair();
     const [gateway] = fleet.parts.gateway;
     const { url } = gateway!;

@@ -27,7 +27,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
   const inMessaging = async (collection: string) =>
     (await fleet.database('messaging')).collection(collection);
 
-  test('fault 34: the broker is away while cases are shared and discussed: every call succeeds, and each activity and notice arrives once', async () => {
+  test('fault 34: the broker is unavailable while cases are shared and discussed: every call succeeds, and each activity and notice arrives once', async () => {
     const [author, reader] = [fleet.resident(), fleet.resident()];
     const count = 20;
     const statuses: number[] = [];
@@ -65,7 +65,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     });
   });
 
-  test('fault 35: kill -9 of peer review between an image and its row: nothing is half shown, the rest is swept, and sending it again succeeds', async () => {
+  test('fault 35: kill -9 of peer review between an image and its row: nothing incomplete is shown, the rest is swept, and sending it again succeeds', async () => {
     const [service] = fleet.parts['peer-review'];
     const author = fleet.resident();
     const image = blankPng(600, 400, 255);
@@ -113,7 +113,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     });
   });
 
-  test('fault 36: peer review is switched off in the middle: a sentence for everybody, nothing half written, and the same again succeeds', async () => {
+  test('fault 36: peer review is switched off during writes: every user gets a sentence, nothing is stored partially, and repeating the writes succeeds', async () => {
     const [author, reader] = [fleet.resident(), fleet.resident()];
     const image = await sendImage(fleet, author, blankPng(60, 40));
     const shared = await shareCase(fleet, author);

@@ -25,7 +25,7 @@ describeWith('redis', hasRedis())('redis', () => {
     await fleet.network.redis.restore();
   };
 
-  test('fault 9: without Redis those who are signed in work on, limits hold, sign-in works; it recovers by itself', async () => {
+  test('fault 9: Redis is unavailable: signed-in users work on, limits hold, sign-in works, and the product recovers by itself', async () => {
     const person = await register(fleet.url);
     const target = await register(fleet.url);
     const pids = fleet.all().map((part) => part.pid());
@@ -61,7 +61,7 @@ describeWith('redis', hasRedis())('redis', () => {
     });
   });
 
-  test('fault 10: a Redis that comes back empty: sessions that were ended stay out', async () => {
+  test('fault 10: Redis restarts empty: ended sessions stay ended', async () => {
     const people = await Promise.all([register(fleet.url), register(fleet.url), register(fleet.url)]);
     const staying = await register(fleet.url);
     for (const { headers } of people) {
@@ -85,7 +85,7 @@ describeWith('redis', hasRedis())('redis', () => {
     });
   });
 
-  test('two renewals of one session at once succeed; after sign-out no cookie of the session opens anything', async () => {
+  test('two concurrent renewals of one session succeed, and after sign-out no cookie of the session is accepted', async () => {
     const person = await register(fleet.url);
     const [first, second] = await Promise.all([logIn(fleet.url, person), logIn(fleet.url, person)]);
     expect([first.status, second.status]).toEqual([200, 200]);

@@ -49,7 +49,7 @@ const perSecond = lasting(40, 200);
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);
 
-describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () => {
+describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of each service', () => {
   let fleet: Fleet;
   let queues: Queues;
   let poisoned: Awaited<ReturnType<typeof publishPoison>>;
@@ -85,7 +85,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
       expect(ready).toEqual(expect.arrayContaining(processes.map(({ name }) => name)));
     }, timeout);
 
-  test('fault 23: every process is ended with SIGTERM and started again under load, behind balancers that learn of it by probes alone: no request fails, no event is lost', async () => {
+  test('fault 23: every process is ended with SIGTERM and restarted under load, behind balancers that use probes only: no request fails, and no event is lost', async () => {
     await switchPeerReviewOn(fleet);
     const { id } = await aSpotter(fleet);
     const accepted: string[] = [];
@@ -120,7 +120,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     });
   });
 
-  test('fault 24: kill -9 of one of two gateways under reads and writes: only what was under way there fails, no acknowledged write is lost, none is stored twice, sessions live on', async () => {
+  test('fault 24: kill -9 of one of two gateways under reads and writes: only its running requests fail, no acknowledged write is lost or stored twice, and sessions continue', async () => {
     const person = await register(fleet.url);
     const { headers } = await logIn(fleet.url, person);
     const { id } = await aSpotter(fleet);
@@ -175,7 +175,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     });
   });
 
-  test('fault 17: fifty equal submissions at once, over two processes: one counts', async () => {
+  test('fault 17: fifty equal submissions are sent concurrently to two processes: one counts', async () => {
     const paper = await uploadPaper(fleet, { bytes: 1_000 });
     expect(paper.status).toBe(201);
     const id = paper.body.id ?? '';
@@ -207,7 +207,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     });
   });
 
-  test('fault 18: two admins put one spotter in order at the same time: its numbers stay 1 to n', async () => {
+  test('fault 18: two admins order one spotter concurrently: its numbers stay 1 to n', async () => {
     const { id: testId } = await aSpotter(fleet);
     const [one, other] = [fleet.developer(), fleet.developer()];
     const count = 8;
@@ -259,7 +259,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two of each', () =
     });
   });
 
-  test('fault 7: a poison message is given up with its reason, the others pass it, and what was given up can be replayed', async () => {
+  test('fault 7: a poison message is dead-lettered with its reason without blocking others, and can be replayed', async () => {
     const activities = (await fleet.database('messaging')).collection<{ _id: string }>('activities');
     const { poison, followers, publishedAt } = poisoned;
     const givenUp = async () => expect(await queues.depth(deadQueue)).toBe(1);

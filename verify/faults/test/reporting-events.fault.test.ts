@@ -26,7 +26,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedba
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
 
-  test('fault 37: the broker is away while reports and feedback are given, and reporting is killed before it is back: each call succeeds, and each activity and notice arrives once', async () => {
+  test('fault 37: the broker is unavailable while reports and feedback are given, and reporting is killed before it is back: each call succeeds, and each activity and notice arrives once', async () => {
     const [teacher, resident] = [fleet.developer(), fleet.resident()];
     const [reporting] = fleet.parts.reporting;
     const count = 20;

@@ -57,7 +57,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     (await call<unknown[]>(fleet.url, reportingRoutes.listReportingCases, { as: fleet.resident().headers }))
       .body.length;
 
-  test('faults 1 and 31: kill -9 at 60 % of 500 MB: nothing is shown, and it goes on from there through another gateway', async () => {
+  test('faults 1 and 31: kill -9 at 60 % of 500 MB: nothing is shown, and the upload continues from there through another gateway', async () => {
     const [reporting] = fleet.parts.reporting;
     const [first, second] = fleet.parts.gateway;
     const teacher = fleet.developer();
@@ -102,7 +102,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     });
   });
 
-  test('fault 2: kill -9 at the rename of 500 MB into place: nothing is shown, the parts are put together again', async () => {
+  test('fault 2: kill -9 while 500 MB are renamed into place: nothing is shown, and the parts are joined again', async () => {
     const [reporting] = fleet.parts.reporting;
     const teacher = fleet.developer();
     const before = (await objects()).length;
@@ -138,7 +138,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     });
   });
 
-  test('an upload that nobody goes on with is swept after a day', async () => {
+  test('an abandoned upload is swept after a day', async () => {
     const [reporting] = fleet.parts.reporting;
     const teacher = fleet.developer();
     const small = archive.subarray(0, 3 * partBytes);
@@ -153,7 +153,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
   });
 
   testWithDisk(
-    'fault 13: the disk is full at 60 % of 500 MB: 507, what has come goes, all else works, and it begins anew',
+    'fault 13: the disk is full at 60 % of 500 MB: 507, the received parts are deleted, everything else works, and the upload can start again',
     async () => {
       const disk = await mountSmallDisk(1_200);
       const [reporting] = fleet.parts.reporting;
@@ -192,7 +192,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     },
   );
 
-  test('fault 38: hostile archives and DICOM files, and a service with a heap of 96 MB: refused, memory bounded, the same process', async () => {
+  test('fault 38: hostile archives and DICOM files in a service with a heap of 96 MB are refused, with bounded memory and in the same process', async () => {
     const [reporting] = fleet.parts.reporting;
     const teacher = fleet.developer();
     await reporting!.kill();
@@ -227,7 +227,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     });
   });
 
-  test('fault 15: parts that come slowly and honestly are taken', async () => {
+  test('fault 15: parts that arrive slowly but steadily are accepted', async () => {
     const teacher = fleet.developer();
     const file = anArchive(lasting(16, 192));
     const pieceBytes = 256 * 1024;

@@ -55,7 +55,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
   };
 
   test.each(rollouts)(
-    'fault 27: wrong credentials for %s reach one of two processes of %j: it never becomes ready and names the dependency, the old one serves on without a failed request',
+    'fault 27: wrong credentials for %s reach one of two processes of %j: that process never becomes ready and names the dependency, and the other one serves every request',
     async (dependency, reached) => {
       const accounts = await createLateAccounts(fleet, (name, ...args) => redis.call(name, ...args));
       opened.push(accounts);

@@ -64,7 +64,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
     });
 
     test.each([...uses])(
-      'fault 27: %s with wrong credentials never becomes ready, names each dependency, and is ready when they are put right',
+      'fault 27: %s with wrong credentials never becomes ready, names each dependency, and becomes ready when they are corrected',
       async (part, dependencies) => {
         const accounts = await lateAccounts();
         const one = partOf(part);
@@ -99,7 +99,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
       },
     );
 
-    test('fault 27: a process whose credentials were accepted stays ready when they are refused later, and says so', async () => {
+    test('fault 27: a process whose credentials were accepted stays ready when they are refused later, and logs it', async () => {
       const accounts = await lateAccounts();
       const auth = partOf('auth');
       const env = accounts.env(['redis']);
@@ -114,7 +114,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
     });
 
     test.each(services)(
-      'fault 28: %s without its database waits, answers probes, and comes up by itself when it is there',
+      'fault 28: %s without its database waits, answers probes, and starts by itself when the database is there',
       async (part) => {
         const one = partOf(part);
         await one.terminate();
@@ -144,7 +144,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
       },
     );
 
-    test.each(services)('fault 28: %s that waits for its database ends with 0 on SIGTERM', async (part) => {
+    test.each(services)('fault 28: %s that waits for its database exits with 0 on SIGTERM', async (part) => {
       const one = partOf(part);
       await one.terminate();
       await fleet.network.mongo.cut();
@@ -156,7 +156,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
       await starting;
     });
 
-    test('fault 27, 28: the product in one process says in a sentence that it waits, and why, and comes up by itself', async () => {
+    test('fault 27, 28: the standalone product says in a sentence that it waits, and why, and starts by itself', async () => {
       const accounts = await lateAccounts();
       const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-waiting-'));
       const standalone = createServiceProcess({

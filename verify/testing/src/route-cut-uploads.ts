@@ -105,7 +105,7 @@ export function describeCutUploads<T extends Routes>(options: CutUploadOptions<T
   // `test.each` refuses an empty table.
   if (withForm.length === 0) return;
   test.each(withForm)(
-    'an upload that arrives whole and whose connection ends before it is recorded stores nothing: %s',
+    'an upload that arrives completely and whose connection ends before it is recorded stores nothing: %s',
     async (_, route, prepare) => {
       const { send, cut } = await open(route, prepare);
       const before = await readStored();

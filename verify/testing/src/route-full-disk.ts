@@ -90,7 +90,7 @@ export function describeFullDisk<T extends Routes>(options: FullDiskOptions<T>):
   const reading = [...casesOf(writes).filter(([, route]) => silent.has(route)), ...casesOf(reads)];
 
   test.each(storing)(
-    '%s on a full disk is 507 with a sentence, and works when there is space',
+    '%s answers 507 with a sentence on a full disk, and works when there is space',
     async (...one) => {
       const [, route, prepare] = one;
       const request = await prepare();
@@ -105,7 +105,7 @@ export function describeFullDisk<T extends Routes>(options: FullDiskOptions<T>):
     },
   );
 
-  test.each(reading)('%s goes on while the disk is full', async (_, route, prepare) => {
+  test.each(reading)('%s works while the disk is full', async (_, route, prepare) => {
     const request = await prepare();
     const disk = fillDatabase();
     const { status } = await send(route, request).finally(() => disk.empty());

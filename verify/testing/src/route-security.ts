@@ -189,8 +189,8 @@ export function describeRouteSecurity<T extends Routes>(options: RouteSecurityOp
     const lacking = prepared.cases.filter(([, route, sample]) => !isComplete(route, sample));
     expect(lacking.map(([, { operationId }]) => operationId)).toEqual([]);
   });
-  describe('who may call', () => describeAccess(prepared));
-  describe('what a body may hold', () => describeBodies(prepared));
-  describe('what an address may hold', () => describeAddresses(prepared));
-  describe('what a text may hold', () => describeRouteTexts({ ...prepared, logText: options.logText }));
+  describe('access rules', () => describeAccess(prepared));
+  describe('limits of bodies', () => describeBodies(prepared));
+  describe('limits of paths and queries', () => describeAddresses(prepared));
+  describe('limits of texts', () => describeRouteTexts({ ...prepared, logText: options.logText }));
 }

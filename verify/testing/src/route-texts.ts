@@ -114,7 +114,7 @@ const saysControls = ({ body }: CallAnswer<ErrorBody>): boolean =>
 function describePlace({ node, characters, fault, send }: Place, logText: () => string): void {
   const allowed = isMultiLine(node) ? layout : [];
   const forbidden = characters.filter((character) => !allowed.includes(character));
-  test('N5 no control character and no lone surrogate is taken, and none is logged', async () => {
+  test('N5 refuses control characters and lone surrogates, and logs none', async () => {
     const answers = await Promise.all(
       forbidden.map(async (character) => ({ character, answer: await send(spoil(character)) })),
     );
@@ -127,7 +127,7 @@ function describePlace({ node, characters, fault, send }: Place, logText: () => 
     expect(logText()).not.toContain(canary);
   });
   if (allowed.length === 0) return;
-  test('tabs and line breaks are taken', async () => {
+  test('accepts tabs and line breaks', async () => {
     for (const character of allowed) expect(saysControls(await send(spoil(character)))).toBe(false);
   });
 }
@@ -139,7 +139,7 @@ export function describeRouteTexts({ cases, send, logText }: RouteTextsOptions):
     for (const place of placesOf(one, send)) {
       describe(`${title} ${place.name}`, () => describePlace(place, logText));
     }
-    test(`N5 ${title} refuses a tab in a header that is kept`, async () => {
+    test(`N5 ${title} refuses a tab in a stored header`, async () => {
       for (const name of ['user-agent', 'x-developer-password']) {
         const answer = await send(route, sample, { headers: { [name]: `${canary}\t${canary}` } });
         expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -148,7 +148,7 @@ export function describeRouteTexts({ cases, send, logText }: RouteTextsOptions):
       expect(logText()).not.toContain(canary);
     });
     if (!route.params) continue;
-    test(`N5 ${title} answers a path that is no UTF-8 with 404`, async () => {
+    test(`N5 ${title} answers 404 for a path that is not UTF-8`, async () => {
       for (const raw of ['%ED%A0%80', '%FF', '%C0%80', '%']) {
         const path = route.path.replace(/\{\w+\}/g, raw);
         const answer = await send({ method: route.method, path }, sample, {});

@@ -33,7 +33,7 @@ const echoed = async (client: net.Socket, text: string): Promise<string> => {
   return chunk.toString();
 };
 
-test('passes bytes in both directions and ends when a side ends', async () => {
+test('passes bytes in both directions, and ends when one side ends', async () => {
   const client = await open();
   const received: Buffer[] = [];
   client.on('data', (chunk: Buffer) => received.push(chunk));
@@ -43,7 +43,7 @@ test('passes bytes in both directions and ends when a side ends', async () => {
   expect(Buffer.concat(received).equals(sent)).toBe(true);
 });
 
-test('a cut resets what is open and refuses what is new, until the same port is restored', async () => {
+test('a cut resets open connections and refuses new ones, until the same port is restored', async () => {
   const client = await open();
   expect(await echoed(client, 'a')).toBe('a');
   expect(proxy.connections()).toBe(1);
@@ -55,7 +55,7 @@ test('a cut resets what is open and refuses what is new, until the same port is 
   expect(await echoed(await open(), 'b')).toBe('b');
 });
 
-test('a delay holds every piece in each direction', async () => {
+test('a delay holds back every chunk in each direction', async () => {
   const client = await open();
   proxy.delay(100);
   const start = performance.now();
@@ -63,7 +63,7 @@ test('a delay holds every piece in each direction', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(195);
 });
 
-test('in a black hole connections stand and nothing arrives, before the restore', async () => {
+test('in a black hole connections stay open and nothing arrives before the restore', async () => {
   const before = await open();
   proxy.blackHole();
   const after = await open();
@@ -88,7 +88,7 @@ test.each([
   ['mongodb://%2Ftmp%2Fdb.sock', /^mongodb:\/\/127\.0\.0\.1:\d+\/\?directConnection=true$/],
   ['redis://:secret@127.0.0.1:1/2', /^redis:\/\/:secret@127\.0\.0\.1:\d+\/2$/],
   ['http://127.0.0.1:1/', /^http:\/\/127\.0\.0\.1:\d+\/$/],
-])('%s is given back as an address through the proxy', async (url, through) => {
+])('%s is returned with the address of the proxy', async (url, through) => {
   const other = await startCuttingProxy(url);
   expect(other.url).toMatch(through);
   await other.close();

@@ -41,7 +41,7 @@ const counters = async () => {
 };
 const increment = { $inc: { count: 1 } };
 
-test('a write is done once, whatever became of it when the primary stepped down, and drivers find the next one', async () => {
+test('a write takes effect once when the primary steps down, and drivers find the next primary', async () => {
   const clients = await Promise.all([counters(), counters(), counters()]);
   const writers = clients.map((collection, index) => ({ collection, _id: `writer ${index}` }));
   for (const { collection, _id } of writers) await collection.insertOne({ _id, count: 0 });
@@ -55,7 +55,7 @@ test('a write is done once, whatever became of it when the primary stepped down,
   expect(set.counts()).toMatchObject({ cutBefore: 1, cutAfter: 1, interrupted: 1, repeated: 2 });
 });
 
-test('a member that is not the primary refuses writes; the driver goes on to the one that was elected', async () => {
+test('a member that is not the primary refuses writes, and the driver uses the elected one', async () => {
   const collection = await counters();
   await collection.insertOne({ _id: 'refused', count: 0 });
   const stepping = set.stepDown({ gatherMs: 0, electionMs: 100 });
@@ -66,7 +66,7 @@ test('a member that is not the primary refuses writes; the driver goes on to the
   expect(await collection.findOne({ _id: 'refused' })).toMatchObject({ count: 1 });
 });
 
-test('what the product says of its writes is seen, and what another client leaves out too', async () => {
+test('the write concern of the product’s writes is recorded, also a missing one of another client', async () => {
   const collection = await counters();
   await collection.insertMany([
     { _id: 'many', count: 0 },

@@ -21,14 +21,14 @@ const decisions = (need: Need): [env: Record<string, string>, decision: string][
   [{ CI: 'true', FULL_RUN: 'true' }, requiredByNobody.includes(need) ? 'skip' : 'fail'],
 ];
 
-describe('what becomes of tests that need something', () => {
+describe('tests that need a program or data', () => {
   test.each(
     allNeeds.flatMap((need) => decisions(need).map(([env, decision]) => [need, env, decision] as const)),
   )('without %s and with %j they %s', (need, env, decision) =>
     expect(decide(need, false, env)).toBe(decision),
   );
 
-  test.each(allNeeds)('they run where %s is at hand, whatever is required', (need) => {
+  test.each(allNeeds)('run if %s is available, whatever is required', (need) => {
     for (const [env] of decisions(need)) expect(decide(need, true, env)).toBe('run');
   });
 });
@@ -40,7 +40,7 @@ describe('the folder of the test data', () => {
     else process.env['TEST_DATA'] = before;
   });
 
-  test('is the one that TEST_DATA names, and no other where that one lacks a file', () => {
+  test('is the one in TEST_DATA, without a fallback for missing files', () => {
     process.env['TEST_DATA'] = __dirname;
     expect(testData('needs.test.ts')).toBe(__filename);
     expect(readTestData('needs.test.ts')).toEqual(readFileSync(__filename));
@@ -53,7 +53,7 @@ describe('the folder of the test data', () => {
     rmSync(empty, { recursive: true });
   });
 
-  test.each([undefined, ''])('is beside the project where TEST_DATA is %j', (value) => {
+  test.each([undefined, ''])('is next to the project if TEST_DATA is %j', (value) => {
     if (value === undefined) delete process.env['TEST_DATA'];
     else process.env['TEST_DATA'] = value;
     const beside = path.resolve(root, '../shared/data');
@@ -65,7 +65,7 @@ test.each([
   [{}, 'usual'],
   [{ CI: 'true' }, 'usual'],
   [{ CI: 'true', FULL_RUN: 'true' }, 'whole'],
-])('with %j a test goes through its %s extent', (env, extent) =>
+])('with %j a test covers its %s extent', (env, extent) =>
   expect(extentOf('whole', 'usual', env)).toBe(extent),
 );
 

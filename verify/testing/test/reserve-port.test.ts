@@ -12,7 +12,7 @@ async function reserveElsewhere(count: number): Promise<number[]> {
   return JSON.parse(stdout) as number[];
 }
 
-test('processes that reserve ports at the same time never get the same one', async () => {
+test('processes that reserve ports concurrently never get the same one', async () => {
   const own = await Promise.all(Array.from({ length: 300 }, reservePort));
   expect(new Set(own).size).toBe(own.length);
   const elsewhere = await reserveElsewhere(300);
@@ -20,7 +20,7 @@ test('processes that reserve ports at the same time never get the same one', asy
   expect(elsewhere.filter((port) => own.includes(port))).toEqual([]);
 });
 
-test('no other source looks for a free port and lets it go', () => {
+test('no other source opens a free port and closes it again', () => {
   const letsGo = /listen\(0\b[^]{0,250}?\.close\([^]{0,80}?return port\b/;
   const sources = listSources(codeFolders, (name) => /\.tsx?$/.test(name));
   expect(sources.filter((name) => letsGo.test(readSource(name)))).toEqual([]);
@@ -28,7 +28,7 @@ test('no other source looks for a free port and lets it go', () => {
   expect(planted).toMatch(letsGo);
 });
 
-test('a reserved port is one that the system gives to nobody', async () => {
+test('a reserved port is never given out by the system', async () => {
   const { first, count } = reservedPorts;
   expect(first + count).toBeLessThanOrEqual(32_768);
   const port = await reservePort();

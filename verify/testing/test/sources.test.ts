@@ -1,6 +1,6 @@
 import { browserFolders, codeFolders, listSources, readSource } from '../src/sources';
 
-test('the folders of browser code hold every workspace of the product that is typed for browsers', () => {
+test('the folders of browser code are the workspaces of the product that are typed for browsers', () => {
   const configs = listSources(codeFolders, (name) => name.endsWith('/tsconfig.json'));
   const typed = configs.filter((name) => readSource(name).includes('/tsconfig.web.json"'));
   const product = typed.filter((name) => !name.startsWith('verify/'));

@@ -38,19 +38,19 @@ async function search(found: Partial<Record<SubjectField, string>>, offset = 0, 
   return activities.map(({ _id }) => _id).join('');
 }
 
-test('N14 an activity that several kinds of subject find is listed once, in the order of the log', async () => {
+test('N14 lists an activity once, in the order of the log, when several search terms match it', async () => {
   expect(await search({ userId: 'edcba', ipAddress: 'db', resourceId: 'edcba' })).toBe('edcba');
   expect(await search({ userId: 'eb', ipAddress: 'dca' })).toBe('edcba');
   expect(await search({ userId: 'dca', ipAddress: 'eb' })).toBe('edcba');
 });
 
-test('N14 an activity that is found twice takes one place of a page', async () => {
+test('N14 counts an activity that matches twice once in its page', async () => {
   const found = { userId: 'edcba', resourceId: 'edc' };
   expect(await search(found, 0, 2)).toBe('ed');
   expect(await search(found, 2, 2)).toBe('cb');
   expect(await search(found, 4, 2)).toBe('a');
 });
 
-test('N14 a search that finds no subject asks for no activity', async () => {
+test('N14 finds no activity when no search term matches', async () => {
   expect(await search({})).toBe('');
 });

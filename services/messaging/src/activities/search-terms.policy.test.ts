@@ -27,7 +27,7 @@ test.each([
   expect(isFound(q, text)).toBe(false),
 );
 
-test('N14 a text is found by any of its words, or several in order, the last one possibly cut short', () => {
+test('N14 a text is found by any of its words, or by several in order, of which the last may be incomplete', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 12 }), (words) => {
       const text = words.join(' ');
@@ -45,7 +45,11 @@ test('a text of very many words gives at most twelve terms', () => {
   expect(searchTermsOf('w '.repeat(500))).toHaveLength(12);
 });
 
-test('a blank search is ignored, and a search without a word finds nothing', () => {
+test('a word that several texts begin with produces one term', () => {
+  expect(searchTermsOf('Asha', ' ASHA ', 'asha rao')).toEqual(['asha', 'asha rao', 'rao']);
+});
+
+test('a blank search has no terms, and a search without a word finds nothing', () => {
   for (const q of [undefined, '', '  \t']) expect(searchPrefixOf(q)).toBeNull();
   for (const q of ['.*', '$', '((', '%_']) expect(searchPrefixOf(q)).toBe('');
 });

@@ -25,7 +25,7 @@ test.each([
   [10, null, 9, 'upcoming'],
   [10, null, 59, 'open'],
   [null, null, 0, 'open'],
-] as const)('a paper from %s to %s is at %s %s', (opens, closes, now, state) => {
+] as const)('a paper that is open from %s to %s is at %s %s', (opens, closes, now, state) => {
   const paper = window(opens, closes);
   expect(paperStateAt(paper, at(now))).toBe(state);
   expect(refusalOf(() => requireOpen(paper, at(now)))?.code).toBe(

@@ -26,20 +26,20 @@ const mark = (marks: number, byRules?: number): StandingMarkRecord => ({
   }),
 });
 
-describe('an answer may be called right', () => {
-  test('where it says something and earned less than all', () => {
+describe('an answer can be contested', () => {
+  test('if it contains text and has less than full marks', () => {
     expect(isContestable(format, item, answer('collapsed lung'), mark(0))).toBe(true);
     expect(isContestable(format, item, answer('collapsed lung'), mark(2))).toBe(true);
   });
 
-  test('but not where it has all its marks, has none yet, says nothing or denies what is shown', () => {
+  test('but not if it has full marks or no marks yet, is empty, or denies the finding', () => {
     expect(isContestable(format, item, answer('collapsed lung'), mark(3))).toBe(false);
     expect(isContestable(format, item, answer('collapsed lung'), undefined)).toBe(false);
     expect(isContestable(format, item, answer(' ? '), mark(0))).toBe(false);
     expect(isContestable(format, item, answer('No pneumothorax'), mark(0))).toBe(false);
   });
 
-  test('in rapid reporting only of an abnormal image that was called abnormal', () => {
+  test('in rapid reporting only for an abnormal image that was called abnormal', () => {
     expect(isContestable(rapids, item, answer('collapsed lung', false), mark(1))).toBe(true);
     expect(isContestable(rapids, item, answer('collapsed lung', true), mark(1))).toBe(false);
     expect(isContestable(rapids, item, answer('collapsed lung', null), mark(1))).toBe(false);
@@ -47,12 +47,12 @@ describe('an answer may be called right', () => {
     expect(isContestable(format, item, answer('collapsed lung', true), mark(1))).toBe(true);
   });
 
-  test('in rapid reporting up to its two marks, whatever the format says of others', () => {
+  test('in rapid reporting if it has less than two marks, whatever the maximum of other formats', () => {
     expect(isContestable(rapids, item, answer('collapsed lung', false), mark(2))).toBe(false);
   });
 });
 
-test('an own word gives all the marks in practice, and in a teacher’s paper what the answer had', () => {
+test('a contest gives full marks in practice, and leaves the marks unchanged in a teacher’s paper', () => {
   const given = mark(1);
   expect(contestedMark('practice', format, given)).toMatchObject({
     outcome: 'accepted',
@@ -63,26 +63,26 @@ test('an own word gives all the marks in practice, and in a teacher’s paper wh
   expect(contestedMark('paper', format, given)).toBe(given);
 });
 
-test('an exam of a paper is a teacher’s, every other one is practice', () => {
+test('the exam of a paper is a teacher’s exam, and every other exam is practice', () => {
   expect(examKindOf({ paperId: 'paper' })).toBe('paper');
   expect(examKindOf({})).toBe('practice');
 });
 
-describe('how it stands with a contest', () => {
+describe('the state of a contest', () => {
   const contest = { number: 1, isActive: true, reason: null, answerRevision: 1, revision: 1 };
 
-  test('one that was taken back is withdrawn, whatever a teacher has decided', () => {
+  test('is withdrawn once it was taken back, whatever a teacher has decided', () => {
     const withdrawn = { ...contest, isActive: false };
     expect(contestState('practice', withdrawn, true, mark(3, 0))).toBe('withdrawn');
     expect(contestState('paper', withdrawn, false, mark(0))).toBe('withdrawn');
   });
 
-  test('before a decision it is claimed in practice and waits in a paper', () => {
+  test('is claimed in practice and pending in a paper before a decision', () => {
     expect(contestState('practice', contest, false, mark(3, 0))).toBe('claimed');
     expect(contestState('paper', contest, false, mark(0, 0))).toBe('pending');
   });
 
-  test('a decision agrees where it gives more than the rules did', () => {
+  test('is agreed if the decision gives more marks than the rules did', () => {
     for (const kind of ['practice', 'paper'] as const) {
       expect(contestState(kind, contest, true, mark(2, 1))).toBe('agreed');
       expect(contestState(kind, contest, true, mark(1, 1))).toBe('refused');

@@ -22,8 +22,8 @@ const refused = (verdict: DecidedTerm['verdict'], text: string, credit?: number,
     expect.objectContaining({ code: 'VALIDATION_FAILED' }) as Error,
   );
 
-describe('a term that joins a key', () => {
-  test.each(['accepted', 'partial', 'rejected'] as const)('stands in no list but %s', (verdict) => {
+describe('a term that is added to a key', () => {
+  test.each(['accepted', 'partial', 'rejected'] as const)('is in no other list than %s', (verdict) => {
     const before: Rules = {
       ...rules,
       accepted: [{ text: 'Air leak' }, { text: 'other' }],
@@ -42,7 +42,7 @@ describe('a term that joins a key', () => {
     });
   });
 
-  test('is worth half the marks where no share is given', () => {
+  test('gets half the marks without a given share', () => {
     expect(withTerm(rules, term('partial', 'air leak')).partial).toEqual([{ text: 'air leak', credit: 0.5 }]);
     expect(withTerm(rules, term('partial', 'air leak', 0.3)).partial).toEqual([
       { text: 'air leak', credit: 0.3 },
@@ -50,10 +50,10 @@ describe('a term that joins a key', () => {
   });
 });
 
-describe('the key holds a decision already', () => {
+describe('a decision is already part of the key', () => {
   const held = withTerm(rules, term('partial', 'air leak', 0.5));
 
-  test('where the term stands in its list alone, with the same share', () => {
+  test('if its term is in its list only, with the same share', () => {
     expect(holdsTerm(held, item.title, term('partial', 'Air leak', 0.5))).toBe(true);
     expect(holdsTerm(held, item.title, term('partial', 'air leak'))).toBe(true);
     expect(holdsTerm(held, item.title, term('partial', 'air leak', 0.3))).toBe(false);
@@ -63,7 +63,7 @@ describe('the key holds a decision already', () => {
     expect(holdsTerm(twice, item.title, term('partial', 'air leak', 0.5))).toBe(false);
   });
 
-  test('where the title is accepted and the decision accepts it', () => {
+  test('if the title is accepted and the decision accepts it', () => {
     expect(holdsTerm(rules, item.title, term('accepted', 'left pneumothorax'))).toBe(true);
     expect(holdsTerm(rules, item.title, term('rejected', 'left pneumothorax'))).toBe(false);
     const bare = { ...rules, isTitleAccepted: false };
@@ -72,7 +72,7 @@ describe('the key holds a decision already', () => {
 });
 
 describe('a decision', () => {
-  test('joins the key without the space around and within the words', () => {
+  test('is added to the key without surrounding and repeated spaces', () => {
     expect(decidedTerm(item, '  air   leak ', { verdict: 'accepted' })).toEqual(term('accepted', 'air leak'));
     expect(decidedTerm(item, 'air leak', { verdict: 'rejected' })).toEqual(term('rejected', 'air leak'));
     expect(decidedTerm(item, 'air leak', { verdict: 'partial', credit: 0.7 })).toEqual(
@@ -81,19 +81,19 @@ describe('a decision', () => {
     expect(decidedTerm(item, 'air leak', { verdict: 'partial' })).toEqual(term('partial', 'air leak', 0.5));
   });
 
-  test('takes a term as long as one may be, and none that is longer', () => {
+  test('accepts a term of the maximum length, and none that is longer', () => {
     const text = 'x'.repeat(answerTermMaxLength);
     expect(decidedTerm(item, text, { verdict: 'rejected' }).term).toBe(text);
     refused('rejected', `${text}x`);
   });
 
-  test('gives marks to no answer that denies what is shown, and may reject one', () => {
+  test('cannot give marks to an answer that denies the finding, but can reject it', () => {
     refused('accepted', 'No pneumothorax');
     refused('partial', 'No pneumothorax');
     expect(decidedTerm(item, 'No pneumothorax', { verdict: 'rejected' }).verdict).toBe('rejected');
   });
 
-  test('takes nothing from the title while that is right', () => {
+  test('cannot reject or reduce the title while the title is accepted', () => {
     refused('partial', 'left pneumothorax');
     refused('rejected', 'Left  Pneumothorax');
     expect(decidedTerm(item, 'left pneumothorax', { verdict: 'accepted' }).verdict).toBe('accepted');
@@ -101,12 +101,12 @@ describe('a decision', () => {
     expect(decidedTerm(bare, 'left pneumothorax', { verdict: 'rejected' }).verdict).toBe('rejected');
   });
 
-  test('has a share of the marks only where it is half right', () => {
+  test('has a share of the marks only if it is half right', () => {
     refused('accepted', 'air leak', 0.5);
     refused('rejected', 'air leak', 0.5);
   });
 
-  test('that accepts the wrong side is half right, as any other answer with it is', () => {
+  test('that accepts the wrong side is half right, like every other answer with that side', () => {
     const wrong = decidedTerm(item, 'right air leak', { verdict: 'accepted' });
     expect(wrong).toEqual(term('partial', 'right air leak', 0.5));
     expect(decidedTerm(item, 'left air leak', { verdict: 'accepted' }).verdict).toBe('accepted');
@@ -116,7 +116,7 @@ describe('a decision', () => {
     expect(decidedTerm(other, 'right air leak', { verdict: 'accepted' }).verdict).toBe('accepted');
   });
 
-  test('finds room up to the most terms of a kind', () => {
+  test('is refused if its list is full', () => {
     const terms = (count: number) => Array.from({ length: count }, (_, n) => ({ text: `finding ${n}` }));
     const almost = { ...item, rules: { ...rules, rejected: terms(answerTermsMaxItems - 1) } };
     expect(decidedTerm(almost, 'air leak', { verdict: 'rejected' }).verdict).toBe('rejected');
