@@ -42,7 +42,7 @@ test('a file whose paper was never written is not served and is swept after a da
   expect(await unreferencedFiles().countDocuments({})).toBe(0);
 });
 
-test('a start sweeps everything that a crash left, including interrupted uploads', async () => {
+test('a start sweeps the files and partial uploads that a crash left', async () => {
   await anUnreferencedFile(aDayAgo());
   const partial = join(app.filesRoot, 'staging', `${randomUUID()}.part`);
   await writeFile(partial, aPdf());
@@ -60,7 +60,7 @@ test('a start sweeps everything that a crash left, including interrupted uploads
   expect(await filesBelow(app.filesRoot)).toEqual([]);
 });
 
-test('files that are noted as unreferenced stay if a paper references them, as its file or its answer', async () => {
+test('the sweep keeps noted files that a paper refers to, as paper or as answer', async () => {
   const paper = await app.aPaper();
   const { body } = await app.uploadAnswer(paper.id);
   for (const path of [body.fileUrl, body.answerFileUrl]) {

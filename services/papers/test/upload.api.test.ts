@@ -132,7 +132,7 @@ describe('PAP-39 an answer', () => {
   });
 });
 
-describe('concurrent calls', () => {
+describe('concurrent requests', () => {
   const unreferencedFiles = () => app.connection.collection('loose_files').countDocuments({});
 
   test('PAP-39 store one of five answers, and no files of the others', async () => {

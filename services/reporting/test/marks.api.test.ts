@@ -57,7 +57,7 @@ const putFeedback = (id: string, body: object) =>
   app.call('putFeedbackDraft', { params: { id }, body: { ...feedback, ...body } });
 
 describe('marks on images', () => {
-  test('of a resident are kept in the draft and stored with the report', async () => {
+  test('of a resident are saved in the draft and stored with the report', async () => {
     const { caseId, fileId } = await anImageCase();
     const mark = aMark(fileId);
     expect((await putReport(caseId, { marks: [mark] })).body.marks).toEqual([mark]);
@@ -66,7 +66,7 @@ describe('marks on images', () => {
     expect(marks).toEqual([mark]);
   });
 
-  test('of a teacher are kept in the draft of the feedback, and shown to the resident with it', async () => {
+  test('of a teacher are saved in the feedback draft, and the resident sees them with the feedback', async () => {
     const { caseId, fileId } = await anImageCase();
     const { id } = await app.aSubmission(caseId);
     const mark = aMark(fileId, { shape: 'POINT', isArrow: false, points: [{ column: 1, row: 2 }] });
@@ -80,7 +80,7 @@ describe('marks on images', () => {
     expect(body[0]?.feedback?.marks).toEqual([mark]);
   });
 
-  test('are left out if the case no longer has their file', async () => {
+  test('on a file that the case no longer has are left out', async () => {
     const { caseId } = await anImageCase();
     expect((await putReport(caseId, { marks: [aMark(randomUUID())] })).body.marks).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('marks on images', () => {
     ],
     ['of another shape', { shape: 'INTERPOLATED' as never }, '/marks/0/shape'],
     ['with a long text', { text: 'x'.repeat(201) }, '/marks/0/text'],
-  ])('are refused %s, in a draft, a report and a feedback', async (_mark, changes, path) => {
+  ])('%s are refused in a draft, a report and a feedback', async (_mark, changes, path) => {
     const { caseId, fileId } = await anImageCase();
     const { id } = await app.aSubmission((await anImageCase()).caseId);
     const marks = [aMark(fileId, changes)];
@@ -131,15 +131,15 @@ describe('marks on images', () => {
     return found;
   };
 
-  test('are refused if there are more than 50', async () => {
+  test('are refused above 50', async () => {
     const { caseId, fileId } = await anImageCase();
     const marks = Array.from({ length: 51 }, () => aMark(fileId));
     expect((await putReport(caseId, { marks })).status).toBe(400);
   });
 });
 
-describe('hints for marking', () => {
-  test('and the teacher’s decisions on them are kept in the draft and stored with the feedback', async () => {
+describe('hints', () => {
+  test('are decided by the teacher in the draft, and the decisions are stored with the feedback', async () => {
     const { caseId, reportingCase } = await anImageCase();
     const { id } = await app.aSubmission(caseId);
     const [finding] = reportingCase.keyFindings;
@@ -149,7 +149,7 @@ describe('hints for marking', () => {
     expect((await app.giveFeedback(id)).body.hints).toEqual([settled]);
   });
 
-  test('recognise phrases that a teacher adds, each once and at most twelve', async () => {
+  test('can become phrases of the key finding, each once and at most twelve', async () => {
     const { caseId, reportingCase } = await anImageCase();
     const findingId = reportingCase.keyFindings[0]?.id ?? '';
     const add = (phrase: string, changes = {}) =>
@@ -169,7 +169,7 @@ describe('hints for marking', () => {
     expect((await add('x'.repeat(101))).status).toBe(400);
   });
 
-  test('keep all phrases that teachers add concurrently', async () => {
+  test('that two teachers add concurrently as phrases are both stored', async () => {
     const { caseId, reportingCase } = await anImageCase();
     const findingId = reportingCase.keyFindings[0]?.id ?? '';
     const phrases = ['one', 'two', 'three', 'four'];

@@ -34,7 +34,7 @@ async function aConfirmed(file: Buffer): Promise<string> {
 }
 
 describe('TMG-26 A3 replacing a file', () => {
-  test('UPL-11 UPL-12 UPL-13 replaces the image after URL, file, confirmation and edit', async () => {
+  test('UPL-11 UPL-12 UPL-13 URL, file, confirmation and edit replace the image file', async () => {
     const image = await anUploaded();
     const { status, body } = await request({ filename: 'new.png', imageId: image.id });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('TMG-26 A3 replacing a file', () => {
     expect((await app.fetch(image.imageUrl, { as: app.user })).status).toBe(404);
   });
 
-  test('deletes the files of the old image, and leaves none noted as unreferenced', async () => {
+  test('deletes the old files and their notes', async () => {
     const image = await anUploaded();
     const path = await aConfirmed(await anImageFile(200, 100));
     await edit(image.id, { title: 'Film', imageUrl: path });
