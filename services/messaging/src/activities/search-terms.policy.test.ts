@@ -45,6 +45,10 @@ test('a text of very many words gives at most twelve terms', () => {
   expect(searchTermsOf('w '.repeat(500))).toHaveLength(12);
 });
 
+test('a word that several texts begin with produces one term', () => {
+  expect(searchTermsOf('Asha', ' ASHA ', 'asha rao')).toEqual(['asha', 'asha rao', 'rao']);
+});
+
 test('a blank search is ignored, and a search without a word finds nothing', () => {
   for (const q of [undefined, '', '  \t']) expect(searchPrefixOf(q)).toBeNull();
   for (const q of ['.*', '$', '((', '%_']) expect(searchPrefixOf(q)).toBe('');
