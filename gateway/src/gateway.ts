@@ -24,7 +24,7 @@ import { createTrustedProxies } from './access/client-address';
 import { createFeatureSwitches } from './access/feature-switches';
 import type { RateLimits } from './access/rate-limits';
 import { createSessionGuard } from './access/session-guard';
-import { createFeatureQuestion } from './proxy/ask-feature';
+import { createFeatureLookup } from './proxy/ask-feature';
 import { assertPlainFraming } from './proxy/framing.policy';
 import { createUpstream, defaultTimeouts, type Upstream, type UpstreamTimeouts } from './proxy/upstream';
 import { createUpstreamMetrics } from './proxy/upstream-metrics';
@@ -147,7 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       createUpstream(name, url, timeouts, upstreamMetricsOf(name)),
     ]),
   ) as Record<ServiceName, Upstream>;
-  const ask = createFeatureQuestion(upstreams.auth, options.callerSigner);
+  const ask = createFeatureLookup(upstreams.auth, options.callerSigner);
   const state: HealthState = { draining: false };
   const sessions = createSessionGuard(options);
   const observe = (method: string, route: string, status: number, seconds: number): void =>

@@ -1,14 +1,14 @@
 import { extentOf } from '@medrad/testing';
 import fc from 'fast-check';
-import { attack, faultsOfVictims, type FramingGround, startFramingGround } from './framing-ground';
+import { attack, faultsOfVictims, type FramingTestbed, startFramingTestbed } from './framing-testbed';
 import { senderOf } from './strict-upstream';
 import { stopAll } from './test-gateway';
 
 jest.setTimeout(120_000);
 
-let ground: FramingGround;
+let ground: FramingTestbed;
 beforeAll(async () => {
-  ground = await startFramingGround();
+  ground = await startFramingTestbed();
 });
 afterAll(async () => {
   await stopAll();

@@ -1,12 +1,12 @@
 import { describeWith, hasNginx, startNginx } from '@medrad/testing';
 import { type AttackTarget, bytesOf, type Framing, framings, honestBody, targets } from './framing-cases';
-import { attack, faultsOfVictims, type FramingGround, startFramingGround } from './framing-ground';
+import { attack, faultsOfVictims, type FramingTestbed, startFramingTestbed } from './framing-testbed';
 import { send, sendRaw, startTestGateway, stopAll } from './test-gateway';
 import { senderOf } from './strict-upstream';
 
-let ground: FramingGround;
+let ground: FramingTestbed;
 beforeAll(async () => {
-  ground = await startFramingGround();
+  ground = await startFramingTestbed();
 });
 afterAll(async () => {
   await stopAll();

@@ -6,13 +6,13 @@ import { checkInstallation } from '../src/check/check-installation';
 import { type Installation, openInstallation } from '../src/installation';
 import { buildBackend, createFolders, ops } from './harness';
 import { writeThroughEveryCall, writingCalls } from './manifests/every-write';
-import { type Facts, lookAt, problemsOf, type Sight } from './manifests/observe';
+import { type Facts, takeSnapshot, problemsOf, type Snapshot } from './manifests/snapshot';
 
 jest.setTimeout(240_000);
 
 const manifests = services.map(({ manifest }) => manifest);
 const folders = createFolders();
-const sights: Sight[] = [];
+const sights: Snapshot[] = [];
 const called = new Set<string>();
 /** What fsck found after a call. */
 const faults: string[] = [];
@@ -51,7 +51,7 @@ function unseenCollections(): string[] {
 
 async function makeResetToken(userId: string): Promise<string> {
   const { out, err } = await ops(product.dataDir, ['users', 'reset-password', userId, '--base', product.url]);
-  sights.push(await lookAt(installation));
+  sights.push(await takeSnapshot(installation));
   const [, token] = /#([\w-]+)/.exec(out) ?? [];
   if (!token) throw new Error(`no link was made: ${err}`);
   return token;
@@ -68,12 +68,12 @@ beforeAll(async () => {
       called.add(operationId);
       const found = await checkInstallation(installation);
       faults.push(...found.map(({ sentence }) => `${operationId}: ${sentence}`));
-      sights.push(await lookAt(installation));
+      sights.push(await takeSnapshot(installation));
     },
   });
   // Events arrive after the answers to the calls that made them. What never comes is for the test about it to name.
   await eventually(async () => {
-    if (unseenCollections().length > 0) sights.push(await lookAt(installation));
+    if (unseenCollections().length > 0) sights.push(await takeSnapshot(installation));
     expect(unseenCollections()).toEqual([]);
   }).catch(() => undefined);
 });

@@ -14,6 +14,6 @@ export const openDemoProgress = (dataDir: string): SeedRecord => ({
  * Marks the demo content of a data folder as complete, so that no later start makes any: the folder has its own
  * content.
  */
-export function renounceDemo(dataDir: string): void {
+export function declineDemo(dataDir: string): void {
   openDemoProgress(dataDir).write({ state: 'done', residentPassword: null });
 }

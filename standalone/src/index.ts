@@ -1,5 +1,5 @@
 export { type StandaloneConfig, readStandaloneConfig } from './config';
-export { renounceDemo } from './demo-progress';
+export { declineDemo } from './demo-progress';
 export { embeddedDatabaseOf } from './embedded-database';
 export { beginRestore, endRestore, restoreUnderWay } from './restore-marker';
 export { generateDeveloperPassword, hasSecrets, keepDeveloperHash, renewKeys } from './secrets';

@@ -3,7 +3,7 @@ import { makeCaseFile } from '@medrad/demo/case-files';
 import { extentOf } from '@medrad/testing';
 import sharp from 'sharp';
 import { createDemoCalls } from '../src/demo-calls';
-import { openDemoProgress, renounceDemo } from '../src/demo-progress';
+import { openDemoProgress, declineDemo } from '../src/demo-progress';
 import { type ProductInProcess, startProductInProcess } from './product-in-process';
 
 jest.setTimeout(240_000);
@@ -337,7 +337,7 @@ test('a product with spotters of its own, or one that declined the demo, gets no
   expect(await calls.as(demoAuthor).call('listUsers', { query: {} })).toEqual([]);
 
   await restart();
-  renounceDemo(running.dataDir);
+  declineDemo(running.dataDir);
   await seed(calls);
   expect(await calls.as(demoAuthor).call('listTests', { query: {} })).toEqual([]);
 });

@@ -21,7 +21,7 @@ export interface DemoSpotter {
   questions: PhantomSpec[];
 }
 
-/** As many as one sits through without a break. */
+/** Few enough to be answered without a break. */
 const questionsPerSpotter = 12;
 
 /** Questions in a fixed order that does not give the normal case away by being first. */

@@ -115,7 +115,7 @@ const taggedApi = generatedApi.enhanceEndpoints({
     updateExamPaper: { invalidatesTags: (_, error) => (error ? [] : ['ExamPaper']) },
     deleteExamPaper: { invalidatesTags: ['ExamPaper'] },
     // After a refusal the paper must be reloaded.
-    sitExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },
+    takeExamPaper: { invalidatesTags: (_, error) => (error ? ['ExamPaper'] : ['ExamPaper', 'Exam']) },
     listExamPresets: { providesTags: ['ExamPreset'] },
     createExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },
     updateExamPreset: { invalidatesTags: (_, error) => (error ? [] : ['ExamPreset']) },

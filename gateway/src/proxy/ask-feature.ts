@@ -12,7 +12,7 @@ const check = compileAnswerCheck(response);
  * @throws the error of the call when it gives no answer: no connection, a timeout (`switchMs`), another status or an
  * invalid body
  */
-export function createFeatureQuestion(
+export function createFeatureLookup(
   auth: Upstream,
   callerSigner: CallerSigner,
 ): (feature: string) => Promise<boolean> {

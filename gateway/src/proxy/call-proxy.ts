@@ -7,7 +7,7 @@ import type { Waiting } from './deadline';
 import { readBody } from './read-body';
 import { requestHeaders } from './request-headers';
 import { acceptBody, bodyPaces, guardSlowBody } from './slow-body';
-import { type AdmittingPool, countUnderWay, type Upstream } from './upstream';
+import { type AdmittingPool, countInProgress, type Upstream } from './upstream';
 import { isConnectFailure, isLostConnection, reasonOf, upstreamError } from './upstream-errors';
 
 /** Called for each call that failed on its way to the service. */
@@ -193,7 +193,7 @@ class ProxiedRequest implements Dispatcher.DispatchHandler, Waiting {
  * connection was lost.
  */
 export function sendCall(exchange: Exchange, upstream: Upstream, onFailure: FailureListener): void {
-  countUnderWay(upstream, 'reads', exchange.res);
+  countInProgress(upstream, 'reads', exchange.res);
   new ProxiedRequest(exchange, upstream, onFailure, null).send();
 }
 
@@ -208,7 +208,7 @@ export async function sendBufferedCall(
   onFailure: FailureListener,
 ): Promise<void> {
   const { req, res, target } = exchange;
-  countUnderWay(upstream, 'writes', res);
+  countInProgress(upstream, 'writes', res);
   guardSlowBody(req, res, bodyPaces.call);
   acceptBody(req, res);
   const body = await readBody(req, target?.maxBodyBytes ?? 0);

@@ -9,7 +9,7 @@ import type { FailureListener } from './call-proxy';
 import type { BodyPlan } from './framing.policy';
 import { requestHeaders } from './request-headers';
 import { acceptBody, bodyPaces, endAfterBody, guardSlowBody } from './slow-body';
-import { countUnderWay, type Upstream } from './upstream';
+import { countInProgress, type Upstream } from './upstream';
 import { connectTimeoutCode, isConnectFailure, reasonOf, upstreamError } from './upstream-errors';
 
 /** Streams a request and its body to the service. */
@@ -137,7 +137,7 @@ export function createUploadProxy(
   return (exchange, plan) => {
     const { req, res } = exchange;
     exchanges.set(req, exchange);
-    countUnderWay(upstream, 'writes', res);
+    countInProgress(upstream, 'writes', res);
     guardSlowBody(req, res, bodyPaces.upload);
     acceptBody(req, res);
     setOutgoingHeaders(exchange, plan);

@@ -150,7 +150,7 @@ export function createUpstream(
 }
 
 /** Counts a request as in progress until its answer is closed. */
-export function countUnderWay(upstream: Upstream, kind: 'reads' | 'writes', res: ServerResponse): void {
+export function countInProgress(upstream: Upstream, kind: 'reads' | 'writes', res: ServerResponse): void {
   upstream[kind] += 1;
   res.once('close', () => {
     upstream[kind] -= 1;

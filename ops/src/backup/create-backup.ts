@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FolderInUse, lockFolder } from '@medrad/embedded-mongo';
 import { listCollections } from '@medrad/persistence';
 import { byReferences, fileAreas, isBackedUp } from '../areas';
-import { type Fault, foundTwice } from '../check/faults';
+import { type Fault, persistentFaults } from '../check/faults';
 import { findBrokenReferences } from '../check/find-broken-references';
 import { findFileFaults, knownFiles } from '../check/find-file-faults';
 import { rowsOfBackup } from '../check/rows';
@@ -79,7 +79,7 @@ async function fill(installation: Installation, draft: string): Promise<BackupRe
   for (let attempt = 1; attempt < attempts && faults.length > 0; attempt += 1) {
     databases = await dumpDatabases(installation, draft);
     const again = await checkDraft(draft, copies);
-    const isStanding = foundTwice(again, faults).length === again.length;
+    const isStanding = persistentFaults(again, faults).length === again.length;
     faults = again;
     if (isStanding) break;
   }

@@ -2,7 +2,7 @@ import { AppError } from '@medrad/contracts';
 import { createContentHash, type ObjectStore } from '@medrad/object-store';
 import { fileAreas } from '../areas';
 import type { Installation } from '../installation';
-import { type Fault, foundTwice } from './faults';
+import { type Fault, persistentFaults } from './faults';
 import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
 import { rowsOfDatabases } from './rows';
@@ -12,12 +12,12 @@ const keptMs = 24 * 60 * 60 * 1000;
 
 /** Finds everything that is inconsistent between rows and files. */
 export async function checkInstallation(installation: Installation): Promise<Fault[]> {
-  const first = await lookOnce(installation);
+  const first = await findFaults(installation);
   if (first.length === 0 || !installation.isRunning) return first;
-  return foundTwice(first, await lookOnce(installation));
+  return persistentFaults(first, await findFaults(installation));
 }
 
-async function lookOnce(installation: Installation): Promise<Fault[]> {
+async function findFaults(installation: Installation): Promise<Fault[]> {
   const rows = rowsOfDatabases(installation);
   const faults = await findBrokenReferences(rows);
   for (const area of fileAreas) {

@@ -19,7 +19,7 @@ const nameOf = ({ kind, area, subject, sentence }: Fault): string =>
   [kind, area, subject, sentence].join('\n');
 
 /** Faults that two checks found. A fault that only the first check found was a change in progress. */
-export function foundTwice(first: readonly Fault[], second: readonly Fault[]): Fault[] {
+export function persistentFaults(first: readonly Fault[], second: readonly Fault[]): Fault[] {
   const again = new Set(second.map(nameOf));
   return first.filter((fault) => again.has(nameOf(fault)));
 }

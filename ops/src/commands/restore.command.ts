@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { beginRestore, endRestore, renewKeys, renounceDemo, restoreUnderWay } from '@medrad/standalone';
+import { beginRestore, endRestore, renewKeys, declineDemo, restoreUnderWay } from '@medrad/standalone';
 import { assertEmpty, restoreBackup } from '../backup/restore-backup';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Command } from '../command';
@@ -40,7 +40,7 @@ export const restoreCommand: Command = {
       }
       await restoreBackup(backup, installation, underWay !== null);
       renewKeys(dataDir);
-      renounceDemo(dataDir);
+      declineDemo(dataDir);
       endRestore(dataDir);
     } finally {
       await installation.close();

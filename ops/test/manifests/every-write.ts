@@ -204,7 +204,7 @@ async function writeExam(
     const body = { paperId: randomUUID(), title, format, source, ...window };
     const params = { id: (await send<ExamPaper>('createExamPaper', { body })).id };
     await send('updateExamPaper', { params, body: { title, ...window } });
-    await send('sitExamPaper', { params });
+    await send('takeExamPaper', { params });
     if (title !== 'Paper') await send('deleteExamPaper', { params });
   }
   const { id } = await send<Exam>('createExam', { body: { examId: randomUUID(), format, source } });

@@ -14,7 +14,12 @@ export interface Fault {
  * libraries or may quote input: JSON.parse and RegExp (SyntaxError), BSON, MongoDB, mongoose, and Node's own errors,
  * which have a code.
  */
-const speaksPlainly: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError']);
+const classesWithOwnMessages: ReadonlySet<string> = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+]);
 
 /**
  * Describes an error for a log: its class, code and stack frames, and its message only where that cannot quote data. An
@@ -31,7 +36,7 @@ export function faultOf(error: unknown): Fault {
   return {
     type: error.name,
     ...(hasCode ? { code } : {}),
-    ...(speaksPlainly.has(error.name) && !hasCode ? { message } : {}),
+    ...(classesWithOwnMessages.has(error.name) && !hasCode ? { message } : {}),
     frames: frames.join('\n'),
   };
 }

@@ -25,9 +25,9 @@ const lineControls = '\\u0000-\\u001f\\u007f';
 const linesControls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f';
 
 /** Pattern of a text without these control characters. */
-const without = (controls: string): string => `^[^${controls}]*$`;
+const patternWithout = (controls: string): string => `^[^${controls}]*$`;
 /** The same, with characters that are not blank; without lookahead, so that every dialect can generate such texts too. */
-const visibleWithout = (controls: string, visible = 1): string =>
+const visiblePatternWithout = (controls: string, visible = 1): string =>
   `^[^\\S${controls}]*${`[^\\s${controls}][^${controls}]*`.repeat(visible)}$`;
 
 /**
@@ -35,11 +35,15 @@ const visibleWithout = (controls: string, visible = 1): string =>
  * refuse lone surrogates as well, which a pattern cannot name in every regular expression dialect.
  */
 export function SingleLine(options: { minLength?: number; maxLength: number }) {
-  return Type.String({ ...options, pattern: without(lineControls) });
+  return Type.String({ ...options, pattern: patternWithout(lineControls) });
 }
 /** A {@link SingleLine} of at most `max` characters, at least `visible` of them not blank. Nothing is trimmed. */
 export function Text(max: number, visible: 1 | 2 = 1) {
-  return Type.String({ minLength: visible, maxLength: max, pattern: visibleWithout(lineControls, visible) });
+  return Type.String({
+    minLength: visible,
+    maxLength: max,
+    pattern: visiblePatternWithout(lineControls, visible),
+  });
 }
 /** A {@link SingleLine} of at most `max` characters; may be empty. */
 export function OptionalText(max: number) {
@@ -47,12 +51,12 @@ export function OptionalText(max: number) {
 }
 /** Text of one or more lines, 1 to `max` characters, not blank: tabs and line breaks are taken. Nothing is trimmed. */
 export function MultiLineText(max: number) {
-  const pattern = visibleWithout(linesControls);
+  const pattern = visiblePatternWithout(linesControls);
   return Type.String({ minLength: 1, maxLength: max, pattern, [multiLineMark]: true });
 }
 /** Text of one or more lines, at most `max` characters; may be empty. */
 export function OptionalMultiLineText(max: number) {
-  return Type.String({ maxLength: max, pattern: without(linesControls), [multiLineMark]: true });
+  return Type.String({ maxLength: max, pattern: patternWithout(linesControls), [multiLineMark]: true });
 }
 /**
  * Number of accepted changes to a record; grows by one with each. Records stored before revisions existed have 0.

@@ -57,7 +57,7 @@ function presentLetter(message: GetMessage, queue: string): DeadLetter {
 }
 
 /** Runs work on messages, and requeues those that the work did not acknowledge. */
-async function holding<T>(channel: Channel, work: () => Promise<T>): Promise<T> {
+async function withRequeue<T>(channel: Channel, work: () => Promise<T>): Promise<T> {
   channel.on('error', () => undefined);
   try {
     return await work();
@@ -68,7 +68,7 @@ async function holding<T>(channel: Channel, work: () => Promise<T>): Promise<T> 
 
 async function countMessages(model: ChannelModel, queue: string): Promise<number> {
   const channel = await model.createChannel();
-  return holding(channel, async () => {
+  return withRequeue(channel, async () => {
     const answer = await channel.checkQueue(deadQueueOf(queue)).catch((error: { code?: number }) => {
       if (error.code === 404) return { messageCount: 0 };
       throw error;
@@ -90,7 +90,7 @@ async function replayMessages(model: ChannelModel, queue: string, id: string | u
   const total = await countMessages(model, queue);
   const channel = await model.createConfirmChannel();
   const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
-  return holding(channel, async () => {
+  return withRequeue(channel, async () => {
     let replayed = 0;
     // Only those that exist now: an event that fails again returns here.
     for await (const message of take(channel, queue, total)) {
@@ -115,7 +115,7 @@ export async function openDeadLetters(url: string): Promise<DeadLetters> {
     async list(queue, limit) {
       const total = await countMessages(model, queue);
       const channel = await model.createChannel();
-      return holding(channel, async () => {
+      return withRequeue(channel, async () => {
         const letters: DeadLetter[] = [];
         for await (const message of take(channel, queue, Math.min(total, limit))) {
           letters.push(presentLetter(message, queue));

@@ -23,7 +23,7 @@ export interface DueRecord {
 }
 
 /** The stored event after an insertion. */
-export interface StandingRecord {
+export interface StoredEvent {
   event: EventEnvelope;
   /** Whether this insertion wrote the event; false when its id was waiting already. */
   isNew: boolean;
@@ -32,7 +32,7 @@ export interface StandingRecord {
 /** Reads and writes the outbox collection. */
 export interface OutboxRepository {
   /** Inserts events whose ids are not waiting. @returns the stored events, in the order of the given ones */
-  insert(events: readonly NewRecord[]): Promise<StandingRecord[]>;
+  insert(events: readonly NewRecord[]): Promise<StoredEvent[]>;
   /** Lists due events, refused ones first, without those of `except`; otherwise in no order. */
   listDue(options: { limit: number; except: string[] }): Promise<DueRecord[]>;
   /** Counts waiting events, due or not, and parked ones, without reading them. */

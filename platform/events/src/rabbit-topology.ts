@@ -22,10 +22,10 @@ const deliveryLimit = 5;
  * Delivery limit of dead-letter queues: listing one requeues its messages, which from 4.0 on would delete them after
  * twenty times.
  */
-const lookingLimit = 1_000_000;
+const deadLetterDeliveryLimit = 1_000_000;
 
 /** At-least-once dead-lettering requires reject-publish (rabbitmq.com/docs/quorum-queues#dead-lettering). */
-const safelyTo = (exchange: string, routingKey: string) => ({
+const atLeastOnceTo = (exchange: string, routingKey: string) => ({
   durable: true,
   deadLetterExchange: exchange,
   deadLetterRoutingKey: routingKey,
@@ -59,7 +59,7 @@ async function declareRetryQueues(
   queue: string,
   delaysMs: readonly number[],
 ): Promise<void> {
-  const { arguments: quorum, ...rest } = safelyTo('', queue);
+  const { arguments: quorum, ...rest } = atLeastOnceTo('', queue);
   for (const delayMs of new Set(delaysMs)) {
     await channel.assertQueue(retryQueueOf(queue, delayMs), {
       ...rest,
@@ -80,11 +80,11 @@ export async function declareQueue(
   const dead = deadQueueOf(queue);
   await channel.assertQueue(dead, {
     durable: true,
-    arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': lookingLimit },
+    arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': deadLetterDeliveryLimit },
   });
   await channel.bindQueue(dead, deadExchange, queue);
   await declareRetryQueues(channel, queue, retryDelaysMs);
-  const { arguments: quorum, ...rest } = safelyTo(deadExchange, queue);
+  const { arguments: quorum, ...rest } = atLeastOnceTo(deadExchange, queue);
   await channel.assertQueue(queue, { ...rest, arguments: { ...quorum, 'x-delivery-limit': deliveryLimit } });
   for (const name of names) await channel.bindQueue(queue, eventExchange, name);
 }

@@ -79,7 +79,7 @@ async function readDeep(image: Sharp, isGrey: boolean): Promise<Pixels> {
   const channels = info.channels;
   const hasAlpha = channels % 2 === 0;
   let [low, high] = [65_535, 0];
-  await inTurns(samples.length, channels, (at) => {
+  await forEachPixel(samples.length, channels, (at) => {
     for (let channel = 0; channel < (hasAlpha ? channels - 1 : channels); channel += 1) {
       const sample = samples[at + channel] ?? 0;
       if (sample < low) low = sample;
@@ -90,7 +90,7 @@ async function readDeep(image: Sharp, isGrey: boolean): Promise<Pixels> {
   // An image of a single value has no range: the upper byte is used.
   const shadeOf = (sample: number) => (scale === 0 ? sample >>> 8 : Math.round((sample - low) * scale));
   const mapped = new Uint8Array(samples.length);
-  await inTurns(samples.length, channels, (at) => {
+  await forEachPixel(samples.length, channels, (at) => {
     for (let channel = 0; channel < channels; channel += 1) {
       const sample = samples[at + channel] ?? 0;
       mapped[at + channel] = hasAlpha && channel === channels - 1 ? sample >>> 8 : shadeOf(sample);
@@ -105,7 +105,7 @@ async function withoutIdleChannels(pixels: Pixels): Promise<Pixels> {
   const hasAlpha = channels % 2 === 0;
   let isOpaque = true;
   let isGrey = true;
-  await inTurns(data.length, channels, (at) => {
+  await forEachPixel(data.length, channels, (at) => {
     if (hasAlpha && data[at + channels - 1] !== 255) isOpaque = false;
     if (channels > 2 && (data[at] !== data[at + 1] || data[at] !== data[at + 2])) isGrey = false;
   });
@@ -113,7 +113,7 @@ async function withoutIdleChannels(pixels: Pixels): Promise<Pixels> {
   const kept = (hasAlpha && !isOpaque ? colours + 1 : colours) as Channels;
   if (kept === channels) return pixels;
   const packed = new Uint8Array((data.length / channels) * kept);
-  await inTurns(data.length, channels, (at) => {
+  await forEachPixel(data.length, channels, (at) => {
     const to = (at / channels) * kept;
     for (let channel = 0; channel < colours; channel += 1) packed[to + channel] = data[at + channel] ?? 0;
     if (kept > colours) packed[to + colours] = data[at + channels - 1] ?? 0;
@@ -122,7 +122,7 @@ async function withoutIdleChannels(pixels: Pixels): Promise<Pixels> {
 }
 
 /** Visits every pixel by the index of its first sample, and yields to the event loop in between. */
-async function inTurns(length: number, step: number, visit: (at: number) => void): Promise<void> {
+async function forEachPixel(length: number, step: number, visit: (at: number) => void): Promise<void> {
   const turn = step * 1_000_000;
   for (let start = 0; start < length; start += turn) {
     for (let at = start, end = Math.min(length, start + turn); at < end; at += step) visit(at);

@@ -24,7 +24,7 @@ export interface ImageDerivatives extends ImageSize {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one piece of work at a time, so that only one decoded image is in memory. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function runOneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
@@ -43,7 +43,7 @@ export function createDerivatives<T>(
   use: (derivatives: ImageDerivatives) => Promise<T>,
   isWanted: (planned: PlannedRendition) => boolean = () => true,
 ): Promise<T> {
-  return inTurn(async () => {
+  return runOneAtATime(async () => {
     const { frames, ...pixels } = await decodeImage(input);
     const { width, height } = pixels;
     return use({ width, height, frames, renditions: render(pixels, isWanted) });

@@ -50,7 +50,7 @@ async function requireFirstPart(handle: FileHandle, { bytes, accept }: PartLimit
 }
 
 /** Converts the error of a missing part: its upload has expired. */
-export function partIsGone(cause: unknown): never {
+export function throwUploadExpired(cause: unknown): never {
   throw new AppError('UPLOAD_EXPIRED', { cause });
 }
 
@@ -91,7 +91,7 @@ async function appendPart(
   hash.grow(from);
   try {
     const handle = await open(path, 'r+').catch((error: unknown) => {
-      throw isMissing(error) ? partIsGone(error) : error;
+      throw isMissing(error) ? throwUploadExpired(error) : error;
     });
     try {
       await writePart(handle, readable, { from, bytes, hash });
@@ -120,9 +120,9 @@ async function* readParts(folder: string, parts: readonly UploadPart[]): AsyncGe
         yield chunk;
       }
     } catch (error) {
-      throw isMissing(error) ? partIsGone(error) : error;
+      throw isMissing(error) ? throwUploadExpired(error) : error;
     }
-    if (read !== bytes) partIsGone(new Error('a part is shorter than its ticket says'));
+    if (read !== bytes) throwUploadExpired(new Error('a part is shorter than its ticket says'));
   }
 }
 

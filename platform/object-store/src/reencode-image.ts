@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { decodeImage, type Pixels } from './decode-image';
 import { type EncodedImage, toSharp } from './encode-image';
-import { inTurn } from './image-derivatives';
+import { runOneAtATime } from './image-derivatives';
 import type { ObjectStore, StagedObject } from './object-store';
 
 /** JPEG quality at which photographs lose nothing visible; renditions are made from the result. */
@@ -17,7 +17,7 @@ const toJpeg = (pixels: Pixels): Promise<Buffer> =>
  * @throws AppError UNREADABLE_IMAGE
  */
 export const reencodeAsJpeg = (image: string | Uint8Array): Promise<Buffer> =>
-  inTurn(async () => toJpeg(await decodeImage(image)));
+  runOneAtATime(async () => toJpeg(await decodeImage(image)));
 
 /**
  * Encodes a staged image anew from the pixels of its first frame and discards the upload: upright, 8 bits per channel,
@@ -27,7 +27,7 @@ export const reencodeAsJpeg = (image: string | Uint8Array): Promise<Buffer> =>
  */
 export async function reencodeImage(store: ObjectStore, staged: StagedObject): Promise<StagedObject> {
   try {
-    const { data, kind } = await inTurn(() => encode(staged));
+    const { data, kind } = await runOneAtATime(() => encode(staged));
     return await stageAgain(store, data, kind);
   } finally {
     await store.discard(staged);

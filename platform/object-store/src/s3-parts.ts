@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { UploadPart, UploadParts } from './object-store';
-import { partIsGone, receivePartFile } from './part-files';
+import { throwUploadExpired, receivePartFile } from './part-files';
 
 /** Options of {@link createS3Parts}. */
 interface S3PartsOptions {
@@ -42,7 +42,7 @@ export function createS3Parts(client: S3Client, options: S3PartsOptions): S3Part
   async function* readParts(parts: readonly UploadPart[]): AsyncGenerator<Buffer> {
     for (const { name } of parts) {
       const answer = await client.send(new GetObjectCommand(nameOf(name))).catch(orNull);
-      if (!(answer?.Body instanceof Readable)) partIsGone(new Error('a part is not in the bucket'));
+      if (!(answer?.Body instanceof Readable)) throwUploadExpired(new Error('a part is not in the bucket'));
       else yield* answer.Body as AsyncIterable<Buffer>;
     }
   }

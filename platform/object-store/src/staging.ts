@@ -38,7 +38,7 @@ export async function openStaging(folder: string, options: StagingOptions): Prom
     stage: (readable, limits) => stageFile(folder, readable, { ...limits, ...options }),
     discard: (staged) => rm(staged.path, { force: true }),
     sweep: (olderThanMs) => sweepFolder(folder, Date.now() - olderThanMs),
-    listAbandoned: async () => (await statStaged(folder)).filter(isLeft).map(({ name }) => name),
+    listAbandoned: async () => (await statStaged(folder)).filter(isAbandonedFile).map(({ name }) => name),
     stagingUsage: () => countStaged(folder),
     tryWrite: (bytes) => writeAndRemove(join(folder, newStagedName().name), bytes),
   };
@@ -54,7 +54,7 @@ async function stageFile(folder: string, readable: Readable, options: Receiving)
     const handle = await open(path, 'wx+', 0o600);
     try {
       const { size, kind } = await receive(handle, hash, readable, options);
-      return { stagingId, ...(await judgeReceived({ handle, path, kind, size, hash }, options)) };
+      return { stagingId, ...(await checkReceivedFile({ handle, path, kind, size, hash }, options)) };
     } finally {
       await handle.close();
     }
@@ -75,7 +75,7 @@ interface ReceivedFile extends Pick<StagedObject, 'path' | 'kind' | 'size'> {
  * The facts about a file after it was checked.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, FILE_REFUSED, DEPENDENCY_UNAVAILABLE
  */
-export async function judgeReceived(
+export async function checkReceivedFile(
   { handle, path, kind, size, hash }: ReceivedFile,
   options: Receiving,
 ): Promise<Omit<StagedObject, 'stagingId'>> {
@@ -176,10 +176,13 @@ async function countStaged(folder: string): Promise<StagingUsage> {
 }
 
 /** Whether the process of a staged file ended during the upload. */
-const isLeft = ({ name, mtimeMs }: { name: string; mtimeMs: number }): boolean => isAbandoned(name, mtimeMs);
+const isAbandonedFile = ({ name, mtimeMs }: { name: string; mtimeMs: number }): boolean =>
+  isAbandoned(name, mtimeMs);
 
 async function sweepFolder(folder: string, before: number): Promise<number> {
-  const old = (await statStaged(folder)).filter((staged) => staged.mtimeMs <= before || isLeft(staged));
+  const old = (await statStaged(folder)).filter(
+    (staged) => staged.mtimeMs <= before || isAbandonedFile(staged),
+  );
   for (const { path } of old) await rm(path, { force: true });
   return old.length;
 }

@@ -3,7 +3,7 @@ import { type AttemptLimit, type AttemptLimiter, createAttemptLimiter } from './
 import type { Redis } from './redis';
 
 /** The signed-in person who types a shared password, and the address of the request. */
-export interface SecretTry {
+export interface SecretAttempt {
   userId: string;
   address: string;
 }
@@ -15,7 +15,7 @@ export interface SecretAttempts {
    * @returns a function that forgets this person's wrong attempts; call it when the password was right
    * @throws AppError RATE_LIMITED with `retryAfterSeconds`
    */
-  begin(attempt: SecretTry): Promise<() => Promise<void>>;
+  begin(attempt: SecretAttempt): Promise<() => Promise<void>>;
 }
 
 /**

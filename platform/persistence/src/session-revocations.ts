@@ -44,7 +44,7 @@ const logKey = 'revocations';
 /** Longer than any cookie is accepted, in milliseconds. */
 const logKeepsMs = 8 * 24 * 60 * 60_000;
 /** Interval at which each process reads the revocations of others, in milliseconds. */
-const learnEveryMs = 2_000;
+const copyEveryMs = 2_000;
 /** Largest tolerated difference between the clocks of two hosts, in milliseconds. */
 const overlapMs = 120_000;
 const pageSize = 5_000;
@@ -59,9 +59,9 @@ function readMember(member: string): Revocation {
  * Copies revocations into a process' own memory, so that they stay valid when Redis becomes unreachable or returns
  * empty.
  */
-function startLearning(redis: Redis, seen: SessionRevocations): void {
+function startCopying(redis: Redis, seen: SessionRevocations): void {
   let since = 0;
-  const learn = async (): Promise<void> => {
+  const copyNew = async (): Promise<void> => {
     const startedAt = Date.now();
     for (let offset = 0; ; offset += pageSize) {
       const members = await redis.zrangebyscore(logKey, since, '+inf', 'LIMIT', offset, pageSize);
@@ -72,14 +72,14 @@ function startLearning(redis: Redis, seen: SessionRevocations): void {
   };
   const round = (): void => {
     // Redis is unreachable: the next round, or the next connection, reads the revocations.
-    if (redis.status === 'ready') learn().catch(() => undefined);
+    if (redis.status === 'ready') copyNew().catch(() => undefined);
   };
   redis.on('ready', () => {
     since = 0;
     round();
   });
   round();
-  const timer = setInterval(round, learnEveryMs);
+  const timer = setInterval(round, copyEveryMs);
   timer.unref();
   redis.once('end', () => clearInterval(timer));
 }
@@ -93,7 +93,7 @@ export function createRedisRevocations(redis: Redis): SessionRevocations {
   const seen = createMemoryRevocations();
   /** Time for which a result read from Redis is reused, in milliseconds. */
   const rememberMs = 60 * 60_000;
-  startLearning(redis, seen);
+  startCopying(redis, seen);
 
   return {
     async revoke(revocations) {

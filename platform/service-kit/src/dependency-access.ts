@@ -43,7 +43,7 @@ interface Connection {
 }
 
 /** Statuses from the best to the worst. */
-const byGravity: readonly AccessStatus[] = ['ok', 'unknown', 'away', 'refused'];
+const bySeverity: readonly AccessStatus[] = ['ok', 'unknown', 'away', 'refused'];
 
 /** @param now monotonic clock in milliseconds */
 export function createDependencyAccess(
@@ -91,7 +91,7 @@ export function createDependencyAccess(
     statuses() {
       const worst = (known: Iterable<Connection>): AccessStatus =>
         [...known].reduce<AccessStatus>(
-          (found, { status }) => (byGravity.indexOf(status) > byGravity.indexOf(found) ? status : found),
+          (found, { status }) => (bySeverity.indexOf(status) > bySeverity.indexOf(found) ? status : found),
           'ok',
         );
       return Object.fromEntries(

@@ -92,7 +92,7 @@ export function sendError(res: Response, error: AppError, requestId: string): vo
 }
 
 /** Refusals that suggest an attack; the other 4xx are mistakes. */
-const suspicious: ReadonlySet<ErrorCode> = new Set([
+const suspiciousCodes: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'INVALID_PASSWORD',
   'FORBIDDEN',
@@ -129,7 +129,7 @@ export function createErrorHandler(log: Logger, observer: ErrorObserver): ErrorR
       observer.onRefusedToken(cause.refusal);
     } else if (error.status >= 500) {
       log.error({ requestId, code, route: routeOf(req), fault: faultOf(error.cause) }, 'request failed');
-    } else if (suspicious.has(code)) {
+    } else if (suspiciousCodes.has(code)) {
       log.warn({ requestId, code, route: routeOf(req), ...callerOf(res) }, 'request refused');
     }
     if (code === 'STORAGE_FULL') observer.onStorageFull(error);

@@ -29,7 +29,7 @@ import { createDiagnosisFeature } from './diagnoses/diagnosis.feature';
 import { createDiagnosisHandlers } from './diagnoses/diagnosis.routes';
 import { createFileFeature } from './files/file.feature';
 import { createFileHandlers } from './files/file.routes';
-import { createUploadIntake } from './files/keep-upload';
+import { createUploadIntake } from './files/upload-intake';
 import { createMaintenance, finishInterrupted } from './maintenance';
 import { createSendNotices } from './notices.events';
 import type { PeerReviewHandlers } from './peer-review-handlers';

@@ -27,7 +27,7 @@ import { createSubmissionFeature } from './submissions/submission.feature';
 import { createSubmissionHandlers } from './submissions/submission.routes';
 import { createReportTextFeature } from './texts/report-text.feature';
 import { createReportTextHandlers } from './texts/report-text.routes';
-import { createUploadIntake } from './uploads/keep-upload';
+import { createUploadIntake } from './uploads/upload-intake';
 import { createUploadHandlers } from './uploads/upload.routes';
 
 const maintenanceEveryMs = 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import {
 } from '@medrad/object-store';
 import type { Logger } from '@medrad/service-kit';
 import type { ExamRepository } from './exams/exam.repository';
-import { countLeftRatings } from './feedback/rate-spotter.use-case';
+import { countUncountedRatings } from './feedback/rate-spotter.use-case';
 import { finishImageDeletions } from './images/delete-image.use-case';
 import type { ImageRepository } from './images/image.repository';
 import { finishSubsectionDeletions } from './subsections/delete-subsection.use-case';
@@ -17,7 +17,7 @@ type DeletionDependencies = Parameters<typeof finishTestDeletions>[0] &
   Parameters<typeof finishSubsectionDeletions>[0];
 
 type Dependencies = DeletionDependencies &
-  Parameters<typeof countLeftRatings>[0] &
+  Parameters<typeof countUncountedRatings>[0] &
   Omit<UnreferencedFileSweep, 'isNamed'> & {
     images: ImageRepository;
     exams: Pick<ExamRepository, 'renewVoided'>;
@@ -40,7 +40,7 @@ export function createMaintenance(dependencies: Dependencies): () => Promise<voi
   return async () => {
     await finishDeletions(dependencies);
     await exams.renewVoided();
-    await countLeftRatings(dependencies);
+    await countUncountedRatings(dependencies);
     await tickets.sweep();
     await sweepUnreferencedFiles({ ...dependencies, isNamed: (key) => images.hasFile(key) });
     await completeImages(dependencies);

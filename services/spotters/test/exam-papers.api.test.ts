@@ -32,8 +32,8 @@ const aPaper = async (...args: Parameters<typeof create>): Promise<ExamPaper> =>
   expect(status).toBe(201);
   return body;
 };
-const sit = (paperId: string, as: Identity, on = app) =>
-  on.call('sitExamPaper', { params: { id: paperId }, as });
+const take = (paperId: string, as: Identity, on = app) =>
+  on.call('takeExamPaper', { params: { id: paperId }, as });
 const start = (id: string, as: Identity) => app.call('startExam', { params: { id }, as });
 const submit = (id: string, as: Identity) => app.call('submitExam', { params: { id }, as });
 const answer = (id: string, number: number, text: string, as: Identity) =>
@@ -55,7 +55,7 @@ const results = async (id: string, query: Record<string, number> = {}) =>
 
 /** Takes an exam of a paper to its end and returns the titles of its images in order. */
 async function sitToTheEnd(paperId: string, as = aResident()) {
-  const { id } = (await sit(paperId, as)).body;
+  const { id } = (await take(paperId, as)).body;
   await start(id, as);
   await submit(id, as);
   return (await resultOf(id, as)).items.map(({ title }) => title);
@@ -100,7 +100,7 @@ describe('the images of a paper', () => {
     await images();
     const paper = await aPaper({ seed: 'the-seed-of-friday', source: { modalities: ['X-ray', 'CT'] } });
     const as = aResident();
-    const exam = (await sit(paper.id, as)).body;
+    const exam = (await take(paper.id, as)).body;
     const heard = JSON.stringify([exam, (await start(exam.id, as)).body, await list(as)]);
     for (const told of [...titles, 'the-seed-of-friday', 'modalities']) expect(heard).not.toContain(told);
   });
@@ -112,15 +112,15 @@ describe('taking a paper', () => {
     const { id } = await aPaper();
     const as = aResident();
     const made = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => sit(id, as, turn % 2 ? app : other)),
+      Array.from({ length: 10 }, (_, turn) => take(id, as, turn % 2 ? app : other)),
     );
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
     const examId = made[0]?.body.id ?? '';
     await start(examId, as);
     await submit(examId, as);
-    expect((await sit(id, as)).body).toMatchObject({ id: examId, state: 'submitted' });
-    expect((await sit(id, aResident())).body.id).not.toBe(examId);
+    expect((await take(id, as)).body).toMatchObject({ id: examId, state: 'submitted' });
+    expect((await take(id, aResident())).body.id).not.toBe(examId);
     expect(await app.connection.collection('exams').countDocuments({})).toBe(2);
   });
 
@@ -129,7 +129,7 @@ describe('taking a paper', () => {
     const { id } = await aPaper();
     const as = aResident();
     expect(await list(as)).toMatchObject([{ id, own: null }]);
-    const exam = (await sit(id, as)).body;
+    const exam = (await take(id, as)).body;
     expect(await list(as)).toMatchObject([{ own: { examId: exam.id, state: 'ready' } }]);
     await start(exam.id, as);
     const one = (await app.call('getExamPaper', { params: { id }, as })).body;
@@ -147,7 +147,7 @@ describe('taking a paper', () => {
       [late, 'closed'],
     ] as const) {
       expect(state).toBe(expected);
-      const refused = await sit(id, as);
+      const refused = await take(id, as);
       expect([refused.status, codeOf(refused)]).toEqual([409, 'ITEM_CLOSED']);
       expect(JSON.stringify(refused.body)).toMatch(expected === 'closed' ? /closed/ : /not opened/);
     }
@@ -158,12 +158,12 @@ describe('taking a paper', () => {
     await images();
     const { id } = await aPaper({ closesAt: inSeconds(600) });
     const [slow, quick] = [aResident(), aResident()];
-    const waiting = (await sit(id, slow)).body.id;
-    const running = (await sit(id, quick)).body.id;
+    const waiting = (await take(id, slow)).body.id;
+    const running = (await take(id, quick)).body.id;
     await start(running, quick);
     await update(id, { closesAt: inSeconds(-1) });
     expect(codeOf(await start(waiting, slow))).toBe('ITEM_CLOSED');
-    expect((await sit(id, slow)).body).toMatchObject({ id: waiting, state: 'ready' });
+    expect((await take(id, slow)).body).toMatchObject({ id: waiting, state: 'ready' });
     // A running exam continues to its end.
     expect((await start(running, quick)).body.state).toBe('running');
     expect((await answer(running, 1, 'Gout', quick)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('taking a paper', () => {
     await app.anImage('Pneumothorax');
     const { id: paperId } = await aPaper();
     const as = aResident();
-    const { id } = (await sit(paperId, as)).body;
+    const { id } = (await take(paperId, as)).body;
     await start(id, as);
     await answer(id, 1, 'lung is down', as);
     await submit(id, as);
@@ -210,25 +210,27 @@ describe('creating papers', () => {
     await images();
     const { id } = await aPaper();
     const [early, late] = [aResident(), aResident()];
-    await sit(id, early);
+    await take(id, early);
     const changed = (await update(id, { title: ' Saturday paper ', about: 'Moved' })).body;
     expect(changed).toMatchObject({ title: 'Saturday paper', about: 'Moved', revision: 2 });
-    expect((await sit(id, early)).body.format.name).toBe('Friday paper');
-    expect((await sit(id, late)).body.format).toMatchObject({ name: 'Saturday paper', items: 6 });
+    expect((await take(id, early)).body.format.name).toBe('Friday paper');
+    expect((await take(id, late)).body.format).toMatchObject({ name: 'Saturday paper', items: 6 });
   });
 
   test('and withdrawing one lets running exams continue, and no other exam start', async () => {
     await images();
     const { id } = await aPaper();
     const [waiting, running, ended] = [aResident(), aResident(), aResident()];
-    const exams = await Promise.all([waiting, running, ended].map(async (as) => (await sit(id, as)).body.id));
+    const exams = await Promise.all(
+      [waiting, running, ended].map(async (as) => (await take(id, as)).body.id),
+    );
     const [first = '', second = '', third = ''] = exams;
     await start(second, running);
     await start(third, ended);
     await submit(third, ended);
     expect((await remove(id)).status).toBe(200);
     expect((await remove(id)).status).toBe(404);
-    expect([(await sit(id, aResident())).status, await list()]).toEqual([404, []]);
+    expect([(await take(id, aResident())).status, await list()]).toEqual([404, []]);
     const refused = await start(first, waiting);
     expect([codeOf(refused), JSON.stringify(refused.body)]).toEqual([
       'ITEM_CLOSED',
@@ -242,9 +244,9 @@ describe('creating papers', () => {
     await images();
     const { id } = await aPaper();
     const people = Array.from({ length: 20 }, () => aResident());
-    const [sat] = await Promise.all([Promise.all(people.map((as) => sit(id, as))), remove(id)]);
-    expect(sat.every(({ status }) => status === 200 || status === 404)).toBe(true);
-    for (const [index, { status, body }] of sat.entries())
+    const [taken] = await Promise.all([Promise.all(people.map((as) => take(id, as))), remove(id)]);
+    expect(taken.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    for (const [index, { status, body }] of taken.entries())
       if (status === 200) expect(codeOf(await start(body.id, people[index]!))).toBe('ITEM_CLOSED');
   });
 
@@ -298,7 +300,7 @@ describe('a failing store', () => {
     await images();
     const { id: paperId } = await aPaper();
     const as = aResident();
-    const { id } = (await sit(paperId, as)).body;
+    const { id } = (await take(paperId, as)).body;
     jest.spyOn(collectionOf('exam_papers'), 'findOne').mockRejectedValueOnce(new Error('away'));
     expect((await start(id, as)).status).toBe(500);
     expect((await app.call('getExam', { params: { id }, as })).body.state).toBe('ready');
@@ -323,8 +325,8 @@ describe('a failing store', () => {
       throw new Error('the answer was lost');
     });
     const as = aResident();
-    expect((await sit(body.paperId, as)).status).toBe(500);
-    expect((await sit(body.paperId, as)).status).toBe(200);
+    expect((await take(body.paperId, as)).status).toBe(500);
+    expect((await take(body.paperId, as)).status).toBe(200);
     expect([await papers.countDocuments({}), await exams.countDocuments({})]).toEqual([1, 1]);
   });
 });
@@ -339,18 +341,18 @@ describe('the results of a paper', () => {
     const { id } = await aPaper({}, { ...free, conversion });
     const people = ['Asha', 'Ben', 'Chitra', 'Dev'].map((name) => ({ ...aResident(), name }));
     const [right, wrong, out, waiting] = people as [Identity, Identity, Identity, Identity];
-    for (const as of people) await sit(id, as);
+    for (const as of people) await take(id, as);
     for (const [as, text] of [
       [right, 'gout'],
       [wrong, 'rickets'],
       [out, 'gout'],
     ] as const) {
-      const examId = (await sit(id, as)).body.id;
+      const examId = (await take(id, as)).body.id;
       await start(examId, as);
       await answer(examId, 1, text, as);
       await submit(examId, as);
     }
-    const voided = (await sit(id, out)).body.id;
+    const voided = (await take(id, out)).body.id;
     await app.call('voidExam', { params: { id: voided }, body: { reason: 'A fire alarm' } });
     await app.call('createExam', { body: anExamCreation(), as: waiting });
     const found = await results(id);

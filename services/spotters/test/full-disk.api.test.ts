@@ -196,7 +196,7 @@ describeFullDisk({
       body: { title: aName(), opensAt: null, closesAt: null },
     })),
     deleteExamPaper: asDeveloper(ofPaper),
-    sitExamPaper: asUser(ofPaper),
+    takeExamPaper: asUser(ofPaper),
     createExamPreset: asDeveloper(() => ({ body: aPreset() })),
     updateExamPreset: asDeveloper(async () => {
       const { presetId: _id, ...body } = aPreset();

@@ -48,13 +48,13 @@ function factsOf(n: number) {
 }
 
 /** A service over a log of so many entries. */
-interface Ground {
+interface Fixture {
   url: string;
   publish(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function prepare(mongoUrl: string, entries: number): Promise<Ground> {
+async function prepare(mongoUrl: string, entries: number): Promise<Fixture> {
   const connection = await connectMongo(mongoUrl, `bench_${entries}`);
   const end = Date.now() - 60_000;
   const all = connection.collection<{ _id: string }>('activities');
@@ -150,7 +150,7 @@ async function compare({ metric, ours, theirs, isRight, goal }: Comparison): Pro
 
 const countText = longLog.toLocaleString('en-US');
 
-async function measure(small: Ground, large: Ground): Promise<BenchRow[]> {
+async function measure(small: Fixture, large: Fixture): Promise<BenchRow[]> {
   const list = (query: string, { url } = large) => `${url}/api/activities?limit=${pageSize}&${query}`;
   const late = Math.min(1_000, Math.floor(longLog / pageSize / 2)) * pageSize;
   const lateOfType = Math.min(late, Math.floor(longLog / 14 / pageSize) * pageSize);

@@ -13,7 +13,7 @@ const now = new Date('2026-03-02T12:00:00.000Z');
 const today = Math.floor(now.getTime() / 86_400_000);
 const userId = resident.sub;
 
-interface Ground extends Sized {
+interface Fixture extends Sized {
   connection: Awaited<ReturnType<typeof composeLearning>>['connection'];
   stop(): Promise<void>;
 }
@@ -83,7 +83,7 @@ const answerOf = (imageId: string, number: number) => ({
 });
 
 /** Fills a database with the cards of one person and runs the service on it. */
-async function prepare(mongoUrl: string, count: number): Promise<Ground> {
+async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   const learning = await composeLearning(mongoUrl, `bench_learning_${count}`, now);
   const { connection } = learning;
   const imageIds = Array.from({ length: count }, () => randomUUID());
@@ -111,7 +111,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Ground> {
 
 /** Puts the person into another situation. */
 async function change(
-  { connection }: Ground,
+  { connection }: Fixture,
   situation: { isAllDue?: true; examDate?: string },
 ): Promise<void> {
   const { isAllDue, examDate = null } = situation;
@@ -132,7 +132,7 @@ async function change(
 }
 
 /** The queue of a person with many cards against that of one with few. */
-function compareQueue(name: string, small: Ground, large: Ground): Promise<BenchRow> {
+function compareQueue(name: string, small: Fixture, large: Fixture): Promise<BenchRow> {
   return compareSizes({
     metric: `p95 of GET /api/learning/today, ${name}`,
     small,
@@ -146,7 +146,7 @@ function compareQueue(name: string, small: Ground, large: Ground): Promise<Bench
 
 /** What is asked for seldom and reads much; the database is another process. */
 async function timeAll(
-  { url, size }: Ground,
+  { url, size }: Fixture,
   path: string,
   reset: () => Promise<unknown>,
   what = 'cards',

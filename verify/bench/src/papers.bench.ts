@@ -16,7 +16,7 @@ const rounds = 7;
 const mebibyte = 1024 * 1024;
 const fileMiB = 50;
 
-interface Ground extends Sized {
+interface Fixture extends Sized {
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const paperOf = (number: number) => {
 };
 
 /** Fills a database with so many papers and runs the service on it. */
-async function prepare(mongoUrl: string, count: number): Promise<Ground> {
+async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-papers-'));
   const papers = await composePapers(mongoUrl, `bench_papers_${count}`, root);
   const records = Array.from({ length: count }, (_, number) => paperOf(number));

@@ -13,7 +13,7 @@ import { compareUploads } from './image-uploads';
 const pageSize = 100;
 const batchSize = 1_000;
 
-interface Ground extends Sized {
+interface Fixture extends Sized {
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const caseOf = (number: number) => {
 };
 
 /** Fills a database with so many cases and runs the service on it. */
-async function prepare(mongoUrl: string, count: number): Promise<Ground> {
+async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-peer-review-'));
   const peerReview = await composePeerReview(mongoUrl, `bench_cases_${count}`, root);
   const records = Array.from({ length: count }, (_, number) => caseOf(number));

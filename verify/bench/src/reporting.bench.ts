@@ -12,7 +12,7 @@ const batchSize = 1_000;
 /** Reports come from as many residents for each case as a large school has. */
 const reportsPerCase = 100;
 
-interface Ground extends Sized {
+interface Fixture extends Sized {
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const submissionOf = (number: number) => ({
 });
 
 /** Fills a database with so many reports and runs the service on it. */
-async function prepare(mongoUrl: string, count: number): Promise<Ground> {
+async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-reporting-'));
   const reporting = await composeReporting(mongoUrl, `bench_reports_${count}`, root);
   const collection = (name: string) => reporting.connection.collection<{ _id: string }>(name);

@@ -12,7 +12,7 @@ const testsPerFolder = 50;
 const pageSize = 50;
 
 /** A running service over a database of a given size. */
-interface Ground extends Sized {
+interface Fixture extends Sized {
   folders: string[];
   tests: string[];
   stop(): Promise<void>;
@@ -59,12 +59,12 @@ const testOf = (_id: string, number: number, subsectionId: string, imageIds: str
 });
 
 /** Fills a database with so many questions and runs the service on it. */
-async function prepare(mongoUrl: string, questionCount: number): Promise<Ground> {
+async function prepare(mongoUrl: string, questionCount: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-spotters-'));
   const spotters = await composeSpotters(mongoUrl, `bench_${questionCount}`, root);
   const { connection } = spotters;
   const size = `${questionCount.toLocaleString('en')} questions`;
-  const ground: Ground = { url: '', size, folders: [], tests: [], stop: () => Promise.resolve() };
+  const ground: Fixture = { url: '', size, folders: [], tests: [], stop: () => Promise.resolve() };
   for (let number = 0; number < questionCount / questionsPerTest; number += 1) {
     if (number % testsPerFolder === 0) ground.folders.push(randomUUID());
     const imageIds = Array.from({ length: questionsPerTest }, () => randomUUID());
@@ -88,7 +88,7 @@ async function prepare(mongoUrl: string, questionCount: number): Promise<Ground>
 
 const anyOf = (ids: string[]): string => ids[Math.floor(Math.random() * ids.length)] ?? '';
 
-type AddressOf = (ground: Ground) => string;
+type AddressOf = (ground: Fixture) => string;
 const folderPage: AddressOf = ({ url, folders }) =>
   `${url}/api/tests?limit=${pageSize}&subsectionId=${anyOf(folders)}`;
 const questionList: AddressOf = ({ url, tests }) => `${url}/api/tests/${anyOf(tests)}/questions`;

@@ -47,7 +47,7 @@ describeBrowser('a paper that a teacher sets', () => {
     });
 
   /** Sits the paper of a title to the end with one answer to every item. @returns the titles of its items in their order */
-  async function sit(resident: ProductClient, title: string, text: string): Promise<string[]> {
+  async function take(resident: ProductClient, title: string, text: string): Promise<string[]> {
     const held = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await held.page.goto('/exams');
     await held.page.getByRole('button', { name: `Sit paper: ${title}` }).click();
@@ -86,9 +86,9 @@ describeBrowser('a paper that a teacher sets', () => {
     await page.getByRole('heading', { name: 'Friday paper' }).waitFor();
 
     const [first, second, third] = [await aResident(), await aResident(), await aResident()];
-    const met = await sit(first, 'Friday paper', 'Renal cyst');
+    const met = await take(first, 'Friday paper', 'Renal cyst');
     expect(met).toHaveLength(3);
-    expect(await sit(second, 'Friday paper', 'sarcoidosis')).toEqual(met);
+    expect(await take(second, 'Friday paper', 'sarcoidosis')).toEqual(met);
 
     // The third has the exam open when the paper closes.
     const late = await openPage(stage.browser, stage.product.url, { cookie: third.cookie() });

@@ -16,7 +16,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Calls back at the first file that is renamed into the folder or a folder of it (Linux). */
-export async function onFirstObject(objects: string, act: () => void): Promise<() => void> {
+export async function onFirstStoredFile(objects: string, act: () => void): Promise<() => void> {
   await mkdir(objects, { recursive: true });
   const known = new Set(await filesBelow(objects));
   let isDone = false;

@@ -2,4 +2,4 @@
 const isFull = process.env['FAULTS_FULL'] === '1';
 
 /** A duration in milliseconds: the scaled one, or the full one where that is asked for. */
-export const lasting = (scaledMs: number, fullMs: number): number => (isFull ? fullMs : scaledMs);
+export const scaledDuration = (scaledMs: number, fullMs: number): number => (isFull ? fullMs : scaledMs);

@@ -19,7 +19,7 @@ import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { uploadPaper } from '../src/papers';
 import { logIn, register } from '../src/people';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 import { startTraffic } from '../src/traffic';
 import { isAcknowledged, startWrites } from '../src/write-load';
 import { expectNoDeadLetters, expectOthersRefused, expectWritesKept } from '../src/write-proof';
@@ -108,7 +108,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         rounds.push(Math.max(...answers.map(({ ms }) => ms)));
       }
       const [firstMs = 0, laterMs = 0] = rounds;
-      const outageMs = lasting(2_000, 30_000);
+      const outageMs = scaledDuration(2_000, 30_000);
       await eventually(() => {
         expect(since(lostAt)).toBeGreaterThan(outageMs);
         // Writes of every service met the outage.

@@ -3,7 +3,7 @@ import { connectMongo } from '@medrad/persistence';
 import { describeWith, eventually, type Fleet, hasRabbit, hasRedis, startFleet } from '@medrad/testing';
 import { aSpotter } from '../src/activities';
 import { report } from '../src/findings';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 import { startWrites } from '../src/write-load';
 import { expectNoDeadLetters, expectOthersRefused, expectWritesKept } from '../src/write-proof';
 import { createWriter } from '../src/writes';
@@ -18,7 +18,7 @@ const setUrl = process.env['REPLICA_SET_URL'];
 const elections = [
   { gatherMs: 0, electionMs: 500 },
   { gatherMs: 200, electionMs: 500 },
-  { gatherMs: 200, electionMs: lasting(3_000, 10_000) },
+  { gatherMs: 200, electionMs: scaledDuration(3_000, 10_000) },
 ];
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */

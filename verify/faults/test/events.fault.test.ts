@@ -21,7 +21,7 @@ import {
 } from '../src/activities';
 import { report, since } from '../src/findings';
 import { openQueues, type Queues } from '../src/queues';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 
 const completionQueue = 'spotters.activity-recorded';
 const logQueue = 'messaging.activity-log';
@@ -151,7 +151,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   });
 
   test('fault 5: the broker is killed while residents finish spotters, and restarts by itself: every call succeeds, and nothing is missing afterwards', async () => {
-    const outageMs = lasting(4_000, 60_000);
+    const outageMs = scaledDuration(4_000, 60_000);
     const { id } = await aSpotter(fleet);
     const pids = fleet.all().map((part) => part.pid());
     const loseBroker = () => (fleet.broker.isOurs ? fleet.broker.kill() : fleet.network.broker.cut());

@@ -14,7 +14,7 @@ import {
   expectAnswersKept,
   expectCardsAgree,
   type HeldExam,
-  letTimePass,
+  backdateExams,
   readExams,
   resultOf,
   saveAnswer,
@@ -86,7 +86,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     await expectAnswersKept(fleet, exams);
 
     const [handedIn, abandoned] = [exams.slice(0, 50), exams.slice(50)];
-    await letTimePass(fleet, abandoned);
+    await backdateExams(fleet, abandoned);
     let ended = 0;
     const ending = forAll(handedIn, async (exam) => {
       await submitExam(fleet, exam);

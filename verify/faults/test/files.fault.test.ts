@@ -11,13 +11,13 @@ import {
   startFleet,
   testWith,
 } from '@medrad/testing';
-import { canMountDisk, filesBelow, mountSmallDisk, onFirstObject } from '../src/disk';
+import { canMountDisk, filesBelow, mountSmallDisk, onFirstStoredFile } from '../src/disk';
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { listPapers, uploadPaper } from '../src/papers';
 import { blankPng } from '../src/images';
 import { peakBytes } from '../src/process-facts';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 
 const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
@@ -45,7 +45,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
 
   test('fault 1: kill -9 during a large upload: the sender gets an error, no row and no file are stored, the rest is swept, and a second upload succeeds', async () => {
     const [papers] = fleet.parts.papers;
-    const bytes = lasting(24, 48) * megabyte;
+    const bytes = scaledDuration(24, 48) * megabyte;
     const upload = uploadPaper(fleet, {
       bytes,
       pieceBytes: megabyte,
@@ -88,7 +88,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     const isOrphaned = async () => (await objects()).length > (await rowCount());
     while (tries < 30 && !(await isOrphaned())) {
       tries += 1;
-      const stop = await onFirstObject(path.join(filesRoot(), 'objects'), () => {
+      const stop = await onFirstStoredFile(path.join(filesRoot(), 'objects'), () => {
         if (papers!.isRunning()) process.kill(papers!.pid(), 'SIGKILL');
       });
       const { status } = await uploadPaper(fleet, { bytes: 2_000 });

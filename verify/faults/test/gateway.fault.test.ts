@@ -11,14 +11,14 @@ import {
 import { report, since } from '../src/findings';
 import { listPapers, uploadPaper } from '../src/papers';
 import { connectionsTo, peakBytes } from '../src/process-facts';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 import { holdSlowClients } from '../src/slow-client';
 import { quantile, tally } from '../src/traffic';
 
 const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
 
-const slowUpload = { bytes: lasting(4, 48) * megabyte, durationMs: lasting(8_000, 6 * 60_000) };
+const slowUpload = { bytes: scaledDuration(4, 48) * megabyte, durationMs: scaledDuration(8_000, 6 * 60_000) };
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);

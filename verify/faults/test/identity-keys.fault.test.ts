@@ -25,12 +25,12 @@ import { report, since } from '../src/findings';
 import { logIn, register, whoAmI } from '../src/people';
 import { dailyReads } from '../src/reads';
 import { expectLogged } from '../src/refusals';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 import { asBrowsers, startTraffic, tally } from '../src/traffic';
 import { switchPeerReviewOn } from '../src/writes';
 
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
-const perSecond = lasting(20, 100);
+const perSecond = scaledDuration(20, 100);
 /** Calls of peer review end at the gateway, which cannot ask auth whether the feature is on (ADR 0018). */
 const reached = serviceNames.filter((name) => name !== 'peer-review');
 const aTest = '00000000-0000-4000-8000-000000000000';

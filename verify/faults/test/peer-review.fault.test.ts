@@ -2,7 +2,7 @@ import path from 'node:path';
 import { authRoutes, peerReviewFeature } from '@medrad/contracts';
 import { call, describeWith, eventually, type Fleet, hasRabbit, hasRedis, startFleet } from '@medrad/testing';
 import { commentOn, sendImage, shareCase } from '../src/cases';
-import { filesBelow, onFirstObject } from '../src/disk';
+import { filesBelow, onFirstStoredFile } from '../src/disk';
 import { report, since } from '../src/findings';
 import { ops } from '../src/ops';
 import { blankPng } from '../src/images';
@@ -70,7 +70,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     const author = fleet.resident();
     const image = blankPng(600, 400, 255);
     const database = await fleet.database('peer-review');
-    const stop = await onFirstObject(objectsFolder(), () => {
+    const stop = await onFirstStoredFile(objectsFolder(), () => {
       if (service!.isRunning()) process.kill(service!.pid(), 'SIGKILL');
     });
     const cut = await sendImage(fleet, author, image);

@@ -27,7 +27,7 @@ import { blankPng } from '../src/images';
 import { publishPoison } from '../src/poison';
 import { openQueues, type Queues } from '../src/queues';
 import { dailyReads } from '../src/reads';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 import { asBrowsers, startTraffic, tally } from '../src/traffic';
 import { isAcknowledged, startWrites } from '../src/write-load';
 import { expectWritesKept } from '../src/write-proof';
@@ -44,7 +44,7 @@ const probePeriodMs = 1_000;
 const failureThreshold = 2;
 const drainSeconds = 5;
 /** Requests a second while everything is rolled: what two cores bear beside ten processes and a broker. */
-const perSecond = lasting(40, 200);
+const perSecond = scaledDuration(40, 200);
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);

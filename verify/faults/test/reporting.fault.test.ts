@@ -20,12 +20,12 @@ import {
   sendParts,
   sendWhole,
 } from '../src/case-files';
-import { canMountDisk, fillDisk, filesBelow, mountSmallDisk, onFirstObject } from '../src/disk';
+import { canMountDisk, fillDisk, filesBelow, mountSmallDisk, onFirstStoredFile } from '../src/disk';
 import { report, since } from '../src/findings';
 import { hostileFiles } from '../src/hostile-files';
 import { ops } from '../src/ops';
 import { peakBytes } from '../src/process-facts';
-import { lasting } from '../src/scale';
+import { scaledDuration } from '../src/scale';
 
 const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
@@ -107,7 +107,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     const teacher = fleet.developer();
     const before = (await objects()).length;
     const { body: target } = await issueParts(fleet, teacher, archive);
-    const stop = await onFirstObject(path.join(filesRoot(), 'objects'), () => {
+    const stop = await onFirstStoredFile(path.join(filesRoot(), 'objects'), () => {
       if (reporting!.isRunning()) process.kill(reporting!.pid(), 'SIGKILL');
     });
     const cut = await sendParts(fleet, teacher, target, archive);
@@ -229,9 +229,9 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
 
   test('fault 15: parts that arrive slowly but steadily are accepted', async () => {
     const teacher = fleet.developer();
-    const file = anArchive(lasting(16, 192));
+    const file = anArchive(scaledDuration(16, 192));
     const pieceBytes = 256 * 1024;
-    const pauseMs = lasting(8_000, 6 * 60_000) / (file.length / pieceBytes);
+    const pauseMs = scaledDuration(8_000, 6 * 60_000) / (file.length / pieceBytes);
     const { body: target } = await issueParts(fleet, teacher, file);
     const began = performance.now();
     for (let start = 0; start < file.length; start += partBytes) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { findProgram, hasDocker } from './availability';
 import { startContainer } from './container';
 import { reservePort } from './reserve-port';
-import { givenServer, startProgram, type TestServer, waitForPort } from './server-process';
+import { externalServer, startProgram, type TestServer, waitForPort } from './server-process';
 
 /**
  * Path of the program: Debian's wrapper in PATH requires the user rabbitmq; the program behind the wrapper does not.
@@ -99,12 +99,13 @@ const withoutControl = (server: TestServer): TestBroker => ({
 const saveRegistries = ['eval', '[dets:sync(Table) || Table <- dets:all()].'];
 
 /** A broker for tests that need none: nobody listens at its address. */
-export const absentBroker = (): TestBroker => withoutControl(givenServer('amqp://guest:guest@127.0.0.1:9'));
+export const absentBroker = (): TestBroker =>
+  withoutControl(externalServer('amqp://guest:guest@127.0.0.1:9'));
 
 /** Starts or finds RabbitMQ: that of AMQP_URL, the installed program, or a container. */
 export async function startRabbit(): Promise<TestBroker> {
   const given = process.env['AMQP_URL'];
-  if (given) return withoutControl(givenServer(given));
+  if (given) return withoutControl(externalServer(given));
   const urlOf = (port: number): string => `amqp://guest:guest@127.0.0.1:${port}`;
   const file = program();
   if (!file) {

@@ -1,7 +1,7 @@
 import { findProgram, hasDocker } from './availability';
 import { startContainer } from './container';
 import { reservePort } from './reserve-port';
-import { givenServer, startProgram, type TestServer } from './server-process';
+import { externalServer, startProgram, type TestServer } from './server-process';
 
 const program = (): string | null => findProgram('redis-server');
 
@@ -18,7 +18,7 @@ export function canKillRedis(): boolean {
 /** Starts or finds Redis: that of REDIS_URL, the installed program, or a container. */
 export async function startRedis(): Promise<TestServer> {
   const given = process.env['REDIS_URL'];
-  if (given) return givenServer(given);
+  if (given) return externalServer(given);
   const file = program();
   const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
   if (!file) return startContainer({ image: 'redis:7', port: 6379, readyLog: 'Ready to accept', urlOf });

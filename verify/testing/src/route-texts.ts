@@ -35,7 +35,7 @@ const isMultiLine = (node: Node): boolean => alternativesOf(node).some((one) => 
 const isList = (node: Node): boolean => alternativesOf(node).some(({ type }) => type === 'array');
 const fieldsOf = (schema: Schema): [string, Node][] =>
   Object.entries((schema?.properties ?? {}) as Record<string, Node>);
-const spoil = (character: string): string => `${canary}${character}${canary}`;
+const embed = (character: string): string => `${canary}${character}${canary}`;
 
 /** A place of a request that contains a text, with a function that sets the text. */
 interface Place {
@@ -116,7 +116,7 @@ function describePlace({ node, characters, fault, send }: Place, logText: () => 
   const forbidden = characters.filter((character) => !allowed.includes(character));
   test('N5 refuses control characters and lone surrogates, and logs none', async () => {
     const answers = await Promise.all(
-      forbidden.map(async (character) => ({ character, answer: await send(spoil(character)) })),
+      forbidden.map(async (character) => ({ character, answer: await send(embed(character)) })),
     );
     const taken = answers.filter(
       ({ answer }) =>
@@ -128,7 +128,7 @@ function describePlace({ node, characters, fault, send }: Place, logText: () => 
   });
   if (allowed.length === 0) return;
   test('accepts tabs and line breaks', async () => {
-    for (const character of allowed) expect(saysControls(await send(spoil(character)))).toBe(false);
+    for (const character of allowed) expect(saysControls(await send(embed(character)))).toBe(false);
   });
 }
 

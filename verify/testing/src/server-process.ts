@@ -43,7 +43,7 @@ export async function waitForPort(port: number, isAlive: () => boolean = () => t
 }
 
 /** A server that was not started by the tests. */
-export function givenServer(url: string): TestServer {
+export function externalServer(url: string): TestServer {
   const cannot = (): Promise<void> =>
     Promise.reject(new Error('a server that was given by an address cannot be killed'));
   return { url, isOurs: false, kill: cannot, restart: cannot, stop: () => Promise.resolve() };

@@ -19,20 +19,20 @@ export function readTestData(relativePath: string): Buffer {
   return readFileSync(file);
 }
 
-const areAtHand = (relativePaths: readonly string[]): boolean =>
+const areAvailable = (relativePaths: readonly string[]): boolean =>
   relativePaths.every((relativePath) => testData(relativePath) !== null);
 
 /** `describe` for suites that read these files or folders of the test data. */
 export const describeWithData = (...relativePaths: string[]): jest.Describe =>
-  describeWith('test data', areAtHand(relativePaths));
+  describeWith('test data', areAvailable(relativePaths));
 
 /** `test` for tests that read these files or folders of the test data. */
 export const testWithData = (...relativePaths: string[]): jest.It =>
-  testWith('test data', areAtHand(relativePaths));
+  testWith('test data', areAvailable(relativePaths));
 
 /** Whether a benchmark can read these files or folders of the test data; a sentence is printed where it cannot. */
 export const canRunWithData = (...relativePaths: string[]): boolean =>
-  canRunWith('test data', areAtHand(relativePaths));
+  canRunWith('test data', areAvailable(relativePaths));
 
 /** Every file below a folder, staged ones too, by its path in it. */
 export async function filesBelow(folder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { Stage } from '@medrad/ui/viewer';
+import type { ViewportBox } from '@medrad/ui/viewer';
 import type { FramePoint } from '@medrad/dicom';
 import type { Viewport } from '../viewport';
 import { getPreferences } from '../preferences/preference-store';
@@ -25,12 +25,12 @@ export interface ViewportDragTools {
  */
 export function useViewportGestures(
   viewport: Viewport,
-  stage: Stage,
+  box: ViewportBox,
   { tool, fingerTool }: ViewportDragTools,
   onPoint?: PointAt,
 ) {
   const { store } = viewport;
-  const { ref, pointOf } = stage;
+  const { ref, pointOf } = box;
   const hand = useRef<Hand>(idleHand);
   const grip = useRef<Grip>(restingGrip);
   const middle = useRef<Point>({ x: 0, y: 0 });

@@ -1,6 +1,6 @@
 import { lazyPart, Spinner } from '@medrad/ui/core';
 import { type ReactNode, Suspense, useEffect, useRef, type RefObject } from 'react';
-import { useStage } from '@medrad/ui/viewer';
+import { useViewportBox } from '@medrad/ui/viewer';
 import styles from '../dicom-viewer.module.css';
 import { followStack } from '../frames/follow-stack';
 import { type DragTool, toolOfFinger } from '../gestures/tools';
@@ -92,13 +92,13 @@ export function DicomViewport({
   onReopen,
 }: DicomViewportProps) {
   const { store } = viewport;
-  const stage = useStage();
-  const { ref: elementRef } = stage;
+  const box = useViewportBox();
+  const { ref: elementRef } = box;
   const { picture, whole, over } = usePaintedViewport(viewport, elementRef);
   const { frameCount } = viewport.source;
   const isZoomed = useViewportValue(store, ({ presentation }) => presentation.zoom > 1);
   const fingerTool = toolOfFinger(tool, { isAtRest, isFilling, frameCount, isZoomed });
-  const gestures = useViewportGestures(viewport, stage, { tool, fingerTool }, onPoint);
+  const gestures = useViewportGestures(viewport, box, { tool, fingerTool }, onPoint);
   useEffect(() => followStack(viewport.id, viewport.store, viewport.stack), [viewport]);
   const isWaiting = useViewportValue(store, (state) => !isThere(state));
   const isPreview = useViewportValue(store, ({ shown }) => shown.kind === 'preview');

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { PlaneName, Voxels } from '@medrad/dicom/volume';
-import { useStage } from '@medrad/ui/viewer';
+import { useViewportBox } from '@medrad/ui/viewer';
 import viewer from '../dicom-viewer.module.css';
 import { formatGray } from '../view/gray';
 import { PlaneDrawing } from './plane-drawing';
@@ -57,9 +57,9 @@ function PlaneReadOuts({ store, name, voxels }: Pick<PlaneViewportProps, 'store'
 
 /** The viewport of one plane; handles gestures, and keys while it has the focus. */
 export function PlaneViewport({ store, name, voxels, isHidden, isFilling }: PlaneViewportProps) {
-  const stage = useStage();
-  const { ref } = stage;
-  const gestures = usePlaneGestures(store, name, stage, isFilling);
+  const box = useViewportBox();
+  const { ref } = box;
+  const gestures = usePlaneGestures(store, name, box, isFilling);
   const { point, active, isToolPicked } = useFrameState(store);
 
   function handleKey(event: KeyboardEvent): void {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { lengthOf, type PlaneName, subtract } from '@medrad/dicom/volume';
-import type { Stage } from '@medrad/ui/viewer';
+import type { ViewportBox } from '@medrad/ui/viewer';
 import { zoomOfPixel } from '../gestures/apply-intent';
 import { toolOfButton } from '../gestures/read-pointer';
 import { useTouchGuard } from '../gestures/use-touch-guard';
@@ -40,7 +40,7 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 export function usePlaneGestures(
   store: ReconstructStore,
   name: PlaneName,
-  { ref, pointOf }: Stage,
+  { ref, pointOf }: ViewportBox,
   isFilling: boolean,
 ) {
   const hand = useRef<Hand>({ grip: 'cross', fingers: new Map(), rest: 0 });

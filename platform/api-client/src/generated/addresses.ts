@@ -186,8 +186,8 @@ export const updateExamPaper = '/api/exam-papers/{id}' as Address<typeof spotter
 /** DELETE /api/exam-papers/{id}: Delete a paper; exams of it that have begun stay. */
 export const deleteExamPaper = '/api/exam-papers/{id}' as Address<typeof spottersRoutes.deleteExamPaper>;
 /** POST /api/exam-papers/{id}/exam: The own exam of a paper, made where there is none yet; refused outside its window. */
-export const sitExamPaper = '/api/exam-papers/{id}/exam' as Address<typeof spottersRoutes.sitExamPaper>;
-/** GET /api/exam-papers/{id}/results: Results of everybody who sits a paper, in the order in which they opened it. */
+export const takeExamPaper = '/api/exam-papers/{id}/exam' as Address<typeof spottersRoutes.takeExamPaper>;
+/** GET /api/exam-papers/{id}/results: Results of everybody who takes a paper, in the order in which they opened it. */
 export const listExamPaperResults = '/api/exam-papers/{id}/results' as Address<
   typeof spottersRoutes.listExamPaperResults
 >;

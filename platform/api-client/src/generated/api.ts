@@ -447,7 +447,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
-    sitExamPaper: build.mutation<SitExamPaperApiResponse, SitExamPaperApiArg>({
+    takeExamPaper: build.mutation<TakeExamPaperApiResponse, TakeExamPaperApiArg>({
       query: (queryArg) => ({
         url: `/api/exam-papers/${encodeURIComponent(String(queryArg.id))}/exam`,
         method: 'POST',
@@ -2632,7 +2632,7 @@ export type DeleteExamPaperApiResponse = /** status 200 Delete a paper; exams of
 export type DeleteExamPaperApiArg = {
   id: string;
 };
-export type SitExamPaperApiResponse =
+export type TakeExamPaperApiResponse =
   /** status 200 The own exam of a paper, made where there is none yet; refused outside its window */ {
     id: string;
     state: 'ready' | 'running' | 'submitted' | 'expired' | 'voided';
@@ -2670,11 +2670,11 @@ export type SitExamPaperApiResponse =
     }[];
     now: string;
   };
-export type SitExamPaperApiArg = {
+export type TakeExamPaperApiArg = {
   id: string;
 };
 export type ListExamPaperResultsApiResponse =
-  /** status 200 Results of everybody who sits a paper, in the order in which they opened it */ {
+  /** status 200 Results of everybody who takes a paper, in the order in which they opened it */ {
     examId: string;
     userId: string;
     personName: string | null;

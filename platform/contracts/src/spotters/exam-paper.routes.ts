@@ -10,7 +10,7 @@ import {
 } from './exam-paper.schemas';
 import { Exam } from './exam.schemas';
 
-/** Papers that teachers set, for everybody to sit once. */
+/** Routes of papers: exams that a teacher sets and that each person takes once. */
 export const examPaperRoutes = defineRoutes({
   listExamPapers: {
     summary: "Teachers' papers, newest first, each with the own exam of it",
@@ -59,7 +59,7 @@ export const examPaperRoutes = defineRoutes({
     response: Success,
     status: 200,
   },
-  sitExamPaper: {
+  takeExamPaper: {
     summary: 'The own exam of a paper, made where there is none yet; refused outside its window',
     method: 'POST',
     path: '/api/exam-papers/{id}/exam',
@@ -70,7 +70,7 @@ export const examPaperRoutes = defineRoutes({
     status: 200,
   },
   listExamPaperResults: {
-    summary: 'Results of everybody who sits a paper, in the order in which they opened it',
+    summary: 'Results of everybody who takes a paper, in the order in which they opened it',
     method: 'GET',
     path: '/api/exam-papers/{id}/results',
     access: 'developer',

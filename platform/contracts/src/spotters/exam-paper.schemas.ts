@@ -24,7 +24,7 @@ import { ExamFormat, ExamSource } from './exam.schemas';
 const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
 
 /**
- * A paper that a teacher sets: everybody who sits it meets the same images in the same order. Nothing in it tells which.
+ * A paper that a teacher sets: everybody who takes it gets the same images in the same order. Nothing in it tells which.
  * `state` is by the server's time of this answer; `own` is the caller's exam of it.
  */
 export const ExamPaper = Exact({

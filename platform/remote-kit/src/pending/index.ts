@@ -1,4 +1,4 @@
-export { mayPass } from '@medrad/ui/core';
+export { isTransientFailure } from '@medrad/ui/core';
 /** @public `listPending` is for tests of remotes. */
 export { keepPending, listPending, type PendingCall, revisePending, sendPending } from './pending-calls';
 export { sendAs } from './send-as';

@@ -1,5 +1,5 @@
 import { apiPrefix } from '@medrad/contracts/limits';
-import { mayPass } from '@medrad/ui/core';
+import { isTransientFailure } from '@medrad/ui/core';
 import { sendAs } from './send-as';
 
 /**
@@ -75,7 +75,7 @@ export function sendPending(userId: string): Promise<void> {
     for (let call = listPending(userId)[0]; call; call = listPending(userId)[0]) {
       const sent = call;
       const { error } = await sendAs(userId, { ...sent, method: 'POST' });
-      if (error && mayPass(error)) return;
+      if (error && isTransientFailure(error)) return;
       // Another tab may have added calls in the meantime.
       const [first, ...rest] = listPending(userId);
       if (first && isSame(first, sent)) store(userId, rest);

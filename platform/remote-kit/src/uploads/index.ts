@@ -1,3 +1,3 @@
 export { upload, type UploadAnswer, type UploadRequest } from './upload';
 export { uploadInSteps, type UploadSteps } from './upload-in-steps';
-export { goesInParts, uploadInParts } from './upload-in-parts';
+export { isSentInParts, uploadInParts } from './upload-in-parts';

@@ -7,7 +7,7 @@ import {
   replyError,
 } from '@medrad/remote-kit/testing';
 import { act } from '@testing-library/react';
-import { goesInParts, uploadInParts } from './upload-in-parts';
+import { isSentInParts, uploadInParts } from './upload-in-parts';
 
 const mebibyte = 1024 * 1024;
 const part = 8 * mebibyte;
@@ -171,7 +171,7 @@ describe('UPL-12 an upload in parts', () => {
   });
 
   test('sends a file that fits into one part whole', () => {
-    expect(goesInParts(file)).toBe(true);
-    expect(goesInParts(new File([new Uint8Array(part)], 'a'))).toBe(false);
+    expect(isSentInParts(file)).toBe(true);
+    expect(isSentInParts(new File([new Uint8Array(part)], 'a'))).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import type { ApiError } from '@medrad/api-client';
 import { readFailure } from '@medrad/ui/core';
 import type { Transfer } from '@medrad/ui/upload';
-import { nextTry } from './next-try';
+import { waitBeforeRetry } from './wait-before-retry';
 import { upload, type UploadAnswer } from './upload';
 
 /** Size of a part in bytes: small enough to be repeated on a slow line, large enough for a fast one. */
 const partBytes = 8 * 1024 * 1024;
 /** Whether a file is sent in parts. A file of a single part gains nothing from it. */
-export const goesInParts = ({ size }: File): boolean => size > partBytes;
+export const isSentInParts = ({ size }: File): boolean => size > partBytes;
 
 /** Consecutive failures of a part after which the upload fails. */
 const maxTries = 12;
@@ -26,10 +26,10 @@ interface PartAnswer {
   received: number;
 }
 
-/** Whether a failure may be temporary: no answer, too many requests, an unavailable server. A full disk is not. */
-const isPassing = (error: ApiError): boolean => readFailure(error).way === 'retry';
+/** What may be over in a moment: no answer, too many requests, a server that is away. A full disk is not. */
+const isTransient = (error: ApiError): boolean => readFailure(error).way === 'retry';
 
-const isElsewhere = ({ body }: ApiError): boolean => body?.code === 'UPLOAD_OFFSET';
+const isOffsetMismatch = ({ body }: ApiError): boolean => body?.code === 'UPLOAD_OFFSET';
 
 /** Sends the part of a file that begins at an offset; with null, only asks how many bytes have arrived. */
 async function sendPart({ file, url, transfer }: PartedUpload, start: number | null) {
@@ -76,11 +76,11 @@ export async function uploadInParts(parted: PartedUpload): Promise<void> {
     }
     const { error } = answer;
     if (navigator.onLine) tries += 1;
-    if (tries >= maxTries || !(isPassing(error) || isElsewhere(error))) throw failed(error);
+    if (tries >= maxTries || !(isTransient(error) || isOffsetMismatch(error))) throw failed(error);
     // When the answer to a part was lost, it is unknown whether the part arrived.
     place = null;
-    if (isElsewhere(error)) continue;
+    if (isOffsetMismatch(error)) continue;
     transfer.onPause?.(true);
-    await nextTry(tries, transfer.signal, error.retryAfterSeconds);
+    await waitBeforeRetry(tries, transfer.signal, error.retryAfterSeconds);
   }
 }

@@ -51,7 +51,7 @@ function createInstrumentations({ isEntryPoint }: TracingOptions) {
 }
 
 /** A propagator that sends trace headers but ignores received ones. */
-function speakingOnly(propagator: TextMapPropagator): TextMapPropagator {
+function injectOnly(propagator: TextMapPropagator): TextMapPropagator {
   return {
     inject: (from, carrier, setter) => propagator.inject(from, carrier, setter),
     extract: (from) => from,
@@ -66,7 +66,7 @@ export function startSdk(service: string, options: TracingOptions): Tracing {
     serviceName: service,
     resourceDetectors: [resources.envDetector],
     instrumentations: createInstrumentations(options),
-    textMapPropagator: options.isEntryPoint ? speakingOnly(propagator) : propagator,
+    textMapPropagator: options.isEntryPoint ? injectOnly(propagator) : propagator,
     traceExporter: scrubbing(new OTLPTraceExporter()),
     metricReaders: [],
     logRecordProcessors: [],

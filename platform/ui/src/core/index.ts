@@ -4,7 +4,7 @@ import './theme/base.css';
 export { Button, buttonClass, type ButtonLook, type ButtonProps } from './actions/button';
 export { IconButton, type IconButtonProps } from './actions/icon-button';
 export { classNames } from './class-names';
-export { errorMessage, mayPass, readFailure } from './failure/read-failure';
+export { errorMessage, isTransientFailure, readFailure } from './failure/read-failure';
 export { RetryButton } from './failure/retry-button';
 export { ErrorBoundary } from './feedback/error-boundary';
 export { ProgressBar } from './feedback/progress-bar';

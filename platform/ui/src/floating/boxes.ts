@@ -19,5 +19,5 @@ export function overlapOf(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-export const holds = ({ left, top, right, bottom }: Box, { x, y }: Point): boolean =>
+export const containsPoint = ({ left, top, right, bottom }: Box, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;

@@ -1,4 +1,4 @@
-import { type Box, holds, overlapOf, type Point } from './boxes';
+import { type Box, containsPoint, overlapOf, type Point } from './boxes';
 
 /** Content of the page that a floating element should not cover. */
 export interface Obstacles {
@@ -20,7 +20,7 @@ const [costOfPoint, costOfSpare] = [1e12, 1e8];
 
 function costOf({ left, top, right, bottom }: Box, { points, sparePoints, regions }: Obstacles): number {
   const around = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
-  const countIn = (all: readonly Point[]) => all.filter((point) => holds(around, point)).length;
+  const countIn = (all: readonly Point[]) => all.filter((point) => containsPoint(around, point)).length;
   const area = regions.reduce((sum, region) => sum + overlapOf(around, region), 0);
   return countIn(points) * costOfPoint + countIn(sparePoints) * costOfSpare + area;
 }

@@ -1,1 +1,1 @@
-export { useYielding } from './use-yielding';
+export { useHideWhenCovering } from './use-hide-when-covering';

@@ -1,4 +1,4 @@
-import { type Box, holds, overlapOf, type Point } from './boxes';
+import { type Box, containsPoint, overlapOf, type Point } from './boxes';
 import type { Obstacles } from './free-place';
 
 /** Selector of controls. */
@@ -50,7 +50,7 @@ export function obstaclesIn(area: Box, floating: Element): Obstacles {
   };
   for (const [element, box] of elementsIn(controls, area, floating)) {
     const seen = pointsOf(box).filter((point) => {
-      if (!holds(area, point)) return false;
+      if (!containsPoint(area, point)) return false;
       const [top] = document.elementsFromPoint(point.x, point.y).filter((other) => !floating.contains(other));
       return top !== undefined && (element.contains(top) || top.closest('label')?.contains(element) === true);
     });

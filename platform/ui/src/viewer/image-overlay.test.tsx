@@ -4,7 +4,7 @@ import { ImageViewer } from './image-viewer';
 
 const size = { width: 400, height: 300 };
 
-/** jsdom lays nothing out: the stage gets 800 × 600 at the page's corner. */
+/** jsdom lays nothing out: the viewport gets 800 × 600 at the page's corner. */
 beforeEach(() => {
   const box = { left: 0, top: 0, width: 800, height: 600, right: 800, bottom: 600, x: 0, y: 0 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
@@ -18,6 +18,6 @@ test('marks on an image appear with the image and follow its zoom and rotation',
   const transform = () => screen.getByText('Mark').parentElement?.style.transform;
   expect(transform()).toBe('matrix(2, 0, 0, 2, 0, 0)');
   await userEvent.click(screen.getByRole('button', { name: 'Rotate 90°' }));
-  // Turned, the image is 450 × 600 in the middle of the stage; its upper left corner is at the upper right.
+  // Turned, the image is 450 × 600 in the middle of the viewport; its upper left corner is at the upper right.
   expect(transform()).toBe('matrix(0, 1.5, -1.5, 0, 625, 0)');
 });

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './image-viewer.module.css';
 import type { Overlay } from './overlay-place';
-import { tilesMatrix, transformOf } from './image-look';
-import { type Stage, useStageSize } from './use-stage';
+import { tilesMatrix, transformOf } from './image-style';
+import { type ViewportBox, useViewportSize } from './use-viewport-box';
 import type { Size, ViewerState } from './viewer-state';
 
 interface ImageOverlayProps {
   state: ViewerState;
   size: Size;
-  stage: Stage;
+  viewport: ViewportBox;
   children: Overlay<ReactNode>;
 }
 
 /** Layer for marks in pixels of the original, which move with the image; brightness and inversion do not affect it. */
-export function ImageOverlay({ state, size, stage, children }: ImageOverlayProps) {
-  const stageSize = useStageSize(stage);
-  const matrix = tilesMatrix(state, size, stageSize, window.devicePixelRatio || 1);
+export function ImageOverlay({ state, size, viewport, children }: ImageOverlayProps) {
+  const viewportSize = useViewportSize(viewport);
+  const matrix = tilesMatrix(state, size, viewportSize, window.devicePixelRatio || 1);
   return (
     <div
       className={styles.tiles}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isStored, tileSource } from './image-source';
 import styles from './image-viewer.module.css';
-import { filterOf, tilesMatrix, transformOf } from './image-look';
-import { type Stage, useStageSize } from './use-stage';
+import { filterOf, tilesMatrix, transformOf } from './image-style';
+import { type ViewportBox, useViewportSize } from './use-viewport-box';
 import type { Size, ViewerState } from './viewer-state';
 import { visibleTiles, type Tile } from './visible-tiles';
 
@@ -35,24 +35,24 @@ function TileImage({ src, tile }: { src: string; tile: Tile }) {
 interface ImageTilesProps {
   state: ViewerState;
   size: Size;
-  stage: Stage;
+  viewport: ViewportBox;
 }
 
 /** Tiles with the image's own pixels, shown over the largest rendition when the zoom exceeds its resolution. */
-export function ImageTiles({ state, size, stage }: ImageTilesProps) {
+export function ImageTiles({ state, size, viewport }: ImageTilesProps) {
   const { src, zoom, pan, turns } = state;
   const [view, setView] = useState<{ src: string; tiles: Tile[] }>({ src, tiles: [] });
-  const stageSize = useStageSize(stage);
+  const viewportSize = useViewportSize(viewport);
   const { width, height } = size;
 
   useEffect(() => {
     const look = { zoom, pan, turns };
     const settle = setTimeout(() => {
-      const tiles = visibleTiles(look, { width, height }, stageSize, window.devicePixelRatio || 1);
+      const tiles = visibleTiles(look, { width, height }, viewportSize, window.devicePixelRatio || 1);
       setView({ src, tiles });
     }, settleMs);
     return () => clearTimeout(settle);
-  }, [src, zoom, pan, turns, width, height, stageSize]);
+  }, [src, zoom, pan, turns, width, height, viewportSize]);
 
   if (!isStored(src) || view.src !== src || view.tiles.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function ImageTiles({ state, size, stage }: ImageTilesProps) {
       style={{
         width,
         height,
-        transform: transformOf(tilesMatrix(state, size, stageSize, window.devicePixelRatio || 1)),
+        transform: transformOf(tilesMatrix(state, size, viewportSize, window.devicePixelRatio || 1)),
         filter: filterOf(state),
       }}
     >

@@ -7,12 +7,12 @@ import { preloadImage, releasePreloadedImages } from './preload-image';
 const one = '/api/files/spotters/one.png';
 const two = '/api/files/spotters/two.png';
 
-const stage = () => screen.getByRole('group', { name: 'Image viewer' });
+const viewport = () => screen.getByRole('group', { name: 'Image viewer' });
 const image = () => screen.getByAltText('Chest film');
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** jsdom lays nothing out: the stage gets 800 × 600 at the page's corner. */
-function giveStageASize() {
+/** jsdom lays nothing out: the viewport gets 800 × 600 at the page's corner. */
+function giveViewportASize() {
   const box = { left: 0, top: 0, width: 800, height: 600, right: 800, bottom: 600, x: 0, y: 0 };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
 }
@@ -27,7 +27,7 @@ function pointer(type: string, x: number, y: number, extra: { pointerId?: number
   const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: extra.button ?? 0 });
   // All in one moment, however slow the machine is.
   Object.defineProperties(event, { pointerId: { value: extra.pointerId ?? 1 }, timeStamp: { value: 1000 } });
-  fireEvent(stage(), event);
+  fireEvent(viewport(), event);
 }
 
 function drag(from: [number, number], to: [number, number], mouseButton = 0) {
@@ -48,7 +48,7 @@ const giveScreen = (width: number) => {
 };
 
 beforeEach(() => {
-  giveStageASize();
+  giveViewportASize();
   giveScreen(1024);
   releasePreloadedImages();
   // The fine image does not arrive unless a test says so.
@@ -212,7 +212,7 @@ describe('ImageViewer', () => {
       [...document.querySelectorAll('img[src*="tile="]')].map((tile) => tile.getAttribute('src'));
     expect(tiles()).toEqual([]);
     for (let press = 0; press < 13; press += 1) await user.keyboard('{+}');
-    // The stage of 800 × 600 shows 9.5 pixels of the film in each of its own.
+    // The viewport of 800 × 600 shows 9.5 pixels of the film in each of its own.
     expect(button('Zoom 950 %, fit the image')).toBeInTheDocument();
     expect(button('Zoom in')).toBeDisabled();
     await waitFor(() => expect(tiles()).toEqual([`${one}?tile=3x2&v=2`, `${one}?tile=3x3&v=2`]));
@@ -284,7 +284,7 @@ describe('ImageViewer', () => {
   test('the wheel zooms at the pointer and does not scroll the page', () => {
     show();
     const wheel = new WheelEvent('wheel', { deltaY: -200, clientX: 600, clientY: 300, cancelable: true });
-    act(() => void stage().dispatchEvent(wheel));
+    act(() => void viewport().dispatchEvent(wheel));
     expect(wheel.defaultPrevented).toBe(true);
     expect(image().style.transform).toMatch(/translate\(-98px, 0px\).*scale\(1\.49\)/);
   });

@@ -7,7 +7,7 @@ import { ImageTiles } from './image-tiles';
 import { ToneSliders } from './tone-sliders';
 import { useFullscreen } from './use-fullscreen';
 import { useImage } from './use-image';
-import { useStage } from './use-stage';
+import { useViewportBox } from './use-viewport-box';
 import { type OnSwipe, useViewerGestures } from './use-viewer-gestures';
 import { useViewerKeyboard } from './use-viewer-keyboard';
 import { ViewAnnouncement } from './view-announcement';
@@ -49,38 +49,38 @@ export function ImageViewer(props: ImageViewerProps) {
   if (state.src !== src) dispatch({ type: 'show', src, size });
 
   const root = useRef<HTMLDivElement>(null);
-  const stage = useStage();
-  const { ref: stageRef, size: stageSize } = stage;
+  const viewport = useViewportBox();
+  const { ref: viewportRef, size: viewportSize } = viewport;
   const image = useImage({ url: src, zoom: state.zoom, size, onReady });
   const fullscreen = useFullscreen(root);
   const isSwipeable = isFitted(state) && state.mode === 'pan';
-  const gestures = useViewerGestures(stage, state.mode, dispatch, isSwipeable ? onSwipe : undefined);
+  const gestures = useViewerGestures(viewport, state.mode, dispatch, isSwipeable ? onSwipe : undefined);
   const run = (command: ViewerCommand) => {
     if (command.type === 'fullscreen') void fullscreen.toggle();
     else dispatch(command);
   };
-  useViewerKeyboard(root, stage, { isOn: hasShortcuts, hasToolKeys }, run);
+  useViewerKeyboard(root, viewport, { isOn: hasShortcuts, hasToolKeys }, run);
   // Without zoom one finger scrolls the page over the image; two fingers still zoom.
   const isAtRest = state.zoom <= 1 && state.mode === 'pan' && !fullscreen.isFullscreen;
 
   return (
     <div ref={root} className={styles.viewer} data-covering={fullscreen.isCovering || undefined}>
       <div
-        ref={stageRef}
+        ref={viewportRef}
         role="group"
         tabIndex={0}
         aria-label="Image viewer"
         aria-busy={image.outcome === 'loading'}
-        className={styles.stage}
+        className={styles.viewport}
         data-mode={state.mode}
         data-keeps-clear=""
         data-at-rest={isAtRest || undefined}
         {...gestures}
       >
         <ViewerImage state={state} image={image} alt={alt} />
-        {size && image.outcome === 'shown' && <ImageTiles state={state} size={size} stage={stage} />}
+        {size && image.outcome === 'shown' && <ImageTiles state={state} size={size} viewport={viewport} />}
         {overlay && size && image.outcome === 'shown' && (
-          <ImageOverlay state={state} size={size} stage={stage}>
+          <ImageOverlay state={state} size={size} viewport={viewport}>
             {overlay}
           </ImageOverlay>
         )}
@@ -109,7 +109,7 @@ export function ImageViewer(props: ImageViewerProps) {
       {state.mode === 'adjust' && <ToneSliders state={state} dispatch={dispatch} />}
       <ViewerToolbar
         state={state}
-        stageSize={stageSize}
+        viewportSize={viewportSize}
         isUntouched={isUntouched(state)}
         isFullscreen={fullscreen.isFullscreen}
         run={run}

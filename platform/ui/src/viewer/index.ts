@@ -2,10 +2,10 @@ export { fineSource, isStored, thumbnailSource } from './image-source';
 export { ImageViewer, type ImageViewerProps } from './image-viewer';
 export { imageFailure, preloadImage, releasePreloadedImages } from './preload-image';
 export { useFullscreen } from './use-fullscreen';
-export { type Stage, useStage } from './use-stage';
+export { type ViewportBox, useViewportBox } from './use-viewport-box';
 export { viewerShortcuts, viewerToolShortcuts } from './viewer-shortcuts';
 export { type Matrix, type Overlay, type OverlayPlace, pixelUnder } from './overlay-place';
-export { lookOf, transformOf } from './image-look';
+export { imageStyleOf, transformOf } from './image-style';
 export {
   initialViewerState,
   isUntouched,

@@ -1,7 +1,7 @@
-/** Transform matrix `[a, b, c, d, e, f]` from image pixels to CSS pixels of the stage, from the upper left corner. */
+/** Transform matrix `[a, b, c, d, e, f]` from image pixels to CSS pixels of the viewport, from the upper left corner. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** Position of an overlay on its stage. */
+/** Position of an overlay on its viewport. */
 export interface OverlayPlace {
   matrix: Matrix;
   /** Index of the visible image in a stack, from 0. */
@@ -16,10 +16,10 @@ export type Overlay<Drawn> = Drawn | ((place: OverlayPlace) => Drawn);
 /** The position in the image under a point of the page, in columns and rows from the image's outer corner. */
 export function pixelUnder(
   { matrix: [a, b, c, d, e, f] }: Pick<OverlayPlace, 'matrix'>,
-  stage: { left: number; top: number },
+  viewport: { left: number; top: number },
   at: { clientX: number; clientY: number },
 ): { column: number; row: number } {
   const determinant = a * d - b * c || Number.MIN_VALUE;
-  const [x, y] = [at.clientX - stage.left - e, at.clientY - stage.top - f];
+  const [x, y] = [at.clientX - viewport.left - e, at.clientY - viewport.top - f];
   return { column: (d * x - c * y) / determinant, row: (a * y - b * x) / determinant };
 }

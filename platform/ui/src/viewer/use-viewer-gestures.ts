@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch, type PointerEvent } from 'react';
 import { swipeTarget } from './swipe';
-import type { Stage } from './use-stage';
+import type { ViewportBox } from './use-viewport-box';
 import type { DragMode, Point, Size, ViewerAction } from './viewer-state';
 
 /** Change of brightness or contrast in per cent per dragged pixel. */
@@ -27,25 +27,25 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The action of a drag by a distance. */
-function actionOfDrag(mode: DragMode, by: Point, stage: Size): ViewerAction {
-  if (mode === 'zoom') return { type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), stage };
+function actionOfDrag(mode: DragMode, by: Point, viewport: Size): ViewerAction {
+  if (mode === 'zoom') return { type: 'zoom', factor: Math.exp(-by.y * zoomOfPixel), viewport };
   if (mode === 'adjust')
     return { type: 'adjust', brightness: -by.y * toneOfPixel, contrast: by.x * toneOfPixel };
-  return { type: 'pan', by: mode === 'scroll' ? { x: 0, y: by.y } : by, stage };
+  return { type: 'pan', by: mode === 'scroll' ? { x: 0, y: by.y } : by, viewport };
 }
 
 /**
- * Gestures of mouse, pen and touch on the stage: a drag pans or adjusts, the secondary button always adjusts (as on a
+ * Gestures of mouse, pen and touch on the viewport: a drag pans or adjusts, the secondary button always adjusts (as on a
  * reading station), two fingers zoom and pan, the wheel zooms at the pointer or scrolls, a double click or tap toggles
  * the fit. With `onSwipe`, one finger swipes instead of panning.
  */
 export function useViewerGestures(
-  stage: Stage,
+  viewport: ViewportBox,
   mode: DragMode,
   dispatch: Dispatch<ViewerAction>,
   onSwipe: OnSwipe | undefined,
 ) {
-  const { ref, size, pointOf } = stage;
+  const { ref, size, pointOf } = viewport;
   const drag = useRef<Drag>({ pointers: new Map(), mode, travelled: 0, lastTap: null, swipeFrom: null });
 
   useEffect(() => {
@@ -56,12 +56,12 @@ export function useViewerGestures(
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
       if (mode === 'scroll' && !event.ctrlKey) {
-        dispatch({ type: 'pan', by: { x: 0, y: -pixels }, stage: size() });
+        dispatch({ type: 'pan', by: { x: 0, y: -pixels }, viewport: size() });
         return;
       }
       // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
       const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002));
-      dispatch({ type: 'zoom', factor, at: pointOf(event), stage: size() });
+      dispatch({ type: 'zoom', factor, at: pointOf(event), viewport: size() });
     };
     element.addEventListener('wheel', handleWheel, { passive: false });
     return () => element.removeEventListener('wheel', handleWheel);
@@ -85,8 +85,8 @@ export function useViewerGestures(
     const before = between(from, other);
     const now = between(to, other);
     const factor = distance(to, other) / Math.max(1, distance(from, other));
-    dispatch({ type: 'zoom', factor, at: now, stage: size() });
-    dispatch({ type: 'pan', by: { x: now.x - before.x, y: now.y - before.y }, stage: size() });
+    dispatch({ type: 'zoom', factor, at: now, viewport: size() });
+    dispatch({ type: 'pan', by: { x: now.x - before.x, y: now.y - before.y }, viewport: size() });
   }
 
   function handlePointerMove(event: PointerEvent<HTMLDivElement>) {
@@ -117,7 +117,7 @@ export function useViewerGestures(
     const last = current.lastTap;
     const isSecond = last && tap.time - last.time < doubleTapMs && distance(tap.at, last.at) < 3 * tapSlack;
     current.lastTap = isSecond ? null : tap;
-    if (isSecond) dispatch({ type: 'toggle-fit', at: tap.at, stage: size() });
+    if (isSecond) dispatch({ type: 'toggle-fit', at: tap.at, viewport: size() });
   }
 
   function handlePointerCancel(event: PointerEvent<HTMLDivElement>) {

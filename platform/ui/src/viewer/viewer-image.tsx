@@ -1,5 +1,5 @@
 import styles from './image-viewer.module.css';
-import { lookOf } from './image-look';
+import { imageStyleOf } from './image-style';
 import type { useImage } from './use-image';
 import type { ViewerState } from './viewer-state';
 
@@ -24,7 +24,7 @@ export function ViewerImage({ state, image, alt }: ViewerImageProps) {
       className={styles.image}
       data-sideways={state.turns % 2 === 1 || undefined}
       data-hidden={image.outcome === 'loading' || undefined}
-      style={isFailed ? undefined : lookOf(state)}
+      style={isFailed ? undefined : imageStyleOf(state)}
       onLoad={image.onLoad}
       onError={isFailed ? undefined : image.onError}
     />

@@ -1,6 +1,6 @@
 import { commandOfKey } from './viewer-keys';
 
-const stage = { width: 800, height: 600 };
+const viewport = { width: 800, height: 600 };
 const press = (key: string, modifiers: { ctrlKey?: boolean; shiftKey?: boolean } = {}) => ({
   key,
   shiftKey: false,
@@ -15,13 +15,13 @@ test.each([
   ['p', { type: 'set-mode', mode: 'pan' }],
   ['z', { type: 'set-mode', mode: 'zoom' }],
   ['E', { type: 'reset' }],
-  ['r', { type: 'rotate', stage }],
+  ['r', { type: 'rotate', viewport }],
 ])('%s is a key of exam viewers', (key, command) => {
-  expect(commandOfKey(press(key), stage, true)).toEqual(command);
+  expect(commandOfKey(press(key), viewport, true)).toEqual(command);
 });
 
 test('viewers outside exams leave these keys to the page', () => {
-  expect(['s', 'p', 'z', 'e'].map((key) => commandOfKey(press(key), stage))).toEqual([
+  expect(['s', 'p', 'z', 'e'].map((key) => commandOfKey(press(key), viewport))).toEqual([
     null,
     null,
     null,
@@ -31,10 +31,10 @@ test('viewers outside exams leave these keys to the page', () => {
 
 test('exam viewers keep the keys of every viewer', () => {
   for (const key of ['+', '-', '0', 'r', 'i', 'b', '[', ']', 'x', 'f', 'ArrowUp', 'q']) {
-    expect(commandOfKey(press(key), stage, true)).toEqual(commandOfKey(press(key), stage));
+    expect(commandOfKey(press(key), viewport, true)).toEqual(commandOfKey(press(key), viewport));
   }
 });
 
 test('keys with Ctrl are left to the browser', () => {
-  expect(commandOfKey(press('p', { ctrlKey: true }), stage, true)).toBeNull();
+  expect(commandOfKey(press('p', { ctrlKey: true }), viewport, true)).toBeNull();
 });

@@ -12,13 +12,13 @@ const panDirections: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -panStep },
 };
 
-const commands: Record<string, (stage: Size) => ViewerCommand> = {
-  '+': (stage) => ({ type: 'zoom', factor: zoomStep, stage }),
-  '=': (stage) => ({ type: 'zoom', factor: zoomStep, stage }),
-  '-': (stage) => ({ type: 'zoom', factor: 1 / zoomStep, stage }),
-  '−': (stage) => ({ type: 'zoom', factor: 1 / zoomStep, stage }),
+const commands: Record<string, (viewport: Size) => ViewerCommand> = {
+  '+': (viewport) => ({ type: 'zoom', factor: zoomStep, viewport }),
+  '=': (viewport) => ({ type: 'zoom', factor: zoomStep, viewport }),
+  '-': (viewport) => ({ type: 'zoom', factor: 1 / zoomStep, viewport }),
+  '−': (viewport) => ({ type: 'zoom', factor: 1 / zoomStep, viewport }),
   '0': () => ({ type: 'fit' }),
-  r: (stage) => ({ type: 'rotate', stage }),
+  r: (viewport) => ({ type: 'rotate', viewport }),
   i: () => ({ type: 'invert' }),
   b: () => ({ type: 'toggle-mode' }),
   '[': () => ({ type: 'adjust', brightness: -toneStep, contrast: 0 }),
@@ -41,10 +41,10 @@ const toolCommands: Record<string, ViewerCommand> = {
  * The command of a key press; null when there is none. Arrows pan only with Shift, because alone they belong to the
  * page.
  */
-export function commandOfKey(press: KeyPress, stage: Size, hasToolKeys = false): ViewerCommand | null {
+export function commandOfKey(press: KeyPress, viewport: Size, hasToolKeys = false): ViewerCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const direction = panDirections[press.key];
-  if (direction) return press.shiftKey ? { type: 'pan', by: direction, stage } : null;
+  if (direction) return press.shiftKey ? { type: 'pan', by: direction, viewport } : null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return commands[key]?.(stage) ?? (hasToolKeys ? toolCommands[key] : null) ?? null;
+  return commands[key]?.(viewport) ?? (hasToolKeys ? toolCommands[key] : null) ?? null;
 }

@@ -14,7 +14,7 @@ import {
   type ViewerState,
 } from './viewer-state';
 
-const stage: Size = { width: 800, height: 600 };
+const viewport: Size = { width: 800, height: 600 };
 const coordinate = fc.integer({ min: -2000, max: 2000 });
 const point = fc.record({ x: coordinate, y: coordinate });
 const inside = fc.record({
@@ -24,9 +24,9 @@ const inside = fc.record({
 const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
 
 const action: fc.Arbitrary<ViewerAction> = fc.oneof(
-  fc.record({ type: fc.constant('zoom' as const), factor, at: inside, stage: fc.constant(stage) }),
-  fc.record({ type: fc.constant('toggle-fit' as const), at: inside, stage: fc.constant(stage) }),
-  fc.record({ type: fc.constant('pan' as const), by: point, stage: fc.constant(stage) }),
+  fc.record({ type: fc.constant('zoom' as const), factor, at: inside, viewport: fc.constant(viewport) }),
+  fc.record({ type: fc.constant('toggle-fit' as const), at: inside, viewport: fc.constant(viewport) }),
+  fc.record({ type: fc.constant('pan' as const), by: point, viewport: fc.constant(viewport) }),
   fc.record({ type: fc.constant('adjust' as const), brightness: coordinate, contrast: coordinate }),
   fc.constantFrom<ViewerAction[]>(
     { type: 'rotate' },
@@ -41,7 +41,7 @@ const after = (actions: ViewerAction[]): ViewerState =>
   actions.reduce(viewerReducer, initialViewerState('/one.png'));
 const check = (property: fc.IRawProperty<unknown>): void => void fc.assert(property, { numRuns: 2000 });
 
-/** The place of the image, as a share of its size, that lies under a point of the stage. */
+/** The place of the image, as a share of its size, that lies under a point of the viewport. */
 const under = (state: ViewerState, at: Point): Point => ({
   x: (at.x - state.pan.x) / state.zoom,
   y: (at.y - state.pan.y) / state.zoom,
@@ -66,8 +66,8 @@ describe('viewer state', () => {
     check(
       fc.property(history, (actions) => {
         const { pan, zoom } = after(actions);
-        expect(Math.abs(pan.x)).toBeLessThanOrEqual((stage.width * zoom) / 2 + 1e-9);
-        expect(Math.abs(pan.y)).toBeLessThanOrEqual((stage.height * zoom) / 2 + 1e-9);
+        expect(Math.abs(pan.x)).toBeLessThanOrEqual((viewport.width * zoom) / 2 + 1e-9);
+        expect(Math.abs(pan.y)).toBeLessThanOrEqual((viewport.height * zoom) / 2 + 1e-9);
       }),
     ));
 
@@ -75,7 +75,7 @@ describe('viewer state', () => {
     check(
       fc.property(inside, fc.double({ min: 1, max: 3, noNaN: true }), (at, grow) => {
         const before = initialViewerState('/one.png');
-        const zoomed = viewerReducer(before, { type: 'zoom', factor: grow, at, stage });
+        const zoomed = viewerReducer(before, { type: 'zoom', factor: grow, at, viewport });
         expect(under(zoomed, at).x).toBeCloseTo(under(before, at).x, 6);
         expect(under(zoomed, at).y).toBeCloseTo(under(before, at).y, 6);
       }),
@@ -118,16 +118,16 @@ describe('viewer state', () => {
 
   test('toggling the fit zooms to 200 % at the point, and back to the whole image', () => {
     const at = { x: 100, y: -50 };
-    const near = viewerReducer(initialViewerState('/one.png'), { type: 'toggle-fit', at, stage });
+    const near = viewerReducer(initialViewerState('/one.png'), { type: 'toggle-fit', at, viewport });
     expect(near).toMatchObject({ zoom: 2, pan: { x: -100, y: 50 } });
-    expect(viewerReducer(near, { type: 'toggle-fit', at, stage })).toMatchObject({
+    expect(viewerReducer(near, { type: 'toggle-fit', at, viewport })).toMatchObject({
       zoom: 1,
       pan: { x: 0, y: 0 },
     });
   });
 
   test('five steps in and five steps out end at 100 %', () => {
-    const step = (by: number): ViewerAction => ({ type: 'zoom', factor: by, stage });
+    const step = (by: number): ViewerAction => ({ type: 'zoom', factor: by, viewport });
     const steps = [...Array<number>(5).fill(1.2), ...Array<number>(5).fill(1 / 1.2)].map(step);
     expect(after(steps).zoom).toBeCloseTo(1, 1);
   });
@@ -147,10 +147,10 @@ describe('viewer state', () => {
       const size = { width, height };
       let state = initialViewerState('/one.png', size);
       for (let turn = 0; turn < 4; turn += 1) {
-        state = viewerReducer(state, { type: 'zoom', factor: 100, stage });
-        expect(fitScale(size, stage, state.turns) * state.zoom).toBeCloseTo(1, 12);
-        state = viewerReducer(state, { type: 'rotate', stage });
-        expect(state.zoom).toBeLessThanOrEqual(state.mostZoom);
+        state = viewerReducer(state, { type: 'zoom', factor: 100, viewport });
+        expect(fitScale(size, viewport, state.turns) * state.zoom).toBeCloseTo(1, 12);
+        state = viewerReducer(state, { type: 'rotate', viewport });
+        expect(state.zoom).toBeLessThanOrEqual(state.zoomLimit);
       }
     },
   );

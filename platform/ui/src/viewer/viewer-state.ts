@@ -1,10 +1,10 @@
-/** A point or vector in CSS pixels, relative to the centre of the stage. */
+/** A point or vector in CSS pixels, relative to the centre of the viewport. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Size of a stage in CSS pixels, or of an image in image pixels. */
+/** Size of a viewport in CSS pixels, or of an image in image pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -19,10 +19,10 @@ export interface ViewerState {
   src: string;
   /** Size of the original in pixels; undefined when unknown. */
   size: Size | undefined;
-  /** Zoom; 1 shows the whole image; from {@link minZoom} to `mostZoom`. */
+  /** Zoom; 1 shows the whole image; from {@link minZoom} to `zoomLimit`. */
   zoom: number;
-  /** Largest zoom on the current stage: at least {@link maxZoom}. */
-  mostZoom: number;
+  /** Largest zoom on the current viewport: at least {@link maxZoom}. */
+  zoomLimit: number;
   pan: Point;
   /** Quarter turns clockwise, 0 to 3. */
   turns: number;
@@ -35,12 +35,12 @@ export interface ViewerState {
 
 export type ViewerAction =
   | { type: 'show'; src: string; size?: Size | undefined }
-  | { type: 'zoom'; factor: number; at?: Point; stage: Size }
+  | { type: 'zoom'; factor: number; at?: Point; viewport: Size }
   | { type: 'fit' }
-  | { type: 'toggle-fit'; at: Point; stage: Size }
-  | { type: 'pan'; by: Point; stage: Size }
-  /** `stage`: size of the stage, because the turned image may have another largest zoom. */
-  | { type: 'rotate'; stage?: Size }
+  | { type: 'toggle-fit'; at: Point; viewport: Size }
+  | { type: 'pan'; by: Point; viewport: Size }
+  /** `viewport`: size of the viewport, because the turned image may have another largest zoom. */
+  | { type: 'rotate'; viewport?: Size }
   | { type: 'invert' }
   | { type: 'adjust'; brightness: number; contrast: number }
   | { type: 'set-tone'; brightness?: number; contrast?: number }
@@ -65,15 +65,16 @@ const roundZoom = (zoom: number, most: number) =>
   zoom >= most ? most : Math.round(Math.max(minZoom, zoom) * 100) / 100;
 const tone = (value: number) => Math.round(clamp(value, minTone, maxTone));
 
-/** CSS pixels per image pixel for an image that fits the stage, before zooming. */
-export function fitScale(size: Size, stage: Size, turns: number): number {
-  const [width, height] = turns % 2 === 1 ? [stage.height, stage.width] : [stage.width, stage.height];
+/** CSS pixels per image pixel for an image that fits the viewport, before zooming. */
+export function fitScale(size: Size, viewport: Size, turns: number): number {
+  const [width, height] =
+    turns % 2 === 1 ? [viewport.height, viewport.width] : [viewport.width, viewport.height];
   return Math.min(width / size.width, height / size.height);
 }
 
 /** The zoom at which a pixel of the original has exactly one CSS pixel; at least {@link maxZoom}. */
-function mostZoomOf({ size, turns }: ViewerState, stage: Size): number {
-  const scale = size ? fitScale(size, stage, turns) : 1;
+function zoomLimitOf({ size, turns }: ViewerState, viewport: Size): number {
+  const scale = size ? fitScale(size, viewport, turns) : 1;
   return scale > 0 ? Math.max(maxZoom, 1 / scale) : maxZoom;
 }
 
@@ -81,7 +82,7 @@ const untouched = { zoom: 1, pan: centre, turns: 0, inverted: false, brightness:
 
 /** The initial state: the whole image as stored; dragging pans. */
 export function initialViewerState(src: string, size?: Size): ViewerState {
-  return { src, size, ...untouched, mostZoom: maxZoom, mode: 'pan' };
+  return { src, size, ...untouched, zoomLimit: maxZoom, mode: 'pan' };
 }
 
 /** Whether the image is shown as stored, regardless of the drag mode. */
@@ -98,21 +99,21 @@ export function isUntouched(state: ViewerState): boolean {
   );
 }
 
-/** Limits the offset so that the centre of the stage stays over the image, and the image cannot be lost. */
-function keepInSight(pan: Point, zoom: number, stage: Size): Point {
-  const reachX = (stage.width * zoom) / 2;
-  const reachY = (stage.height * zoom) / 2;
+/** Limits the offset so that the centre of the viewport stays over the image, and the image cannot be lost. */
+function clampPan(pan: Point, zoom: number, viewport: Size): Point {
+  const reachX = (viewport.width * zoom) / 2;
+  const reachY = (viewport.height * zoom) / 2;
   // `+ 0` turns -0 into 0.
   return { x: clamp(pan.x, -reachX, reachX) + 0, y: clamp(pan.y, -reachY, reachY) + 0 };
 }
 
 /** Zooms so that the point of the image under `at` stays there. */
-function zoomAt(state: ViewerState, wanted: number, at: Point, stage: Size): ViewerState {
-  const mostZoom = mostZoomOf(state, stage);
-  const zoom = roundZoom(wanted, mostZoom);
+function zoomAt(state: ViewerState, wanted: number, at: Point, viewport: Size): ViewerState {
+  const zoomLimit = zoomLimitOf(state, viewport);
+  const zoom = roundZoom(wanted, zoomLimit);
   const ratio = zoom / state.zoom;
   const pan = { x: at.x - (at.x - state.pan.x) * ratio, y: at.y - (at.y - state.pan.y) * ratio };
-  return { ...state, zoom, mostZoom, pan: keepInSight(pan, zoom, stage) };
+  return { ...state, zoom, zoomLimit, pan: clampPan(pan, zoom, viewport) };
 }
 
 /** Whether the whole image is centred, neither zoomed nor moved. */
@@ -122,24 +123,24 @@ export const isFitted = (state: ViewerState) => state.zoom === 1 && state.pan.x 
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
   switch (action.type) {
     case 'show':
-      return { ...state, ...untouched, src: action.src, size: action.size, mostZoom: maxZoom };
+      return { ...state, ...untouched, src: action.src, size: action.size, zoomLimit: maxZoom };
     case 'zoom':
-      return zoomAt(state, state.zoom * action.factor, action.at ?? centre, action.stage);
+      return zoomAt(state, state.zoom * action.factor, action.at ?? centre, action.viewport);
     case 'fit':
       return { ...state, zoom: 1, pan: centre };
     case 'toggle-fit':
       return isFitted(state)
-        ? zoomAt(state, 2, action.at, action.stage)
+        ? zoomAt(state, 2, action.at, action.viewport)
         : viewerReducer(state, { type: 'fit' });
     case 'pan': {
       const pan = { x: state.pan.x + action.by.x, y: state.pan.y + action.by.y };
-      return { ...state, pan: keepInSight(pan, state.zoom, action.stage) };
+      return { ...state, pan: clampPan(pan, state.zoom, action.viewport) };
     }
     // A turned image is fitted again and centred, because the old offset would show another part.
     case 'rotate': {
       const turned = { ...state, turns: (state.turns + 1) % 4, pan: centre };
-      const mostZoom = action.stage ? mostZoomOf(turned, action.stage) : state.mostZoom;
-      return { ...turned, mostZoom, zoom: Math.min(state.zoom, mostZoom) };
+      const zoomLimit = action.viewport ? zoomLimitOf(turned, action.viewport) : state.zoomLimit;
+      return { ...turned, zoomLimit, zoom: Math.min(state.zoom, zoomLimit) };
     }
     case 'invert':
       return { ...state, inverted: !state.inverted };

@@ -11,14 +11,14 @@ function Tool(props: ComponentProps<typeof ToolButton>) {
 
 interface ViewerToolbarProps {
   state: ViewerState;
-  stageSize: () => Size;
+  viewportSize: () => Size;
   isUntouched: boolean;
   isFullscreen: boolean;
   run: (command: ViewerCommand) => void;
 }
 
-export function ViewerToolbar({ state, stageSize, isUntouched, isFullscreen, run }: ViewerToolbarProps) {
-  const zoom = (factor: number) => run({ type: 'zoom', factor, stage: stageSize() });
+export function ViewerToolbar({ state, viewportSize, isUntouched, isFullscreen, run }: ViewerToolbarProps) {
+  const zoom = (factor: number) => run({ type: 'zoom', factor, viewport: viewportSize() });
   return (
     <div role="toolbar" aria-label="Image tools" className={styles.toolbar}>
       <Tool
@@ -43,14 +43,14 @@ export function ViewerToolbar({ state, stageSize, isUntouched, isFullscreen, run
         label="Zoom in"
         keys="+"
         icon="zoom-in"
-        disabled={state.zoom >= state.mostZoom}
+        disabled={state.zoom >= state.zoomLimit}
         onClick={() => zoom(zoomStep)}
       />
       <Tool
         label="Rotate 90°"
         keys="R"
         icon="rotate"
-        onClick={() => run({ type: 'rotate', stage: stageSize() })}
+        onClick={() => run({ type: 'rotate', viewport: viewportSize() })}
       />
       <Tool
         label="Invert"

@@ -1,13 +1,13 @@
 import { visibleTiles } from './visible-tiles';
 
 const film = { width: 7000, height: 5700 };
-const stage = { width: 800, height: 600 };
+const viewport = { width: 800, height: 600 };
 const rest = { pan: { x: 0, y: 0 }, turns: 0, zoom: 1 };
 /** The zoom at which a pixel of the film has one CSS pixel. */
 const whole = 9.5;
 
 const places = (state: Partial<typeof rest>, size = film, ratio = 1) =>
-  visibleTiles({ ...rest, ...state }, size, stage, ratio).map(({ column, row }) => `${column}x${row}`);
+  visibleTiles({ ...rest, ...state }, size, viewport, ratio).map(({ column, row }) => `${column}x${row}`);
 
 test('no tile is needed while the largest rendition has enough pixels for the screen', () => {
   expect(places({ zoom: 2 })).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
 test('the tiles of a view cover all of it, and each lies inside the film', () => {
   for (const x of [-2900, -1000, 0, 500, 2900]) {
     for (const y of [-2300, 0, 1700]) {
-      const tiles = visibleTiles({ ...rest, zoom: whole, pan: { x, y } }, film, stage, 1);
+      const tiles = visibleTiles({ ...rest, zoom: whole, pan: { x, y } }, film, viewport, 1);
       const scale = (600 / 5700) * whole;
       const middle = { x: 3500 - x / scale, y: 2850 - y / scale };
       for (const [dx, dy] of [

@@ -19,18 +19,18 @@ export interface Tile {
 const mostTiles = 16;
 
 /**
- * Half of the visible part of the stage along the image's own axes, and the offset of its centre from the stage's
+ * Half of the visible part of the viewport along the image's own axes, and the offset of its centre from the viewport's
  * centre.
  */
-function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, stage: Size) {
+function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, viewport: Size) {
   const angle = (-turns * Math.PI) / 2;
   const [cos, sin] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))];
   const isSideways = turns % 2 === 1;
   return {
     x: -(pan.x * cos - pan.y * sin),
     y: -(pan.x * sin + pan.y * cos),
-    halfWidth: (isSideways ? stage.height : stage.width) / 2,
-    halfHeight: (isSideways ? stage.width : stage.height) / 2,
+    halfWidth: (isSideways ? viewport.height : viewport.width) / 2,
+    halfHeight: (isSideways ? viewport.width : viewport.height) / 2,
   };
 }
 
@@ -38,19 +38,19 @@ function viewOf({ pan, turns }: Pick<ViewerState, 'pan' | 'turns'>, stage: Size)
  * The tiles with an image's own pixels that a view needs: none while the largest rendition has enough pixels for the
  * screen, and none while more than 16 tiles would be visible.
  * @param size size of the original in pixels
- * @param stage size of the stage in CSS pixels
+ * @param viewport size of the viewport in CSS pixels
  * @param pixelRatio device pixels per CSS pixel
  */
 export function visibleTiles(
   state: Pick<ViewerState, 'pan' | 'turns' | 'zoom'>,
   size: Size,
-  stage: Size,
+  viewport: Size,
   pixelRatio: number,
 ): Tile[] {
   const held = largestWidth(size);
-  const scale = fitScale(size, stage, state.turns) * state.zoom;
+  const scale = fitScale(size, viewport, state.turns) * state.zoom;
   if (held >= size.width || scale <= 0 || size.width * scale * pixelRatio <= held) return [];
-  const { x, y, halfWidth, halfHeight } = viewOf(state, stage);
+  const { x, y, halfWidth, halfHeight } = viewOf(state, viewport);
   const rangeOf = (middle: number, half: number, length: number) => {
     const first = Math.max(0, Math.floor(((middle - half) / scale + length / 2) / tileEdge));
     const end = Math.min(length, (middle + half) / scale + length / 2);

@@ -30,7 +30,7 @@ export function isRepetition(text: string): boolean {
  * Whether at least three in four steps of a lower-case text stay on the same character or move to a neighbour in the
  * alphabet, the digits or a keyboard row: `87654321`, `qwer1234`, `aabbccdd`.
  */
-export function isWalk(text: string): boolean {
+export function isKeyboardWalk(text: string): boolean {
   const characters = [...text];
   const jumps = characters.slice(1).filter((character, index) => {
     const before = characters[index];

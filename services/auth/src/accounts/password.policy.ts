@@ -1,6 +1,6 @@
 import { AppError, passwordMinLength } from '@medrad/contracts';
 import { commonPasswords } from './common-passwords';
-import { isRepetition, isWalk, readings } from './guess-patterns';
+import { isRepetition, isKeyboardWalk, readings } from './guess-patterns';
 
 /** Details of the person who chooses a password; a password may not consist of them. */
 export interface PasswordOwner {
@@ -105,7 +105,7 @@ export function passwordProblem(password: string, owner: PasswordOwner | null): 
     if (new Set(characters).size < minDistinct) {
       return `Please use at least ${minDistinct} different characters.`;
     }
-    if (isRepetition(folded) || isWalk(folded)) {
+    if (isRepetition(folded) || isKeyboardWalk(folded)) {
       return 'This password is a simple sequence or repetition. Please choose one that is harder to guess.';
     }
   }

@@ -4,7 +4,7 @@ import type { Actor, RecordActivity } from '../activity.events';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
 import { keyOfPath } from '../files/file-record';
 import type { ReadRepository } from '../reads/read.repository';
-import { askForReview, type HoldDependencies, mustHold } from '../reports/hold-uploads.use-case';
+import { askForReview, type HoldDependencies, requiresReview } from '../reports/hold-uploads.use-case';
 import type { CaseRecord } from './case.model';
 import type { CaseRepository } from './case.repository';
 
@@ -45,7 +45,7 @@ export async function createCase(
   const files = earlier
     ? earlier.files.filter(({ key }) => imageUrls.some((path) => keyOfPath(path) === key))
     : await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
-  const isHeld = await mustHold(dependencies, { userId, files });
+  const isHeld = await requiresReview(dependencies, { userId, files });
   const stored = earlier ?? (await cases.add({ ...sent, files, isHidden: isHeld, isHeld }));
   if (!isSame(stored, sent) || stored.files.length !== imageUrls.length) throw new AppError('CONFLICT');
   await settleFiles(dependencies, stored.files);

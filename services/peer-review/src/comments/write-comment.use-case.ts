@@ -10,7 +10,7 @@ import { type AttachDependencies, reserveFiles, settleFiles } from '../files/att
 import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
 import { type FileRecord, keyOfPath } from '../files/file-record';
 import type { ReadRepository } from '../reads/read.repository';
-import { askForReview, type HoldDependencies, mustHold } from '../reports/hold-uploads.use-case';
+import { askForReview, type HoldDependencies, requiresReview } from '../reports/hold-uploads.use-case';
 import type { CommentRecord } from './comment.model';
 import type { CommentRepository } from './comment.repository';
 import { notifyOfComment } from './notify-of-comment.use-case';
@@ -102,7 +102,7 @@ async function storeComment(
   const threadId = await findThread(dependencies, caseId, parentCommentId);
   const files = await reserveFiles(dependencies, imageUrls, { recordId, userId });
   requireOwnPlaces(places, [...record.files, ...files]);
-  const isHeld = await mustHold(dependencies, { userId, files });
+  const isHeld = await requiresReview(dependencies, { userId, files });
   const ordinal = threadId === null ? 0 : ((await comments.takeOrdinal(threadId)) ?? 0);
   return comments.add({ ...sent, files, parentCommentId: threadId, ordinal, isHidden: isHeld, isHeld });
 }

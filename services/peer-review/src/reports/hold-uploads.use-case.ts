@@ -3,7 +3,7 @@ import type { FileRecord } from '../files/file-record';
 import type { SendNotices } from '../notices.events';
 import type { ReportRepository, ReportSubject } from './report.repository';
 
-/** Dependencies of {@link mustHold}. */
+/** Dependencies of {@link requiresReview}. */
 export interface HoldDependencies {
   reports: Pick<ReportRepository, 'countUpheld' | 'add'>;
   sendNotices: SendNotices;
@@ -13,7 +13,7 @@ export interface HoldDependencies {
  * Whether uploads of a user stay hidden until an admin has reviewed them: after three upheld reports of the user's
  * content. Texts without files are never held.
  */
-export async function mustHold(
+export async function requiresReview(
   { reports }: Pick<HoldDependencies, 'reports'>,
   { userId, files }: { userId: string; files: readonly FileRecord[] },
 ): Promise<boolean> {

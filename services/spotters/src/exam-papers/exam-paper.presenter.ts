@@ -5,7 +5,7 @@ import { isEnded } from '../exams/exam-record';
 import { totalOf } from '../exams/exam.presenter';
 import type { ListedPaper } from './exam-paper.model';
 import { paperStateAt } from './paper-window.policy';
-import type { SatExam } from './sat-exam';
+import type { PaperExamSummary } from './paper-exam-summary';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -27,7 +27,7 @@ export function presentExamPaper(paper: ListedPaper, own: ExamPaper['own'], now:
   };
 }
 
-export function presentPaperResult(exam: SatExam): ExamPaperResult {
+export function presentPaperResult(exam: PaperExamSummary): ExamPaperResult {
   const { _id: examId, userId, personName = null, state, format, startedAt, endedAt, marked } = exam;
   const marks = isEnded(exam) && marked ? totalOf(exam) : null;
   return {

@@ -8,7 +8,7 @@ import {
   showExamPapers,
   type ShowDependencies,
 } from './show-exam-papers.use-case';
-import { sitExamPaper } from './sit-exam-paper.use-case';
+import { takeExamPaper } from './take-exam-paper.use-case';
 
 type PaperCalls =
   | 'listExamPapers'
@@ -16,12 +16,12 @@ type PaperCalls =
   | 'getExamPaper'
   | 'updateExamPaper'
   | 'deleteExamPaper'
-  | 'sitExamPaper'
+  | 'takeExamPaper'
   | 'listExamPaperResults';
 
 type Dependencies = ShowDependencies &
   Parameters<typeof createExamPaper>[0] &
-  Parameters<typeof sitExamPaper>[0];
+  Parameters<typeof takeExamPaper>[0];
 
 export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<PaperCalls> {
   const { examPapers } = dependencies;
@@ -38,9 +38,9 @@ export function createExamPaperHandlers(dependencies: Dependencies): HandlersOf<
       if (!(await examPapers.delete(params.id))) throw new AppError('NOT_FOUND');
       return { success: true };
     },
-    async sitExamPaper({ input: { params }, user }) {
+    async takeExamPaper({ input: { params }, user }) {
       const now = new Date();
-      return presentExam(await sitExamPaper(dependencies, user, params.id, now), now);
+      return presentExam(await takeExamPaper(dependencies, user, params.id, now), now);
     },
     listExamPaperResults: ({ input: { params, query } }) =>
       listExamPaperResults(dependencies, params.id, query),

@@ -2,7 +2,7 @@ import type { Page } from '@medrad/persistence';
 import { type Connection, trusted } from 'mongoose';
 import type { ExamRecord } from '../exams/exam-record';
 import { createExamModel } from '../exams/exam.model';
-import type { SatExam } from './sat-exam';
+import type { PaperExamSummary } from './paper-exam-summary';
 
 /** Reads exams of papers. */
 export function createPaperExamRepository(connection: Connection) {
@@ -17,13 +17,13 @@ export function createPaperExamRepository(connection: Connection) {
     },
 
     /** Exams of a paper, sorted by creation. */
-    listOfPaper: (paperId: string, { limit = 0, offset = 0 }: Page): Promise<SatExam[]> =>
+    listOfPaper: (paperId: string, { limit = 0, offset = 0 }: Page): Promise<PaperExamSummary[]> =>
       model
         .find({ paperId }, { items: 0, answers: 0, rulings: 0, contests: 0 })
         .sort({ createdAt: 1, _id: 1 })
         .skip(offset)
         .limit(limit)
-        .lean<SatExam[]>(),
+        .lean<PaperExamSummary[]>(),
   };
 }
 

@@ -57,7 +57,7 @@ export async function rateTest(
 }
 
 /** Counts the ratings that a crash left uncounted. */
-export async function countLeftRatings(dependencies: Dependencies): Promise<void> {
+export async function countUncountedRatings(dependencies: Dependencies): Promise<void> {
   const left = await dependencies.ratings.listUncounted();
   for (const { testId, uncounted } of left) {
     const isCounted = await recount(dependencies, testId);

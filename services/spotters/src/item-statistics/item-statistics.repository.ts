@@ -13,7 +13,7 @@ interface ItemFilter extends Omit<ItemStatisticsQuery, 'subsectionId'> {
 }
 
 /** Behind every statistic. */
-const untold = 2;
+const sortedLast = 2;
 const orders = {
   flags: { flagCount: -1, answers: -1, _id: 1 },
   facility: { facilityOrder: 1, _id: 1 },
@@ -30,8 +30,8 @@ export function createItemStatisticsRepository(connection: Connection) {
         const { scope, imageId, flags, facility, discrimination } = statistics;
         const order = {
           flagCount: flags.length,
-          facilityOrder: facility ?? untold,
-          discriminationOrder: discrimination ?? untold,
+          facilityOrder: facility ?? sortedLast,
+          discriminationOrder: discrimination ?? sortedLast,
         };
         const update = { $set: { ...statistics, ...order } };
         return { updateOne: { filter: { _id: `${scope}.${imageId}` }, update, upsert: true } };

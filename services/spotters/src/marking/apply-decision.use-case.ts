@@ -6,9 +6,9 @@ import { changeMarks, type ChangeMarksDependencies, type ClaimedChange } from '.
 import { withTerm } from './decided-rules.policy';
 import type { GatheredAnswerRecord } from './gathered-answer.model';
 import { notifyOfChanges, type NotifyDependencies } from './notify-of-changes.use-case';
-import { joinKey, type JoinKeyDependencies, leaveKey } from './join-key.use-case';
+import { addToKey, type ChangeKeyDependencies, removeFromKey } from './change-key.use-case';
 
-export type ApplyDependencies = ChangeMarksDependencies & JoinKeyDependencies & NotifyDependencies;
+export type ApplyDependencies = ChangeMarksDependencies & ChangeKeyDependencies & NotifyDependencies;
 
 /** Number of exams whose marks are changed before progress is stored. */
 const batchSize = 50;
@@ -89,7 +89,7 @@ async function apply(
 ): Promise<void> {
   const { gatheredAnswers, answerGroups } = dependencies;
   if (!group.decision.isKeySettled) {
-    await joinKey(dependencies, group, group.decision);
+    await addToKey(dependencies, group, group.decision);
     await answerGroups.note(group, { isKeySettled: true });
   }
   const own: NextRows = (after) => gatheredAnswers.listUndecided(group._id, after, batchSize);
@@ -109,7 +109,7 @@ async function undo(
   const { exams, answerGroups } = dependencies;
   const { decisionId, isKeySettled } = group.decision;
   if (!isKeySettled) {
-    await leaveKey(dependencies, group, group.decision);
+    await removeFromKey(dependencies, group, group.decision);
     await answerGroups.note(group, { isKeySettled: true });
   }
   for (;;) {

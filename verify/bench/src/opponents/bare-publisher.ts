@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ChannelModel, connect } from 'amqplib';
-import { likeOurs } from './unread-queue';
+import { quorumQueueOptions } from './unread-queue';
 
 /** amqplib and nothing else, on a queue like the product's. */
 export interface BarePublisher {
@@ -17,7 +17,7 @@ export async function openBarePublisher(url: string, makeMessage: () => object):
   const channel = await connection.createConfirmChannel();
   const exchange = `bench.${randomUUID()}`;
   await channel.assertExchange(exchange, 'topic', { durable: true });
-  const { queue } = await channel.assertQueue(`${exchange}.queue`, likeOurs);
+  const { queue } = await channel.assertQueue(`${exchange}.queue`, quorumQueueOptions);
   await channel.bindQueue(queue, exchange, 'event');
   let consuming: ChannelModel | undefined;
   let toConsume = 0;

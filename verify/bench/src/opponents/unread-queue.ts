@@ -1,7 +1,7 @@
 import { connect } from 'amqplib';
 
 /** What the product asks of its queues (platform/events/src/rabbit-topology.ts). */
-export const likeOurs = {
+export const quorumQueueOptions = {
   durable: true,
   arguments: {
     'x-queue-type': 'quorum',
@@ -21,7 +21,7 @@ export interface UnreadQueue {
 export async function openUnreadQueue(url: string): Promise<UnreadQueue> {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createChannel();
-  const { queue } = await channel.assertQueue('bench.unread', likeOurs);
+  const { queue } = await channel.assertQueue('bench.unread', quorumQueueOptions);
   await channel.assertExchange('medrad.events', 'topic', { durable: true });
   await channel.bindQueue(queue, 'medrad.events', 'activity.recorded.v1');
   return {

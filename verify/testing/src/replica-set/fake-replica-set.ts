@@ -49,7 +49,14 @@ export interface FakeReplicaSet {
 
 const hellos = ['hello', 'isMaster', 'ismaster'];
 /** Commands that any member answers. */
-const anybodys = ['ping', 'buildInfo', 'endSessions', 'killCursors', 'getMore', 'connectionStatus'];
+const commandsOfAnyMember = [
+  'ping',
+  'buildInfo',
+  'endSessions',
+  'killCursors',
+  'getMore',
+  'connectionStatus',
+];
 const schemaWrites = ['create', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes'];
 
 /** MongoDB's errors, by what they are called in its error_codes.yml. */
@@ -101,7 +108,7 @@ function createAnswer(election: Election): { answer: Answer } & Pick<FakeReplica
       if (hellos.includes(name)) {
         return writeReply(request, election.describe(member, readReply(await server.ask(id, bytes))));
       }
-      if (anybodys.includes(name) || command['$db'] === 'admin') return server.ask(id, bytes);
+      if (commandsOfAnyMember.includes(name) || command['$db'] === 'admin') return server.ask(id, bytes);
       if (isDocumentWrite(request)) {
         note(request);
         const fate = election.fateAt(member);

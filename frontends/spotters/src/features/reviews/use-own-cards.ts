@@ -1,6 +1,6 @@
 import type { ApiError } from '@medrad/api-client';
 import { errorMessage } from '@medrad/remote-kit';
-import { mayPass, sendPending } from '@medrad/remote-kit/pending';
+import { isTransientFailure, sendPending } from '@medrad/remote-kit/pending';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { spottersApi } from '../../spotters.api';
 import { dropWaiting, keepWaiting, listWaiting } from './waiting-cards';
@@ -55,7 +55,7 @@ export function useOwnCards(userId: string, imageIds: readonly string[]): OwnCar
     const cards = wanted.map((imageId) => ({ imageId }));
     const { error } = await sendAdd({ body: { cards } });
     if (!error) return true;
-    if (mayPass(error) && keepWaiting(userId, wanted)) {
+    if (isTransientFailure(error) && keepWaiting(userId, wanted)) {
       readWaiting();
       return true;
     }

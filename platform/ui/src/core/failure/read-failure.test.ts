@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@medrad/contracts';
 import { failureGuides, sentencesOfWays } from './failure-guide';
-import { errorMessage, mayPass, readFailure } from './read-failure';
+import { errorMessage, isTransientFailure, readFailure } from './read-failure';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 /** A failed call as the API client reads it. */
@@ -62,11 +62,11 @@ describe('the remedy that is offered', () => {
 
   test('is a change of the input for every other code, and such a call is never repeated unchanged', () => {
     expect(codesOf('change').every((code) => errorCatalogue[code].status < 500)).toBe(true);
-    expect(codesOf('change').some((code) => mayPass(failed(code)))).toBe(false);
+    expect(codesOf('change').some((code) => isTransientFailure(failed(code)))).toBe(false);
   });
 
   test('is waiting or signing in for calls that may succeed later: server faults, a full disk, an ended session', () => {
-    const passing = codes.filter((code) => mayPass(failed(code)));
+    const passing = codes.filter((code) => isTransientFailure(failed(code)));
     expect(passing.sort()).toEqual([...codesOf('retry'), ...codesOf('wait'), ...codesOf('sign-in')].sort());
   });
 
@@ -103,7 +103,7 @@ describe('the remedy that is offered', () => {
     const error = { status: 'NETWORK', message: 'Failed to fetch' };
     expect(errorMessage(error)).toBe('The server could not be reached. Check the connection and try again.');
     expect(errorMessage(error, 'Login failed.')).toBe('Login failed.');
-    expect(mayPass(error)).toBe(true);
+    expect(isTransientFailure(error)).toBe(true);
   });
 
   test('for an error that wraps a failed call is that of the call, and for any other error a retry', () => {

@@ -60,7 +60,7 @@ export function readFailure(error: unknown): Failure {
 const waysOfOneCall: readonly WayOut[] = ['retry', 'wait', 'sign-in'];
 
 /** Whether the same call may succeed later: the network, the user's session or the server was away. */
-export const mayPass = (error: unknown): boolean => waysOfOneCall.includes(readFailure(error).way);
+export const isTransientFailure = (error: unknown): boolean => waysOfOneCall.includes(readFailure(error).way);
 
 /** A wait that is shorter is not worth a sentence. */
 const longWaitSeconds = 30;

@@ -48,7 +48,7 @@ function place(list: HTMLElement): void {
  * header.
  * @returns a function that stops this
  */
-export function keepToastsAside(list: HTMLElement): () => void {
+export function keepToastsOffControls(list: HTMLElement): () => void {
   const take = () => place(list);
   // A new toast is placed before it is painted.
   const observer = new ResizeObserver(take);

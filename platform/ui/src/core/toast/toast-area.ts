@@ -17,7 +17,7 @@ export function createToastArea(): HTMLElement {
  * Appends the area to the page, or to the fullscreen element while there is one: browsers paint nothing outside it.
  * @returns a function that removes the area
  */
-export function keepToastAreaSeen(area: HTMLElement): () => void {
+export function keepToastAreaVisible(area: HTMLElement): () => void {
   const place = () => (document.fullscreenElement ?? document.body).append(area);
   place();
   document.addEventListener('fullscreenchange', place);

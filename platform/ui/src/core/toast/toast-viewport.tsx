@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import styles from './toast.module.css';
-import { keepToastsAside } from './place-toasts';
-import { createToastArea, keepToastAreaSeen } from './toast-area';
+import { keepToastsOffControls } from './place-toasts';
+import { createToastArea, keepToastAreaVisible } from './toast-area';
 import type { QueuedToast } from './toast-queue';
 
 interface ToastViewportProps {
@@ -20,8 +20,11 @@ interface ToastViewportProps {
  */
 export default function ToastViewport({ toasts, onDismiss }: ToastViewportProps) {
   const [area] = useState(createToastArea);
-  useLayoutEffect(() => keepToastAreaSeen(area), [area]);
-  const keepAside = useCallback((list: HTMLElement | null) => (list ? keepToastsAside(list) : undefined), []);
+  useLayoutEffect(() => keepToastAreaVisible(area), [area]);
+  const keepAside = useCallback(
+    (list: HTMLElement | null) => (list ? keepToastsOffControls(list) : undefined),
+    [],
+  );
   return createPortal(
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toasts

@@ -1,5 +1,5 @@
 import { Icon } from '@medrad/ui/core';
-import { useYielding } from '@medrad/ui/floating';
+import { useHideWhenCovering } from '@medrad/ui/floating';
 import type { RefObject } from 'react';
 import { panelId } from './chat-panel';
 import styles from './chat.module.css';
@@ -20,7 +20,7 @@ const nameOf = (pending: number) =>
  * A floating button in the lower right corner, hidden while it would cover a control or an image.
  */
 export function ChatButton({ ref, isOpen, pending, onClick }: ChatButtonProps) {
-  useYielding(ref);
+  useHideWhenCovering(ref);
   return (
     <button
       ref={ref}

@@ -1,7 +1,7 @@
 import type { ReportingUploadUrlRequest } from '@medrad/contracts';
 import { storedFilePrefix } from '@medrad/contracts/limits';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
-import { goesInParts, uploadInParts, uploadInSteps } from '@medrad/remote-kit/uploads';
+import { isSentInParts, uploadInParts, uploadInSteps } from '@medrad/remote-kit/uploads';
 import { isCancelled, type Transfer } from '@medrad/ui/upload';
 import { reportingApi } from '../../../reporting.api';
 
@@ -50,7 +50,7 @@ export function useSendFile() {
   const [confirmUpload] = reportingApi.useConfirmReportingUploadMutation();
 
   async function sendTo({ file, onTarget, purpose, transfer }: FileSending, known: UploadTarget | null) {
-    const inParts = goesInParts(file);
+    const inParts = isSentInParts(file);
     let fileKey = '';
     return uploadInSteps(
       file,

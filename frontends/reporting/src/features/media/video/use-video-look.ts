@@ -1,15 +1,15 @@
 import {
   initialViewerState,
   isUntouched,
-  lookOf,
-  useStage,
+  imageStyleOf,
+  useViewportBox,
   viewerReducer,
   zoomStep,
 } from '@medrad/ui/viewer';
 import { type PointerEvent, useReducer, useRef, useState } from 'react';
 
 /** Zoom, rotation and panning of a video. */
-export type VideoLook = Omit<ReturnType<typeof useVideoLook>, 'stageRef' | 'gestures' | 'style'>;
+export type VideoLook = Omit<ReturnType<typeof useVideoLook>, 'viewportRef' | 'gestures' | 'style'>;
 
 /**
  * Zoom from 50 % to 300 %, rotation by quarter turns, and panning by drag while it is switched on.
@@ -17,19 +17,19 @@ export type VideoLook = Omit<ReturnType<typeof useVideoLook>, 'stageRef' | 'gest
 export function useVideoLook(url: string) {
   const [state, dispatch] = useReducer(viewerReducer, null, () => initialViewerState(url));
   const [isPanning, setPanning] = useState(false);
-  const stage = useStage();
+  const viewport = useViewportBox();
   const last = useRef<{ x: number; y: number } | null>(null);
-  const zoom = (factor: number): void => dispatch({ type: 'zoom', factor, stage: stage.size() });
+  const zoom = (factor: number): void => dispatch({ type: 'zoom', factor, viewport: viewport.size() });
 
   return {
-    stageRef: stage.ref,
-    style: lookOf(state),
+    viewportRef: viewport.ref,
+    style: imageStyleOf(state),
     percent: Math.round(state.zoom * 100),
     isUntouched: isUntouched(state),
     isPanning,
     zoomIn: (): void => zoom(zoomStep),
     zoomOut: (): void => zoom(1 / zoomStep),
-    rotate: (): void => dispatch({ type: 'rotate', stage: stage.size() }),
+    rotate: (): void => dispatch({ type: 'rotate', viewport: viewport.size() }),
     reset: (): void => dispatch({ type: 'reset' }),
     togglePan: (): void => setPanning(!isPanning),
     /** Handlers of the video area: a drag pans while panning is on. */
@@ -43,7 +43,7 @@ export function useVideoLook(url: string) {
         if (!last.current) return;
         const by = { x: x - last.current.x, y: y - last.current.y };
         last.current = { x, y };
-        dispatch({ type: 'pan', by, stage: stage.size() });
+        dispatch({ type: 'pan', by, viewport: viewport.size() });
       },
       onPointerUp: (): void => void (last.current = null),
       onPointerCancel: (): void => void (last.current = null),

@@ -19,7 +19,7 @@ const stageHeight = '60vh';
 function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const { element, handlers, ...playback } = usePlayback<HTMLVideoElement>();
-  const { stageRef, gestures, style, ...look } = useVideoLook(file.fileUrl);
+  const { viewportRef, gestures, style, ...look } = useVideoLook(file.fileUrl);
   const fullscreen = useFullscreen(root);
   const { seconds, hasFailed } = playback;
 
@@ -61,7 +61,7 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
       data-covering={fullscreen.isCovering || undefined}
     >
       <div
-        ref={stageRef}
+        ref={viewportRef}
         className={styles.stage}
         style={{ height: stageHeight }}
         data-panning={look.isPanning || undefined}

@@ -1,4 +1,4 @@
-import { mayPass } from '@medrad/remote-kit/pending';
+import { isTransientFailure } from '@medrad/remote-kit/pending';
 import { useNavigate } from '@medrad/remote-kit/router';
 import type { Exam } from '@medrad/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
     if (role === 'reading') return found !== undefined && found.state !== 'running';
     if (!queue || !(await queue.flush())) return false;
     const { error } = await submitExam({ id: examId });
-    return !error || !mayPass(error);
+    return !error || !isTransientFailure(error);
   }
 
   /** Whether time was added since this page last loaded the exam. */

@@ -8,7 +8,7 @@ import { spottersApi } from '../../../spotters.api';
  * Opens the user's exam of a paper. Asking again after a lost answer does not create a second exam.
  */
 export function useSitPaper({ id }: Pick<ExamPaper, 'id'>) {
-  const [sitPaper, { isLoading }] = spottersApi.useSitExamPaperMutation();
+  const [sitPaper, { isLoading }] = spottersApi.useTakeExamPaperMutation();
   const { toast } = useToast();
   const navigate = useNavigate();
 

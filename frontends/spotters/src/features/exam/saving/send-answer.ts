@@ -1,6 +1,6 @@
 import { calls, urlOf } from '@medrad/api-client/urls';
 import type { ExamAnswerReceipt } from '@medrad/contracts';
-import { mayPass, sendAs } from '@medrad/remote-kit/pending';
+import { isTransientFailure, sendAs } from '@medrad/remote-kit/pending';
 import type { CountedAnswer, KeptAnswer } from './kept-answer';
 
 /** Time limit of a request, in ms. */
@@ -21,7 +21,7 @@ export async function sendAnswer(answer: KeptAnswer): Promise<SendOutcome> {
     body: { text, isNormal, answerRevision, typedAt },
     signal: AbortSignal.timeout(patienceMs),
   });
-  if (error) return { kind: mayPass(error) ? 'later' : 'refused' };
+  if (error) return { kind: isTransientFailure(error) ? 'later' : 'refused' };
   // A response without a body comes from a proxy, so the stored revision is unknown.
   return data ? { kind: 'stored', stored: data as ExamAnswerReceipt } : { kind: 'later' };
 }

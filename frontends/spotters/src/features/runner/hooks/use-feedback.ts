@@ -1,7 +1,7 @@
 import type { ApiError } from '@medrad/api-client';
 import { calls, urlOf } from '@medrad/api-client/urls';
 import { useToast } from '@medrad/remote-kit';
-import { keepPending, mayPass } from '@medrad/remote-kit/pending';
+import { keepPending, isTransientFailure } from '@medrad/remote-kit/pending';
 import { useState } from 'react';
 import { spottersApi } from '../../../spotters.api';
 import { keepDraft, readDraft, type FeedbackDraft } from '../feedback-draft';
@@ -13,7 +13,7 @@ interface FeedbackOptions {
 }
 
 /** Whether the service was unreachable; a failure of the service is reported instead. */
-const isUnsent = (error: ApiError) => mayPass(error) && error.status !== 500;
+const isUnsent = (error: ApiError) => isTransientFailure(error) && error.status !== 500;
 
 /** Feedback on a spotter. The text survives a failed request and a closed tab. */
 export function useFeedback({ userId, testId, onClose }: FeedbackOptions) {

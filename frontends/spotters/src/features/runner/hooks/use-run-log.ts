@@ -1,6 +1,6 @@
 import { calls, urlOf } from '@medrad/api-client/urls';
 import { useAppDispatch } from '@medrad/remote-kit';
-import { keepPending, mayPass } from '@medrad/remote-kit/pending';
+import { keepPending, isTransientFailure } from '@medrad/remote-kit/pending';
 import { useCallback } from 'react';
 import { rememberCompletion, spottersApi } from '../../../spotters.api';
 
@@ -51,7 +51,7 @@ export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
       if (!error) return;
       warn('Failed to log test completion', error);
       // A request aborted here has no status.
-      const isUnsent = !('status' in error) || mayPass(error);
+      const isUnsent = !('status' in error) || isTransientFailure(error);
       if (isUnsent) keepPending(userId, { url: urlOf(calls.createActivity), body });
     },
     [createActivity, dispatch, questionsCount, runId, testId, userId],

@@ -13,7 +13,7 @@ export function filterOf({ brightness, contrast, inverted }: ViewerState): strin
 }
 
 /** CSS transform and filter of a viewer state. */
-export function lookOf(state: ViewerState): CSSProperties {
+export function imageStyleOf(state: ViewerState): CSSProperties {
   const { pan, turns, zoom } = state;
   return {
     transform: `translate(${pan.x}px, ${pan.y}px) rotate(${turns * 90}deg) scale(${zoom})`,
@@ -22,25 +22,25 @@ export function lookOf(state: ViewerState): CSSProperties {
 }
 
 /**
- * The matrix that maps a box as large as the original in CSS pixels to the stage, from the stage's upper left corner.
+ * The matrix that maps a box as large as the original in CSS pixels to the viewport, from the viewport's upper left corner.
  * Browsers round image boxes to whole pixels before they apply a transform, so tiles are laid out in whole pixels of
  * the original, and the corner is moved to a whole device pixel: at a scale of 1 no pixel is interpolated.
  * @param size size of the original in pixels
- * @param stage size of the stage in CSS pixels
+ * @param viewport size of the viewport in CSS pixels
  * @param pixelRatio device pixels per CSS pixel
  */
 export function tilesMatrix(
   { pan, turns, zoom }: Pick<ViewerState, 'pan' | 'turns' | 'zoom'>,
   size: Size,
-  stage: Size,
+  viewport: Size,
   pixelRatio: number,
 ): Matrix {
-  const scale = fitScale(size, stage, turns) * zoom;
+  const scale = fitScale(size, viewport, turns) * zoom;
   const [width, height] = [size.width * scale, size.height * scale];
   const isSideways = turns % 2 === 1;
   const snap = (offset: number) => Math.round(offset * pixelRatio) / pixelRatio;
-  const left = snap((stage.width - (isSideways ? height : width)) / 2 + pan.x);
-  const top = snap((stage.height - (isSideways ? width : height)) / 2 + pan.y);
+  const left = snap((viewport.width - (isSideways ? height : width)) / 2 + pan.x);
+  const top = snap((viewport.height - (isSideways ? width : height)) / 2 + pan.y);
   // The corner of the box that becomes the upper left one, by the number of quarter turns.
   const [x = 0, y = 0] = [
     [0, 0],

@@ -4,7 +4,7 @@ import { send, sessionCookie, startTestGateway } from './test-gateway';
 import { senderOf, startStrictUpstream, type StrictUpstream } from './strict-upstream';
 
 /** A gateway in front of a strict upstream, and a victim whose requests must not be affected. */
-export interface FramingGround {
+export interface FramingTestbed {
   port: number;
   upstream: StrictUpstream;
   /** Ids of the requests that the gateway has logged. */
@@ -14,7 +14,7 @@ export interface FramingGround {
 
 const unlimited = 1_000_000_000;
 
-export async function startFramingGround(): Promise<FramingGround> {
+export async function startFramingTestbed(): Promise<FramingTestbed> {
   const upstream = await startStrictUpstream();
   const logLines: string[] = [];
   const gateway = await startTestGateway({

@@ -8,7 +8,7 @@ const longestMs = 30_000;
  * @param leastSeconds that the server wants to be left alone
  * @throws the reason with which the signal was aborted
  */
-export function nextTry(tries: number, signal: AbortSignal, leastSeconds = 0): Promise<void> {
+export function waitBeforeRetry(tries: number, signal: AbortSignal, leastSeconds = 0): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer);

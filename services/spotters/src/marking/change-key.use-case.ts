@@ -5,7 +5,7 @@ import type { AnswerDecisionRecord, AnswerGroupRecord } from './answer-group.mod
 import type { AnswerGroupRepository } from './answer-group.repository';
 import { holdsTerm, removedBy, withoutTerm, withTerm } from './decided-rules.policy';
 
-export type JoinKeyDependencies = Parameters<typeof putAnswerKey>[0] & {
+export type ChangeKeyDependencies = Parameters<typeof putAnswerKey>[0] & {
   answerGroups: AnswerGroupRepository;
 };
 
@@ -14,7 +14,7 @@ const isCode = (error: unknown, ...codes: string[]): boolean =>
 
 /** Changes the answer key of an image; repeats the change on the current key after a concurrent change. */
 async function changeKey(
-  dependencies: JoinKeyDependencies,
+  dependencies: ChangeKeyDependencies,
   imageId: string,
   change: (key: ReturnType<typeof presentAnswerKey>) => Promise<ReturnType<typeof withTerm> | null>,
 ): Promise<void> {
@@ -39,8 +39,8 @@ async function changeKey(
 }
 
 /** Adds a decided answer to the answer key of its image. Idempotent. */
-export async function joinKey(
-  dependencies: JoinKeyDependencies,
+export async function addToKey(
+  dependencies: ChangeKeyDependencies,
   group: AnswerGroupRecord,
   decision: AnswerDecisionRecord,
 ): Promise<void> {
@@ -52,8 +52,8 @@ export async function joinKey(
 }
 
 /** Removes a decided answer from the answer key, and restores the terms that it replaced. */
-export async function leaveKey(
-  dependencies: JoinKeyDependencies,
+export async function removeFromKey(
+  dependencies: ChangeKeyDependencies,
   group: AnswerGroupRecord,
   decision: AnswerDecisionRecord,
 ): Promise<void> {

@@ -5,15 +5,15 @@ import { rowsOfDatabases } from '../../src/check/rows';
 import { connectionTo, type Installation } from '../../src/installation';
 
 /** A row as it was found in a running product. */
-interface SeenRow {
+interface SnapshotRow {
   database: string;
   collection: string;
   row: Record<string, unknown>;
 }
 
 /** Everything that was in the databases and the stores of a product at one moment. */
-export interface Sight {
-  rows: SeenRow[];
+export interface Snapshot {
+  rows: SnapshotRow[];
   /** Keys of files by area. */
   files: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -22,9 +22,9 @@ export interface Sight {
 export type Facts = Pick<ServiceManifest, 'collections' | 'needs'> & { name: string };
 
 /** Reads all databases and lists all files. */
-export async function lookAt(installation: Installation): Promise<Sight> {
+export async function takeSnapshot(installation: Installation): Promise<Snapshot> {
   const rowsIn = rowsOfDatabases(installation);
-  const rows: SeenRow[] = [];
+  const rows: SnapshotRow[] = [];
   for (const database of installation.connections.keys()) {
     for (const collection of await listCollections(connectionTo(installation, database))) {
       for await (const row of rowsIn(database, collection)) rows.push({ database, collection, row });
@@ -57,18 +57,18 @@ const idOf = (key: string): string => key.split('.')[0] ?? key;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What one service had at one moment, with its manifest. */
-class SeenService {
-  readonly rows: readonly SeenRow[];
+class ServiceSnapshot {
+  readonly rows: readonly SnapshotRow[];
   readonly files: ReadonlySet<string>;
   /** Collections by the ids of their rows. */
   readonly owners = new Map<string, string[]>();
 
   constructor(
-    sight: Sight,
+    snapshot: Snapshot,
     readonly facts: Facts,
   ) {
-    this.rows = sight.rows.filter(({ database }) => database === facts.name);
-    this.files = sight.files.get(facts.name) ?? new Set();
+    this.rows = snapshot.rows.filter(({ database }) => database === facts.name);
+    this.files = snapshot.files.get(facts.name) ?? new Set();
     for (const { collection, row } of this.rows) {
       const id = String(row['_id']);
       if (this.hasOwnIds(collection, id)) this.owners.set(id, [...(this.owners.get(id) ?? []), collection]);
@@ -92,7 +92,7 @@ class SeenService {
     return [...files, ...unreferencedFiles];
   }
 
-  *problemsOfRow({ collection, row }: SeenRow): Generator<string> {
+  *problemsOfRow({ collection, row }: SnapshotRow): Generator<string> {
     const declared = this.facts.collections[collection];
     if (!declared) {
       yield `the collection ${collection} is not declared`;
@@ -129,10 +129,10 @@ class SeenService {
  * of rows, and files that no row knows.
  * @returns a sentence for each difference, sorted and without repeats
  */
-export function problemsOf(sights: readonly Sight[], manifests: readonly Facts[]): string[] {
-  const problems = sights.flatMap((sight) =>
+export function problemsOf(sights: readonly Snapshot[], manifests: readonly Facts[]): string[] {
+  const problems = sights.flatMap((snapshot) =>
     manifests.flatMap((facts) => {
-      const seen = new SeenService(sight, facts);
+      const seen = new ServiceSnapshot(snapshot, facts);
       const found = [...seen.rows.flatMap((row) => [...seen.problemsOfRow(row)]), ...seen.problemsOfFiles()];
       return found.map((problem) => `${facts.name}: ${problem}`);
     }),

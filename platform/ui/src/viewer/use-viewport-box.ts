@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Point, Size } from './viewer-state';
 
 /** The box in which an image is shown: its element, its size, and points relative to its centre. */
-export function useStage() {
+export function useViewportBox() {
   const ref = useRef<HTMLDivElement>(null);
 
   const size = useCallback((): Size => {
@@ -22,10 +22,10 @@ export function useStage() {
   return { ref, size, pointOf };
 }
 
-export type Stage = ReturnType<typeof useStage>;
+export type ViewportBox = ReturnType<typeof useViewportBox>;
 
-/** Size of a stage in CSS pixels; updates when the stage is resized. */
-export function useStageSize({ ref, size }: Stage): Size {
+/** Size of a viewport in CSS pixels; updates when the viewport is resized. */
+export function useViewportSize({ ref, size }: ViewportBox): Size {
   const [now, setNow] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const measure = () => setNow(size());

@@ -16,7 +16,7 @@ interface Dependencies {
  * Returns a person's exam of a paper; creates it if there is none. An existing exam is returned outside the period too.
  * @throws AppError NOT_FOUND; ITEM_CLOSED when a new exam is requested outside the period of the paper
  */
-export async function sitExamPaper(
+export async function takeExamPaper(
   { exams, examPapers }: Dependencies,
   person: Person,
   paperId: string,
