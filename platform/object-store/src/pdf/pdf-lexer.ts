@@ -1,30 +1,32 @@
-/** Kinds of tokens of a PDF's objects (ISO 32000-1 7.2, 7.3); a number is told by its first character. */
+/** Kinds of tokens in the objects of a PDF (ISO 32000-1 7.2, 7.3). A token is a number if it begins with a digit, a sign or a point. */
 export type PdfTokenKind = 'name' | 'number' | 'word' | 'string' | '<<' | '>>' | '[' | ']';
 
 /**
- * Takes a token. Names come without their slash and with their escapes (`#4a`) undone; those that are not known come as
- * empty texts, and words too. The text of numbers and strings is asked for ({@link PdfLexer.text}).
- * @returns true to stop the lexer behind this token
+ * Receives one token.
+ * @param known text of a name or word: a name without its slash and with its escapes (`#4a`) decoded; empty for names
+ * and words that are not in the lexer's list, and for all other tokens. {@link PdfLexer.text} returns the text of a
+ * number or string.
+ * @returns true to stop the lexer after this token
  */
 export type PdfTokenSink = (kind: PdfTokenKind, known: string) => boolean;
 
-/** Turns bytes into tokens, piece by piece, in constant memory. Reads leniently, as viewers do. */
+/** Splits the bytes of a PDF into tokens, chunk by chunk and in constant memory. Accepts invalid syntax, as viewers do. */
 export interface PdfLexer {
   /**
-   * Reads a piece. A token that goes on at its end is kept for the next piece.
-   * @returns how many bytes were read: fewer than given after the sink stopped it
+   * Reads a chunk. A token that is incomplete at its end continues in the next chunk.
+   * @returns number of bytes read: fewer than the chunk has when the sink stopped the lexer
    */
   push(piece: Buffer): number;
   /**
-   * Of the number or string that the sink is given: strings, literal or hexadecimal, are undone, one character per byte,
-   * and cut after their first few hundred bytes.
+   * Text of the number or string that the sink is receiving, one character per byte. Literal and hexadecimal strings are
+   * decoded. Everything after the first 600 bytes is left out.
    */
   text(): string;
-  /** Begins anew, as at the start of an object. */
+  /** Forgets all state, so that the next chunk begins at the start of an object. */
   reset(): void;
 }
 
-/** Longest part of a token that is looked at; the values that matter are shorter, even when every byte is escaped. */
+/** Bytes of a token that are kept. All values that the rules compare are shorter, even with every byte escaped. */
 const maxTextBytes = 600;
 
 const regular = 0;
@@ -66,16 +68,16 @@ const hexToText = (text: string): string => {
 const hashStep = (hash: number, byte: number): number => (Math.imul(hash, 31) + byte) | 0;
 
 /**
- * A lexer that gives its tokens to the sink. Names are told by a hash while they are read: most of the time of a large
- * file would go into making strings of them.
- * @param known names and words that the sink wants to see
+ * Creates a lexer that passes its tokens to the sink. It recognises known names and words by a hash, because creating a
+ * string for every name would take most of the time of a large file.
+ * @param known names and words whose text the sink receives
  */
 export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): PdfLexer {
   const knownByHash = new Map<number, string>();
   for (const name of known) knownByHash.set([...Buffer.from(name)].reduce(hashStep, 0), name);
 
   let state: number = between;
-  /** The token's part in earlier pieces, and where it stands in this one. */
+  /** The part of the current token in earlier chunks, and its first and last offset in this chunk. */
   let head = '';
   let piece: Buffer = Buffer.alloc(0);
   let from = 0;
@@ -89,7 +91,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
     return room > 0 && to > from ? head + piece.toString('latin1', from, Math.min(to, from + room)) : head;
   };
 
-  /** The text of a name or word when it is known, else empty. */
+  /** The text of the current name or word if it is a known one, otherwise an empty text. */
   function knownText(): string {
     if (isEscaped) return undoNameEscapes(raw());
     const candidate = knownByHash.get(hash);
@@ -97,7 +99,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
   }
 
   let ended: number = between;
-  /** Gives the sink a token that ends at `end`; answers whether it stopped. */
+  /** Passes the token that ends before `end` to the sink. Returns whether the sink stopped the lexer. */
   function finish(end: number): boolean {
     to = end;
     ended = state;
@@ -120,7 +122,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
     isEscaped = false;
   }
 
-  /** Goes to the end of a name or word, or of the piece. */
+  /** Returns the offset after a name or word, or the end of the chunk. */
   function skipRegular(at: number): number {
     let end = at;
     for (; end < piece.length; end += 1) {
@@ -132,7 +134,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
     return end;
   }
 
-  /** Goes to the parenthesis that closes a string, or to the end of the piece. */
+  /** Returns the offset of the parenthesis that closes a string, or the end of the chunk. */
   function skipLiteral(at: number): number {
     for (let end = at; end < piece.length; end += 1) {
       const byte = piece[end];
@@ -159,7 +161,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
     return piece.length;
   }
 
-  /** Begins what the byte at `at` begins; answers whether the sink stopped. */
+  /** Starts the token or comment whose first byte is at `at`. Returns whether the sink stopped the lexer. */
   function start(byte: number, at: number): boolean {
     if (classOf[byte] === regular) {
       begin(inWord, at);
@@ -176,7 +178,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
     return false;
   }
 
-  /** Takes one step from `at` on; answers where the next one begins, negative (`-1 - at`) when the sink stopped. */
+  /** Reads on from `at`. Returns the next offset, or `-1 - offset` when the sink stopped the lexer. */
   function step(at: number): number {
     const byte = piece[at] ?? 0;
     if (state === between) {
@@ -199,7 +201,7 @@ export function createPdfLexer(sink: PdfTokenSink, known: Iterable<string>): Pdf
     const [was, isPair] = [state, byte === (state === afterLess ? 60 : 62)];
     state = between;
     if (isPair) return sink(was === afterLess ? '<<' : '>>', '') ? -2 - at : at + 1;
-    // A single one begins a hexadecimal string, or is out of place.
+    // A single `<` starts a hexadecimal string; a single `>` is invalid and ignored.
     if (was === afterLess) begin(inHex, at);
     return at;
   }

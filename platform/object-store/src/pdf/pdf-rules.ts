@@ -1,32 +1,33 @@
 import type { PdfFinding } from './pdf-finding';
 import type { PdfTokenKind } from './pdf-lexer';
 
-/** What is known of an object after its tokens were read. */
+/** Facts about an object, known after its tokens were read. */
 export interface PdfObjectFacts {
-  /** Direct values of keys that the check needs, by key: numbers, names and strings as the lexer gives them. */
+  /** Values of the keys that the check needs, by key: numbers, names and strings as the lexer returns them. */
   values: Map<string, string>;
   /** Keys whose value is a reference to another object. */
   references: Set<string>;
   /** Names of the stream's filters, in order. */
   filters: string[];
-  /** How often a key of filters occurs; more than one is ambiguous. */
+  /** Number of keys `Filter` and `F`. With more than one, viewers may decode the stream differently. */
   filterKeys: number;
-  /** Numbers of the objects that keys URI refer to. */
+  /** Numbers of the objects to which `URI` keys refer. */
   addressTargets: string[];
-  /** Whether the object is a string that would be an address with a script. */
+  /** Whether the object is a string that would run a script if a link used it as its address. */
   isScriptAddress: boolean;
 }
 
-/** Judges an object by its tokens. */
+/** Checks one object of a PDF for active content, token by token. */
 export interface PdfRules {
-  /** What was found in the tokens so far that no paper needs; null when nothing. */
+  /** The first active content in the tokens so far; null if there is none. */
   finding: PdfFinding | null;
   facts: PdfObjectFacts;
-  /** Arrays and dictionaries that are open. */
+  /** Number of arrays and dictionaries that are not closed yet. */
   depth: number;
   /**
-   * @param known the text of a name or word that is in {@link knownPdfWords}
-   * @param text the text of a number or string
+   * Checks the next token.
+   * @param known text of a name or word in {@link knownPdfWords}; otherwise empty
+   * @param text returns the text of a number or string
    */
   take(kind: PdfTokenKind, known: string, text: () => string): void;
   reset(): void;
@@ -46,10 +47,10 @@ const readKeys = new Set(
   ]),
 );
 
-/** Keys whose reference to another object makes a difference. */
+/** Keys of stream dictionaries and trailers whose value cannot be checked when it is a reference to another object. */
 const referenceKeys = new Set(['First', 'N', 'Length', 'Filter', 'DecodeParms', 'DP', 'Encrypt']);
 
-/** Names that are refused wherever they stand: as a key, as a type or as the kind of an action. */
+/** Names that are refused in every position: as a key, as a type and as the kind of an action. */
 const refusedNames: ReadonlyMap<string, PdfFinding> = new Map([
   ['JavaScript', 'script'],
   ['EmbeddedFile', 'attachment'],
@@ -59,13 +60,13 @@ const refusedNames: ReadonlyMap<string, PdfFinding> = new Map([
   ['RichMediaExecute', 'media'],
 ]);
 
-/** Kinds of actions that are refused: after the key S, or as an object of its own that a key S may refer to. */
+/** Kinds of actions that are refused: as the value of a key `S`, or as an object of their own, to which `S` may refer. */
 const refusedActions: ReadonlyMap<string, PdfFinding> = new Map([
   ['Launch', 'launch'],
   ['ImportData', 'launch'],
 ]);
 
-/** Keys that are refused when they have a value. */
+/** Keys that are refused unless their value is empty or null. */
 const refusedKeys: ReadonlyMap<string, PdfFinding> = new Map([
   ['JS', 'script'],
   ['OnInstantiate', 'script'],
@@ -74,7 +75,7 @@ const refusedKeys: ReadonlyMap<string, PdfFinding> = new Map([
   ['XFA', 'form'],
 ]);
 
-/** An address that is a program or a page of its own, after control characters and byte order marks. */
+/** Whether an address runs a script or contains a page, ignoring control characters and byte order marks. */
 const isScriptAddress = (text: string): boolean =>
   /^(?:javascript|vbscript|data):/i.test(
     text.replace(/^(?:\xfe\xff|\xef\xbb\xbf)/, '').replace(/[\0-\x20]/g, ''),
@@ -89,7 +90,7 @@ const noFacts = (): PdfObjectFacts => ({
   isScriptAddress: false,
 });
 
-/** Has anything been noted? Most objects of a file show nothing, and their facts serve again. */
+/** Whether any fact was recorded. The facts object of an object without any is reused for the next one. */
 const isUsed = (facts: PdfObjectFacts): boolean =>
   facts.values.size > 0 ||
   facts.references.size > 0 ||
@@ -98,10 +99,10 @@ const isUsed = (facts: PdfObjectFacts): boolean =>
   facts.addressTargets.length > 0 ||
   facts.isScriptAddress;
 
-/** Words that are values or parts of one; any other word ends an object that is closed. */
+/** Words that are values or parts of values. Any other word ends an object whose brackets are closed. */
 export const valueWords: ReadonlySet<string> = new Set(['R', 'null', 'true', 'false']);
 
-/** Names and words that the rules have to see. */
+/** Names and words whose text the rules need. */
 export const knownPdfWords: ReadonlySet<string> = new Set([
   ...readKeys,
   ...referenceKeys,
@@ -113,17 +114,17 @@ export const knownPdfWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Rules over the tokens of an object, whatever they nest in: viewers read damaged dictionaries in different ways, so that
- * a rule about a place in the structure could be passed by. Harmless are links to addresses and pages, destinations,
- * ordinary forms, and actions of that kind at opening.
+ * Creates rules that check the tokens of an object regardless of nesting: viewers read damaged dictionaries differently,
+ * so a damaged file could evade a rule about a position. Links to addresses and pages, destinations, ordinary forms, and
+ * such links as the action at opening are allowed.
  */
 export function createPdfRules(): PdfRules {
-  /** The last name, and how many tokens came after it. */
+  /** The last name, and the number of tokens since. */
   let name = '';
   let sinceName = 0;
-  /** The number of the object that the last key URI refers to. */
+  /** Number of the object to which the last `URI` key may refer. */
   let target = '';
-  /** A dictionary or array that was the value of a refused key, and has nothing in it yet. */
+  /** Finding of a refused key whose dictionary or array is still empty; null otherwise. */
   let opened: PdfFinding | null = null;
   let isInFilters = false;
 
@@ -135,7 +136,7 @@ export function createPdfRules(): PdfRules {
     found(refusedNames.get(text));
     if ((name === 'S' && sinceName === 1) || rules.depth === 0) found(refusedActions.get(text));
     const { facts } = rules;
-    // F is the short form that viewers prefer where both are there.
+    // `F` is the short form of `Filter`; viewers prefer it when both are present.
     if (text === 'Filter' || text === 'F') facts.filterKeys += 1;
     if (isInFilters || (name === 'Filter' && sinceName === 1)) facts.filters.push(text || 'unknown');
     if (sinceName === 1 && readKeys.has(name)) facts.values.set(name, text);
@@ -151,7 +152,7 @@ export function createPdfRules(): PdfRules {
       const isScript = (isAddress || rules.depth === 0) && isScriptAddress(textOf());
       if (isAddress && isScript) found('script');
       else if (isScript) facts.isScriptAddress = true;
-      // A file's identifier is the first string of an array.
+      // The identifier of a file is the first string of the array `ID`.
       if (name === 'ID' && sinceName === 2 && !facts.values.has('ID')) facts.values.set('ID', textOf());
     }
     if (isFirst && (kind === 'number' || kind === 'string')) found(refusedKeys.get(name));
