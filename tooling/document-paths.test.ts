@@ -38,7 +38,7 @@ const madeElsewhere = new Set([
   'restore-under-way.json',
 ]);
 
-/** What a document names in backticks as a path or a file of the repository. */
+/** Paths and files of the repository that a document names in backticks. */
 function listPaths(text: string): string[] {
   const withoutBlocks = text.replace(/^```[\s\S]*?^```/gm, '');
   const named = [...withoutBlocks.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => name);

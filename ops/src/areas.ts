@@ -16,7 +16,7 @@ export interface NamedFile extends Field {
 
 /** Where the files of a service are, and what its database says about them. */
 export interface FileArea {
-  /** Of the object store and of the database. */
+  /** Name of the object store and of the database. */
   name: string;
   /** Rows that need the file. */
   named: readonly NamedFile[];
@@ -65,7 +65,7 @@ export function isBackedUp(database: string, collection: string): boolean {
   return manifest?.collections[collection]?.leftOutOfBackups === undefined;
 }
 
-/** What must not point nowhere; rows that are left out of backups may. */
+/** References that must not be broken. Rows that are left out of backups may have broken references. */
 export const allReferences: readonly Reference[] = manifests.flatMap(({ name: database, collections }) =>
   Object.entries(collections)
     .filter(([collection]) => isBackedUp(database, collection))

@@ -50,7 +50,7 @@ export async function connectDatabases(url: string, release: Release = () => und
   }
 }
 
-/** Takes the lock of a data folder; null when the product holds the lock. */
+/** Tries to take the lock of a data folder. Returns null when the product holds the lock. */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockFolder(dataDir);

@@ -23,7 +23,7 @@ const sample: Record<CommandSetting, string> = {
   SESSION_SECRET: 's'.repeat(64),
 };
 const all = Object.keys(sample) as CommandSetting[];
-/** What a command line needs besides its name to be understood. */
+/** Arguments that a command line needs to be valid, besides the name of the command. */
 const argumentsOf: Partial<Record<CommandName, string[]>> = {
   'revoke-sessions': ['somebody'],
   backup: ['folder'],

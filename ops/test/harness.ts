@@ -17,7 +17,7 @@ export function buildBackend(): void {
   execFileSync(process.execPath, [path.join(root, 'tooling/scripts/build.mjs'), 'backend'], { cwd: root });
 }
 
-/** What a command answered. */
+/** Exit code and output of a command. */
 export interface Answer {
   code: number;
   out: string;

@@ -14,7 +14,7 @@ const manifests = services.map(({ manifest }) => manifest);
 const folders = createFolders();
 const sights: Snapshot[] = [];
 const called = new Set<string>();
-/** What fsck found after a call. */
+/** Faults that fsck found after a call. */
 const faults: string[] = [];
 let product: ProductProcess;
 let installation: Installation;

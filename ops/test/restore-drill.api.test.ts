@@ -47,7 +47,7 @@ const bytesAt = async (url: string, cookie: string, file: string): Promise<Buffe
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** What a resident sees of the content. */
+/** The content that a resident gets from the product. */
 async function seenBy(person: Pick<ProductClient, 'send'>, read: (file: string) => Promise<Buffer>) {
   const tests = await person.send<Test[]>('GET', '/api/tests');
   const questions = await Promise.all(

@@ -31,7 +31,7 @@ export function seedInBackground({ product, dataDir, log, teardown }: DemoConten
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) return;
-    log.error({ fault: faultOf(error) }, 'demo content failed');
+    log.error({ fault: faultOf(error) }, 'the demo content could not be created');
     say('Demo content could not be completed; the next start goes on with it.');
   });
   teardown.add('demo content', async () => {

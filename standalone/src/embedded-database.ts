@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 
   async function revive(reason: string): Promise<void> {
     if (isClosing) return;
-    log.error({ reason }, 'the embedded database ended');
+    log.error({ reason }, 'the embedded database exited');
     const now = Date.now();
     restarts = [...restarts.filter((time) => now - time < 60_000), now];
     if (restarts.length > restartsPerMinute) {
@@ -66,7 +66,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     }
     try {
       current = await spawn();
-      log.warn('the embedded database runs again');
+      log.warn('the embedded database was restarted');
     } catch (error) {
       onLost(error instanceof Error ? error.message : reason);
     }

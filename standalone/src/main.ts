@@ -45,7 +45,7 @@ async function openDatabase(
     dataDir,
     log,
     onLost: (reason) => {
-      console.error(`The embedded database ended and does not come back: ${reason}`);
+      console.error(`The embedded database exited and cannot be restarted: ${reason}`);
       void teardown.run().finally(() => process.exit(1));
     },
   });

@@ -49,7 +49,7 @@ export interface ProductOptions {
   /** Address of the database, embedded or not. */
   mongoUrl: string;
   transport: Transport;
-  /** Told the results of using dependencies. */
+  /** Receives the results of using dependencies. */
   dependencies: DependencyMetrics;
   /** Part of readiness, beside the services' own checks. */
   access: DependencyAccess;

@@ -14,7 +14,9 @@ export function createTeardown(log: Logger): Teardown {
   const closeAll = async (): Promise<void> => {
     for (let part = parts.pop(); part; part = parts.pop()) {
       const { name, close } = part;
-      await close().catch((error: unknown) => log.error({ part: name, fault: faultOf(error) }, 'not closed'));
+      await close().catch((error: unknown) =>
+        log.error({ part: name, fault: faultOf(error) }, 'could not be closed'),
+      );
     }
   };
   return {

@@ -173,7 +173,7 @@ async function readContent() {
   };
 }
 
-/** What one undisturbed seeding makes and says; worked out once. */
+/** Content and output of one undisturbed seeding; computed once. */
 let undisturbed: ReturnType<typeof seedUndisturbed> | undefined;
 async function seedUndisturbed() {
   const said: string[] = [];

@@ -43,7 +43,7 @@ async function startPapers() {
   return { url: running.url, folder };
 }
 
-/** What the viewer's own engine reads; a module, so that it runs in a process of its own. */
+/** Text that the PDF engine of the viewer extracts. It runs as a module in a process of its own. */
 function readPdfs(files: string[]): { pages: number; text: string }[] {
   const engine = require.resolve('pdfjs-dist/legacy/build/pdf.mjs');
   const script = `

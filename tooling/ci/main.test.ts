@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const suite = 'verify/e2e/test/runner.e2e.test.ts';
 
-/** What a command of the run does in place of the real one. */
+/** Result of a command that replaces the real one. */
 interface Stub {
   status: number;
   /** Outcome of the only test in the results that it writes. */

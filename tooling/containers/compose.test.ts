@@ -153,7 +153,7 @@ test('no secret has a value in the file', () => {
     for (const [name, text] of Object.entries(environment)) {
       if (typeof text === 'number' || !secret.test(name)) continue;
       const literal = text.replaceAll(/\$\{\w+(:\?[^}]*|:-)?\}/g, '');
-      // What is left of an address has no password before its host.
+      // The remaining address must have no password before its host.
       expect(
         name.endsWith('_URL')
           ? /^([a-z0-9+]+:\/\/([\w-]*:@)?[^:@]+(:\d+[^:@]*)?)?$/.test(literal)

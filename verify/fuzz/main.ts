@@ -34,7 +34,7 @@ const checks = [
   'response_headers_conformance',
 ];
 
-/** What the passes share. */
+/** State that the passes share. */
 interface Stage {
   program: string;
   product: ProductProcess;

@@ -18,12 +18,12 @@ const savesPerItem = 3;
 /** Round trips of one measurement of the server's clock, and how often it is measured. */
 const clockTrips = 5;
 const clockEverySeconds = 60;
-/** How often a page reads the exam anew. */
+/** Interval at which a page reads the exam again. */
 const readEverySeconds = 30;
 
 const route = '/api/exams/{id}';
 
-/** What residents type, in turn. */
+/** Answers that residents type, in turn. */
 const diagnoses = [
   'left pneumothorax',
   'acute pulmonary embolism',

@@ -24,7 +24,7 @@ const between = (least: number, most: number): number => least + Math.random() *
 const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
 
-/** What the titles of papers begin with that the author uploads. */
+/** Beginning of the titles of papers that the author uploads. */
 const loadTitle = 'Load paper';
 
 function openHome(person: Person): void {
@@ -89,7 +89,7 @@ function awaitTick(person: Person, testId: string): void {
   check(finished, { 'a finished spotter is ticked within 10 s': (from) => Date.now() - from < 10_000 });
 }
 
-/** Takes a spotter from the list to its rating, looking at every image. */
+/** Opens a spotter from the list, looks at every image and rates it. */
 export function takeSpotter(): void {
   const person = resident();
   const tests = openSpotters(person);
@@ -180,7 +180,7 @@ export function discuss(): void {
   sleep(between(1, 3));
 }
 
-/** Most slices of a study that a resident scrolls through. */
+/** Maximum number of slices of a study that a resident scrolls through. */
 const slicesRead = 20;
 
 /** Scrolls through a study as the viewer does: its index, and then slice by slice. */

@@ -6,7 +6,7 @@ const spotterSeconds = Number(__ENV['SPOTTER_SECONDS'] ?? '60');
 
 const examItems = Number(__ENV['EXAM_ITEMS'] ?? '40');
 const examItemSeconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
-/** What a save of an answer is counted under. */
+/** Metric name of saving an answer. */
 const saveName = 'PUT /api/exams/{id}/answers/{number}';
 
 /** Journeys that begin per minute at load 1, and about how many seconds one takes: an evening of a few hundred residents. */
@@ -85,7 +85,7 @@ const profiles: Record<string, () => Profile> = {
     ),
     thresholds: { http_req_failed: ['rate==0'], checks: ['rate==1'] },
   }),
-  /** What is expected of an evening. */
+  /** Thresholds of an evening. */
   load: () => ({ scenarios: everybody(held(minutes(5)), minutes(5)), thresholds: strict }),
   /** Doubled until it hurts: refusals are allowed, wrong answers are not. */
   stress: () => ({

@@ -55,7 +55,7 @@ export function setup(): Person[] {
 }
 
 export default function nothing(): void {
-  // What is to be done is done in setup(), the one place whose result a summary can write to a file.
+  // All work is done in setup(), because only its result can be written to a file by the summary.
 }
 
 export function handleSummary({ setup_data }: { setup_data: Person[] }): Record<string, string> {

@@ -13,7 +13,7 @@ export interface Person {
 /** The cookie of a session among those of a browser: a device has one of its own. */
 export const isSessionCookie = (name: string): boolean => name.endsWith('mr_session');
 
-/** What a call is counted under: answers of the interface, files and pages, uploads. */
+/** Metric group of a call: API answers, files and pages, or uploads. */
 export type Kind = 'api' | 'file' | 'upload';
 
 interface Call {
@@ -22,7 +22,7 @@ interface Call {
   route: string;
   /** The address itself where it differs. */
   path?: string;
-  /** Sent as JSON; `form` is a multipart body. */
+  /** Body that is sent as JSON; `form` is a multipart body. */
   body?: object;
   form?: StructuredRequestBody;
   kind?: Kind;
@@ -34,7 +34,7 @@ interface Call {
 /** An address of its own for each: limits count residents of one address together. */
 export const addressOf = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
-/** What a browser sends with every request. */
+/** Headers that a browser sends with every request. */
 export const headersOf = (address: string): Record<string, string> => ({
   'X-Forwarded-For': address,
   'Accept-Encoding': 'gzip, br',

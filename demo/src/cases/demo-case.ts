@@ -4,9 +4,9 @@ import type { PhantomSpec } from '../phantoms/demo-spotters';
 /** A made resident who shares and discusses cases. */
 export type DemoResident = 'mira' | 'jonas' | 'farah' | 'teo';
 
-/** What somebody writes about a case. */
+/** A comment of a demo resident on a case. */
 export interface DemoComment {
-  /** Of the comment; fixed, so that a comment that was made is not made again. */
+  /** Fixed id of the comment: seeding that is repeated finds the comment and does not post it again. */
   id: string;
   by: DemoResident;
   content: string;

@@ -10,7 +10,7 @@ export type Value = number | ((x: number, y: number, distance: number) => number
 
 type Mode = 'set' | 'add' | 'multiply' | 'max' | 'min';
 
-/** How a shape meets what is there. */
+/** How a shape is combined with the values already drawn. */
 interface PaintOptions {
   /** `set` replaces, `add` adds, `multiply` scales, `max` and `min` keep the greater or smaller. */
   mode?: Mode;
@@ -48,7 +48,7 @@ const unbent: Displacement = (x, y) => [x, y];
 /** The whole image. */
 const plane: Shape = { bounds: [-1, -1, 1, 1], distance: () => -1 };
 
-/** How a shape is drawn, with nothing left to default. */
+/** Options of drawing a shape, with all defaults filled in. */
 interface Stroke {
   shape: Shape;
   value: Value;
@@ -232,7 +232,7 @@ function knotsOf(displacement: Displacement, corners: number): Knots {
   return knots;
 }
 
-/** Between the values at four places of a table: a and b above, c and d below. */
+/** Bilinear interpolation between four values of a table: a and b in the upper row, c and d in the lower one. */
 function readBetween(
   values: Float64Array,
   a: number,

@@ -5,7 +5,7 @@ import { gaussianTable } from './random';
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { imul, max, min, sqrt } = Math;
 
-/** How values become grey. */
+/** Maps values to grey: a window as in radiology. */
 export interface Window {
   /** Value shown as black. */
   black: number;

@@ -1,9 +1,9 @@
-/** Between two values: `from` at 0, `to` at 1. */
+/** Linear interpolation: `from` at 0, `to` at 1. */
 export const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
 
 /** Smoothstep: 0 at 0, 1 at 1, level at both ends. */
 export const ease = (part: number): number => part * part * (3 - 2 * part);
 
-/** Between the values of four corners: a and b above, c and d below; `x` and `y` are parts of the way, 0…1. */
+/** Bilinear interpolation between four corners: a and b above, c and d below; `x` and `y` are between 0 and 1. */
 export const bilinear = (a: number, b: number, c: number, d: number, x: number, y: number): number =>
   mix(mix(a, b, x), mix(c, d, x), y);

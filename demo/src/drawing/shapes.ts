@@ -169,7 +169,7 @@ function bend(a: number, b: number, c: number, d: number, t: number): number {
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
 }
 
-/** What lies in all of them. */
+/** The intersection of all given shapes. */
 export function intersect(...shapes: readonly Shape[]): Shape {
   const [first, ...others] = shapes;
   const bounds = others.reduce<Shape['bounds']>(
@@ -212,7 +212,7 @@ export function onSide(shape: Shape, side: 1 | -1): Shape {
   return side === 1 ? shape : mirror(shape);
 }
 
-/** Both the shape and its mirror image. */
+/** The union of a shape and its mirror image. */
 export function pair(shape: Shape): readonly [Shape, Shape] {
   return [shape, mirror(shape)];
 }

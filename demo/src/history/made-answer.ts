@@ -13,17 +13,17 @@ export interface KnownImage {
   wrong: readonly string[];
 }
 
-/** How good a made-up person is, on the scale on which an image of medium difficulty is 0. */
+/** Ability of a synthetic person, on a scale on which an image of medium difficulty is 0. */
 export interface Ability {
   /** On the first day. */
   base: number;
-  /** What is added until the last day. */
+  /** Ability that the person gains by the last day. */
   gain: number;
-  /** What a system adds, by its id. */
+  /** Additional ability in a body system, by its id. */
   bySystem: ReadonlyMap<string, number>;
 }
 
-/** What a person makes of an image. */
+/** How well a person recognises an image. */
 export type Insight = 'right' | 'half' | 'unsure' | 'wrong' | 'blank';
 
 const difficultyOf: Readonly<Record<string, number>> = { Easy: -0.9, Medium: 0, Hard: 1 };
@@ -50,7 +50,7 @@ export function insightOf(
   return kind < shareHalf + shareUnsure + shareBlank ? 'blank' : 'wrong';
 }
 
-/** What is typed; `others` are mimics where the image names none. */
+/** The answer that a person types. `others` are wrong diagnoses for images whose key names none. */
 export function textOf(
   insight: Insight,
   { title, right, half, wrong }: KnownImage,

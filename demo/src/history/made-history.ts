@@ -21,7 +21,7 @@ const examAhead = 24;
 const examAfter = 12 * 60 * 60 * 1000;
 const seeds = { resident: 20_261, cohort: 4_100 };
 
-/** What the resident of the demo has done until a day, and everybody else. All of it is made up. */
+/** The synthetic history of the demo resident, and of all other people, up to a day. */
 export interface MadeHistory {
   exams: MadePastExam[];
   /** Exams of the cohort, person by person. */

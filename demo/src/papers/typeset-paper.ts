@@ -58,7 +58,7 @@ export function typesetQuestions({ title, year, hours, sections }: DemoPaper): B
   return writePdf(`${title} ${year}`, lines);
 }
 
-/** What an examiner hopes to read. */
+/** Lines of the model answer of a question. */
 export function typesetAnswers({ title, year, sections }: DemoPaper): Buffer {
   const lines = [
     heading(`${title}: answers`, 18, 0),

@@ -30,7 +30,7 @@ export const bodyHu = {
   cortex: 720,
 } as const;
 
-/** What differs between abdomens. */
+/** Parameters in which abdomens differ. */
 interface AbdomenPlan {
   seed: number;
   /** Fat between the organs, in HU: fluid when there is ascites. */

@@ -16,7 +16,7 @@ import {
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { cos, exp, max, min, sin, sqrt } = Math;
 
-/** What differs between chest films. */
+/** Parameters in which chest films differ. */
 interface ChestPlan {
   seed: number;
   /** Half width of the heart against the usual. */

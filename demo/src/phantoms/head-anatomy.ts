@@ -12,7 +12,7 @@ const innerTable = ellipse(0, 0.01, 0.625, 0.77);
 const outerTable = ellipse(0, 0, 0.69, 0.845);
 const scalp = ellipse(0, -0.01, 0.745, 0.905);
 
-/** What differs between healthy heads and from disease to disease. */
+/** Parameters in which heads differ, by person and by disease. */
 interface HeadPlan {
   seed: number;
   /** Size of the ventricles, 1 in a young adult. */
@@ -58,7 +58,7 @@ function organicBend(seed: number): Displacement {
 }
 
 function drawSkull(canvas: Canvas, noise: (x: number, y: number) => number): void {
-  // What the skull will cover needs no texture.
+  // The skull will cover this part, so it needs no texture.
   canvas.paint(scalp, (x, y, d) => (d > -0.02 ? 34 : d < -0.2 ? -60 : -60 + 70 * noise(x * 9, y * 9)));
   for (const temporalis of pair(ellipse(0.69, -0.18, 0.055, 0.3, 0.12))) {
     canvas.paint(intersect(temporalis, scalp), (x, y) => 46 + 14 * noise(x * 30, y * 8), { soft: 0.012 });

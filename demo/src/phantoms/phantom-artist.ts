@@ -16,7 +16,7 @@ export interface PhantomArtist {
   close(): Promise<void>;
 }
 
-/** What the drawing thread is asked. */
+/** Request to the drawing thread. */
 export type Drawing = { phantom: PhantomSpec } | { file: CaseFileName };
 
 /** The build puts the bundled worker beside the bundle that this file is part of. */

@@ -1,10 +1,10 @@
-/** What a question tells about its image once it is answered, and the clue it may give before. */
+/** Texts of a question: its explanation after the answer, and a clue before it. */
 export interface PhantomText {
   /** The diagnosis. */
   title: string;
-  /** What the image is and what the disease is about. */
+  /** Description of the image and of the disease. */
   description: string;
-  /** What is to be seen. */
+  /** Findings that are visible in the image. */
   findings: string;
   /** The history, without the diagnosis. */
   clinicalClue: string;

@@ -25,7 +25,7 @@ export interface Phantom extends PhantomText {
   png: Buffer;
 }
 
-/** How images of one kind of machine are developed. */
+/** Window, grain and size of the images of one modality. */
 interface Machine {
   modality: Phantom['modality'];
   drawings: Readonly<Record<string, (seed: number) => Canvas>>;

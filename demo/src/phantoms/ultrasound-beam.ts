@@ -7,7 +7,7 @@ import { intersect, outside, ellipse, beyond, type Shape } from '../drawing/shap
 // Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
 const { atan2, cos, exp, floor, hypot, max, min, sin, sqrt } = Math;
 
-/** What the probe looks into: how strongly places echo, and how they weaken what lies behind. */
+/** The tissue in front of the probe: how strongly each point echoes, and how much it weakens the beam behind it. */
 export interface Scene {
   /** Brightness of the echo, 0…1. */
   echo: Canvas;

@@ -9,7 +9,7 @@ import { type Beat, makeHeartVideo } from './heart-video';
 /** Files of demo cases that are no images. */
 export type CaseFileName = 'ct-head' | 'chest' | 'heart-cine' | 'heart-video' | 'heart-sounds';
 
-/** How large files are made: as people see them, or as small as tests need them. */
+/** Size of the created files: `full` as people see them, or small for tests. */
 export type CaseFileSize = 'full' | 'small';
 
 /** Nobody's files need no secret; the same key gives the same files. */

@@ -11,7 +11,7 @@ export interface DemoReportFile extends Pick<CaseFileCreation, 'fileName' | 'fil
   description?: string;
 }
 
-/** What a teacher answers. */
+/** Feedback of a teacher on a demo report. */
 export interface DemoFeedback {
   adminComments: string;
   correctionsHighlights?: string;

@@ -13,7 +13,7 @@ import type { SeedProgress, SeedRecord } from './seed-progress';
 import { type DemoReporters, seedReporting } from './seed-reporting';
 import { seedSpotters } from './seed-spotters';
 
-/** What {@link seedDemo} needs. */
+/** Options of {@link seedDemo}. */
 export interface SeedOptions {
   calls: DemoCalls;
   pastExams: DemoPastExams;

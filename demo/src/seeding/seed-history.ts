@@ -7,9 +7,9 @@ import { demoSpotters } from '../phantoms/demo-spotters';
 import { demoAuthor, type DemoCaller, type DemoCalls, type DemoPastExams, type DemoUser } from './demo-calls';
 import { findTest } from './known-spotters';
 
-/** Most reviews that one call takes. */
+/** Maximum number of reviews in one call. */
 const reviewBatch = 200;
-/** Most cards that are looked for, and added, in one call. */
+/** Maximum number of cards that one call looks up or adds. */
 const cardBatch = 60;
 /** Answers of the cohort that are contested. */
 const contests = 6;
@@ -167,5 +167,5 @@ export async function seedHistory(
   await leaveRunning(resident, visitor);
 }
 
-/** What the history holds, for the terminal. */
+/** Summary of the history for the terminal. */
 export const historySummary = `60 days of made-up history with a cohort of ${cohortSize}`;

@@ -1,4 +1,4 @@
-/** How far the demo content has come. */
+/** Progress of creating the demo content. */
 export interface SeedProgress {
   state: 'seeding' | 'done';
   /** Password of the demo resident until it has been shown; null from then on. */

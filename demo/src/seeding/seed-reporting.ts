@@ -8,7 +8,7 @@ import { demoReportTexts } from '../reporting/demo-report-texts';
 import type { DemoCaller, DemoCalls, DemoUser } from './demo-calls';
 import { registerUser } from './register-user';
 
-/** Who reports in the demo: the made residents and the one that a visitor signs in as. */
+/** Authors of demo reports: the synthetic residents and the resident as whom a visitor signs in. */
 export type DemoReporters = ReadonlyMap<DemoResident | 'visitor', DemoUser>;
 
 interface Seeding {
@@ -86,7 +86,7 @@ async function submit(
   if (!stored.hasAdminFeedback) await giveFeedback(seeding, title, report);
 }
 
-/** Who answers reports: feedback names its author. Nobody knows the password. */
+/** The user who gives feedback, because feedback names its author. The password is random and not stored. */
 const teacher = {
   name: 'Leena Nair',
   institute: 'Demo Teaching Hospital',

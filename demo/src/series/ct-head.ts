@@ -32,7 +32,7 @@ const windows = [
 ] as const;
 const intercept = -1024;
 
-/** How the slices of a made CT lie. */
+/** Position and orientation of the slices of a synthetic CT. */
 export type CtPlane = 'axial' | 'coronal' | 'sagittal';
 
 const crossed = (a: Place, b: Place): Place => [

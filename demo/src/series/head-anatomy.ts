@@ -16,7 +16,7 @@ const ball = (x: number, y: number, z: number, rx: number, ry = rx, rz = rx): El
   radii: [rx, ry, rz],
 });
 
-/** Both sides of something that lies to the left of the middle. */
+/** A structure to the left of the midline together with its mirror image. */
 const both = (tissue: Tissue): readonly Tissue[] => [tissue, { ...tissue, solid: mirrorSolid(tissue.solid) }];
 
 /** The bleeding in the head: a ball of known place (mm), radius and CT number, so that measuring can be tested. */

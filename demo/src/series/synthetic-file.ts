@@ -13,7 +13,7 @@ const sopClasses = {
   ultrasoundCine: '1.2.840.10008.5.1.4.1.1.3.1',
 } as const;
 
-/** What tells a made file apart: of no patient, no place and no day. */
+/** Attributes that mark a file as synthetic: no patient, no institution and no date. */
 interface SyntheticFacts {
   kind: keyof typeof sopClasses;
   modality: 'CT' | 'DX' | 'US';

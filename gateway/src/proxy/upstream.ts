@@ -15,11 +15,11 @@ export interface UpstreamTimeouts {
   answerMs: number;
   /** The same for uploads, counted from the last byte of the body: hashing and writing to a slow disk take time. */
   uploadAnswerMs: number;
-  /** Between two chunks of an answer. */
+  /** Maximum pause between two chunks of an answer. */
   idleMs: number;
   /** For a client that does not read its answer. */
   stalledMs: number;
-  /** Between two checks whether the session of a running upload was ended. */
+  /** Interval between two checks whether the session of a running upload has ended. */
   sessionCheckMs: number;
   /** To the answer of the auth service about a feature switch. */
   switchMs: number;

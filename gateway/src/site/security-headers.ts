@@ -9,7 +9,7 @@ export interface SitePolicy {
   uploadOrigins: readonly string[];
 }
 
-/** What one page may run besides files of its own origin. */
+/** Sources that a page may use besides files of its own origin. */
 export interface PageGrants {
   /** Nonce of this response, for styles that are made at run time. */
   nonce: string;

@@ -42,7 +42,7 @@ const answerFault =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, _req, res, _next) => {
     const error = toAppError(thrown);
-    if (error.code === 'INTERNAL') log.error({ fault: faultOf(error.cause) }, 'page failed');
+    if (error.code === 'INTERNAL') log.error({ fault: faultOf(error.cause) }, 'the page could not be sent');
     if (res.headersSent) res.destroy();
     else res.status(error.status).type('text/plain').send(error.message);
   };

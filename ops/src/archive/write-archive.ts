@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { syncFolder } from '../backup/hashed-file';
 
-/** What an archive holds. */
+/** Description of a written archive. */
 export interface WrittenArchive {
   entries: number;
-  /** Of the compressed file, in hexadecimal. */
+  /** Hash of the compressed file, in hexadecimal. */
   sha256: string;
 }
 

@@ -16,13 +16,13 @@ import { syncFolder } from './hashed-file';
 import { type AreaFacts, dumpPath, type Manifest, writeManifest } from './manifest';
 
 const lockName = 'owner.lock';
-/** How often the databases are read when deletions beside the backup left it in two minds. */
+/** Number of attempts to read the databases when concurrent deletions make the backup inconsistent. */
 const attempts = 4;
 
-/** What became of a backup. */
+/** Result of a backup. */
 export interface BackupResult {
   manifest: Manifest;
-  /** What is wrong with the installation itself and therefore with the backup. */
+  /** Faults of the installation, which the backup contains too. */
   faults: Fault[];
 }
 
@@ -61,7 +61,7 @@ function lockDraft(draft: string): () => void {
   }
 }
 
-/** What a backup that was killed left. */
+/** Deletes the remains of a backup that was killed. */
 async function emptyDraft(draft: string): Promise<void> {
   for (const name of await readdir(draft)) {
     if (name !== lockName) await rm(path.join(draft, name), { recursive: true });

@@ -28,7 +28,7 @@ export const writingCalls: ReadonlyMap<string, Route> = new Map(
   ),
 );
 
-/** What {@link writeThroughEveryCall} works with. */
+/** Clients and settings that {@link writeThroughEveryCall} uses. */
 export interface Author {
   url: string;
   /** Makes a password reset link for a user, as operators do, and answers its token. */

@@ -18,7 +18,7 @@ export interface Snapshot {
   files: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What manifests say; {@link problemsOf} takes spoilt ones too. */
+/** The facts of a manifest that {@link problemsOf} checks; tests pass manifests with errors too. */
 export type Facts = Pick<ServiceManifest, 'collections' | 'needs'> & { name: string };
 
 /** Reads all databases and lists all files. */
@@ -51,12 +51,12 @@ function* textsOf(value: unknown, path: string[] = []): Generator<[path: string,
 /** Events on their way out repeat what other rows say; they name nothing that has to stay. */
 const isOutbox = (collection: string): boolean => collection.startsWith('outbox');
 
-/** What the renditions of a file share with it: the id in front of the first dot. */
+/** Part of the key that a file shares with its renditions: the id before the first dot. */
 const idOf = (key: string): string => key.split('.')[0] ?? key;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What one service had at one moment, with its manifest. */
+/** A snapshot of one service, with its manifest. */
 class ServiceSnapshot {
   readonly rows: readonly SnapshotRow[];
   readonly files: ReadonlySet<string>;

@@ -14,7 +14,7 @@ export interface Writer {
   send: Send;
 }
 
-/** Who writes: an author, a reader and a developer, each with the calls that they make. */
+/** Clients of an author, a reader and a developer. */
 export interface PeerReviewWriters {
   url: string;
   author: Writer;

@@ -6,7 +6,7 @@ import { makePdf } from '@medrad/testing';
 import sharp from 'sharp';
 import type { Writer } from './write-peer-review';
 
-/** Who writes: a teacher with developer access and a resident. */
+/** Clients of a teacher with developer access and of a resident. */
 export interface ReportingWriters {
   url: string;
   teacher: Writer;

@@ -7,6 +7,6 @@ export interface ApiError {
   message: string;
   /** The service's error envelope, when the body is one. */
   body?: ErrorBody;
-  /** Of the header Retry-After: how long the server wants to be left alone. */
+  /** Value of the header Retry-After in seconds: the wait that the server asks for. */
   retryAfterSeconds?: number;
 }

@@ -9,7 +9,7 @@ export type Retention =
   /** Rows are kept for this number of days after the time in this field; a setting may change the number. */
   | { after: string; days: number; setting?: string };
 
-/** What the operators' commands must know about a collection. */
+/** Facts about a collection that the operators' commands need. */
 export interface CollectionManifest {
   /** Paths of fields with the key of a file that the row needs, also through arrays: `questions.imageId`. */
   files?: readonly string[];

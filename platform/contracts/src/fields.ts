@@ -83,7 +83,7 @@ export const Paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMaxItems })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: pageMaxOffset })),
 };
-/** What a delete or another call without an answer of its own answers. */
+/** Answer of calls that return no data, such as deletions. */
 export const Success = Exact({ success: Type.Literal(true) });
 
 /** Path parameters of routes on one record. */

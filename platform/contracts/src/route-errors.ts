@@ -20,7 +20,7 @@ export const carriesRevision = (route: Route): boolean => 'revision' in (route.b
 
 function* codesOf(route: Route): Generator<ErrorCode> {
   yield* anyCall;
-  // What is no read may store something.
+  // Calls that are not reads may meet a full disk.
   if (route.method !== 'GET') yield* ['CROSS_SITE_REQUEST', 'USER_CHANGED', 'STORAGE_FULL'] as const;
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
   if (route.feature) yield 'FEATURE_DISABLED';

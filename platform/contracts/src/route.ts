@@ -74,14 +74,14 @@ type SchemaOf<R, K extends PropertyKey> = R extends { [P in K]: infer S extends 
   ? Static<S>
   : undefined;
 
-/** What a handler is given of a request, validated. */
+/** Validated input of a handler. */
 export interface RouteInput<R> {
   params: SchemaOf<R, 'params'>;
   query: SchemaOf<R, 'query'>;
   body: SchemaOf<R, 'body'>;
 }
 
-/** What a handler of the route returns. */
+/** Return value of a handler. */
 export type RouteOutput<R> = SchemaOf<R, 'response'>;
 
 /** Whether a call must have a body; one whose body requires no field may come without, as if it were `{}`. */

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@medrad/contracts';
 
-/** Told the fate of events, for metrics. Must not throw. */
+/** Receives the outcomes of events, for metrics. Its methods must not throw. */
 export interface EventObserver {
   /** The transport has confirmed the event. */
   published(event: EventEnvelope): void;

@@ -104,8 +104,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   function noteAway(what: 'transport' | 'database' | null, error?: unknown): void {
     if (away === what) return;
     away = what;
-    if (what) log.warn({ away: what, fault: faultOf(error) }, 'outbox waits');
-    else log.info({}, 'outbox resumes');
+    if (what) log.warn({ away: what, fault: faultOf(error) }, 'outbox publishing paused');
+    else log.info({}, 'outbox publishing resumed');
   }
 
   async function noteRefusal(event: EventEnvelope, refusals: number, error: unknown): Promise<void> {

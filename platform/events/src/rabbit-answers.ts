@@ -32,7 +32,7 @@ export function createRabbitAnswers(
     try {
       how();
     } catch (error) {
-      log.warn({ queue, fault: faultOf(error) }, 'delivery could not be answered');
+      log.warn({ queue, fault: faultOf(error) }, 'delivery could not be acknowledged');
     }
   };
   function flush(): void {

@@ -13,7 +13,7 @@ export interface RabbitConnection {
   close(): Promise<void>;
 }
 
-/** Told the result of each attempt to use the broker over one connection. */
+/** Receives the result of each attempt to use the broker over a connection. */
 export interface ConnectionReport {
   /** The broker answered and accepted the credentials. */
   accepted: () => void;
@@ -107,11 +107,11 @@ function watchConnection(
   connection.on('error', away);
   connection.on('blocked', () => {
     state.isBlocked = true;
-    log.warn(fields, 'broker takes no events for now');
+    log.warn(fields, 'broker blocks publishing');
   });
   connection.on('unblocked', () => {
     state.isBlocked = false;
-    log.info(fields, 'broker takes events again');
+    log.info(fields, 'broker accepts events again');
   });
   return state;
 }

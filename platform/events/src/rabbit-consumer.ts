@@ -31,7 +31,7 @@ export interface RabbitConsumerOptions {
 
 /** A consumer of a queue on a channel of its own. */
 export interface RabbitConsumer {
-  /** Takes no further messages, and resolves when the taken ones are handled. */
+  /** Stops the delivery of messages, and resolves when the messages in progress are handled. */
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function startRabbitConsumer(
     try {
       event = parseEvent(message);
     } catch (error) {
-      log.error({ queue, fault: faultOf(error) }, 'message is no event, dead-lettered');
+      log.error({ queue, fault: faultOf(error) }, 'message is not a valid event, dead-lettered');
       answers.refuse(message);
       return;
     }

@@ -7,7 +7,7 @@ import { faultOf, type Subscription } from './transport';
 
 /** Options that all consumers of a connection share. */
 export interface ConsumptionOptions extends Omit<RabbitConsumerOptions, 'subscription' | 'onCancelled'> {
-  /** Told whether the consumers could be started. */
+  /** Receives whether the consumers could be started. */
   report: ConnectionReport;
 }
 
@@ -15,7 +15,7 @@ export interface ConsumptionOptions extends Omit<RabbitConsumerOptions, 'subscri
 export interface RabbitConsumption {
   /** Starts the consumers. Never rejects: when it fails, the connection is closed and the next one tries again. */
   consume(subscriptions: readonly Subscription[]): Promise<void>;
-  /** Takes no further messages, and resolves when the taken ones are handled. */
+  /** Stops the delivery of messages, and resolves when the messages in progress are handled. */
   stop(): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface RabbitOptions {
   url: string;
   log: EventLog;
   observer?: EventObserver;
-  /** Told the attempts of each connection. */
+  /** Receives the connection attempts of each connection. */
   report?: (connection: ConnectionPurpose) => ConnectionReport;
   /** Pauses between the attempts to handle an event. */
   retryDelaysMs?: readonly number[];

@@ -35,7 +35,7 @@ describeWith('rabbitmq', hasRabbit())('dead letters', () => {
     const { queue, events } = await openPoisoned(3);
     const before = Date.now() - 60_000;
     for (let look = 0; look < 3; look += 1) {
-      // What a look gives back is there again a moment later.
+      // Messages that a listing requeues are available again a moment later.
       await eventually(async () => expect(await letters.count(queue)).toBe(3));
       const listed = await letters.list(queue, 10);
       expect(listed.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());

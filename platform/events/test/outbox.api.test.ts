@@ -159,7 +159,7 @@ test('publishes events beyond the window after those before them, without readin
   await outbox.drain();
   const recorded = await recordAll(7);
   expect(published).toEqual(recorded.slice(0, 2));
-  // What is read again is not found.
+  // A second reading of the outbox would find nothing.
   await outboxModel(database.connection).deleteMany({});
   await eventually(() => {
     confirm();
@@ -171,7 +171,7 @@ test('lets a limited number of events wait in this process', async () => {
   const { published, recordAll, drain, settle } = openSlowOutbox({ line: 2 });
   await settle();
   const recorded = await recordAll(7);
-  // What would be read again is not found.
+  // A second reading of the outbox would find nothing.
   await outboxModel(database.connection).deleteMany({});
   await drain();
   expect(published).toEqual(recorded.slice(0, 4));
@@ -256,7 +256,10 @@ test('waits for an unreachable broker without limit and without using up attempt
   isAway = false;
   await outbox.drain();
   expect(await waiting()).toEqual([]);
-  expect(logs.lines().map(({ msg }) => msg)).toEqual(['outbox waits', 'outbox resumes']);
+  expect(logs.lines().map(({ msg }) => msg)).toEqual([
+    'outbox publishing paused',
+    'outbox publishing resumed',
+  ]);
 });
 
 test('parks an event that is refused repeatedly with its last error in the log, and publishes the others', async () => {

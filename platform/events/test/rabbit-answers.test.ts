@@ -72,5 +72,5 @@ test('logs a warning about an answer on a closed channel, because its messages a
   answers.ack(messages[0]!);
   await nextTurn();
   expect(said).toEqual([]);
-  expect(logs.lines()).toMatchObject([{ level: 40, msg: 'delivery could not be answered' }]);
+  expect(logs.lines()).toMatchObject([{ level: 40, msg: 'delivery could not be acknowledged' }]);
 });

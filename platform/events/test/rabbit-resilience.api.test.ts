@@ -28,7 +28,7 @@ describeWith('rabbitmq', hasRabbit())(
     afterEach(() => rabbit.clear());
     afterAll(() => rabbit.stop());
 
-    /** What the broker says queues were declared with; each answer of rabbitmqctl takes seconds. */
+    /** Arguments of the declared queues, as reported by rabbitmqctl; each call takes seconds. */
     async function readDeclarations(): Promise<(queue: string) => Record<string, unknown>> {
       const columns = ['name', 'durable', 'arguments'];
       const text = await rabbit.broker.control(['list_queues', ...columns, '--formatter=json', '--silent']);
@@ -180,7 +180,7 @@ describeWith('rabbitmq', hasRabbit())(
         });
         await expect(transport.publish(sampleEvent())).rejects.toThrow(TransportUnavailable);
         for (let n = 0; n < 20; n += 1) recorded.push(await outbox.record(sampleRecord()));
-        await eventually(() => expect(logs.text()).toContain('outbox waits'));
+        await eventually(() => expect(logs.text()).toContain('outbox publishing paused'));
 
         await rabbit.broker.control(['set_vm_memory_high_watermark', '0.9']);
         await eventually(() => expect(transport.broker?.isBlocked()).toBe(false));

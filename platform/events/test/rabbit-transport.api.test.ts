@@ -179,7 +179,7 @@ describeWith('rabbitmq', hasRabbit())('events over RabbitMQ', () => {
     const { report } = createDependencyAccess(logs.log);
     const url = 'amqp://canary:canary@127.0.0.1:9';
     const transport = await createRabbitTransport({ url, log: logs.log, report: () => report('rabbitmq') });
-    await eventually(() => expect(logs.text()).toContain('dependency is away'));
+    await eventually(() => expect(logs.text()).toContain('dependency is unavailable'));
     await transport.close();
     expect(logs.text()).not.toContain('canary');
   });

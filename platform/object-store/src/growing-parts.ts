@@ -37,7 +37,7 @@ export function createGrowingParts() {
   }
 
   return {
-    /** Takes a file if it has exactly the length that the ticket says and nobody else has taken it. */
+    /** Removes and returns a file if it has exactly the length in the ticket and no other caller has taken it. */
     take,
     /** Returns a file after it has grown, or adds a new one. */
     keep(name: string, { size, hash }: GrowingPart): void {

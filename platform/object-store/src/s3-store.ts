@@ -35,7 +35,7 @@ interface BucketTimeouts {
   answerMs: number;
   /** Until an upload is answered, from the first byte that is sent. */
   putMs: number;
-  /** Between two chunks of an answer. */
+  /** Maximum pause between two chunks of an answer. */
   silentMs: number;
 }
 

@@ -22,7 +22,7 @@ export interface UploadTicket {
   object: StoredObject | null;
   /** In bytes, of a file that comes in parts; null for one that comes whole. */
   size: number | null;
-  /** How much has come in parts. */
+  /** Number of bytes that have arrived in parts. */
   receivedBytes: number;
   /** Where they lie, in their order. */
   parts: UploadPart[];

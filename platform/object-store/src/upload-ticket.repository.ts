@@ -17,7 +17,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
       await model.create({ ...ticket, area });
     },
 
-    /** Takes an issued ticket for one upload; null when it was taken, has expired or was never there. */
+    /** Claims an issued ticket for one upload. Returns null when it was claimed, has expired or never existed. */
     take: (_id: string, now: Date) =>
       model
         .findOneAndUpdate(
@@ -27,7 +27,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Takes an issued ticket whose file waits in the storage already, sent in time; null when it was taken. */
+    /** Claims an issued ticket whose file was sent to the storage in time. Returns null when it was claimed. */
     claim: (_id: string) =>
       model
         .findOneAndUpdate(
@@ -59,7 +59,9 @@ export function createUploadTicketRepository(connection: Connection, area: strin
       await model.updateOne({ _id, area, state: 'issued' }, { $set: { receivedBytes: 0, parts: [] } });
     },
 
-    /** Takes a ticket whose parts have all come; null when somebody else has done so since the moment. */
+    /**
+     * Claims a ticket whose parts have all arrived. Returns null when another process has claimed it since that time.
+     */
     takeParts: (_id: string, now: Date, since: Date) =>
       model
         .findOneAndUpdate(

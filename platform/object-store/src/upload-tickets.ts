@@ -22,7 +22,7 @@ const partsLifetimeMs = keptMs;
 /** Such a file stands on the disk twice where its parts have to be copied, or its kind is written anew. */
 const roomFactor = 2;
 
-/** What the upload steps of one area work with. */
+/** Dependencies of the upload steps of one area. */
 export interface UploadTicketsOptions {
   /** Last segment of `/api/uploads/{area}` and `/api/files/{area}`. */
   area: string;
@@ -36,7 +36,7 @@ export interface UploadTicketsOptions {
   now?: () => Date;
 }
 
-/** What a new ticket allows. */
+/** Options of a new ticket. */
 export interface TicketRequest {
   sid: string;
   userId: string;

@@ -1,8 +1,8 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** What the fake server does with a content that came to its end, or to `answerAfter` bytes. */
+/** Reaction of the fake server to a file that has ended, or that has reached `answerAfter` bytes. */
 export interface FakeClamdBehaviour {
-  /** Sent as it is; absent: nothing is ever answered. */
+  /** Sent unchanged. Without it the server never answers. */
   reply?: string;
   /** Closes the connection after the reply, or in place of one. */
   closes?: boolean;

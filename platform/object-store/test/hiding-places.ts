@@ -4,7 +4,10 @@ import { deflate } from 'node:zlib';
 /** A part of a PDF, as it stands in the file. */
 export type PdfPart = string | Buffer;
 
-/** A file of these parts behind a head and before an end; without a table of objects, which the check never reads. */
+/**
+ * Creates a PDF of these objects between a header and a trailer, without a cross-reference table, which the check
+ * ignores.
+ */
 export function aPdfFile(parts: readonly PdfPart[]): Buffer {
   const lines = ['%PDF-1.7', '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj', ...parts, '%%EOF', ''];
   return Buffer.concat(
@@ -24,7 +27,7 @@ export function escaped(object: string, every: number): string {
   );
 }
 
-/** How a stream of objects differs from what writers make. */
+/** Deviations of an object stream from the usual form. */
 export interface StreamOddities {
   isPlain?: boolean;
   isCut?: boolean;

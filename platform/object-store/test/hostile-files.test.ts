@@ -8,7 +8,7 @@ const folder = testData('hostile') ?? '';
 const testWithHostile = testWithData('hostile');
 const maxBytes = 10 * 1024 * 1024;
 
-/** What an image upload answers for each hostile file; harmless images under odd names are taken. */
+/** Expected result of each hostile file as an image upload; harmless images with odd names are accepted. */
 const refusals: Record<string, string> = {
   'bomb_10MiB.zip': 'UNSUPPORTED_MEDIA_TYPE',
   'bomb_flat_500MiB.zip': 'UNSUPPORTED_MEDIA_TYPE',

@@ -7,7 +7,7 @@ import { pieces, samplePng, temporaryFolder } from './samples';
 
 const limits = { maxBytes: 10_000_000, accept: ['png'] as const };
 
-/** What every open file of this process has its methods from. */
+/** The prototype of all open file handles of this process. */
 async function fileHandles(folder: string): Promise<fsPromises.FileHandle> {
   const probe = await fsPromises.open(folder, 'r');
   await probe.close();

@@ -294,7 +294,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     const tickets = database.connection.collection('upload_tickets');
     const key = ticket.expectedPath.split('/').at(-1);
     await send(ticket.uploadURL, 0, 5000);
-    // As a process leaves it that received the last part and ended while it put them together.
+    // The state after a process that received the last part died while it joined the parts.
     const { _id } = (await tickets.findOne({ key })) ?? {};
     const part = await harness.store.parts.receive(String(_id), pieces(png.subarray(5000)), {
       bytes: png.length - 5000,

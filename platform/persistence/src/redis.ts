@@ -11,7 +11,7 @@ const longestPauseMs = 2_000;
 /** Pause between two checks of a connected user who lacks a right, in milliseconds. */
 const probeAgainMs = 5_000;
 
-/** Told the result of each attempt to use a server. */
+/** Receives the result of each attempt to use a server. */
 export interface ConnectionReport {
   /** The server answered and accepted the credentials. */
   accepted: () => void;

@@ -95,7 +95,7 @@ test('answers 503 with Retry-After within 3 s of an outage, is not ready within 
   await proxy.restore();
   await untilReady();
   expect((await call('/entry', 'POST')).status).toBe(201);
-  // What was answered 503 was not done.
+  // A call that was answered with 503 had no effect.
   expect((await call('/entry')).body.count).toBe(count + 1);
 });
 

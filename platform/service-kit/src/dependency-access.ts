@@ -1,7 +1,7 @@
 import type { Logger } from './logger';
 import { causeOf, type Dependency, refusalOf } from './refusal';
 
-/** Takes the result of each attempt to use a dependency. */
+/** Receives the result of each attempt to use a dependency. */
 export interface AccessReport {
   /** The server answered and accepted the credentials. */
   accepted: () => void;
@@ -84,7 +84,7 @@ export function createDependencyAccess(
           if (connection.status === 'refused' && status === 'away') return;
           Object.assign(connection, { status, cause });
           if (status === 'refused') log.error({ ...fields, cause }, 'dependency refuses the credentials');
-          else log.warn({ ...fields, cause }, 'dependency is away');
+          else log.warn({ ...fields, cause }, 'dependency is unavailable');
         },
       };
     },

@@ -172,7 +172,7 @@ function watchStaging(
 
 function watchBroker(gauge: MakeGauge, broker: BrokerStatus): Refresh[] {
   const connected = gauge('broker_connected', 'Whether events can be sent to the broker: 1 or 0.');
-  const blocked = gauge('broker_blocked', 'Whether the broker takes no events for now: 1 or 0.');
+  const blocked = gauge('broker_blocked', 'Whether the broker blocks publishing: 1 or 0.');
   const dead = gauge('dead_letter_messages', 'Messages in the dead-letter queue of a queue.', ['queue']);
   return [
     refreshing(

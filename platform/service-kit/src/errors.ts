@@ -107,7 +107,7 @@ const callerOf = (res: Response): { userId?: string; address?: string } => {
 };
 const routeOf = (req: Request): string | undefined => (req.route as { path?: string } | undefined)?.path;
 
-/** Told of errors that concern more than their own request. */
+/** Receives errors that concern more than their own request. */
 export interface ErrorObserver {
   /** The identity token of a request was refused. */
   onRefusedToken(cause: RefusalCause): void;

@@ -29,7 +29,7 @@ export interface RetryOptions {
   log: Pick<Logger, 'warn' | 'error'>;
   /** Time after which the last error is thrown, in milliseconds. Default 10 minutes; Infinity for no end. */
   budgetMs?: number;
-  /** Told the result of every attempt. */
+  /** Receives the result of every attempt. */
   report?: { accepted(): void; failed(error: unknown): void } | undefined;
   /** Called for each failed attempt, beside the log. */
   onFailedTry?: ((failed: FailedTry) => void) | undefined;
@@ -71,7 +71,7 @@ export async function retryUntilReachable<T>(work: () => Promise<T>, options: Re
       const cause = causeOf(dependency, error);
       const fields = { dependency, cause, attempt, retryInMs };
       if (isRefused) log.error(fields, 'the start waits: the dependency refuses the credentials');
-      else log.warn(fields, 'the start waits: the dependency is away');
+      else log.warn(fields, 'the start waits: the dependency is unavailable');
       onFailedTry?.({ dependency, cause, isRefused, attempt });
       await sleep(retryInMs);
     }

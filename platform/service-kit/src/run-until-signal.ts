@@ -62,7 +62,7 @@ async function end(
     try {
       await close();
     } catch (error) {
-      log.error({ fault: error instanceof Error ? error.name : typeof error }, 'not closed');
+      log.error({ fault: error instanceof Error ? error.name : typeof error }, 'could not be closed');
     }
   }
 }
@@ -96,7 +96,7 @@ async function run<C extends ProcessConfig>(plan: ProcessPlan<C>): Promise<void>
   // Registered once: a second signal ends the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      log.info({}, 'ending');
+      log.info({}, 'shutting down');
       void stop();
     });
   }

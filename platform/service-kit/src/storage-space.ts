@@ -55,7 +55,7 @@ export function createStorageSpace(
       const dependency = fullStorageOf(error);
       if (dependency === null || !known.includes(dependency) || full.has(dependency)) return;
       full.add(dependency);
-      log.error({ dependency }, 'storage is full: writes are refused, reads go on');
+      log.error({ dependency }, 'storage is full: writes are refused, reads continue');
     },
     check,
   };

@@ -75,7 +75,7 @@ describe.each(dependencies)('a process that connects to %s', (dependency) => {
     accepted();
     accepted();
     expect(lines.map(({ level, message }) => [level, message])).toEqual([
-      ['warn', 'dependency is away'],
+      ['warn', 'dependency is unavailable'],
       ['error', 'dependency refuses the credentials'],
       ['info', 'dependency can be used again'],
     ]);

@@ -84,7 +84,7 @@ test('logs each failed attempt in one line with the dependency, the cause and th
     {
       level: 'warn',
       fields: { dependency: 'mongodb', cause: 'ECONNREFUSED', attempt: 1, retryInMs: 250 },
-      message: 'the start waits: the dependency is away',
+      message: 'the start waits: the dependency is unavailable',
     },
     {
       level: 'error',

@@ -40,7 +40,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await (await slow).json()).toEqual({ done: true });
     expect(await ended).toEqual([0, null]);
     expect(output()).toMatch(/closed first[^]*closed last/);
-    expect(output()).toContain('"not closed"');
+    expect(output()).toContain('"could not be closed"');
     await expect(fetch(url)).rejects.toThrow();
   },
 );

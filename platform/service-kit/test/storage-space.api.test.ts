@@ -81,7 +81,7 @@ test('answers 507 to a write into a full database, and readyz is degraded until 
   expect(await kit.gauge()).toEqual(['0']);
   expect((await kit.call('/api/save', { method: 'POST' })).status).toBe(200);
   expect(kit.said()).toEqual([
-    'mongodb: storage is full: writes are refused, reads go on',
+    'mongodb: storage is full: writes are refused, reads continue',
     'mongodb: storage has space again',
   ]);
   await kit.running.close({ graceMs: 0 });

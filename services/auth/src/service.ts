@@ -204,7 +204,7 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
     restore.all().catch((error: unknown) => {
       log.warn(
         { fault: (error as Error).name },
-        'revocations could not be restored; the maintenance goes on',
+        'revocations could not be restored; maintenance tries again',
       );
     });
   };

@@ -87,7 +87,7 @@ export async function startAuth(overrides: Partial<AuthServiceDeps> = {}) {
     browser: (address?: string) => new Browser(running, revocations, address),
     /** A collection of the service's database, as stored. */
     collection: (name: string) => connection.collection<{ _id: string } & Record<string, unknown>>(name),
-    /** Another connection to the same database, as a restarted process has. */
+    /** A second connection to the same database, as of a restarted process. */
     async connectAgain() {
       const again = await connectMongo(database.url, database.name);
       connections.push(again);

@@ -186,7 +186,7 @@ test('SPT-56 N13 deleting a spotter deletes questions, ratings, suggestions and 
 test('N13 a deletion that a crash interrupted is completed at the next start', async () => {
   const testId = await app.aTest('Half deleted');
   await app.call('submitFeedback', { params: { testId }, body: { suggestion: 'Left over' }, as: app.user });
-  // As a crash leaves it: the intent stored, the spotter deleted, the rest not.
+  // The state after a crash: the intent is stored and the spotter deleted, but not its other records.
   await app.connection
     .collection('test_deletions')
     .insertOne({ _id: testId as never, startedAt: new Date() });

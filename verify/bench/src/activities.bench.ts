@@ -22,7 +22,7 @@ const batch = 5_000;
 const warmUpCalls = 100;
 const rounds = 30;
 const callsPerRound = 10;
-/** Between two activities that come in while the log is read. */
+/** Pause in milliseconds between two activities that arrive while the log is read. */
 const arrivalMs = 50;
 const types = ['login', 'test_start', 'test_complete', 'paper_view', 'peer_review_create'];
 
@@ -133,7 +133,7 @@ interface Comparison {
   goal: BenchRow['goal'];
 }
 
-/** Both in turns, so that a busy machine slows both; `ratio` is that of the p95. */
+/** Measures both in turns, so that other load slows both. `ratio` compares the p95. */
 async function compare({ metric, ours, theirs, isRight, goal }: Comparison): Promise<BenchRow> {
   const times = [ours, theirs].map(({ name, address }) => ({ name, address, all: [] as number[] }));
   for (const { address } of times) await sample(address, warmUpCalls, isRight);

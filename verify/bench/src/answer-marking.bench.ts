@@ -154,7 +154,10 @@ function timeRows(rows: readonly LabelledAnswer[]): BenchRow[] {
 const isKept = ({ item }: LabelledAnswer): boolean =>
   (createHash('sha256').update(item).digest()[0] ?? 0) % 3 === 0;
 
-/** How well typed answers are marked beside simpler matching, how a class's decisions help, and what a mark costs. */
+/**
+ * Compares the marking of typed answers with simpler matching, and measures the effect of decisions and the cost of a
+ * mark.
+ */
 export async function run(): Promise<BenchRow[]> {
   const own = [
     ...rowsOf('own answers', labelledAnswers, 0.95),

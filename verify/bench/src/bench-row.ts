@@ -4,13 +4,13 @@ export interface BenchRow {
   metric: string;
   /** Our measurement with its unit, e.g. `112 us`. */
   ours: string;
-  /** Who is compared with, and its measurement, e.g. `nginx 26 us`. */
+  /** Opponent and its measurement, e.g. `nginx 26 us`. */
   opponent: string;
   /** Ours divided by the opponent's; or the bare measurement where the goal is absolute. */
   ratio: number;
-  /** What to reach, e.g. `<= 9` or `>= 0.67`. */
+  /** Goal, e.g. `<= 9` or `>= 0.67`. */
   goal: `${'<=' | '>='} ${number}`;
-  /** What to reach next. */
+  /** Next goal. */
   then?: `${'<=' | '>='} ${number}`;
 }
 

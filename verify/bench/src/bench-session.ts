@@ -8,7 +8,7 @@ import {
   secretKey,
 } from '@medrad/service-kit';
 
-/** Of the benchmarks alone. */
+/** Secret that only the benchmarks use. */
 export const benchSecretText = 'a-secret-of-the-benchmarks-and-no-other';
 export const benchSecret = secretKey(benchSecretText);
 

@@ -8,7 +8,7 @@ const callsPerRound = 20;
 /** One of two services over databases of different size. */
 export interface Sized {
   url: string;
-  /** How much is stored, e.g. `1,000 questions`. */
+  /** Amount of stored data, e.g. `1,000 questions`. */
   size: string;
 }
 

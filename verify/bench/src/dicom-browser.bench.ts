@@ -24,7 +24,7 @@ async function compare(
   };
 }
 
-/** What an uncompressed image made a page load, gzip. */
+/** Bytes of gzip that a page loaded to show an uncompressed image. */
 const weight = ({ folder, loaded }: Contestant): number =>
   firstBytes(folder, (file) => loaded.includes(`/${file}`));
 

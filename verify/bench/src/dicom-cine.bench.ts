@@ -10,7 +10,7 @@ import { serveFolder } from './static-server';
 
 const rounds = 13;
 const rates = [25, 33];
-/** How often the clip is played round. */
+/** Number of times that the clip is played. */
 const turns = 4;
 const screenFrame = 1000 / 60;
 

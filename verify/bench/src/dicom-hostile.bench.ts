@@ -9,7 +9,7 @@ const opponent = 'none: an absolute goal';
 /** Files damaged at random, opened and one frame of each decoded. */
 export async function run(): Promise<BenchRow[]> {
   if (!canRunWithData('dicom.tsv', 'ref.tsv')) return [];
-  // What compiles and loads the codecs is no file's doing.
+  // Compiles and loads the codecs before measuring, because this time does not depend on the file.
   await runMutations(200, 1);
   global.gc?.();
   forgetPeak(process.pid);

@@ -19,7 +19,7 @@ const styles: RuleSetRule = {
 
 const files: RuleSetRule = { test: /\.(wasm|woff2|svg)$/, type: 'asset/resource' };
 
-/** What remotes take from the shell (tooling/webpack/shared.ts), in a file of its own. */
+/** Puts the modules that remotes share with the shell (tooling/webpack/shared.ts) into a file of their own. */
 const apartFromShared = {
   cacheGroups: {
     shared: {
@@ -83,7 +83,7 @@ export async function buildRivalPage(entry = './index.js'): Promise<string | nul
   }
 }
 
-/** What a page loads to show an uncompressed image: its own script and its worker's, in bytes of gzip. */
+/** Bytes of gzip that a page loads to show an uncompressed image: its own script and that of its worker. */
 export function firstBytes(folder: string, isFirst: (file: string) => boolean): number {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.js') && isFirst(file))

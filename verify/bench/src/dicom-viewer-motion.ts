@@ -10,7 +10,7 @@ import {
   type ViewerWindow,
 } from './dicom-viewer-stage';
 
-/** What moved for a while, in milliseconds of the page's clock, and how many images the screen was given. */
+/** Frames of a movement: their times in milliseconds of the page's clock, and the number of images on the screen. */
 interface Motion {
   start: number;
   end: number;

@@ -4,7 +4,7 @@ import { watchSent } from './dicom-viewer-memory';
 
 const absolute = 'none: an absolute goal';
 
-/** What the page offers: see dicom-viewer-page. */
+/** Functions of the page; see dicom-viewer-page. */
 export interface ViewerWindow extends Window {
   showMade(frames: number, isKept: boolean): Promise<void>;
   showFilm(): Promise<void>;

@@ -79,7 +79,7 @@ async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
 }
 
 const activities = 400;
-/** Between two activities, in milliseconds. */
+/** Pause between two activities, in milliseconds. */
 const everyMs = 20;
 const pageLength = 100;
 /** An activity that cannot be read so long after the last was posted is lost. */

@@ -42,7 +42,7 @@ async function measure({ file }: Sample) {
   };
 }
 
-/** How long a film of 40 megapixels takes from upload to its last tile. */
+/** Measures the time of a film of 40 megapixels from upload to its last tile. */
 async function measureLargeFilm(): Promise<BenchRow> {
   const file = await drawFilm(7000, 5700);
   const start = performance.now();

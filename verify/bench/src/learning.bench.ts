@@ -144,7 +144,7 @@ function compareQueue(name: string, small: Fixture, large: Fixture): Promise<Ben
   });
 }
 
-/** What is asked for seldom and reads much; the database is another process. */
+/** Rare calls that read much data. The database runs in another process. */
 async function timeAll(
   { url, size }: Fixture,
   path: string,

@@ -11,7 +11,7 @@ export interface Load {
   connections: number;
 }
 
-/** What came of a load. */
+/** Result of a load. */
 export interface LoadResult {
   requestsPerSecond: number;
   /** Milliseconds of each request. */

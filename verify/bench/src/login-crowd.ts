@@ -12,7 +12,7 @@ const rounds = 11;
  */
 const warmUpRounds = 25;
 const people = 50;
-/** What a crowd left to be logged is done by then. */
+/** Time after which the background work of a crowd is done. */
 const settleMs = 1_000;
 const spotters = 20;
 

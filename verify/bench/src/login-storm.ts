@@ -5,7 +5,7 @@ import { loginPassword } from './auth-storm';
 
 const [, , url = '', ...emails] = process.argv;
 const agent = new http.Agent({ keepAlive: true, maxSockets: emails.length });
-/** Who signs in has a computer of their own: this process must not take the server's turn. */
+/** Clients have computers of their own, so this process must not take CPU time from the server. */
 const niceness = 10;
 
 function logIn(email: string): Promise<void> {

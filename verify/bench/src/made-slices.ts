@@ -8,7 +8,7 @@ export interface MadeSlices {
   values: Int16Array<ArrayBuffer>[];
 }
 
-/** What a page measured. */
+/** Times that a page measured. */
 export interface PlanesTimes {
   /** Milliseconds from decoded slices to the first oblique plane. */
   first: number;

@@ -112,7 +112,7 @@ function examsOn(rows: readonly LabelledAnswer[], round: number): Parameters<typ
   }));
 }
 
-/** What an answer costs the service when the exams of a class on one paper end. */
+/** Measures the time of the service per answer when the exams of a class on one paper end. */
 export function serviceRows(rows: readonly LabelledAnswer[]): BenchRow[] {
   const times: number[] = [];
   for (let round = -2; round < passes; round += 1) {

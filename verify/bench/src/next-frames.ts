@@ -5,7 +5,7 @@ import type { PageLoadOptions } from './page-load';
 /** Each walks through a whole spotter. */
 const rounds = 2;
 
-/** What the addresses of images begin with: those of the collection, and those of an exam. */
+/** Beginnings of image URLs: of the collection, and of an exam. */
 export type ImagePlace = '/api/files/' | '/api/exams/';
 
 /** Waits until a page shows an image. */

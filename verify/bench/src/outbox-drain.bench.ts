@@ -18,7 +18,7 @@ const pairs = 6;
 const warmUp = { perSecond: 300, durationMs: 12_000 };
 /** After a change of the broker's limit, until the change has taken effect and what was on its way is done. */
 const settleMs = 3_000;
-/** How long the backlog is published while no requests are sent, for its rate. */
+/** Time for which the backlog is published without requests, to measure its rate. */
 const aloneMs = 10_000;
 /** An identity token lives for a minute. */
 const resignMs = 30_000;

@@ -106,7 +106,7 @@ async function measure(connection: Connection): Promise<BenchRow[]> {
   ];
 }
 
-/** What the metrics of a full outbox cost, and what they add to each event. */
+/** Measures the cost of the metrics of a full outbox, and their cost per event. */
 export async function run(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'medrad-bench-'));
   const mongo = await spawnEmbeddedMongo({ dataDir });

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { median } from './bench-row';
 
-/** What one cold load of a page cost. Times in milliseconds, sizes in bytes of gzip. */
+/** Measurements of one cold load of a page. Times in milliseconds, sizes in bytes of gzip. */
 export interface PageLoad {
   scriptBytes: number;
   requests: number;
@@ -16,7 +16,7 @@ export interface Line {
   bitsPerSecond: number;
   /** Round trip in milliseconds. */
   latency: number;
-  /** How many times slower than this machine's the processor is. */
+  /** Factor by which the processor is slowed down. */
   cpuRate: number;
 }
 
@@ -82,7 +82,7 @@ export async function loadPage(browser: Browser, url: string, options: PageLoadO
   const scripts: string[] = [];
   let requests = 0;
   page.on('request', (request) => {
-    // What the page's first view asks of the network; calls to the API are data, not the page.
+    // Requests of the first view of a page, without API calls.
     if (!request.url().includes('/api/')) requests += 1;
     if (request.resourceType() === 'script') scripts.push(request.url());
   });

@@ -14,7 +14,7 @@ const ohifKilobytes = 3_997;
 const shown = (selector: string) => (page: Page) =>
   page.locator(selector).first().waitFor({ timeout: 60_000 });
 
-/** How much later than the rest of the page the typeface arrives, so that a page is seen without it first. */
+/** Delay of the typeface in milliseconds, so that the page is painted without it first. */
 const typefaceDelayMs = 500;
 
 async function delayTypeface(page: Page): Promise<void> {
@@ -156,7 +156,7 @@ async function measureFolder(
   ];
 }
 
-/** What the first pages weigh, when they are painted, and what a folder asks for. */
+/** Measures the size of the first pages, the time of their first paint, and the requests of a folder. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async ({ browser, product, state }) => [
     ...(await measureWeight(browser, product, state)),

@@ -15,7 +15,7 @@ interface Prepared {
   forgotten: number;
   /** Mean number of reviews. */
   reviews: number;
-  /** Most due cards that any day left over. */
+  /** Maximum number of due cards that remained on a day. */
   pile: number;
 }
 
@@ -146,7 +146,7 @@ function replayRow(prepared: SimulatedPreparation): BenchRow {
   };
 }
 
-/** What ranking by gain is worth on the exam day, and what queues cost. */
+/** Measures the effect of ranking by gain on the exam day, and the cost of queues. */
 export function run(): Promise<BenchRow[]> {
   const prepared = simulatePreparation({ seed: 1, from: firstDay });
   return Promise.resolve([...examRows(), ...queueRows(prepared), replayRow(prepared)]);

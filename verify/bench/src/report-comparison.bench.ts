@@ -35,7 +35,7 @@ function contest(ours: () => unknown, opponent: () => unknown): [number, number]
   return [median(times[0]), median(times[1])];
 }
 
-/** What it costs to look for known key findings in a report, and how often the answer is right. */
+/** Measures the time to find known key findings in a report, and the share of right results. */
 export function run(): Promise<BenchRow[]> {
   const text = longReport();
   const findings = caseFindings();

@@ -38,7 +38,7 @@ async function openWarm(
   return page;
 }
 
-/** How long a pointer rests on a link before it is pressed, in milliseconds; people take longer with a mouse. */
+/** Time in milliseconds between pointing at a link and pressing it; people with a mouse take longer. */
 const restMs = 150;
 
 /** Notes in the page when the link is pressed and when the first slice has been painted: no call of this process counts. */
@@ -242,7 +242,7 @@ async function heldBytes(page: Page): Promise<number> {
   return held;
 }
 
-/** What a page holds in its list after ten cases were opened and closed, beside after two. */
+/** Compares the heap of the list page after ten cases were opened and closed with the heap after two. */
 async function measureMemory(stage: Stage): Promise<BenchRow> {
   const page = await openWarm(stage, desktop);
   const held: number[] = [];

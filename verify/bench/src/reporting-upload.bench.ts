@@ -69,7 +69,7 @@ async function sendWhole(url: string, file: Buffer): Promise<number> {
   return (performance.now() - started) / 1_000;
 }
 
-/** How much a process has grown at most since `before`, in MiB. */
+/** Maximum growth of a process since `before`, in MiB. */
 const growth = ({ pids: [pid = 0] }: MeasuredServer, before: number): number =>
   memoryMiB(pid, 'peak') - before;
 

@@ -7,7 +7,7 @@ import { startProduct } from '@medrad/testing';
 import { type BenchRow, median } from './bench-row';
 
 const rounds = 5;
-/** What a process needs to come to rest after its start, in milliseconds. */
+/** Time after its start until a process is idle, in milliseconds. */
 const restMs = 5_000;
 
 /** Resident memory of a process and its children, in MB. */

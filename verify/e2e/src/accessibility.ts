@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe finds against WCAG 2.2 AA, as one line a finding. */
+/** Runs axe for WCAG 2.2 AA. Returns one line per violation. */
 export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // No page of ours holds a frame, for whose sake axe would open a page of its own at every look.

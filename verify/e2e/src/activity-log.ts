@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectProductDatabase, type ProductProcess } from '@medrad/testing';
 
-/** Who did something in the log that {@link fillActivityLog} writes. */
+/** A user of the log that {@link fillActivityLog} writes. */
 export interface LogUser {
   name: string;
   email: string;

@@ -85,7 +85,7 @@ export interface WatchedPage {
   faults: string[];
 }
 
-/** What a browser says about answers that are no fault of a page: a refused call and an absent session. */
+/** Console messages about a refused call or an absent session, which are no faults of a page. */
 const expectedNoise = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 /** Opens a page in a session of its own. `cookie` is a Cookie header's value. */

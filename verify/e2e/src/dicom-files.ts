@@ -1,6 +1,6 @@
 import { namedSlice } from '@medrad/dicom/testing/slice';
 
-/** What a made DICOM file says of itself. */
+/** Attributes of a synthetic DICOM file. */
 interface DicomFacts {
   patient: string;
   /** CT unless told. */

@@ -19,7 +19,7 @@ export const toast = (page: Page, text: string | RegExp) =>
 /** Where files of this computer are chosen. */
 export const filePicker = (page: Page) => page.locator('input[type=file]').last();
 
-/** What a made file is called and holds. */
+/** Name and content of a synthetic file. */
 export interface MadeFile {
   name: string;
   bytes: Uint8Array;
@@ -30,10 +30,10 @@ export const openMade = (page: Page, files: readonly MadeFile[]) =>
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/dicom', buffer: Buffer.from(bytes) })),
   );
 
-/** How the page is opened. `theme` is `light` unless told. */
+/** Options of opening the page. `theme` is `light` by default. */
 type DicomPageOptions = BrowserContextOptions & { theme?: string };
 
-/** What the tests of one file share; there from the first test on. */
+/** Browser and product that the tests of one file share; available from the first test on. */
 interface DicomStage {
   product: () => ProductProcess;
   browser: () => Browser;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What of a question has to be on the screen, by name. */
+/** Parts of a question that must be visible, by name. */
 const parts = {
   title: 'main h1',
   place: 'main header >> text=/^Question \\d+ of \\d+$/',
@@ -52,7 +52,7 @@ export async function findHiddenParts(page: Page): Promise<string[]> {
   return hidden;
 }
 
-/** How far the page can be scrolled down, in CSS pixels. */
+/** Largest vertical scroll position of the page, in CSS pixels. */
 export const pageScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 

@@ -38,7 +38,7 @@ function observeShifts(): void {
 const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift());
 
-/** Takes the delivery of a page's typeface into the test's hands; to be called before the page is opened. */
+/** Holds back the typeface of a page until the test releases it. Call before the page is opened. */
 export async function holdTypeface(page: Page): Promise<HeldTypeface> {
   let release: () => void = () => undefined;
   let released = Promise.resolve();
@@ -64,7 +64,7 @@ export async function holdTypeface(page: Page): Promise<HeldTypeface> {
   };
 }
 
-/** Takes the typeface away from a page that is open: its text falls back as if the font had never arrived. */
+/** Removes the typeface from an open page: its text falls back as if the font had never arrived. */
 export async function dropTypeface(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) {

@@ -46,7 +46,7 @@ async function shootWith(page: Page, clip: Clip, style: string): Promise<Pixels>
 
 const isSame = (one: Pixels, other: Pixels) => one.data.equals(other.data);
 
-/** What the watermark does to a part of the window. */
+/** Effect of the watermark on a part of the window. */
 export interface WatermarkTrace {
   /** The largest change of a channel of any pixel, of 255. */
   largest: number;

@@ -14,7 +14,7 @@ const measured = (page: Page) => page.getByRole('list', { name: 'Measurements' }
 /** A place of the stage, in shares of its width and height. */
 type Share = readonly [x: number, y: number];
 
-/** How a hand draws on the stage. */
+/** Input with which the viewport is drawn on. */
 interface Hand {
   drag: (from: Share, to: Share) => Promise<void>;
   tap: (at: Share) => Promise<void>;

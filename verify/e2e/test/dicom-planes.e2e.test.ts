@@ -178,7 +178,7 @@ describeBrowser('planes of a volume', () => {
     expect(await letters(page, 'Sagittal')).toEqual(['H', 'P', 'F', 'A']);
     expect(await scrollsSideways(page)).toBe(false);
 
-    // What was said of the file may lie over the plane, where there is no other room.
+    // A message about the file may cover the plane if there is no other place.
     await page.waitForFunction(() => !document.querySelector('button[aria-label="Dismiss notification"]'));
     // One finger scrolls sideways, two zoom.
     const protocol = await context.newCDPSession(page);

@@ -31,7 +31,7 @@ async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
     return Array.from({ length: 400 }, (_, at) => data[at * 400] ?? 0);
   });
 }
-/** Another window is painted in a worker: the image before stays for a moment. */
+/** A worker paints the new window, so the former image remains for a moment. */
 async function untilOther(page: Page, before: number[]): Promise<void> {
   while ((await levelsOf(page)).every((level, at) => level === before[at]))
     await page.evaluate(() => new Promise(requestAnimationFrame));

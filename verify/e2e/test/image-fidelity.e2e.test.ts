@@ -28,7 +28,7 @@ async function zoomIn(page: Page): Promise<void> {
 /** The watermark lies over the whole page and would change the colours below it. */
 const hideWatermark = (page: Page) => addStyle(page, '[data-testid="watermark"] { visibility: hidden }');
 
-/** What the screen shows of the viewer, without its edge. */
+/** Screenshot of the viewer without its border. */
 async function shootViewer(
   page: Page,
 ): Promise<Pixels & { left: number; top: number; middle: [number, number] }> {

@@ -9,7 +9,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
 
-/** How many columns the first grid with more than two cards has on the screen. */
+/** Number of columns of the first grid with more than two cards. */
 const columnsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main li')].filter((item) => item.querySelector('h2, h3'));
@@ -39,7 +39,7 @@ describeBrowser('appearance', () => {
     await page.waitForFunction(() => document.documentElement.classList.contains('dark'));
     expect(await background()).not.toBe(light);
 
-    // What a restart of the browser keeps: the storage, not the session.
+    // A restarted browser keeps its storage, but not the session.
     const kept = await context.storageState();
     await context.close();
     const next = await openPage(stage.browser, stage.product.url, { storageState: kept });

@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** What a browser prints of requests that were made without a connection. */
+/** Console messages of requests without a connection. */
 const isOfConnection = (fault: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to log test completion/.test(fault);
 
@@ -155,7 +155,7 @@ describeBrowser('a lost connection', () => {
       const refused = new Set<string>();
       await page.route(/\/assets\/.*\.js$/, async (route) => {
         const url = route.request().url();
-        // What index.html itself asks for is not fetched by code.
+        // Requests of index.html itself are not made by code.
         if (/\/assets\/(main|framework)\./.test(url) || refused.has(url)) return route.continue();
         refused.add(url);
         return how === 'abort' ? route.abort() : route.fulfill({ status: 503 });

@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 const pdf = (line: string) => makePdf([{ lines: [line] }]);
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** How many columns the cards stand in. */
+/** Number of columns of the cards. */
 const columnsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main ul[aria-label="Theory papers"] > li')];

@@ -134,7 +134,7 @@ describeBrowser('peer review', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Discussion (0)' }).waitFor();
     expect(await field(page).inputValue()).toBe('Written on a train.');
-    // What comes later moves the button away from below the pointer.
+    // Content that arrives later would move the button away from the pointer.
     await page.getByText('No comments yet').waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post Comment' }).click();

@@ -20,7 +20,7 @@ async function holdToasts(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
-/** Goes to another screen as a link does, with the toast still there. */
+/** Navigates to another screen like a link, so that the toast stays. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

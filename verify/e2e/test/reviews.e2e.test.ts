@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
 
-/** What a browser prints of requests that were made without a connection. */
+/** Console messages of requests without a connection. */
 const isOfConnection = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault);
 
 describeBrowser('reviews', () => {

@@ -12,7 +12,7 @@ import { dropTypeface, fontFiles, holdTypeface } from '../src/typeface';
 
 jest.setTimeout(240_000);
 
-/** What a Core Web Vitals budget leaves for the arrival of the typeface. */
+/** Largest layout shift that the arrival of the typeface may cause (Core Web Vitals). */
 const shiftBudget = 0.02;
 const families = extentOf<MachineFont[]>(['DejaVu Sans', 'Liberation Sans'], ['DejaVu Sans']);
 
@@ -77,7 +77,7 @@ describeBrowser('typeface', () => {
           await openScreen(page, address);
           const shift = await typeface.release();
           if (shift > shiftBudget) found.push(`${name}: the typeface shifts it by ${shift.toFixed(3)}`);
-          // What is set in the typeface looks the same on every machine.
+          // Text in the typeface looks the same on every machine.
           if (family === families[0])
             for (const fault of await findLayoutFaults(page)) found.push(`${name}, Inter: ${fault}`);
           await dropTypeface(page);

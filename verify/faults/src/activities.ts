@@ -65,7 +65,7 @@ export function anActivityEvent(
   };
 }
 
-/** How many activities and completions of a spotter are stored. */
+/** Numbers of stored activities and completions of a spotter. */
 export interface StoredEffects {
   activities: number;
   /** Of which with an id of their own; fewer would mean doubles. */

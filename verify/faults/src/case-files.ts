@@ -5,7 +5,7 @@ import { zipOf } from '@medrad/dicom/testing/zip';
 import { call, type Fleet, type SignedIn } from '@medrad/testing';
 
 const megabyte = 1024 * 1024;
-/** As a browser sends them. */
+/** Size of the parts that a browser sends, in bytes. */
 export const partBytes = 8 * megabyte;
 
 /** An archive of so many megabytes, which nobody can compress and no program looks into. */
@@ -28,7 +28,7 @@ export interface PartedTarget {
   fileKey: string;
 }
 
-/** What a part was answered; status 0 when the line was cut. */
+/** Answer to a part; status 0 when the connection was cut. */
 export interface PartAnswer {
   status: number;
   code?: string;

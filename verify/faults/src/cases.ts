@@ -26,7 +26,7 @@ export const commentOn = (
     body: { commentId: randomUUID(), content: 'A granuloma?', ...changes },
   });
 
-/** What became of an upload: the status of the first step that was refused, 200 when none was, 0 when the line was cut. */
+/** Result of an upload: status of the first refused step, 200 if none was refused, 0 if the connection was cut. */
 export interface SentImage {
   status: number;
   path: string;

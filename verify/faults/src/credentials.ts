@@ -8,7 +8,7 @@ import {
   startGuardedDatabase,
 } from '@medrad/testing';
 
-/** What a process signs in to, and the variable that says how. */
+/** Dependencies to which a process signs in, with the variables that contain their URLs. */
 export const dependencyVariables = {
   mongodb: 'MONGODB_URL',
   redis: 'REDIS_URL',
@@ -40,7 +40,7 @@ export interface LateAccounts {
   close(): Promise<void>;
 }
 
-/** Takes the user and password of an address with them. */
+/** Disables the credentials of a URL. */
 function withUser(address: string, user: string, password: string): string {
   const { protocol, host, pathname, search } = new URL(address);
   return `${protocol}//${user}:${password}@${host}${pathname}${search}`;

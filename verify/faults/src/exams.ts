@@ -13,7 +13,7 @@ export interface HeldExam {
   acknowledged: Map<number, { text: string; answerRevision: number }>;
 }
 
-/** What an exam's record holds that tests compare. */
+/** Fields of an exam record that tests compare. */
 interface ExamRecord {
   _id: string;
   userId: string;
@@ -27,7 +27,7 @@ interface ExamRecord {
   marked: { items: { outcome: string; marks: number }[] } | null;
 }
 
-/** What a call came to; status 0 where the connection ended without an answer. */
+/** Result of a call; status 0 if the connection ended without an answer. */
 async function attempt<T>(send: () => Promise<{ status: number; body: T }>) {
   try {
     return await send();
@@ -147,7 +147,7 @@ export async function expectAnswersKept(fleet: Fleet, exams: readonly HeldExam[]
   );
 }
 
-/** What a mark of an exam means for its image's card. */
+/** Effect of the mark of an answer on the card of its image. */
 const isMissed = (outcome: string) => outcome === 'rejected' || outcome === 'blank';
 
 /**

@@ -1,8 +1,8 @@
-/** What a fault test counted and measured. */
+/** Results of a fault test. */
 export interface Finding {
-  /** What the product had said yes to, e.g. `200 activities`. */
+  /** Acknowledged operations, e.g. `200 activities`. */
   acknowledged: string;
-  /** What was there afterwards. */
+  /** Effects that were found afterwards. */
   found: string;
   /** From the end of the fault to normal work, in milliseconds. */
   recoveredMs?: number;

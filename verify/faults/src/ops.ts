@@ -5,7 +5,7 @@ import { bundleFolder } from '@medrad/testing';
 
 const bundle = path.join(bundleFolder, 'ops.cjs');
 
-/** What a command of the operators answered. */
+/** Exit code and output of an operators' command. */
 export interface OpsAnswer {
   code: number;
   out: string;

@@ -37,21 +37,21 @@ export function paperForm(title: string): FormData {
   return form;
 }
 
-/** What came of an upload; status 0 and the reason when there was no answer. */
+/** Result of an upload; status 0 and the reason when there was no answer. */
 export interface UploadAnswer {
   status: number;
   body: Partial<TheoryPaper> & Partial<ErrorBody>;
   reason?: string;
 }
 
-/** How a paper is sent. */
+/** Options of sending a paper. */
 export interface UploadOptions {
   bytes: number;
   /** Bytes per piece; the whole when absent. */
   pieceBytes?: number;
   /** Awaited before each piece. */
   beforePiece?: (sentBytes: number) => Promise<void>;
-  /** What Content-Length says: the truth, nothing (chunked), or a number that is not true. */
+  /** Declared Content-Length: the real one, none (chunked), or a wrong number. */
   declared?: 'truth' | 'nothing' | number;
 }
 

@@ -6,7 +6,7 @@ export interface Queues {
   /** Messages that wait; those that were handed out and not acknowledged are not among them. */
   depth(queue: string): Promise<number>;
   publish(events: readonly EventEnvelope[]): Promise<void>;
-  /** Takes a message away; its content and why it was given up, or null. */
+  /** Removes one message. Returns its content and the reason of its dead-lettering, or null if there is none. */
   take(queue: string): Promise<{ content: unknown; reason: string | undefined } | null>;
   /** Refuses the next message of a queue for good, as a consumer would. */
   refuse(queue: string): Promise<boolean>;

@@ -5,9 +5,9 @@ import { type Outcome, startTraffic } from './traffic';
 
 /** Clients that drip: one byte a second, head or body. */
 interface SlowClients {
-  /** How many of them are connected. */
+  /** Number of connected clients. */
   connected: () => number;
-  /** How many are connected, or will be. */
+  /** Number of clients that are connected or connecting. */
   left: () => number;
 }
 
@@ -30,7 +30,7 @@ function openSlowClients(port: number, count: number, start: string): SlowClient
       socket.write(start);
     });
     socket.on('error', () => undefined);
-    // What the server says before it closes is read, so that its end is seen.
+    // Reads the answer of the server before it closes, so that the end is noticed.
     socket.on('data', () => undefined);
     socket.on('end', () => socket.destroy());
     socket.on('close', () => {
@@ -43,7 +43,7 @@ function openSlowClients(port: number, count: number, start: string): SlowClient
   return { connected: () => connected, left: () => left };
 }
 
-/** What came of slow clients, and of others meanwhile. */
+/** Results of slow clients and of other clients at the same time. */
 export interface SlowClientFindings {
   /** Slow clients connected at the same time. */
   mostAtOnce: number;

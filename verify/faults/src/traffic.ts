@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What came of one request. */
+/** Result of one request. */
 export interface Outcome {
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -28,7 +28,7 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
     const status = await send(turn);
     return { status, sentAt, ms: performance.now() - sentAt };
   } catch (error) {
-    // Told by shape: errors of fetch come from another realm.
+    // Recognised by its properties, because errors of fetch come from another realm.
     const { message, cause } = error as Error & { cause?: { message?: string } };
     const fault = cause?.message ? `${message}: ${cause.message}` : message;
     return { status: 0, sentAt, ms: performance.now() - sentAt, fault };
@@ -56,7 +56,7 @@ export function asBrowsers(send: Send): Send {
 /** More than this under way would measure how this machine breaks down, not what the product does. */
 const mostUnderWay = 24;
 
-/** Begins requests at a steady rate, or at what the machine bears where that is less. */
+/** Starts requests at a steady rate, or at the highest rate of the machine if that is lower. */
 export function startTraffic(perSecond: number, send: Send): Traffic {
   const outcomes: Outcome[] = [];
   const underWay = new Set<Promise<unknown>>();
@@ -89,7 +89,7 @@ export function startTraffic(perSecond: number, send: Send): Traffic {
   };
 }
 
-/** How many outcomes there were of each kind, e.g. `{ '200': 950, '503': 3 }`. */
+/** Numbers of outcomes by kind, e.g. `{ '200': 950, '503': 3 }`. */
 export function tally(outcomes: readonly Outcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, fault } of outcomes) {

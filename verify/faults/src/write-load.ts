@@ -9,7 +9,7 @@ export interface SentWrite {
   write: Write;
   /** Status 0 when the connection ended without an answer: the client does not know the outcome. */
   answer: WriteAnswer;
-  /** How often the client sent it. */
+  /** Number of times that the client sent the write. */
   attempts: number;
   /** When it was first sent, by `performance.now()`. */
   sentAt: number;

@@ -7,7 +7,7 @@ import { createWriteCounter, type Write, type WriteKind } from './writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** What became of writes, as numbers of writes. */
+/** Numbers of writes by their outcome. */
 export interface WriteSummary {
   acknowledged: number;
   /** Not acknowledged, by their answer, e.g. `{ '503': 12 }`; 0 stands for a connection that was cut. */

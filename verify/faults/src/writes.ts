@@ -23,7 +23,7 @@ export interface Write {
   send(): Promise<WriteAnswer>;
 }
 
-/** What a write was answered. */
+/** Answer to a write. */
 export interface WriteAnswer {
   status: number;
   /** Seconds; 0 when nothing was said. */
@@ -47,7 +47,7 @@ const places = {
 export type WriteKind = keyof typeof places;
 export const writeKinds = Object.keys(places) as WriteKind[];
 
-/** Accounts are few: what their passwords cost would be most of the load. */
+/** Few, because hashing their passwords would be most of the load. */
 const accountEvery = 25;
 const paperEvery = 10;
 const others = ['activity', 'rating', 'message', 'folder', 'case', 'exercise', 'card'] as const;
@@ -128,7 +128,7 @@ export async function createWriter(fleet: Fleet, testId: string): Promise<(turn:
   };
 }
 
-/** How often each write is stored, in the order they are given. */
+/** Number of times that each write is stored, in the given order. */
 export async function createWriteCounter(
   fleet: Fleet,
 ): Promise<(writes: readonly Write[]) => Promise<number[]>> {

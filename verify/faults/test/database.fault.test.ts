@@ -189,7 +189,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
           }),
       );
       for (const { database, collection, documents, count } of counts) {
-        // What waited in the outbox, and the sign-in just made, are told in the log by now.
+        // By now the log has the events of the outbox and the sign-in above.
         if (database === 'messaging' || collection === 'completions') {
           expect(count).toBeGreaterThanOrEqual(documents);
         } else expect({ collection, count }).toEqual({ collection, count: documents });

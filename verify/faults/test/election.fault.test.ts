@@ -14,7 +14,7 @@ const perSecond = 50;
 /** A replica set by its address, in place of the fake server. */
 const setUrl = process.env['REPLICA_SET_URL'];
 
-/** Between two writes, under writes, and for longer than a call waits for a primary. */
+/** Intervals between writes and between elections; an election lasts longer than a call waits for a primary. */
 const elections = [
   { gatherMs: 0, electionMs: 500 },
   { gatherMs: 200, electionMs: 500 },

@@ -89,7 +89,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     const [spotters] = fleet.parts.spotters;
     const count = 20;
     const { id } = await aSpotter(fleet);
-    // What earlier tests had delivered twice is over first.
+    // Waits until repeated deliveries of earlier tests are over.
     await eventually(async () => {
       const depths = await fleet.broker.control([
         '-q',

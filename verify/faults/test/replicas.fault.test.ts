@@ -78,7 +78,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     return (await call(fleet.url, dailyReads[turn % dailyReads.length]!, { as: headers })).status;
   };
 
-  /** What probes have not told the balancers yet: processes that run again and get nothing. */
+  /** Waits until the balancers have learned by probes which processes run again. */
   const untilAdmitted = (...processes: readonly ServiceProcess[]) =>
     eventually(() => {
       const ready = parts.flatMap((part) => fleet.balancers[part]!.ready());

@@ -55,7 +55,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedba
     const statuses: number[] = [];
     for (const caseId of cases) {
       const submissionId = randomUUID();
-      // Sent twice, as after an answer that was lost.
+      // Sends the report a second time, as after a lost answer.
       statuses.push((await submit(caseId, submissionId)).status, (await submit(caseId, submissionId)).status);
       statuses.push((await answer(submissionId)).status);
       expect((await answer(submissionId)).status).toBe(409);

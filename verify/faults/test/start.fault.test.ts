@@ -27,7 +27,7 @@ import { expectRefused, linesOf, readiness } from '../src/refusals';
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */
 jest.setTimeout(600_000);
 
-/** What each kind of process signs in to. */
+/** Dependencies to which each kind of process signs in. */
 const uses = new Map<FleetPart, readonly Guarded[]>([
   ...definitions.map(({ manifest }): [FleetPart, Guarded[]] => [manifest.name, guardedBy(manifest)]),
   ['gateway', ['redis']],
@@ -121,7 +121,9 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
         await fleet.network.mongo.cut();
         const starting = one.start({ env: { MONGODB_URL: fleet.network.mongo.url } });
         await one.printed(/"attempt":3/);
-        const waits = linesOf(one).filter(({ msg }) => msg === 'the start waits: the dependency is away');
+        const waits = linesOf(one).filter(
+          ({ msg }) => msg === 'the start waits: the dependency is unavailable',
+        );
         expect(waits.slice(0, 3)).toMatchObject(
           [1, 2, 3].map((attempt) => ({
             dependency: 'mongodb',

@@ -10,7 +10,7 @@ export interface CallOptions {
   as?: CallerHeaders;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined> | URLSearchParams;
-  /** Sent as JSON; a FormData is sent as multipart. */
+  /** Body of the request: sent as JSON, or a FormData as multipart. */
   body?: unknown;
   /** Raw body, instead of `body`. */
   text?: string | Uint8Array<ArrayBuffer>;

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 /** Output of a child process. */
 export interface ChildOutput {
-  /** Both streams so far. */
+  /** Output of both streams so far. */
   output: () => string;
   /** Resolves when the pattern is printed; rejects when the child ends before, or time is up. */
   printed: (pattern: RegExp) => Promise<RegExpMatchArray>;

@@ -24,7 +24,7 @@ export interface CutUploadOptions<T extends Routes> {
   readStored: () => Promise<{ files: string[]; records: Record<string, number> }>;
 }
 
-/** How much of a request arrives before the connection ends. */
+/** Share of a request that arrives before the connection ends. */
 const shares = {
   half: (total: number) => Math.floor(total / 2),
   'all but the last byte': (total: number) => total - 1,

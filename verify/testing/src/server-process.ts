@@ -18,7 +18,7 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** How long a server may take to accept connections on a machine that has much else to do, in milliseconds. */
+/** Time in which a server must accept connections on a busy machine, in milliseconds. */
 const startTimeoutMs = 170_000;
 
 function accepts(port: number): Promise<boolean> {

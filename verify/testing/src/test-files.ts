@@ -42,7 +42,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** What every file below a folder holds, by its path in it. */
+/** Contents of all files below a folder, by relative path. */
 export async function contentsBelow(folder: string): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   for (const name of await filesBelow(folder)) contents.set(name, await readFile(path.join(folder, name)));

@@ -66,7 +66,7 @@ export const AnswerMarked = Exact({
   /** Images with the same key reveal each other's answers; null for an image without related ones. */
   caseKey: Nullable(CaseKey),
   outcome: OneOf(answerOutcomes),
-  /** Who gave the marks; marks that a person gave themselves do not count in comparisons. */
+  /** Source of the marks. Comparisons leave out marks that a person gave themselves. */
   markedBy: OneOf(markSources),
   marks: Type.Number({ minimum: 0 }),
   maxMarks: Type.Number({ minimum: 0 }),

@@ -1,25 +1,25 @@
-/** How well a card was recalled. */
+/** Grades of a review: how well a card was recalled. */
 export const reviewGrades = ['again', 'hard', 'good', 'easy'] as const;
 
 /** Characters of the key of a case. */
 export const caseKeyLength = 16;
-/** Most cards that one call adds. */
+/** Maximum number of cards that one call adds. */
 export const cardsAddedMaxItems = 200;
-/** Most images of which one call asks whether they are cards. */
+/** Maximum number of images whose cards one call can look up. */
 export const cardsFoundMaxItems = 60;
-/** Most cards of a person. */
+/** Maximum number of cards of a person. */
 export const deckMaxCards = 30_000;
-/** Most reviews that one call sends. */
+/** Maximum number of reviews that one call sends. */
 export const reviewsSentMaxItems = 200;
-/** Most reviews of one card; later ones are left out. */
+/** Maximum number of reviews of one card; later ones are left out. */
 export const cardMaxReviews = 1000;
 /** Longest time for a review, in milliseconds. */
 export const reviewMaxMilliseconds = 60 * 60 * 1000;
 /** Fewest reviews a day that a plan may ask for. */
 export const reviewsADayMin = 1;
-/** Most reviews a day that a plan may ask for. */
+/** Maximum number of reviews a day that a plan may ask for. */
 export const reviewsADayMax = 500;
-/** Most new cards a day that a plan may ask for. */
+/** Maximum number of new cards a day that a plan may ask for. */
 export const newADayMax = 100;
 /** Lowest share of cards that a plan may want recalled. */
 export const retentionMin = 0.7;
@@ -27,11 +27,11 @@ export const retentionMin = 0.7;
 export const retentionMax = 0.97;
 /** Largest day of the week: 0 is Sunday, 6 is Saturday. */
 export const weekdayMax = 6;
-/** Most days of the week without reviews. */
+/** Maximum number of days of the week without reviews. */
 export const restDaysMaxItems = 6;
 /** Longest name of a time zone, in characters. */
 export const timeZoneMaxLength = 64;
 /** Fewest days over which a backlog is spread. */
 export const backlogMinDays = 1;
-/** Most days over which a backlog is spread. */
+/** Maximum number of days over which a backlog is spread. */
 export const backlogMaxDays = 60;

@@ -18,9 +18,9 @@ export type ProgressShare = Static<typeof ProgressShare>;
 const success = {
   /** Share of the possible marks, over all answers. */
   all: ProgressShare,
-  /** Of the last 30 days, the present one included. */
+  /** The last 30 days, including today. */
   recent: ProgressShare,
-  /** Of the 30 days before these. */
+  /** The 30 days before these. */
   before: ProgressShare,
 };
 

@@ -62,7 +62,7 @@ export const ActivityStats = Exact({
 });
 export type ActivityStats = Static<typeof ActivityStats>;
 
-/** How many days back, today included. */
+/** Number of days back, including today. */
 export const ActivityDaysQuery = Exact({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: activityMaxDays })),
 });

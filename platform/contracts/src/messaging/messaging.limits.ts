@@ -10,7 +10,7 @@ export const inboxStatuses = ['', 'unread', 'replied'] as const;
 export const messageMaxLength = 2000;
 /** Longest subject of a message, in characters. */
 export const messageSubjectMaxLength = 200;
-/** What a browser may log; the services log `login` and what happens in peer review themselves. */
+/** Activity types that a browser may log. Services log `login` and the activities of peer review themselves. */
 export const clientActivityTypes = ['test_start', 'test_complete', 'paper_view'] as const;
 /** Longest activity type, in characters. */
 export const activityTypeMaxLength = 40;
@@ -24,12 +24,12 @@ export const activityMetadataMaxLength = 2048;
 export const activityAddressMaxLength = 64;
 /** Longest user agent that is logged with an activity, in characters. */
 export const activityUserAgentMaxLength = 512;
-/** Most days that the totals of activities can be asked for, today included. */
+/** Maximum number of days that the totals of activities can be asked for, today included. */
 export const activityMaxDays = 366;
 
 /** Number of unread notices from which on they are not counted any more. */
 export const noticeUnreadMax = 100;
-/** Most notices that are marked as read by their ids in one call. */
+/** Maximum number of notices that are marked as read by their ids in one call. */
 export const noticeReadMaxItems = 100;
 /** Longest text of a notice, in characters. */
 export const noticeTextMaxLength = 300;

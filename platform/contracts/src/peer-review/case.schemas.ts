@@ -37,7 +37,7 @@ export const PeerAuthor = Exact({ name: Type.String(), institute: Type.String() 
 export const PeerAnswer = Exact({
   diagnosis: Type.String(),
   certainty: OneOf(peerCertainties),
-  /** How the diagnosis was proved, e.g. by histology. */
+  /** Proof of the diagnosis, e.g. histology. */
   proof: Nullable(Type.String()),
   /** The comment that is pinned as the accepted answer. */
   commentId: Nullable(Id),

@@ -11,7 +11,7 @@ export const PeerCommitmentUpdate = Exact({
 });
 export type PeerCommitmentUpdate = Static<typeof PeerCommitmentUpdate>;
 
-/** What the caller has committed to. */
+/** The diagnoses that the caller has committed to. */
 export const PeerCommitment = Exact({
   diagnoses: Type.Array(Diagnosis),
   committedAt: Timestamp,

@@ -11,7 +11,7 @@ export const peerCaseDescriptionMaxLength = 5000;
 export const peerCaseHistoryMaxLength = 5000;
 /** Longest difficulty of a case, which is free text, in characters. */
 export const peerCaseDifficultyMaxLength = 50;
-/** Most files of a case. */
+/** Maximum number of files of a case. */
 export const peerCaseMaxFiles = 5;
 /** Largest file of a case, in megabytes. */
 export const peerCaseFileMaxMegabytes = 50;
@@ -20,22 +20,22 @@ export const peerCaseFileMaxBytes = peerCaseFileMaxMegabytes * megabyte;
 
 /** Longest comment, in characters. */
 export const peerCommentMaxLength = 5000;
-/** Most files of a comment. */
+/** Maximum number of files of a comment. */
 export const peerCommentMaxFiles = 3;
 /** Largest file of a comment, in megabytes. */
 export const peerCommentFileMaxMegabytes = 20;
 /** Largest file of a comment, in bytes. */
 export const peerCommentFileMaxBytes = peerCommentFileMaxMegabytes * megabyte;
-/** How long a comment can be edited or deleted by its author, in minutes after it was posted. */
+/** Minutes after posting in which the author can edit or delete a comment. */
 export const peerCommentEditMinutes = 60;
-/** Most places on images that a comment points at. */
+/** Maximum number of places on images that a comment refers to. */
 export const peerCommentMaxPlaces = 5;
-/** How a comment points at a place on an image. */
+/** Shapes with which a comment marks a place on an image. */
 export const peerPlaceShapes = ['arrow', 'ellipse'] as const;
 /** Largest coordinate of a place, in pixels of the image. */
 export const peerPlaceMaxPixels = 100_000;
 
-/** What a file is uploaded for: it decides the largest size. */
+/** Purpose of an uploaded file; it determines the maximum size. */
 export const peerUploadPurposes = ['case', 'comment'] as const;
 /** Media types that a file of a case or comment may have; DICOM files often come without one. */
 export const peerFileTypes = [
@@ -49,16 +49,16 @@ export const peerFileTypes = [
 
 /** States of a case. Whether it is hidden because of a report is told apart from them. */
 export const peerCaseStatuses = ['open', 'answered', 'closed'] as const;
-/** How certain the answer of a case is, the surest first. */
+/** Certainty of the answer of a case, the most certain first. */
 export const peerCertainties = ['proven', 'almost certain', 'probable', 'open'] as const;
 /** Longest diagnosis, in characters. */
 export const peerDiagnosisMaxLength = 200;
 /** Longest proof of an answer, in characters. */
 export const peerProofMaxLength = 1000;
 
-/** Most diagnoses of a differential. */
+/** Maximum number of diagnoses of a differential. */
 export const peerDifferentialMaxItems = 3;
-/** How confident somebody is of a diagnosis, the surest first. */
+/** Confidence of a person in a diagnosis, the most confident first. */
 export const peerConfidences = ['sure', 'likely', 'possible'] as const;
 
 /** Orders of the list of cases. */
@@ -74,7 +74,7 @@ export const peerReportCauses = [...peerReportReasons, 'held upload'] as const;
 export const peerReportNoteMaxLength = 1000;
 /** Reports that wait for a decision, and those that have one. */
 export const peerReportStates = ['waiting', 'decided'] as const;
-/** What admins decide about a report. */
+/** Decisions of admins about a report. */
 export const peerReportDecisions = ['restore', 'delete'] as const;
 /** Upheld reports after which uploads of a person wait for a review by admins. */
 export const peerUpheldReportsToHold = 3;

@@ -25,7 +25,7 @@ export const PeerReport = Exact({
   caseTitle: Type.String(),
   /** Null when the case itself is reported. */
   commentId: Nullable(Id),
-  /** Of the reported text. */
+  /** Beginning of the reported text. */
   excerpt: Type.String(),
   isHidden: Type.Boolean(),
   /** Empty where nobody reported: an upload is held. */

@@ -182,7 +182,7 @@ export type ReportingCaseUpdate = Static<typeof ReportingCaseUpdate>;
 
 /** Body of POST /api/reporting/cases/{id}/phrases. */
 export const KeyFindingPhrase = Exact({
-  /** Of the key finding. */
+  /** Id of the key finding. */
   findingId: Id,
   /** Words of a report that name it. */
   phrase: Text(keyFindingPhraseMaxLength),

@@ -48,13 +48,13 @@ export const ReportScore = Exact({
 });
 export type ReportScore = Static<typeof ReportScore>;
 
-/** What a report teaches. */
+/** Learning points of a report. */
 export const ReportLearning = Exact({ call: OneOf(learningCalls), category: OneOf(learningCategories) });
 export type ReportLearning = Static<typeof ReportLearning>;
 
-/** What a teacher says of a program's hint: what a report says of a key finding of its case. */
+/** A teacher's decision on a hint: whether the report mentions a key finding of its case. */
 export const SettledHint = Exact({
-  /** Of the key finding. */
+  /** Id of the key finding. */
   findingId: Id,
   /** As the teacher sees it. */
   outcome: OneOf(findingOutcomes),
@@ -64,7 +64,7 @@ export const SettledHint = Exact({
 export type SettledHint = Static<typeof SettledHint>;
 const SettledHints = Type.Array(SettledHint, { maxItems: keyFindingsMax });
 
-/** What an admin answered to a report. */
+/** Feedback of an admin on a report. */
 export const ReportingFeedback = Exact({
   submissionId: Id,
   adminComments: Type.String(),
@@ -76,7 +76,7 @@ export const ReportingFeedback = Exact({
   points: Nullable(Type.Integer({ minimum: 0 })),
   learning: Nullable(ReportLearning),
   hints: SettledHints,
-  /** What the teacher has marked on the images of the case. */
+  /** Marks of the teacher on the images of the case. */
   marks: ImageMarks,
   /** Path of the PDF. */
   feedbackFileUrl: Type.String(),
@@ -173,7 +173,7 @@ export type ReportTextCreation = Static<typeof ReportTextCreation>;
 export const ReportTextUpdate = Exact({ ...reportTextFields, ...EditedRevision });
 export type ReportTextUpdate = Static<typeof ReportTextUpdate>;
 
-/** How a resident's reports went. */
+/** Summary of a resident's reports. */
 export const ReportingProgress = Exact({
   submitted: Type.Integer({ minimum: 0 }),
   reviewed: Type.Integer({ minimum: 0 }),

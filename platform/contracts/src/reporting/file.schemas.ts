@@ -56,9 +56,9 @@ const StudyFrame = Exact({
 
 /** Images of a series that show the same places once, e.g. with one diffusion weighting. */
 const StudyVolume = Exact({
-  /** What sets it apart from the others; empty where nothing but its time does. */
+  /** Difference from the other volumes of the series; empty if they differ in time only. */
   name: Type.String(),
-  /** How many images it has; they stand together in its series. */
+  /** Number of images of the volume; they are consecutive in the series. */
   frames: Count,
 });
 
@@ -76,7 +76,7 @@ const StudyGeometry = Exact({
 });
 export type StudyGeometry = Static<typeof StudyGeometry>;
 
-/** What kind of images a series has, in terms and numbers only; absent is what its files do not say. */
+/** Facts about the images of a series, as terms and numbers. Facts that the files do not contain are absent. */
 const SeriesFacts = Exact({
   plane: Type.Optional(OneOf(seriesFactTerms.plane)),
   contrast: Type.Optional(OneOf(seriesFactTerms.contrast)),

@@ -19,7 +19,7 @@ const Pixel = Type.Number({ minimum: 0, maximum: markMaxPixel });
  */
 export const ImageMark = Exact({
   id: Id,
-  /** Of the case's file that the image is in. */
+  /** Id of the file of the case that contains the image. */
   fileId: Id,
   /** Place of the series in a study; 0 for an image. */
   series: Type.Integer({ minimum: 0, maximum: markMaxFrame }),

@@ -2,7 +2,7 @@ import { megabyte } from '../fields.limits';
 
 /** Difficulties of a case, the easiest first. */
 export const reportingDifficulties = ['Easy', 'Medium', 'Hard'] as const;
-/** What a file of a case is. */
+/** Types of files of a case. */
 export const caseFileTypes = ['mp3', 'mp4', 'image', 'dicom', 'zip'] as const;
 /** The same as a client may send it: `dcm` stands for `dicom` (decision C23). */
 export const sentCaseFileTypes = [...caseFileTypes, 'dcm'] as const;
@@ -19,9 +19,9 @@ export const reportingModalityMaxLength = 50;
 /** Longest reference findings of a case, in characters. */
 export const correctFindingsMaxLength = 10_000;
 
-/** Most key findings of a case. */
+/** Maximum number of key findings of a case. */
 export const keyFindingsMax = 8;
-/** Most phrases that count as naming a key finding. */
+/** Maximum number of phrases by which a key finding is recognised. */
 export const keyFindingMaxPhrases = 12;
 /** Longest phrase of a key finding, in characters. */
 export const keyFindingPhraseMaxLength = 100;
@@ -32,7 +32,7 @@ export const keyFindingSides = ['left', 'right', 'both', 'none'] as const;
 /** Largest size of a key finding, in millimetres. */
 export const keyFindingMaxMillimetres = 2000;
 
-/** Most files of a case. */
+/** Maximum number of files of a case. */
 export const reportingCaseMaxFiles = 20;
 /** Largest file of a case, in megabytes. */
 export const caseFileMaxMegabytes = 500;
@@ -50,7 +50,7 @@ export const caseFileOrderMax = 9999;
 export const addedFileOrder = 999;
 /** Longest media type that an upload is announced with, in characters. */
 export const uploadFileTypeMaxLength = 200;
-/** What a file is uploaded for: it decides what is taken and how large it may be. */
+/** Purpose of an uploaded file; it determines the accepted types and the maximum size. */
 export const reportingUploadPurposes = ['case', 'spoken feedback'] as const;
 /** Largest spoken feedback, in bytes. */
 export const spokenFeedbackMaxBytes = 20 * megabyte;
@@ -70,7 +70,7 @@ export const submissionFilters = ['all', ...submissionStatuses] as const;
 /** Orders of the submissions that admins review. */
 export const submissionOrders = ['oldest', 'newest'] as const;
 
-/** What admins write beside a PDF when they have nothing to add. */
+/** Text of feedback that consists of a PDF only. */
 export const feedbackPdfComment = 'Feedback provided via PDF';
 /** Longest comments, corrections or teaching points of a feedback, in characters each. */
 export const feedbackTextMaxLength = 5000;
@@ -80,29 +80,29 @@ export const overallRatings = ['excellent', 'good', 'fair', 'poor'] as const;
 export const feedbackPdfMaxMegabytes = 20;
 /** Largest PDF of a feedback, in bytes. */
 export const feedbackPdfMaxBytes = feedbackPdfMaxMegabytes * megabyte;
-/** Most points of a report for finding what there is to see. */
+/** Maximum points for detecting the findings. */
 export const detectionMaxPoints = 4;
-/** Most points for understanding what was found. */
+/** Maximum points for interpreting the findings. */
 export const interpretationMaxPoints = 3;
-/** Most points for the impression. */
+/** Maximum points for the impression. */
 export const impressionMaxPoints = 2;
-/** Most points for what to do next. */
+/** Maximum points for the recommendation. */
 export const recommendationMaxPoints = 1;
 /** Points that a report has at most when a critical finding was missed. */
 export const criticalMissMaxPoints = 4;
-/** What a report is to its writer: something to be proud of, or to learn from. */
+/** Categories under which residents find their reports again: excellent work, or a point to learn from. */
 export const learningCalls = ['great call', 'learning opportunity'] as const;
 /** Where a report went well or wrong. */
 export const learningCategories = ['observation', 'interpretation', 'communication', 'technique'] as const;
 
-/** What a report may say of a key finding; of a finding that is on another side or of another size too. */
+/** How a report mentions a key finding, including a wrong side or size. */
 export const findingOutcomes = ['found', 'denied', 'missed', 'wrong-side', 'wrong-size'] as const;
 
 /** Shapes of marks on images, as DICOM names them. */
 export const markShapes = ['POINT', 'POLYLINE', 'CIRCLE', 'ELLIPSE'] as const;
-/** Most marks of one person on the images of a case. */
+/** Maximum number of marks of one person on the images of a case. */
 export const imageMarksMax = 50;
-/** Most points of a mark. */
+/** Maximum number of points of a mark. */
 export const markMaxPoints = 32;
 /** Longest text of a mark, in characters. */
 export const markTextMaxLength = 200;

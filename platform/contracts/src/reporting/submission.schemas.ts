@@ -29,7 +29,7 @@ import {
 
 const Seconds = Type.Integer({ minimum: 0, maximum: reportMaxSeconds });
 
-/** What a submission shows of its case. */
+/** The facts about a case that a submission contains. */
 export const SubmittedCase = Exact({
   title: Type.String(),
   description: Type.String(),
@@ -41,7 +41,7 @@ export const SubmittedCase = Exact({
 });
 export type SubmittedCase = Static<typeof SubmittedCase>;
 
-/** What a resident wrote after reading the reference. */
+/** The report as the resident rewrote it after reading the reference. */
 export const ReportRewrite = Exact({
   findings: Type.String(),
   impression: Type.String(),
@@ -59,9 +59,9 @@ export const ReportingSubmission = Exact({
   hasAdminFeedback: Type.Boolean(),
   /** Absent while there is none. */
   feedback: Type.Optional(ReportingFeedback),
-  /** How long the case was on the screen of the resident; null where nobody measured it. */
+  /** Time for which the resident had the case open; null if it was not measured. */
   secondsOnCase: Nullable(Type.Integer({ minimum: 0 })),
-  /** What the resident has marked on the images of the case. */
+  /** Marks of the resident on the images of the case. */
   marks: ImageMarks,
   /** Null while there is none; the report above stays what is marked (decision N25). */
   rewrite: Nullable(ReportRewrite),
@@ -133,7 +133,7 @@ export const SubmissionListQuery = Exact({
 });
 export type SubmissionListQuery = Static<typeof SubmissionListQuery>;
 
-/** How many submissions there are, and how long the ones without feedback have waited. */
+/** Numbers of submissions, and the waiting time of those without feedback. */
 export const SubmissionQueue = Exact({
   waiting: Type.Integer({ minimum: 0 }),
   reviewed: Type.Integer({ minimum: 0 }),

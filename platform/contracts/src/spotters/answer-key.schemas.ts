@@ -12,7 +12,7 @@ import {
 const term = { text: Text(answerTermMaxLength) };
 const terms = { maxItems: answerTermsMaxItems };
 
-/** What an author says about answers to an image. Terms are compared by their words, not letter by letter. */
+/** Rules of an author for answers to an image. Terms are compared word by word, not letter by letter. */
 const answerRules = {
   /** Whether the title of the image is an answer by itself, the first one. */
   isTitleAccepted: Type.Boolean(),

@@ -3,7 +3,7 @@ import { EditedRevision, Nullable, OneOf, OptionalText, Revision } from '../fiel
 import { Exact } from '../route';
 import { contestStates, markReasonMaxLength } from './marking.limits';
 
-/** What a person says of the marks of an own answer. */
+/** A person's objection to the marks of an own answer. */
 export const ExamContest = Exact({
   state: OneOf(contestStates),
   reason: Nullable(Type.String()),

@@ -1,6 +1,6 @@
 /** Why the clock of an exam was extended. */
 export const extensionKinds = ['added', 'pause', 'stall', 'accommodation'] as const;
-/** How much longer the exams of a person are. */
+/** Factors by which the time of a person's exams can be extended. */
 export const examTimeFactors = [1, 1.25, 1.5] as const;
 /** Which exams a teacher looks at: those that run, the first to end first, or those that are over, the latest first. */
 export const attemptStates = ['running', 'ended'] as const;
@@ -8,11 +8,11 @@ export const attemptStates = ['running', 'ended'] as const;
 export const examExtensionMaxSeconds = 60 * 60;
 /** Longest reason of a change to an exam, in characters. */
 export const examReasonMaxLength = 300;
-/** Most pauses of an exam. */
+/** Maximum number of pauses of an exam. */
 export const examPausesMax = 2;
 /** Longest pause, in seconds; then the clock goes on by itself. */
 export const examPauseMaxSeconds = 30 * 60;
 /** An image that is answered later than this has stalled the exam, in seconds. */
 export const examStallSeconds = 2;
-/** Most time that stalled images add to an exam, in seconds. */
+/** Maximum time that stalled images add to an exam, in seconds. */
 export const examStallMaxSeconds = 60;

@@ -13,7 +13,7 @@ import {
 } from './exam-control.schemas';
 import { Exam, ExamParams } from './exam.schemas';
 
-/** What changes the clock of an exam, and teachers' ways to help in one. */
+/** Calls that change the clock of an exam, and calls with which teachers control running exams. */
 export const examControlRoutes = defineRoutes({
   pauseExam: {
     summary: 'Stop the clock of an own exam; while it stands, again changes nothing',

@@ -80,7 +80,7 @@ export type ExamExtensionCreation = Static<typeof ExamExtensionCreation>;
 
 export const ExamVoiding = Exact({ reason: Text(examReasonMaxLength) });
 
-/** Who made the exams of a person how much longer, and why. */
+/** A change of a person's extra time: who set which factor, and why. */
 const AccommodationChange = Exact({
   factor: OneOfNumbers(examTimeFactors),
   reason: Type.String(),
@@ -88,7 +88,7 @@ const AccommodationChange = Exact({
   at: Timestamp,
 });
 
-/** How much longer the exams of a person are that they start from now on. A factor of 1 is no extra time. */
+/** Extra time of a person, as a factor for exams that start from now on. A factor of 1 is no extra time. */
 export const ExamAccommodation = Exact({
   userId: Id,
   personName: Nullable(Type.String()),

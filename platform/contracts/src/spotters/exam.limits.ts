@@ -1,17 +1,17 @@
-/** How the clock of an exam runs: each item has its own time and closes with it, or all items share one time. */
+/** Clock of an exam: `cadence` gives each item its own time, `free` gives all items one common time. */
 export const examPaces = ['cadence', 'free'] as const;
-/** What becomes of an exam: made, running, handed in, ended by the clock, or taken out by a teacher. */
+/** States of an exam: created, running, submitted, ended by the clock, or voided by a teacher. */
 export const examStates = ['ready', 'running', 'submitted', 'expired', 'voided'] as const;
-/** How an answer was marked. `review`: it earns nothing unless a teacher accepts it. */
+/** Outcomes of marking an answer. `review`: no marks unless a teacher accepts the answer. */
 export const answerOutcomes = ['accepted', 'partial', 'review', 'rejected', 'blank'] as const;
 
-/** Most items of an exam. */
+/** Maximum number of items of an exam. */
 export const examMaxItems = 60;
 /** Shortest time, in seconds: of an item with a time of its own, or of all items together. */
 export const examMinSeconds = 10;
 /** Longest time, in seconds: of an item with a time of its own, or of all items together. */
 export const examMaxSeconds = 4 * 60 * 60;
-/** Most marks of an item. */
+/** Maximum marks of an item. */
 export const examMaxMarks = 10;
 /** Longest name of a preset, in characters. */
 export const examPresetNameMaxLength = 80;
@@ -23,21 +23,21 @@ export const examPaperStates = ['upcoming', 'open', 'closed'] as const;
 export const examPaperTitleMaxLength = 80;
 /** Longest description of a teacher's paper, in characters. */
 export const examPaperAboutMaxLength = 300;
-/** Most presets that teachers can make. */
+/** Maximum number of presets that teachers can make. */
 export const examPresetsMax = 100;
-/** Most rows of a table that converts marks. */
+/** Maximum number of rows of a table that converts marks. */
 export const conversionMaxRows = 20;
 /** Highest number in a table that converts marks. */
 export const convertedMarkMax = 1000;
 /** Longest typed answer, in characters. */
 export const examAnswerMaxLength = 500;
-/** Most body systems that an exam may be narrowed to. */
+/** Maximum number of body systems to which an exam can be limited. */
 export const examSystemsMaxItems = 100;
 /** Largest share of normal images. */
 export const examNormalShareMax = 1;
-/** Most changes of one answer that are counted. */
+/** Maximum revision of an answer. */
 export const examAnswerRevisionMax = 1_000_000;
-/** Most characters of a seed. */
+/** Maximum length of a seed. */
 export const examSeedMaxLength = 64;
 /** Images that may be looked at before the start, to see that they can be shown. */
 export const examImagesBeforeStart = 3;

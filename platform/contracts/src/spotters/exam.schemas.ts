@@ -31,7 +31,7 @@ const ConversionRow = Exact({
   becomes: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
 });
 
-/** How an exam is held. `seconds` are those of an item with `cadence`, those of all items with `free`. */
+/** Format of an exam. `seconds` is the time of each item with `cadence`, and of all items together with `free`. */
 export const ExamFormat = Exact({
   pace: OneOf(examPaces),
   items: Type.Integer({ minimum: 1, maximum: examMaxItems }),
@@ -41,11 +41,11 @@ export const ExamFormat = Exact({
   asksNormality: Type.Boolean(),
   /** Share of normal images that is aimed at. */
   normalShare: Type.Number({ minimum: 0, maximum: examNormalShareMax }),
-  /** What the exam is called; where it is absent, as the usual examination that it is most like. */
+  /** Name of the format. Without one, the exam is named after the most similar usual examination. */
   name: Type.Optional(Text(examPresetNameMaxLength)),
-  /** How often the clock may be stopped; as often as exams allow where it is absent. */
+  /** Number of pauses that are allowed; the maximum of all exams by default. */
   pauses: Type.Optional(Type.Integer({ minimum: 0, maximum: examPausesMax })),
-  /** What the marks become; where it is absent, rapid reporting of 30 items has its own table. */
+  /** Table that converts the marks. Without one, rapid reporting of 30 items uses its own table. */
   conversion: Type.Optional(Type.Array(ConversionRow, { maxItems: conversionMaxRows })),
 });
 export type ExamFormat = Static<typeof ExamFormat>;
@@ -145,7 +145,7 @@ export const ExamAnswer = Exact({
 });
 export type ExamAnswer = Static<typeof ExamAnswer>;
 
-/** What is stored now. `isOffline`: it came long after the end, and counts in no comparison. */
+/** The stored answer. `isOffline`: it arrived long after the end, and is left out of comparisons. */
 export const ExamAnswerReceipt = Exact({
   number: Type.Integer({ minimum: 1 }),
   ...answer,
@@ -182,7 +182,7 @@ const ExamResultItem = Exact({
   marks: Type.Number(),
   /** The right answer that was recognised. */
   term: Nullable(Type.String()),
-  /** Who gave the marks: the rules, the person (then they count in no comparison), or a teacher. */
+  /** Source of the marks: the rules, the person (left out of comparisons), or a teacher. */
   markedBy: OneOf(markSources),
   /** When the marks last changed after they were first given. */
   changedAt: Nullable(Timestamp),

@@ -12,5 +12,5 @@ export const discriminationMin = 0.1;
 export const facilityMin = 0.2;
 /** A facility above this is flagged as too easy. */
 export const facilityMax = 0.95;
-/** Most groups of wrong answers that are told of an image. */
+/** Maximum number of groups of wrong answers that are listed for an image. */
 export const wrongAnswersMax = 3;

@@ -11,5 +11,5 @@ export const markSources = ['rules', 'self', 'teacher'] as const;
 export const contestStates = ['claimed', 'pending', 'agreed', 'refused', 'withdrawn'] as const;
 /** Longest reason of a contest or decision, in characters. */
 export const markReasonMaxLength = 300;
-/** Most answers that a group shows as they were typed. */
+/** Maximum number of answers that a group shows as they were typed. */
 export const answerSamplesMax = 3;

@@ -26,7 +26,7 @@ const AnswerSample = Exact({
   reason: Nullable(Type.String()),
 });
 
-/** What a teacher decided. `term` is the answer as it joined the key. */
+/** A decision of a teacher. `term` is the answer as it was added to the key. */
 const AnswerDecision = Exact({
   decisionId: Id,
   verdict: OneOf(answerVerdicts),
@@ -72,5 +72,5 @@ export const AnswerDecisionCreation = Exact({
 });
 export type AnswerDecisionCreation = Static<typeof AnswerDecisionCreation>;
 
-/** Takes this decision back. */
+/** Undoes a decision. */
 export const AnswerDecisionUndo = Exact({ decisionId: Id });

@@ -15,7 +15,7 @@ export const testDescriptionMaxLength = 5000;
 export const testMinMinutes = 5;
 /** Longest duration of a spotter, in minutes. */
 export const testMaxMinutes = 180;
-/** Most questions of a spotter. */
+/** Maximum number of questions of a spotter. */
 export const testMaxQuestions = 1000;
 /** Longest text of a question, in characters. */
 export const questionMaxLength = 2000;
@@ -24,7 +24,7 @@ export const questionMaxLength = 2000;
 export const subsectionNameMaxLength = 100;
 /** Longest description of a folder, in characters. */
 export const subsectionDescriptionMaxLength = 1000;
-/** Most folders whose order can be set in one call. */
+/** Maximum number of folders whose order can be set in one call. */
 export const subsectionOrderMaxItems = 1000;
 
 /** Longest title of an image (the diagnosis), in characters. */
@@ -64,11 +64,11 @@ export const systemColorMaxLength = 32;
 export const answerSides = ['left', 'right', 'both', 'none'] as const;
 /** Longest term of an answer key, in characters. */
 export const answerTermMaxLength = 200;
-/** Most terms of one kind in an answer key. */
+/** Maximum number of terms of one kind in an answer key. */
 export const answerTermsMaxItems = 60;
 /** Smallest share of the marks for an answer that is half right. */
 export const partialCreditMin = 0.1;
 /** Largest share of the marks for an answer that is half right. */
 export const partialCreditMax = 0.9;
-/** Most images that are asked for by their ids at once. */
+/** Maximum number of images that are asked for by their ids at once. */
 export const imagesByIdMaxItems = 30;

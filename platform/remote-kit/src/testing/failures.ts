@@ -6,7 +6,7 @@ import { type FakeApi, type FakeHandler, networkError, replyError } from './fake
 interface FailingRead {
   /** The call: `GET /api/tests`. */
   route: string;
-  /** What the screen says in any case. */
+  /** Text that the screen shows with every failure. */
   title: string;
   /** Shows the screen with that answer to the call. */
   open: (answer: FakeHandler) => unknown;
@@ -18,7 +18,7 @@ interface FailingSave {
   route: string;
   /** Shows the form, with everything filled in that is no text. */
   open: () => Promise<{ user: UserEvent; api: FakeApi; form: HTMLElement }>;
-  /** What is typed, by the label of its field. */
+  /** Values to type, by the label of their field. */
   typed: readonly (readonly [label: string | RegExp, text: string])[];
   /** Name of the button that sends the form. */
   submit: string | RegExp;

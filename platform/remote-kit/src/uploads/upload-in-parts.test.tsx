@@ -17,7 +17,7 @@ const route = 'PUT /api/uploads/:area/:token';
 const file = new File([new Uint8Array(size)], 'case.zip', { type: 'application/zip' });
 
 let api: FakeApi;
-/** What the server has of the file. */
+/** The bytes that the fake server has received. */
 let received = 0;
 let percents: number[] = [];
 let pauses: boolean[] = [];
@@ -25,7 +25,7 @@ let stop = new AbortController();
 
 const rangeOf = (headers: Headers) => headers.get('Content-Range') ?? '';
 const ranges = () => api.requestsTo(route).map(({ headers }) => rangeOf(headers));
-/** Takes a part where the file goes on, as the server does. */
+/** Accepts a part only at the offset where the file continues, as the server does. */
 const takePart = ({ headers }: { headers: Headers }) => {
   const [, start, end] = /^bytes (\d+)-(\d+)\//.exec(rangeOf(headers)) ?? [];
   if (start !== undefined) {

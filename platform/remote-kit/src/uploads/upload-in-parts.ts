@@ -26,7 +26,7 @@ interface PartAnswer {
   received: number;
 }
 
-/** What may be over in a moment: no answer, too many requests, a server that is away. A full disk is not. */
+/** Whether the failure may be over soon: no answer, too many requests, an unavailable server. A full disk is not. */
 const isTransient = (error: ApiError): boolean => readFailure(error).way === 'retry';
 
 const isOffsetMismatch = ({ body }: ApiError): boolean => body?.code === 'UPLOAD_OFFSET';

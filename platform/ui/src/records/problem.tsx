@@ -2,7 +2,7 @@ import { errorMessage, RetryButton } from '@medrad/ui/core';
 import styles from './problem.module.css';
 
 interface ProblemProps {
-  /** What failed, in the screen's own words. */
+  /** Description of the failed action, shown as the title. */
   text: string;
   error: unknown;
   onRetry: () => void;

@@ -44,9 +44,9 @@ const siteWords = [
 
 /** Parts of a name or an address that are shorter than this are ignored. */
 const minWordLength = 3;
-/** Most letters and other characters that may surround personal or site words in a password that is still refused. */
+/** Maximum number of other characters around personal or site words in a password that is still refused. */
 const spare = { letters: 2, others: 7 };
-/** Most digits and signs that may surround a common password that is still refused. */
+/** Maximum number of digits and signs around a common password that is still refused. */
 const spareAroundCommon = 4;
 
 /** Unicode compatibility form (NFKC) in lower case, as in lists of leaked passwords. */

@@ -11,7 +11,7 @@ import { createPasswordResetRepository } from '../password-reset/password-reset.
 import { createSessionLifecycle } from '../sessions/session-lifecycle';
 import { createSessionRepository } from '../sessions/session.repository';
 
-/** What an operator does with users beside the running service, on its database. */
+/** User commands of operators, which run on the database beside the running service. */
 export interface UserOperations {
   /** Newest first. */
   list(): AsyncIterable<RegisteredUser>;

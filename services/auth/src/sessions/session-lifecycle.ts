@@ -61,7 +61,9 @@ export function createSessionLifecycle({
   revocations,
   log,
 }: SessionLifecycleDeps): SessionLifecycle {
-  /** What the database holds is revoked for good: the catch-up brings it to a fast store that is away now. */
+  /**
+   * The database is the lasting record: the catch-up copies it to the revocation store when that is available again.
+   */
   const announce = async (ended: Revocation[]): Promise<void> => {
     if (ended.length === 0) return;
     await revocations.revoke(ended).catch((error: unknown) => {

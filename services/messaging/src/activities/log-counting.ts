@@ -42,7 +42,10 @@ export function createCounting(dependencies: Parameters<typeof recountLog>[0], l
       try {
         await countAll(await countUncounted(dependencies));
       } catch (error) {
-        log.error({ fault: error instanceof Error ? error.name : typeof error }, 'counting failed');
+        log.error(
+          { fault: error instanceof Error ? error.name : typeof error },
+          'the activity log could not be counted',
+        );
         await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

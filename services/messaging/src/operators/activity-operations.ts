@@ -7,7 +7,7 @@ import { countUncounted } from '../activities/recount-log.use-case';
 import { finishRemoval, removeOldEntries } from '../activities/remove-old-entries.use-case';
 import { createSubjectRepository } from '../activities/subject.repository';
 
-/** What an operator does with the activity log beside the running service, on its database. */
+/** Activity log commands of operators, which run on the database beside the running service. */
 export interface ActivityOperations {
   /** Whether every entry is in the totals; entries that are not must not be removed. */
   isCounted(): Promise<boolean>;

@@ -17,7 +17,7 @@ export interface ImageRecord extends Revised {
   status: Image['status'];
   systemId: string | null;
   subdivisionId: string | null;
-  /** Of the upright image, in pixels. */
+  /** Size of the upright image in pixels. */
   width: number;
   height: number;
   /** Title and description in lower case, for the text search. */

@@ -84,7 +84,10 @@ export function createAnswerGroupRepository(connection: Connection) {
         )
         .lean<AnswerGroupRecord | null>(),
 
-    /** Begins to undo an applied decision; null when the group has another decision, or it is not applied. */
+    /**
+     * Starts undoing an applied decision. Returns null when the group has another decision, or the decision is not
+     * applied.
+     */
     beginUndo: (_id: string, decisionId: string, by: string): Promise<AnswerGroupRecord | null> =>
       model
         .findOneAndUpdate(

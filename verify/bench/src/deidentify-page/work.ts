@@ -1,4 +1,4 @@
-/** What the worker of the page is asked: to de-identify slices, to compress them too, or to hash the same bytes. */
+/** Requests to the worker of the page: de-identify slices, also compress them, or only hash the same bytes. */
 export interface Work {
   slices: readonly Blob[];
   side: 'ours' | 'compressed' | 'rival';

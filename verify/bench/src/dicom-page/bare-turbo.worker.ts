@@ -11,7 +11,7 @@ type Create = (options: {
   locateFile: (file: string) => string;
 }) => Promise<{ JPEGDecoder: new () => Decoder }>;
 
-/** What the page wants: each frame as soon as it is decoded, or only to be told when all are. */
+/** Request of the page: every frame as soon as it is decoded, or one message when all are decoded. */
 export interface Wish {
   streams: readonly Uint8Array[];
   isHandedOver: boolean;

@@ -1,6 +1,6 @@
 import { connect } from 'amqplib';
 
-/** What the product asks of its queues (platform/events/src/rabbit-topology.ts). */
+/** Arguments of the product's queues (platform/events/src/rabbit-topology.ts). */
 export const quorumQueueOptions = {
   durable: true,
   arguments: {

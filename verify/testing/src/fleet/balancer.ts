@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceProcess } from './service-process';
 import { resetSocket } from '../reset-socket';
 
-/** What happens to a client's connection that a process refuses: another process is tried, or the client's is reset. */
+/** Reaction to a refused connection: another process is tried, or the client's connection is reset. */
 export type RefusedConnection = 'try-next' | 'reset';
 
-/** How a balancer learns which processes to use. */
+/** Method by which a balancer learns which processes to use. */
 export interface BalancerPolicy {
   /** Pause between two readiness probes of a process, in milliseconds. */
   probePeriodMs: number;

@@ -13,14 +13,14 @@ import type { ErrorCode } from '@medrad/contracts';
  */
 export type WayOut = 'retry' | 'wait' | 'restart' | 'sign-in' | 'unlock' | 'reload' | 'change' | 'leave';
 
-/** What a person learns of one error code. */
+/** Texts and remedy of one error code. */
 export interface FailureGuide {
   way: WayOut;
-  /** Said where the answer has no sentence of the server, as a proxy's; without it, the sentence of the way. */
+  /** Shown if the answer has no sentence of the server, as from a proxy. By default, the sentence of the remedy. */
   sentence?: string;
-  /** Said after the server's sentence where that speaks of the request and not of what helps. */
+  /** Shown after the server's sentence if that describes only the failure. */
   advice?: string;
-  /** Said of a file that was sent, in place of the server's sentence. */
+  /** Shown for a failed file upload instead of the server's sentence. */
   file?: string;
 }
 

@@ -9,16 +9,16 @@ interface FailedCall {
   cause?: unknown;
 }
 
-/** What is to be said and done about a failed call. */
+/** Texts and remedy of a failed call. */
 export interface Failure {
   way: WayOut;
   /** The server's own sentence. */
   said?: string;
   /** The sentence where the server said none. */
   sentence: string;
-  /** What helps, where the server's sentence does not say it. */
+  /** Advice that is added if the server's sentence contains none. */
   advice?: string;
-  /** Said of a file that was sent, in place of the server's sentence. */
+  /** Shown for a failed file upload instead of the server's sentence. */
   file?: string;
   /** Seconds that the server wants to be left alone; 0 where it named none. */
   retryAfterSeconds: number;
