@@ -56,7 +56,7 @@ export async function startServer(listener: RequestListener, port = 0): Promise<
 
 const switchPath = '/api/feature-toggle/';
 
-/** Answers the gateway's question about a feature, as the auth service would. */
+/** Answers the gateway’s request for the state of a feature, like the auth service. */
 export function answerSwitch(req: IncomingMessage, res: http.ServerResponse, isEnabled: boolean): void {
   req.resume();
   const featureName = req.url?.slice(switchPath.length) ?? '';

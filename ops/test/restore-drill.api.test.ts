@@ -59,7 +59,7 @@ async function seenBy(person: Pick<ProductClient, 'send'>, read: (file: string) 
   return { tests, questions, papers, files };
 }
 
-/** Signs somebody in who is known from before. */
+/** Signs in a user of the former installation. */
 async function signIn(url: string, { email, password }: { email: string; password: string }) {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',

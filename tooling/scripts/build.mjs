@@ -88,7 +88,7 @@ const externalPackages = {
         const isOutside = !path.isAbsolute(found) || found.startsWith(rootModules);
         return isOutside ? { path: name, external: true } : undefined;
       } catch {
-        // An optional dependency that is not installed: whoever asks for it is prepared.
+        // An optional dependency that is not installed; code that loads it handles its absence.
         return { path: name, external: true };
       }
     });

@@ -41,7 +41,7 @@ interface Stage {
   clients: Readonly<Record<Exclude<Role, 'guest'>, ProductClient>>;
   document: OpenApi;
   known: KnownIds;
-  /** Scratch folder: descriptions, and whatever schemathesis writes. */
+  /** Folder for the descriptions and the files that schemathesis writes. */
   folder: string;
 }
 

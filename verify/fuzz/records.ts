@@ -69,7 +69,7 @@ async function makeReport(developer: ProductClient, resident: ProductClient, tit
   return [caseId, submission.id, id];
 }
 
-/** Makes a few records of every kind; answers the ids that calls take in their paths. */
+/** Creates a few records of every kind. Returns the ids that calls take in their paths. */
 export async function makeRecords(developer: ProductClient, resident: ProductClient): Promise<KnownIds> {
   await developer.send('PUT', `/api/feature-toggles/${peerReviewFeature}`, { isEnabled: true });
   const made = [];

@@ -144,7 +144,7 @@ export function chat(): void {
   sleep(between(1, 3));
 }
 
-/** Reads a case that somebody shared, with its images, and writes to it. */
+/** Reads a shared case with its images, and comments on it. */
 export function discuss(): void {
   const person = resident();
   send(person, { method: 'GET', route: '/api/notices/unread' });
@@ -228,7 +228,7 @@ export function report(): void {
   sleep(between(1, 3));
 }
 
-/** A PDF of about so many kilobytes: a page, and padding that readers pass over. */
+/** Creates a PDF of about the given number of kilobytes: one page and padding that readers skip. */
 function makePdf(kilobytes: number): string {
   const line = `% ${'x'.repeat(1021)}\n`;
   return [

@@ -45,7 +45,7 @@ const uploading = (duration: string): Scenario => ({
 
 const inMinutes = (minutes: number): string => `${minutes * 60}s`;
 
-/** Everything at once by the stages of a load, beside an author who uploads for so many minutes. */
+/** Everything at once by the stages of a load, beside an author who uploads for the given number of minutes. */
 function everybody(stages: Stage[], minutes: number): Record<string, Scenario> {
   const names = Object.keys(journeys) as Journey[];
   return {

@@ -32,7 +32,7 @@ function register(from: number, to: number): Person[] {
         password: `pencil-harbour-${run}`,
       };
       const headers = { ...headersOf(addressOf(index)), 'Content-Type': 'application/json' };
-      // A jar of one's own: nobody registers in somebody else's session.
+      // A cookie jar for each resident, so that every registration has a session of its own.
       const params = { headers, jar: new http.CookieJar(), timeout: '120s' };
       return { method: 'POST', url: `${origin}/api/register`, body: JSON.stringify(account), params };
     }),

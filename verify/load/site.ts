@@ -1,7 +1,7 @@
 import { check } from 'k6';
 import http, { type StructuredRequestBody } from 'k6/http';
 
-/** Where the product is. */
+/** URL of the product. */
 export const origin = __ENV['BASE_URL'] ?? 'http://127.0.0.1:8080';
 
 /** Somebody who is signed in, and the address he or she seems to come from. */

@@ -2,7 +2,7 @@ import { ease, mix } from './interpolate';
 import type { Noise } from './plane-noise';
 import type { Point, Shape } from './shapes';
 
-// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+// Local copies, because they run for every pixel and reading a guarded global is slow.
 const { abs, floor, max, min } = Math;
 
 /** A value, or one that depends on place and depth (signed distance from the shape's edge). */
@@ -23,7 +23,7 @@ interface PaintOptions {
 /** Where a place of the image lies in the undisturbed anatomy. */
 export type Displacement = (x: number, y: number) => Point;
 
-/** Displacements are smooth: they are worked out once every so many pixels. */
+/** Displacements are smooth, so they are computed once every few pixels. */
 const cell = 8;
 /** Values asked along a cell's side, both ends included. */
 const sampled = cell / 2 + 1;

@@ -1,7 +1,7 @@
 import { bilinear, ease } from './interpolate';
 import { createRandom } from './random';
 
-// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+// Local copies, because they run for every pixel and reading a guarded global is slow.
 const { floor } = Math;
 
 /** A smooth random surface over the plane, in about -1…1. Noise over space is `space-noise.ts`. */

@@ -1,4 +1,4 @@
-// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+// Local copies, because they run for every pixel and reading a guarded global is slow.
 const { PI, cos, imul, log, sin, sqrt } = Math;
 
 /** Numbers in [0, 1), the same for the same seed on every machine. */

@@ -1,6 +1,6 @@
 import { mix } from './interpolate';
 
-// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+// Local copies, because they run for every pixel and reading a guarded global is slow.
 const { ceil, cos, floor, hypot, max, min, sin, sqrt } = Math;
 const { isNaN } = Number;
 

@@ -47,7 +47,7 @@ interface Holding {
   random: SeededRandom;
 }
 
-/** An exam as a made-up person held it. */
+/** Creates the exam that a synthetic person took. */
 export function holdExam({
   person,
   number,

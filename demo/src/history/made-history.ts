@@ -13,9 +13,9 @@ export const historyDays = 60;
 export const cohortSize = 32;
 /** Exams of each of them. */
 const cohortExams = 3;
-/** The resident holds an exam after so many days. */
+/** Days between two exams of the demo resident. */
 const examEvery = 3;
-/** The exam that counts is so many days ahead. */
+/** Days until the real exam. */
 const examAhead = 24;
 /** An exam begins so long after its day, in ms: in the afternoon. */
 const examAfter = 12 * 60 * 60 * 1000;

@@ -18,7 +18,7 @@ import { madeId } from './made-id';
 const beginsAfter = 15 * 60 * 60 * 1000;
 /** Share of the days on which nothing is reviewed. */
 const shareIdle = 0.15;
-/** Images that are added by hand while studying: one after so many days. */
+/** Days between two images that are added by hand while studying. */
 const addedEvery = 3;
 
 interface Preparation {

@@ -13,7 +13,7 @@ import {
   tabulate,
 } from '../drawing/shapes';
 
-// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+// Local copies, because they run for every pixel and reading a guarded global is slow.
 const { cos, exp, max, min, sin, sqrt } = Math;
 
 /** Parameters in which chest films differ. */

@@ -4,7 +4,7 @@ import { mix } from '../drawing/interpolate';
 import { gaussianTable } from '../drawing/random';
 import { intersect, outside, ellipse, beyond, type Shape } from '../drawing/shapes';
 
-// Asked for every pixel: a look-up of the global each time is felt where globals are guarded.
+// Local copies, because they run for every pixel and reading a guarded global is slow.
 const { atan2, cos, exp, floor, hypot, max, min, sin, sqrt } = Math;
 
 /** The tissue in front of the probe: how strongly each point echoes, and how much it weakens the beam behind it. */

@@ -50,7 +50,7 @@ export interface DemoCaller {
   call<O extends Operation>(operation: O, input: CallInput<O>): Promise<RouteOutput<Routes[O]>>;
 }
 
-/** A running product, as far as making demo content needs it; implemented by whoever runs the product. */
+/** The calls of a running product that seeding needs; implemented by the process that runs the product. */
 export interface DemoCalls {
   /** @param user null for a guest */
   as(user: DemoUser | null): DemoCaller;

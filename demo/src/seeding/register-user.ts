@@ -7,7 +7,7 @@ interface Person {
   email: string;
 }
 
-/** Registers somebody, or finds them by their address. */
+/** Registers a user, or finds the user by e-mail address. */
 export async function registerUser(calls: DemoCalls, person: Person, password: string): Promise<DemoUser> {
   const found = await calls.as(demoAuthor).call('listUsers', { query: { q: person.email } });
   const known = found.find(({ email }) => email === person.email);

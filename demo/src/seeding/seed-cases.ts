@@ -18,7 +18,7 @@ function callerOf({ residents }: Seeding, name: DemoResident): DemoCaller {
   return caller;
 }
 
-/** Sends an image in the three steps of an upload; answers its path. One that no case names is swept by the service. */
+/** Uploads an image in three steps. Returns its path. A file that no case refers to is swept by the service. */
 async function uploadImage(author: DemoCaller, artist: PhantomArtist, spec: PhantomSpec): Promise<string> {
   const { png } = await artist.render(spec);
   const { uploadURL, expectedPath } = await author.call('createPeerUploadUrl', {

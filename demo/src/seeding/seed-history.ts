@@ -14,7 +14,7 @@ const cardBatch = 60;
 /** Answers of the cohort that are contested. */
 const contests = 6;
 
-/** The format of the exam that was left running: long enough to be met by whoever starts the product. */
+/** Format of the exam that is left running: long enough to be still running when a visitor opens the product. */
 const leftRunning: Omit<ExamCreation, 'examId'> = {
   format: {
     pace: 'free',
@@ -94,7 +94,7 @@ async function recordReviews(
   }
 }
 
-/** An exam that is held at this moment, for whoever looks first. */
+/** Starts an exam that is still running when a visitor opens the product. */
 async function leaveRunning(resident: DemoCaller, visitor: DemoUser): Promise<void> {
   const examId = madeId('exam left running', visitor.id);
   const exams = await resident.call('listExams', { query: {} });

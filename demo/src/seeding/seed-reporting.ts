@@ -26,7 +26,7 @@ async function makeContent(
   return typeof made === 'string' ? artist.makeFile(made) : (await artist.render(made)).png;
 }
 
-/** Sends a file in the three steps of an upload; answers its path. One that no case names is swept by the service. */
+/** Uploads a file in three steps. Returns its path. A file that no case refers to is swept by the service. */
 async function uploadFile({ author, artist }: Seeding, file: DemoReportFile): Promise<string> {
   const content = await makeContent(artist, file);
   const target = await author.call('createReportingUploadUrl', { body: { filename: 'demo' } });

@@ -49,7 +49,7 @@ function directionsOf(plane: CtPlane, angle: number): { across: Place; down: Pla
   return plane === 'sagittal' ? { across: back, down: foot } : { across: [1, 0, 0], down: back };
 }
 
-/** The point so many millimetres along three directions. */
+/** The point at given distances in millimetres along three directions. */
 const placeAt = (steps: readonly (readonly [Place, number])[]): Place =>
   steps.reduce<Place>(
     (sum, [way, by]) => [sum[0] + way[0] * by, sum[1] + way[1] * by, sum[2] + way[2] * by],

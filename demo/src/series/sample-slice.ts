@@ -2,7 +2,7 @@ import { chordOf, coverage, inBall, type Place } from '../drawing/ellipsoid';
 import type { Tissue } from './head-anatomy';
 import { grainAt, smoothNoise } from '../drawing/space-noise';
 
-// Asked for every voxel: a look-up of the global each time is felt where globals are guarded.
+// Local copies, because they run for every voxel and reading a guarded global is slow.
 const { ceil, floor, max, min, sqrt } = Math;
 
 /** A raster in space, in millimetres: centre of the first pixel, and the way to the next column and the next row. */

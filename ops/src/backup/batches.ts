@@ -1,4 +1,4 @@
-/** Documents written at a time: so many, and so many bytes. */
+/** Maximum numbers of documents and bytes that are written together. */
 const maxDocuments = 500;
 const maxBytes = 8 * 1024 * 1024;
 

@@ -22,7 +22,7 @@ export interface PeerReviewWriters {
   developer: Writer;
 }
 
-/** Sends an image in the three steps of an upload; answers its path. */
+/** Uploads an image in three steps. Returns its path. */
 async function uploadImage(url: string, { client, send }: Writer): Promise<string> {
   const { uploadURL, expectedPath } = await send<{ uploadURL: string; expectedPath: string }>(
     'createPeerUploadUrl',

@@ -19,7 +19,7 @@ async function aDicomFile(): Promise<Uint8Array> {
   return (await deidentify(namedSlice(), { key, embeddedText: 'blank' })).bytes;
 }
 
-/** Sends a file in the three steps of an upload; answers its path. */
+/** Uploads a file in three steps. Returns its path. */
 async function upload(url: string, { client, send }: Writer, bytes: Uint8Array): Promise<string> {
   const { uploadURL, expectedPath, fileKey } = await send<
     Record<'uploadURL' | 'expectedPath' | 'fileKey', string>

@@ -16,7 +16,7 @@ export interface ApiRequest {
 export interface ApiOptions {
   /** Whether a 401 is data (null) instead of a failure. */
   isEmptyOn401?: boolean;
-  /** Whether the call signs somebody in, so that it is not made in the name of the current user. */
+  /** Whether the call changes the signed-in user, so that it is not sent in the name of the current one. */
   isSignIn?: boolean;
 }
 

@@ -34,7 +34,7 @@ const storedFilm = async (width = 1700, height = 60) => {
   await storeImage(store, await staged(await sampleFilm(width, height)), key);
   return { key, planned: [key, ...renditionKeys(key, { width, height })].sort() };
 };
-/** An image as the former rule left it: lossy WebP at three widths. */
+/** An image with the renditions of the earlier rule: lossy WebP at three widths. */
 async function formerFilm(width = 1700, height = 60) {
   const key = newObjectKey('png');
   const film = await sampleFilm(width, height);

@@ -8,7 +8,7 @@ export function keyOfPath(area: string, path: string): string | null {
   return isOriginalKey(key) ? key : null;
 }
 
-/** Path of an absolute or relative address; its host and query are nobody's concern. */
+/** Path of an absolute or relative URL; ignores its host and query. */
 export function pathOf(address: string): string | null {
   const base = 'http://upload.invalid';
   return URL.canParse(address, base) ? new URL(address, base).pathname : null;

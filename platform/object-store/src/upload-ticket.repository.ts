@@ -2,7 +2,7 @@ import { type Connection, trusted } from 'mongoose';
 import type { StoredObject, UploadPart } from './object-store';
 import { type UploadTicket, uploadTicketModel } from './upload-ticket.model';
 
-/** The parts that somebody has seen are still there: the upload may have begun anew and come as far. */
+/** Matches only while the parts are those that the caller read; the upload may have been restarted meanwhile. */
 const endsWith = (last: UploadPart | undefined) =>
   last?.name === undefined ? {} : { 'parts.name': last.name };
 

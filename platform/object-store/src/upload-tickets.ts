@@ -243,7 +243,9 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       return ticket?.state === 'confirmed' && ticket.userId === userId ? ticket.object : null;
     },
 
-    /** Removes what was never confirmed within a day, with its files; answers how many files went. */
+    /**
+     * Deletes uploads that were not confirmed within a day, with their files. Returns the number of deleted uploads.
+     */
     sweep: () => sweepUploadTickets(tickets, store, new Date(now().getTime() - keptMs)),
   };
 }

@@ -6,7 +6,7 @@ export interface FakeClamdBehaviour {
   reply?: string;
   /** Closes the connection after the reply, or in place of one. */
   closes?: boolean;
-  /** Answers after so many bytes of content, before its end. */
+  /** Number of bytes after which the server answers, before the end of the file. */
   answerAfter?: number;
   /** Stops reading when the connection is there. */
   stalls?: boolean;

@@ -185,7 +185,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const first = outcomes[0].status === 'fulfilled' ? png.subarray(0, 5000) : other;
-    // The rest makes no image of the other one: what is judged is what was kept.
+    // The rest fits only one of the two parts, so the result shows which one was kept.
     const rest = send(ticket.uploadURL, 5000, png.length);
     if (first === other) await expect(rest).rejects.toMatchObject({ code: 'UNREADABLE_IMAGE' });
     else expect(await rest).toBe(png.length);

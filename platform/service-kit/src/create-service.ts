@@ -99,7 +99,7 @@ function addHealth(app: Express, { readiness = {}, log }: ServiceOptions, state:
     const ready = !isDraining && missing.length === 0;
     // Closes the connection, so that the next request of a load balancer can reach another process.
     if (isDraining) res.setHeader('Connection', 'close');
-    // Still ready while a disk is full: a process that is taken out would answer no reads either.
+    // A full disk leaves the process ready, because it can still answer reads.
     const status = full.length > 0 ? 'degraded' : 'ok';
     res.status(ready ? 200 : 503).json({ status: ready ? status : 'unavailable' });
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noise does not compress: half of the file already reaches the store. */
+/** Noise, because it cannot be compressed: half of the file already reaches the store. */
 const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
 const imageBytes = async () =>
   new Uint8Array(

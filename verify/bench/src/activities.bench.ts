@@ -47,7 +47,7 @@ function factsOf(n: number) {
   };
 }
 
-/** A service over a log of so many entries. */
+/** A service over a log with the given number of entries. */
 interface Fixture {
   url: string;
   publish(): Promise<void>;

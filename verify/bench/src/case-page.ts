@@ -14,7 +14,7 @@ const anImage = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Shares a case with so many comments; answers its address. */
+/** Shares a case with the given number of comments. Returns its URL. */
 async function shareCase(url: string, author: ProductClient, comments: number): Promise<string> {
   const draft = { title: `Case with ${comments} comments`, images: [await anImage()] };
   const { id } = await createPeerCase(url, author, draft);

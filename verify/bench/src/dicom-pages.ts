@@ -62,7 +62,7 @@ export async function buildOurPage(
 
 const rival = path.join(__dirname, '../rivals/cornerstone3d');
 
-/** Cornerstone3D, installed on the spot; null, after a plain sentence, where that fails. */
+/** Installs Cornerstone3D and builds its page. Returns null and prints the reason if that fails. */
 export async function buildRivalPage(entry = './index.js'): Promise<string | null> {
   try {
     if (!existsSync(path.join(rival, 'node_modules'))) {

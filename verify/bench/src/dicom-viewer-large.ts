@@ -53,7 +53,7 @@ async function measureOne(
   const isMade = show === showFilm;
   let start = await now(stage);
   await show(page);
-  // A film is made on the page itself, which is not the viewer's work.
+  // The page itself creates a synthetic film, so that time is not counted.
   if (isMade) start = await now(stage);
   await untilWhole(page);
   await page.mouse.move(500, 300);

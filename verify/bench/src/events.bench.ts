@@ -64,7 +64,9 @@ async function contest<K extends string>(contestants: Contestants<K>): Promise<R
 
 const told = (rate: number): string => `${rate.toFixed(0)}/s`;
 
-/** Consumers do nothing: what they do is measured elsewhere. Answers what resolves when so many have come. */
+/**
+ * Subscribes consumers that do nothing. Returns a function that resolves when a given number of events has arrived.
+ */
 async function consumeAll(transport: Transport): Promise<(count: number) => Promise<void>> {
   let left = 0;
   let tellAll = (): void => undefined;

@@ -4,7 +4,7 @@ import { onStage, questions, type Stage } from './authored-product';
 import { type BenchRow, percentile } from './bench-row';
 import { framesToNextImages } from './next-frames';
 
-/** A running exam of an hour over the images of the stage, in free order; answers its page. */
+/** Starts an exam of one hour over the images of the stage, in free order. Returns the path of its page. */
 async function anExam({ product, state }: Stage): Promise<string> {
   const cookie = state.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const post = async (path: string, body?: object): Promise<Exam> => {

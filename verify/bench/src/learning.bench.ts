@@ -59,7 +59,7 @@ const reviewsOf = (imageId: string) =>
     return { ...row, milliseconds: 5000 };
   });
 
-/** The answer of an exam to the image of a card. */
+/** A marked exam answer to the image of a card. */
 const answerOf = (imageId: string, number: number) => ({
   _id: randomUUID(),
   revision: 1,

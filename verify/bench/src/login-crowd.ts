@@ -20,11 +20,11 @@ const spotters = 20;
 export interface Furnished {
   url: string;
   emails: string[];
-  /** Of somebody who is signed in. */
+  /** Latency of calls of a signed-in user. */
   cookie: string;
 }
 
-/** Gives a product spotters to list; answers the developer who made them. */
+/** Creates spotters to list. Returns the developer who created them. */
 export async function addSpotters(url: string): Promise<ProductClient> {
   const developer = await registerDeveloper(url);
   for (let number = 1; number <= spotters; number += 1) {

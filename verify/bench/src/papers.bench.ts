@@ -36,7 +36,7 @@ const paperOf = (number: number) => {
   };
 };
 
-/** Fills a database with so many papers and runs the service on it. */
+/** Fills a database with the given number of papers and runs the service on it. */
 async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-papers-'));
   const papers = await composePapers(mongoUrl, `bench_papers_${count}`, root);
@@ -76,7 +76,7 @@ async function compareLists(mongoUrl: string): Promise<BenchRow> {
   return row;
 }
 
-/** A PDF of so many MiB, a little less for its head and end. */
+/** A PDF of the given number of MiB, a little less for its head and end. */
 function pdfPieces(mib: number): Buffer[] {
   const filler = Buffer.alloc(mebibyte, 'x');
   const ends = [Buffer.from('%PDF-1.4\n'), Buffer.from('\n%%EOF\n')] as const;

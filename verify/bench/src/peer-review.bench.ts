@@ -45,7 +45,7 @@ const caseOf = (number: number) => {
   };
 };
 
-/** Fills a database with so many cases and runs the service on it. */
+/** Fills a database with the given number of cases and runs the service on it. */
 async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-peer-review-'));
   const peerReview = await composePeerReview(mongoUrl, `bench_cases_${count}`, root);

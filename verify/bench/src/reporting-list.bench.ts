@@ -6,7 +6,7 @@ import { loadOften, middle } from './page-load';
 const folders = 60;
 const writersAtOnce = 8;
 
-/** The largest paint of the list of so many cases, on a slow phone. */
+/** Largest Contentful Paint of a list with the given number of cases, on a slow phone. */
 async function measureList(cases: number): Promise<number> {
   return onStage(async ({ browser, product, state }) => {
     const developer = await registerDeveloper(product.url);

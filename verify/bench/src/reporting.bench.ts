@@ -57,7 +57,7 @@ const submissionOf = (number: number) => ({
   userText: 'resident',
 });
 
-/** Fills a database with so many reports and runs the service on it. */
+/** Fills a database with the given number of reports and runs the service on it. */
 async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-reporting-'));
   const reporting = await composeReporting(mongoUrl, `bench_reports_${count}`, root);

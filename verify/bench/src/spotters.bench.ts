@@ -58,7 +58,7 @@ const testOf = (_id: string, number: number, subsectionId: string, imageIds: str
   createdAt: new Date(number),
 });
 
-/** Fills a database with so many questions and runs the service on it. */
+/** Fills a database with the given number of questions and runs the service on it. */
 async function prepare(mongoUrl: string, questionCount: number): Promise<Fixture> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-spotters-'));
   const spotters = await composeSpotters(mongoUrl, `bench_${questionCount}`, root);

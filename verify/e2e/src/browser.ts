@@ -10,7 +10,7 @@ import {
 const executablePath =
   process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
 
-/** `describe` where a Chromium is at hand. */
+/** `describe` that needs Chromium. */
 export const describeBrowser = describeWith('Chromium', executablePath !== null);
 
 const args = [

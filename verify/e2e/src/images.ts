@@ -11,7 +11,7 @@ export function drawTestImage(level: number): Promise<Buffer> {
     const middle = y * size.width + 160 + level;
     pixels.fill(disc.level, middle - half, middle + half + 1);
   }
-  // No file is read: whoever shares this process may have closed sharp's readers.
+  // Draws the image without reading a file, because other tests in the process may have disabled sharp's readers.
   return sharp(pixels, { raw: { ...size, channels: 1 } })
     .png()
     .toBuffer();

@@ -44,7 +44,7 @@ const questionOf = async (title: string, index: number) => ({
   },
 });
 
-/** Starts product and browser; where one of them fails, the other one does not stay behind. */
+/** Starts product and browser. When one of them fails to start, the other is stopped. */
 async function startBoth(): Promise<[ProductProcess, Browser]> {
   const [product, browser] = await Promise.allSettled([startProduct(), launchBrowser()]);
   if (product.status === 'fulfilled' && browser.status === 'fulfilled') return [product.value, browser.value];

@@ -22,7 +22,7 @@ export async function aSpotter(fleet: Fleet, title = `Spotter ${randomUUID()}`):
 export const residents = (fleet: Fleet, count: number): SignedIn[] =>
   Array.from({ length: count }, () => fleet.resident());
 
-/** Tells that a resident has finished a spotter; answers the status and the activity's id. */
+/** Logs that a resident has finished a spotter. Returns the status and the id of the activity. */
 export async function finish(
   fleet: Pick<Fleet, 'url'>,
   resident: SignedIn,

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 /** Size of the parts that a browser sends, in bytes. */
 export const partBytes = 8 * megabyte;
 
-/** An archive of so many megabytes, which nobody can compress and no program looks into. */
+/** Creates an archive of the given number of megabytes, which cannot be compressed and is not inspected. */
 export function anArchive(megabytes: number): Buffer {
   const block = randomBytes(megabyte);
   // Each megabyte is told from the others, so that one in a wrong place is seen.

@@ -48,7 +48,7 @@ export function canMountDisk(): boolean {
   }
 }
 
-/** A disk of so many megabytes in memory. @throws without the rights to mount one */
+/** A disk of the given number of megabytes in memory. @throws without the rights to mount one */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(path.join(tmpdir(), 'medrad-disk-'));
   try {
@@ -72,7 +72,7 @@ export interface Filler {
   remove(): Promise<void>;
 }
 
-/** Fills the disk of a folder up to so many bytes. */
+/** Fills the disk of a folder up to the given number of bytes. */
 export async function fillDisk(folder: string, freeBytes: number): Promise<Filler> {
   const file = path.join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);

@@ -4,7 +4,7 @@ import { zipOf } from '@medrad/dicom/testing/zip';
 const megabyte = 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
-/** Zeros of so many megabytes, packed 1,024 to 1: the same block again and again. */
+/** Compressed zeros of the given number of megabytes, at a ratio of 1,024 to 1: the same block repeated. */
 function packedZeros(megabytes: number): Buffer {
   const block = Buffer.alloc(megabyte);
   const piece = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH });
@@ -43,7 +43,7 @@ function archiveOfPacked(packed: Buffer, claimed: number): Buffer {
   return made;
 }
 
-/** Files that are small and ask much of whoever opens them. */
+/** Small files that make a program that opens them use much memory or time. */
 export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
   'an archive of 1 GB in 1 MB': () => archiveOfPacked(packedZeros(1024), 1024 * megabyte),
   'an archive that claims 4 GB': () => archiveOfPacked(packedZeros(1), 0xfffffffe),

@@ -8,7 +8,7 @@ const end = '\n%%EOF\n';
 const textPart = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** A body that carries a PDF of so many bytes, in its three pieces. */
+/** A body that carries a PDF of the given number of bytes, in its three pieces. */
 function piecesOf(bytes: number, field: string): { head: Buffer; tail: Buffer; filling: number } {
   const isPaper = field === 'pdfFile';
   const texts = isPaper

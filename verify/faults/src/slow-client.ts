@@ -51,7 +51,7 @@ export interface SlowClientFindings {
   cutOffMs: number;
   /** Calls at the gateway that has the slow clients. */
   outcomes: readonly Outcome[];
-  /** Calls at the other one. */
+  /** Latency of the calls of other clients. */
   control: readonly Outcome[];
 }
 

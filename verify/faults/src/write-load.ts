@@ -23,7 +23,10 @@ export interface WriteLoad {
   sent: readonly SentWrite[];
   /** Number of writes begun and not over. */
   underWay(): number;
-  /** Resolves when this many writes sent after a moment are acknowledged; answers when the first one was. */
+  /**
+   * Resolves with the time of the first acknowledgement when this many writes sent after a given time are
+   * acknowledged.
+   */
   untilAcknowledged(count: number, after?: number): Promise<number>;
   /** Sends no more; resolves when the last write is over. */
   stop(): Promise<readonly SentWrite[]>;

@@ -15,7 +15,7 @@ interface IssuedUpload {
   fileKey: string;
 }
 
-/** Sends a file in the three steps of an upload; answers its path. */
+/** Uploads a file in three steps. Returns its path. */
 async function uploadCaseFile(url: string, client: ProductClient, bytes: Uint8Array): Promise<string> {
   const steps = '/api/reporting/cases';
   const issued = await client.send<IssuedUpload>('POST', `${steps}/upload-url`, { filename: 'file' });

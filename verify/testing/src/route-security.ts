@@ -77,7 +77,7 @@ type Prepared = ReturnType<typeof prepare>;
 const only = (cases: RouteCase[], wanted: (route: Route, sample: RouteSample) => boolean): RouteCase[] =>
   cases.filter(([, route, sample]) => wanted(route, sample));
 
-/** `test.each` refuses an empty table; a service without such a route has nothing to prove. */
+/** Declares a test for each case, or none for an empty table, which `test.each` refuses. */
 function eachCase(
   title: string,
   cases: RouteCase[],

@@ -7,7 +7,7 @@ import { codeFolders, listSources, readSource } from '../src/sources';
 const root = path.resolve(__dirname, '../../..');
 const allNeeds = Object.keys(needs) as Need[];
 
-/** Without these a run with CI=true proves too little to be called green. */
+/** Needs that a run with CI=true requires, because without them it tests too little. */
 const requiredByCi = ['Chromium', 'rabbitmq', 'redis', 'rabbitmq or redis'];
 /** `.ci/run` cannot provide these everywhere. */
 const requiredByNobody = ['the right to mount a disk', 'a real MongoDB engine', 'docker compose'];

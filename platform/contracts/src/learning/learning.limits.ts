@@ -29,7 +29,7 @@ export const retentionMax = 0.97;
 export const weekdayMax = 6;
 /** Maximum number of days of the week without reviews. */
 export const restDaysMaxItems = 6;
-/** Longest name of a time zone, in characters. */
+/** Maximum length of the name of a time zone. */
 export const timeZoneMaxLength = 64;
 /** Fewest days over which a backlog is spread. */
 export const backlogMinDays = 1;

@@ -4,11 +4,11 @@ export const progressMinAnswers = 8;
 export const progressPeriodDays = 30;
 /** Days of the calendar of reviews and answers: 26 weeks. */
 export const progressCalendarDays = 182;
-/** Fewest people with whom anybody is compared. */
+/** Minimum number of people in a comparison. */
 export const comparisonMinPeople = 10;
 /** Fewest people for a percentile; below that a quarter is told. */
 export const comparisonPercentilePeople = 30;
-/** Percentiles are told in steps of so many, and may be off by as many. */
+/** Step of published percentiles; a percentile may be off by one step. */
 export const comparisonPercentileStep = 5;
 /** Why there is no comparison, or that there is one. */
 export const comparisonStates = ['off', 'too-few-people', 'waiting', 'too-few-answers', 'shown'] as const;

@@ -22,7 +22,9 @@ export interface ObjectReader {
   /** Why the object is refused, or null. */
   finding(): PdfFinding | null;
   facts(): PdfObjectFacts;
-  /** Numbers before the first other token: the table of an object stream. Collected when the end is `none`. */
+  /**
+   * Numbers before the first other token of an object stream, which are its table. Collected when the end is `none`.
+   */
   leadingNumbers(): readonly number[];
 }
 

@@ -45,7 +45,7 @@ const send = (isBegun = false) =>
       signal: stop.signal,
     },
   });
-/** Fails so many times with an answer, then takes parts. */
+/** Answers the given number of requests with a failure, then accepts parts. */
 const failing = (times: number, answer: () => unknown) => {
   let failures = 0;
   return (request: { headers: Headers }) => {

@@ -8,7 +8,7 @@ export interface DeveloperGrantDocument {
   userId: string;
   grantedAt: Date;
   expiresAt: Date;
-  /** Absent until the grant is ended early. */
+  /** Time at which the grant was ended early; absent before. */
   revokedAt?: Date;
 }
 

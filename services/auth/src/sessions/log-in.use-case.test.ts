@@ -61,7 +61,7 @@ test('S13 an unknown email costs the same work as a wrong password', async () =>
     ...processes,
     async verify(storedHash, password) {
       const matches = await processes.verify(storedHash, password);
-      // The hash without salt and digest: algorithm, memory, passes and lanes.
+      // The hash parameters without salt and digest: algorithm, memory, passes and lanes.
       work.push(storedHash.split('$').slice(0, 4).join('$'));
       return matches;
     },

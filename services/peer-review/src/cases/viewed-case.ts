@@ -4,7 +4,7 @@ import type { CaseRecord } from './case.model';
 export interface ViewedCase {
   record: CaseRecord;
   isMine: boolean;
-  /** Whether somebody else wrote since the viewer last opened the case. */
+  /** Whether another user has written since the viewer last opened the case. */
   isUnread: boolean;
   isMuted: boolean;
   /** Whether comments, answer and diagnoses are withheld from the viewer. */

@@ -7,7 +7,7 @@ interface Answer {
   answer: string;
 }
 
-/** Milliseconds for an answer: with the marker of its item at hand, and with its key prepared for it alone. */
+/** Milliseconds per answer, with a prepared marker and with a marker that is created for the answer. */
 function measureMarking(
   answers: readonly Answer[],
   passes: number,

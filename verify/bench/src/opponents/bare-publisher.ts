@@ -4,7 +4,7 @@ import { quorumQueueOptions } from './unread-queue';
 
 /** amqplib and nothing else, on a queue like the product's. */
 export interface BarePublisher {
-  /** Publishes so many messages, `inFlight` of them unconfirmed at most, and waits for every confirm. */
+  /** Publishes the given number of messages, `inFlight` of them unconfirmed at most, and waits for every confirm. */
   publish(count: number, inFlight: number): Promise<void>;
   /** From now on a consumer parses and acknowledges every message, and `publish` waits for that too. */
   consume(prefetch: number): Promise<void>;
