@@ -72,7 +72,7 @@ async function signIn(url: string, { email, password }: { email: string; passwor
   return { status: answer.status, send, read: (file: string) => bytesAt(url, cookie, file) };
 }
 
-/** Adds and deletes without pause until told to stop, as residents and authors do beside a backup. */
+/** Adds and deletes records without pause until it is stopped, like residents and authors during a backup. */
 function keepBusy(developer: ProductClient) {
   let isOver = false;
   const worker = async (number: number): Promise<void> => {

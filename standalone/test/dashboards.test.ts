@@ -29,7 +29,7 @@ interface Dashboard {
   templating: { list: { name: string; definition?: string }[] };
 }
 
-/** Labels of every metric that a process of the product tells, by the names Prometheus has. */
+/** Labels of every metric of the product, by the name in Prometheus. */
 function knownMetrics(): Map<string, readonly string[]> {
   const secret = secretKey(randomBytes(32).toString('hex'));
   const nowhere = 'http://127.0.0.1:9';

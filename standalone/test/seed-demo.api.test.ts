@@ -86,7 +86,10 @@ function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls & { 
 
 class Crashed extends Error {}
 
-/** Loses the answer of the last with the given number of writes, as a crash does that comes right after the service stored it. */
+/**
+ * Loses the answer of the last of the given number of writes, as a crash does that comes right after the service
+ * stored it.
+ */
 function crashingAfter(writes: number): ReturnType<typeof watched> {
   let left = writes;
   const check = (): void => {

@@ -109,7 +109,7 @@ async function buildBackend() {
     target: 'node20',
     format: 'cjs',
     sourcemap: true,
-    // As the tests load them: `import()` of a CommonJS package finds only the names that Node.js guesses, `require` all.
+    // `require`, as in tests: `import()` of a CommonJS package finds only the names that Node.js detects.
     supported: { 'dynamic-import': false },
     // Chunks of a bundle cannot carry workspace packages twice with different state: each entry is a process.
     splitting: false,

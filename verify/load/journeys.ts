@@ -150,7 +150,7 @@ export function discuss(): void {
   send(person, { method: 'GET', route: '/api/notices/unread' });
   const cases = ask<PeerCase[]>(person, { method: 'GET', route: '/api/peer-review/cases' }) ?? [];
   sleep(between(2, 4));
-  // Not one that asks for a diagnosis first: everybody commits to it once.
+  // A case that asks for a diagnosis first is left out, because each user can commit only once.
   const chosen = oneOf(cases.filter(({ asksFirst, status }) => !asksFirst && status !== 'closed'));
   if (!chosen) throw new Error('There is no case: start the product with its demo content.');
   const path = `/api/peer-review/cases/${chosen.id}`;

@@ -24,7 +24,7 @@ export interface MadeExam {
   insights: { imageId: string; insight: Insight; at: number }[];
 }
 
-/** Seconds until an item is answered: about 18, seldom less than 5 or more than 38. */
+/** Seconds until an item is answered: about 18, rarely less than 5 or more than 38. */
 const secondsFor = (random: SeededRandom): number =>
   Math.min(38, Math.max(4, 18 * Math.exp(0.4 * random.normal())));
 

@@ -5,7 +5,7 @@ const sampleRate = 22_050;
 const kilobits = 48;
 const beatSeconds = 0.86;
 
-/** Loudness of a tone of some pitch that begins at a moment and fades within a tenth of a second. */
+/** Amplitude of a tone that starts at a given time and fades within a tenth of a second. */
 function tone(time: number, begins: number, pitch: number): number {
   const since = time - begins;
   if (since < 0 || since > 0.12) return 0;

@@ -6,22 +6,25 @@ import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
 /** Size and plane of a made CT; all have a default. */
 export interface CtHeadOptions {
-  /** 40 unless told. */
+  /** 40 by default. */
   slices?: number;
-  /** 256 unless told. */
+  /** 256 by default. */
   rows?: number;
   columns?: number;
-  /** Edge of the image in millimetres; 240 unless told. */
+  /** Edge of the image in millimetres; 240 by default. */
   fieldOfView?: number;
-  /** Degrees by which slices are tipped about the left-right axis, chin down; 12 unless told, so that planes are oblique. */
+  /**
+   * Degrees by which slices are tipped about the left-right axis, chin down; 12 by default, so that planes are
+   * oblique.
+   */
   obliqueness?: number;
-  /** Axial unless told; tipped with the others, so that they stay at right angles. */
+  /** Axial by default; tipped with the others, so that they stay at right angles. */
   plane?: CtPlane;
-  /** Study that it is of, with one frame of reference; one of its own unless told. */
+  /** Study that it is of, with one frame of reference; one of its own by default. */
   study?: string;
-  /** 1 unless told. */
+  /** 1 by default. */
   seriesNumber?: number;
-  /** Day of the study as DICOM writes it; none unless told. */
+  /** Day of the study as DICOM writes it; none by default. */
   date?: string;
 }
 

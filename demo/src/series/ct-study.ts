@@ -3,14 +3,15 @@ import type { SyntheticFile } from './synthetic-file';
 
 /** Sizes of a made study; all have a default. */
 export interface CtStudyOptions {
-  /** Of each series; 24 unless told. */
+  /** Of each series; 24 by default. */
   slices?: number;
-  /** Rows and columns; 192 unless told. */
+  /** Rows and columns; 192 by default. */
   rows?: number;
 }
 
 /**
- * Two CT examinations of one head: an old one with axial slices, a new one with axial, coronal and sagittal slices in one
+ * Two CT examinations of one head: an old one with axial slices, a new one with axial, coronal and sagittal slices in
+ * one
  * frame of reference. The old one is coarser, and lies in coordinates of its own.
  */
 export function* makeCtStudy({ slices = 24, rows = 192 }: CtStudyOptions = {}): Generator<SyntheticFile> {

@@ -6,9 +6,9 @@ import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
 /** Size of a made radiograph. */
 export interface RadiographOptions {
-  /** 512 unless told. */
+  /** 512 by default. */
   rows?: number;
-  /** 512 unless told. */
+  /** 512 by default. */
   columns?: number;
 }
 

@@ -21,11 +21,11 @@ interface SyntheticFacts {
   series: string;
   /** Counted from 1. */
   instance: number;
-  /** Text that decides the UIDs of the study and of its coordinates; `series` unless told. */
+  /** Text that decides the UIDs of the study and of its coordinates; `series` by default. */
   study?: string;
-  /** 1 unless told. */
+  /** 1 by default. */
   seriesNumber?: number;
-  /** Day of the study as DICOM writes it; none unless told. */
+  /** Day of the study as DICOM writes it; none by default. */
   date?: string;
 }
 

@@ -6,11 +6,11 @@ const { PI, abs, atan2, cos, exp, max, min, sin, sqrt } = Math;
 
 /** Size and length of a made cine loop. */
 export interface UltrasoundOptions {
-  /** One beat; 30 unless told. */
+  /** One beat; 30 by default. */
   frames?: number;
-  /** 240 unless told. */
+  /** 240 by default. */
   rows?: number;
-  /** 320 unless told. */
+  /** 320 by default. */
   columns?: number;
 }
 

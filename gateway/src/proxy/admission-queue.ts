@@ -4,7 +4,7 @@ interface Waiting {
   readonly startedAt: number;
 }
 
-/** Admission control for requests of one kind to one service: tells when another request would wait too long. */
+/** Admission control for requests of one kind to one service: decides whether another request would wait too long. */
 export interface AdmissionQueue {
   /** Counts a request that waits for an answer. */
   enter(): void;

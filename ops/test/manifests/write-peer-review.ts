@@ -8,7 +8,7 @@ interface Sending {
 }
 type Send = <T>(operationId: string, sending?: Sending) => Promise<T>;
 
-/** Somebody's session, and the calls that they make. */
+/** The session of a user and its calls. */
 export interface Writer {
   client: ProductClient;
   send: Send;

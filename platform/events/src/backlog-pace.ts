@@ -16,7 +16,7 @@ export interface PaceSettings {
 export interface BacklogPace {
   /** Whether the process serves requests, so that the backlog is published in small batches with pauses. */
   isGivingWay(): boolean;
-  /** Starts to time a batch. @returns a function that tells the pause after the batch, in milliseconds */
+  /** Starts to time a batch. @returns a function that returns the pause after the batch, in milliseconds */
   startBatch(): () => number;
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from 'amqplib';
 
-/** Header: how often a message has come back from a retry queue. */
+/** Header with the number of returns of a message from a retry queue. */
 const retriesHeader = 'x-retries';
 /** Header: type of the error of the attempt before, without its message, which may quote the event. */
 const faultHeader = 'x-fault';

@@ -173,7 +173,7 @@ describeWith('rabbitmq', hasRabbit())(
 
         await rabbit.broker.control(['set_vm_memory_high_watermark', '0.00001']);
         const recorded = [early];
-        // The broker tells a connection that it is blocked when it publishes.
+        // The broker notifies a connection that it is blocked when the connection publishes.
         await eventually(async () => {
           recorded.push(await outbox.record(sampleRecord()));
           expect(transport.broker?.isBlocked()).toBe(true);

@@ -9,7 +9,7 @@ const namePattern = /^([0-9a-f-]{36}(?:_[0-9a-f-]{36})?)(?:\.([0-9a-f]{12})\.(\d
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
-/** A staged file's id and name. The name tells whether the receiving process still runs. */
+/** A staged file's id and name. The name shows whether the receiving process is still running. */
 export function newStagedName(): { stagingId: string; name: string } {
   const stagingId = randomUUID();
   return { stagingId, name: `${stagingId}.${host}.${process.pid}.part` };

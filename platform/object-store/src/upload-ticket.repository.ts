@@ -37,7 +37,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Adds bytes behind those that have come, or makes the last part longer; null when others came meanwhile. */
+    /** Appends bytes to those that have arrived, or extends the last part; null when other bytes arrived meanwhile. */
     addPart: (
       { _id, receivedBytes, parts }: Pick<UploadTicket, '_id' | 'receivedBytes' | 'parts'>,
       bytes: number,
@@ -54,7 +54,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Forgets the parts that have come. */
+    /** Resets the list of parts that have arrived. */
     async dropParts(_id: string) {
       await model.updateOne({ _id, area, state: 'issued' }, { $set: { receivedBytes: 0, parts: [] } });
     },

@@ -24,7 +24,7 @@ export interface FakeClamd {
 
 const command = 'zINSTREAM\0';
 
-/** The content of a stream of length-prefixed pieces; whole when the piece of length zero has come. */
+/** The content of a stream of length-prefixed pieces; complete when the chunk of length zero has arrived. */
 function readContent(received: Buffer): { content: Buffer; isWhole: boolean } {
   const pieces: Buffer[] = [];
   let at = command.length;

@@ -34,7 +34,10 @@ export async function finishDeletions(dependencies: DeletionDependencies): Promi
   await finishSubsectionDeletions(dependencies);
 }
 
-/** Brings records and files together again after a crash, and has told what an earlier version of the service told nobody. */
+/**
+ * Brings records and files together again after a crash, and publishes what an earlier version of the service did not
+ * publish.
+ */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {
   const { images, exams, tickets } = dependencies;
   return async () => {

@@ -104,7 +104,7 @@ async function prepare(mongoUrl: string, entries: number): Promise<Fixture> {
   };
 }
 
-/** Calls one after another; answers milliseconds each. */
+/** Makes calls one after another. Returns their times in milliseconds. */
 async function sample(
   address: string,
   calls: number,

@@ -150,7 +150,7 @@ function timeRows(rows: readonly LabelledAnswer[]): BenchRow[] {
   ];
 }
 
-/** A third of the items that guided no rule, told by a hash of their names. */
+/** A third of the items, chosen by a hash of their names; no rule was written for them. */
 const isKept = ({ item }: LabelledAnswer): boolean =>
   (createHash('sha256').update(item).digest()[0] ?? 0) % 3 === 0;
 

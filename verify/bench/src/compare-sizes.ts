@@ -29,7 +29,7 @@ export interface SizeComparison<G extends Sized> {
   then?: BenchRow['goal'];
 }
 
-/** Calls one after another; answers milliseconds each. */
+/** Makes calls one after another. Returns their times in milliseconds. */
 async function sample<G extends Sized>(
   ground: G,
   { addressOf, entries, entriesOf = (body) => body as unknown[], isDeveloper = false }: SizeComparison<G>,

@@ -30,7 +30,7 @@ export function memoryMiB(pid: number, which: 'now' | 'peak' = 'now'): number {
   return Number(pattern.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Forgets the peak so far: {@link memoryMiB} tells the one from now on (proc(5), clear_refs). */
+/** Resets the peak of {@link memoryMiB} (proc(5), clear_refs). */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

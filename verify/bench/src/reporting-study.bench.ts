@@ -16,7 +16,7 @@ const rounds = 3;
 const desktopLine = { bitsPerSecond: 50_000_000, latency: 20 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
-/** So much of the whole archive is downloaded to tell how long all of it takes. */
+/** Number of bytes of the archive that are downloaded to estimate the time of the whole download. */
 const sampleBytes = 2_000_000;
 
 const warmTitle = 'A small study';
@@ -41,7 +41,10 @@ async function openWarm(
 /** Time in milliseconds between pointing at a link and pressing it; people with a mouse take longer. */
 const restMs = 150;
 
-/** Notes in the page when the link is pressed and when the first slice has been painted: no call of this process counts. */
+/**
+ * Notes in the page when the link is pressed and when the first slice has been painted: no call of this process
+ * counts.
+ */
 function watchFirstSlice(): void {
   const times = { pressed: 0, shown: 0 };
   Object.assign(window, { firstSlice: times });
@@ -151,7 +154,10 @@ interface RivalCalls {
   showStack(list: string): Promise<{ firstAt: number; wholeAt: number }>;
 }
 
-/** Cornerstone3D with a request for the list of slices and one for each uncompressed slice, from a server of plain files. */
+/**
+ * Cornerstone3D with a request for the list of slices and one for each uncompressed slice, from a server of plain
+ * files.
+ */
 async function timeRival(browser: Browser, url: string): Promise<{ firstAt: number; wholeAt: number }> {
   const page = await (await browser.newContext({ viewport: desktop })).newPage();
   await page.goto(url);
@@ -222,7 +228,8 @@ interface HeapSnapshot {
 }
 
 /**
- * Bytes that a page holds after its garbage is gone: objects of scripts and of the browser, and buffers. Compiled code is left
+ * Bytes that a page holds after its garbage is gone: objects of scripts and of the browser, and buffers. Compiled code
+ * is left
  * out: the engine goes on compiling what runs often, and that is no leak of a case.
  */
 async function heldBytes(page: Page): Promise<number> {

@@ -23,7 +23,10 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** How long Chromium may take to start, in milliseconds: beside other suites it takes more than the 30 s that Playwright gives it. */
+/**
+ * How long Chromium may take to start, in milliseconds: beside other suites it takes more than the 30 s that
+ * Playwright gives it.
+ */
 const launchMs = 120_000;
 
 /**
@@ -61,7 +64,7 @@ export async function launchPersistentBrowser(
   return context;
 }
 
-/** Ends a browser as a crash does: no page is told, and nothing is flushed. */
+/** Ends a browser like a crash: pages get no event, and nothing is flushed. */
 export async function crashBrowser(context: BrowserContext, page: Page): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
   const session = await context.newCDPSession(page);

@@ -3,11 +3,11 @@ import { namedSlice } from '@medrad/dicom/testing/slice';
 /** Attributes of a synthetic DICOM file. */
 interface DicomFacts {
   patient: string;
-  /** CT unless told. */
+  /** CT by default. */
   modality?: 'CT' | 'US';
-  /** 1 unless told. */
+  /** 1 by default. */
   frames?: number;
-  /** Place in its series; 1 unless told. */
+  /** Place in its series; 1 by default. */
   instance?: number;
 }
 

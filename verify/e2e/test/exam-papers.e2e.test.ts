@@ -46,7 +46,10 @@ describeBrowser('a paper that a teacher sets', () => {
       ...changes,
     });
 
-  /** Sits the paper of a title to the end with one answer to every item. @returns the titles of its items in their order */
+  /**
+   * Takes the paper with a title to its end, with the same answer to every item. @returns the titles of its items in
+   * their order
+   */
   async function take(resident: ProductClient, title: string, text: string): Promise<string[]> {
     const held = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await held.page.goto('/exams');

@@ -54,7 +54,7 @@ describeBrowser('a new build under an open page', () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openAt(resident, `/tests/${stage.spotter.id}/take`);
     await page.getByText('Question 1 of 3').waitFor();
-    // The chat is among the last that a page fetches, once it has come to rest.
+    // A page fetches the chat last, when it is idle.
     await page.getByRole('button', { name: /^Contact Admin/ }).waitFor();
     await page.waitForLoadState('networkidle');
     const loads = await deploy(page);

@@ -174,7 +174,7 @@ describeBrowser('the Reporting Room', () => {
       await page.getByText('Draft saved').waitFor();
       await impression(page).fill('Haema');
       expect(bodies.join()).not.toContain('The reference of this case.');
-      // The process of the page dies: nothing is told before.
+      // The process of the page dies without any event before.
       const address = page.url();
       const again = await context.newPage();
       await page.close({ runBeforeUnload: false });

@@ -11,7 +11,7 @@ export const partBytes = 8 * megabyte;
 /** Creates an archive of the given number of megabytes, which cannot be compressed and is not inspected. */
 export function anArchive(megabytes: number): Buffer {
   const block = randomBytes(megabyte);
-  // Each megabyte is told from the others, so that one in a wrong place is seen.
+  // Each megabyte differs from the others, so that one in a wrong place is noticed.
   const bytes = Buffer.concat(
     Array.from({ length: megabytes - 1 }, (_, index) => {
       block.writeUInt32LE(index, 0);
@@ -48,7 +48,7 @@ export const issueParts = async ({ url }: Pick<Fleet, 'url'>, { headers }: Signe
     body: { filename: 'case.zip', size: file.length },
   });
 
-/** Sends a part, or with null in place of its first byte asks how much has come. */
+/** Sends a part, or asks for the number of received bytes if the first byte is null. */
 export function sendPart(
   { url }: Pick<Fleet, 'url'>,
   { headers }: SignedIn,
@@ -97,7 +97,7 @@ export function sendPart(
   });
 }
 
-/** Sends the parts from a byte on until one is refused or all have come; the last answer. */
+/** Sends the parts from a byte on until one is refused or all have arrived. Returns the last answer. */
 export async function sendParts(
   fleet: Pick<Fleet, 'url'>,
   as: SignedIn,

@@ -126,7 +126,7 @@ export async function uploadAnswer(fleet: Pick<Fleet, 'url' | 'developer'>, id: 
   return answer.status;
 }
 
-/** Every paper the product tells of. */
+/** All papers that the product lists. */
 export async function listPapers(fleet: Pick<Fleet, 'url' | 'developer'>): Promise<TheoryPaper[]> {
   const { body } = await call<TheoryPaper[]>(fleet.url, papersRoutes.listTheoryPapers, {
     as: fleet.developer().headers,

@@ -97,7 +97,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         { withinMs: 30_000 },
       );
       const notReadyMs = since(lostAt);
-      // The first callers may be those who find out; whoever comes after them is told at once.
+      // The first calls may wait until the outage is detected; later calls are refused at once.
       const rounds: number[] = [];
       for (let round = 0; round < 2; round += 1) {
         const answers = await Promise.all(calls(fleet).map((each) => timed<ErrorBody>(each)));

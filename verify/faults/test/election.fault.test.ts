@@ -28,7 +28,7 @@ jest.setTimeout(600_000);
 async function stepDownFor(url: string, seconds: number): Promise<void> {
   const connection = await connectMongo(url, 'admin');
   try {
-    // Whoever asks loses the connection, or is told that this is no primary any more.
+    // Calls lose their connection, or are answered that this member is no longer the primary.
     await connection.db
       ?.admin()
       .command({ replSetStepDown: seconds, force: true })

@@ -69,7 +69,7 @@ describeWith('redis', hasRedis())('redis', () => {
       expect(await whoAmI(fleet.url, headers)).toBe(401);
     }
     await loseRedis();
-    // A gateway that remembers nothing: only what Redis is told anew can keep them out.
+    // A new gateway without memory: only revocations that are written to Redis again can end these sessions.
     await fleet.parts.gateway[0]!.kill();
     await bringRedisBack();
     await fleet.parts.gateway[0]!.start();

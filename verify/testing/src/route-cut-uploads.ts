@@ -37,7 +37,7 @@ async function encode({ body, text }: CallOptions): Promise<{ bytes: Buffer; typ
 }
 
 interface Upload {
-  /** Sends the first bytes of the request; all of them unless told. */
+  /** Sends the first bytes of the request; all of them by default. */
   send: (length?: number) => void;
   /** Ends the connection; settles when the service knows that. */
   cut: () => Promise<unknown>;

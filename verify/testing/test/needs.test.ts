@@ -12,7 +12,7 @@ const requiredByCi = ['Chromium', 'rabbitmq', 'redis', 'rabbitmq or redis'];
 /** `.ci/run` cannot provide these everywhere. */
 const requiredByNobody = ['the right to mount a disk', 'a real MongoDB engine', 'docker compose'];
 
-/** Every environment, and what becomes of tests whose need is absent. */
+/** Every environment, with the result for tests whose need is missing. */
 const decisions = (need: Need): [env: Record<string, string>, decision: string][] => [
   [{}, 'skip'],
   [{ CI: '' }, 'skip'],

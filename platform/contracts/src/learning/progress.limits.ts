@@ -6,7 +6,7 @@ export const progressPeriodDays = 30;
 export const progressCalendarDays = 182;
 /** Minimum number of people in a comparison. */
 export const comparisonMinPeople = 10;
-/** Fewest people for a percentile; below that a quarter is told. */
+/** Minimum number of people for a percentile; with fewer people a quarter is shown. */
 export const comparisonPercentilePeople = 30;
 /** Step of published percentiles; a percentile may be off by one step. */
 export const comparisonPercentileStep = 5;

@@ -47,7 +47,7 @@ export const peerFileTypes = [
   'application/dicom',
 ] as const;
 
-/** States of a case. Whether it is hidden because of a report is told apart from them. */
+/** States of a case. Whether a report hides the case is not part of its state. */
 export const peerCaseStatuses = ['open', 'answered', 'closed'] as const;
 /** Certainty of the answer of a case, the most certain first. */
 export const peerCertainties = ['proven', 'almost certain', 'probable', 'open'] as const;

@@ -128,5 +128,5 @@ export const seriesFactTerms = {
     'zygoma',
   ],
 } as const;
-/** Strongest diffusion weighting that is told, in s/mm². */
+/** Maximum b-value of diffusion weighting that is stored, in s/mm². */
 export const bValueMax = 100_000;

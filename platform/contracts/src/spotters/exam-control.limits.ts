@@ -2,7 +2,7 @@
 export const extensionKinds = ['added', 'pause', 'stall', 'accommodation'] as const;
 /** Factors by which the time of a person's exams can be extended. */
 export const examTimeFactors = [1, 1.25, 1.5] as const;
-/** Which exams a teacher looks at: those that run, the first to end first, or those that are over, the latest first. */
+/** Filter of the list of exams: running ones, the first to end first, or ended ones, the latest first. */
 export const attemptStates = ['running', 'ended'] as const;
 /** Longest time that is added to an exam at once, in seconds. */
 export const examExtensionMaxSeconds = 60 * 60;

@@ -24,7 +24,8 @@ import { ExamFormat, ExamSource } from './exam.schemas';
 const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
 
 /**
- * A paper that a teacher sets: everybody who takes it gets the same images in the same order. Nothing in it tells which.
+ * A paper that a teacher sets: everybody who takes it gets the same images in the same order. It does not contain the
+ * images.
  * `state` is by the server's time of this answer; `own` is the caller's exam of it.
  */
 export const ExamPaper = Exact({
@@ -47,7 +48,8 @@ const texts = {
 };
 
 /**
- * The id is made by the sender: what arrives again under it is the same paper. The same seed takes the same images in the
+ * The id is made by the sender: what arrives again under it is the same paper. The same seed takes the same images in
+ * the
  * same order, as far as they are there.
  */
 export const ExamPaperCreation = Exact({

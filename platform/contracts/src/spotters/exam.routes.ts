@@ -14,7 +14,7 @@ import {
   ExamSummary,
 } from './exam.schemas';
 
-/** Exams that a person holds with typed answers. Until the end nothing tells what an image shows. */
+/** Routes of exams with typed answers. Until its end no answer reveals what an image shows. */
 export const examRoutes = defineRoutes({
   createExam: {
     summary: 'Make an exam for oneself; the same id is the same exam',

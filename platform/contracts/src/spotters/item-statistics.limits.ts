@@ -1,10 +1,13 @@
-/** Why a teacher should look at an image: it hardly tells good from poor answers, too few are right, or nearly all are. */
+/**
+ * Flags of an image for a teacher: it hardly distinguishes good from poor candidates, too few answers are right, or
+ * nearly all are.
+ */
 export const itemFlags = ['low-discrimination', 'too-hard', 'too-easy'] as const;
 /** What a list of images is sorted by: the most flags first, or the lowest statistic first. */
 export const itemOrders = ['flags', 'facility', 'discrimination'] as const;
-/** Least answers from which the facility of an image is told. */
+/** Minimum number of answers for the facility of an image. */
 export const facilityMinAnswers = 8;
-/** Least answers from which the discrimination of an image is told. */
+/** Minimum number of answers for the discrimination of an image. */
 export const discriminationMinAnswers = 30;
 /** A discrimination below this is flagged. */
 export const discriminationMin = 0.1;

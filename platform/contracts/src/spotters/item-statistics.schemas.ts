@@ -6,8 +6,8 @@ import { itemFlags, itemOrders } from './item-statistics.limits';
 import { modalities } from './spotters.limits';
 
 /**
- * What exams say of an image: of each person the first attempt, without marks that a person gave themselves, answers that came
- * offline, and voided exams.
+ * Statistics of an image over the first attempt of each person, without self-given marks, answers that arrived late,
+ * and voided exams.
  */
 export const ItemStatistics = Exact({
   imageId: Id,
@@ -30,7 +30,8 @@ export const ItemStatistics = Exact({
 export type ItemStatistics = Static<typeof ItemStatistics>;
 
 /**
- * All filters apply together, an absent one does not filter. With `subsectionId` only images that spotters of this folder show are
+ * All filters apply together, an absent one does not filter. With `subsectionId` only images that spotters of this
+ * folder show are
  * listed, with `testId` only exams that were made of this spotter count.
  */
 export const ItemStatisticsQuery = Exact({

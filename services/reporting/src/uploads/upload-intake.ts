@@ -24,7 +24,7 @@ import type { StudyRepository } from '../studies/study.repository';
 import { cleanMedia } from './clean-media';
 import { withStagedSource } from './staged-source';
 
-/** Dependencies of {@link createUploadKeeper}. */
+/** Dependencies of {@link createUploadIntake}. */
 interface KeepDependencies {
   unreferencedFiles: UnreferencedFileRepository;
   studies: Pick<StudyRepository, 'add'>;

@@ -10,7 +10,7 @@ export interface ItemStatisticsRecord extends Omit<ItemStatistics, 'imageUrl'> {
   systemId: string | null;
   modality: Image['modality'];
   flagCount: number;
-  /** The statistics as they are sorted: those that are not told come last. */
+  /** Sort values of the statistics; unknown statistics are last. */
   facilityOrder: number;
   discriminationOrder: number;
 }

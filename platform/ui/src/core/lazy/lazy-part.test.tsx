@@ -6,7 +6,7 @@ import { lazyPage, lazyPart } from './lazy-part';
 type Module = { default: ComponentType<{ onClose?: () => void }> };
 
 const partModule: Module = { default: () => <p>The part</p> };
-/** As webpack tells of a chunk that did not come. */
+/** The error of webpack for a chunk that could not be loaded. */
 const missing = () =>
   Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', request: '/assets/7.js' });
 

@@ -181,7 +181,7 @@ describe.each([
     expect(screen.getByRole('region', { name: /Notifications/ })).toContainElement(
       document.activeElement as HTMLElement,
     );
-    // Browsers tell the dialog that the focus leaves it for the toasts; it must not take the focus back.
+    // The dialog gets focusout when the focus moves to the toasts; it must not take the focus back.
     fireEvent.focusOut(screen.getByText('Complain'), { relatedTarget: document.activeElement });
     expect(screen.getByText('Complain')).not.toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
