@@ -70,7 +70,7 @@ export interface Product {
   /** Local address of each service. */
   services: Readonly<Record<ServiceName, string>>;
   metrics: Metrics[];
-  /** Database connection for the made-up history of the demo. */
+  /** Database connection for the synthetic history of the demo. */
   pastExams: PastExams;
 }
 

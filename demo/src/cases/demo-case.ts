@@ -1,7 +1,7 @@
 import type { PeerAnswerUpdate, PeerCommitmentUpdate } from '@medrad/contracts';
 import type { PhantomSpec } from '../phantoms/demo-spotters';
 
-/** A made resident who shares and discusses cases. */
+/** A synthetic resident who shares and discusses cases. */
 export type DemoResident = 'mira' | 'jonas' | 'farah' | 'teo';
 
 /** A comment of a demo resident on a case. */

@@ -6,7 +6,7 @@ const idOf = (kind: 'ca5e' | 'c033', number: number): string =>
 const caseId = (number: number): string => idOf('ca5e', number);
 const commentId = (number: number): string => idOf('c033', number);
 
-/** The shared cases of a first start, the oldest first: synthetic images and made-up histories only. */
+/** The shared cases of a first start, the oldest first: synthetic images and synthetic histories only. */
 export const demoCases: readonly DemoCase[] = [
   {
     id: caseId(1),

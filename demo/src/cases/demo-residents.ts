@@ -1,6 +1,6 @@
 import type { DemoResident } from './demo-case';
 
-/** Names and addresses of the made residents; nobody knows their passwords. */
+/** Names and addresses of the synthetic residents; nobody knows their passwords. */
 export const demoResidents: Readonly<
   Record<DemoResident, { name: string; institute: string; email: string }>
 > = {

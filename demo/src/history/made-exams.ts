@@ -12,7 +12,7 @@ export const madeFormats: Readonly<Record<'quick' | 'rapids' | 'table', ExamForm
   table: { pace: 'free', items: 12, seconds: 720, ...marks },
 };
 
-/** A person of the made-up history. */
+/** A person of the synthetic history. */
 export interface MadePerson {
   id: string;
   ability: Ability;

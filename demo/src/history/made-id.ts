@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An id of made-up history: the same for the same parts, in the form of a UUID. */
+/** Id of a record of the synthetic history: a UUID that is the same for the same parts. */
 export function madeId(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256')
     .update(`medical radiology demo\n${parts.join('\n')}`)

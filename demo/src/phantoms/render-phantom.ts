@@ -11,7 +11,7 @@ import { type Point, stroke } from '../drawing/shapes';
 import { ultrasoundDrawings } from './ultrasound-findings';
 import { ultrasoundTexts } from './ultrasound-texts';
 
-/** Name of an image that can be drawn: its finding and where it is seen. */
+/** Name of an image that can be drawn: its finding and modality. */
 export type PhantomKind =
   | keyof typeof headDrawings
   | keyof typeof chestDrawings

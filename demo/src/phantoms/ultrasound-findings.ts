@@ -191,7 +191,7 @@ function renalCalculus(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** A bright liver that swallows the sound: the kidney's cortex beside it looks dark. */
+/** A bright liver that absorbs the sound: the kidney's cortex next to it looks dark. */
 function fattyLiver(seed: number): Canvas {
   const scene = kidneyScene(seed);
   const noise = fractal(createNoise(seed + 8), 3);

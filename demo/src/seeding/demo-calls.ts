@@ -40,7 +40,10 @@ export interface DemoFile {
 
 type Declared<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 
-/** Input of a call: `params`, `query` and `body` where the contract declares them, `file` for an upload with or without a form. */
+/**
+ * Input of a call: `params`, `query` and `body` where the contract declares them, `file` for an upload with or without
+ * a form.
+ */
 export type CallInput<O extends Operation> = Declared<RouteInput<Routes[O]>> &
   (Routes[O] extends { file: object } | { rawBody: true } ? { file: DemoFile } : unknown);
 
@@ -56,7 +59,7 @@ export interface DemoCalls {
   as(user: DemoUser | null): DemoCaller;
 }
 
-/** An exam of the made-up history. */
+/** An exam of the synthetic history. */
 export interface MadePastExam {
   id: string;
   userId: string;

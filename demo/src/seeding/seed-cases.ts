@@ -80,7 +80,7 @@ async function discuss(seeding: Seeding, demoCase: DemoCase): Promise<void> {
   if (answer && !present) await author.call('putPeerAnswer', { params, body: answer });
 }
 
-/** Registers the four made residents, or finds them by their addresses. */
+/** Registers the four synthetic residents, or finds them by their addresses. */
 export async function seedResidents(
   calls: DemoCalls,
   createPassword: () => string,
@@ -93,7 +93,8 @@ export async function seedResidents(
 }
 
 /**
- * Makes the cases that the residents share and discuss. Cases and comments are found by their fixed ids, so that nothing is
+ * Makes the cases that the residents share and discuss. Cases and comments are found by their fixed ids, so that
+ * nothing is
  * made twice.
  * @throws the signal's reason when it is aborted between two images
  */

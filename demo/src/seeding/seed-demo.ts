@@ -17,7 +17,7 @@ import { seedSpotters } from './seed-spotters';
 export interface SeedOptions {
   calls: DemoCalls;
   pastExams: DemoPastExams;
-  /** The made-up history ends before the day of the first start. */
+  /** The synthetic history ends before the day of the first start. */
   now: () => Date;
   record: SeedRecord;
   /** A new password that a person can read off a terminal. */

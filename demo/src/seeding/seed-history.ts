@@ -54,7 +54,7 @@ async function listKnownImages(author: DemoCaller): Promise<KnownImage[]> {
   return images;
 }
 
-/** A made-up person; without an account, as nobody signs in as one. */
+/** A synthetic person; without an account, as nobody signs in as one. */
 const madeUser = (id: string): DemoUser => ({
   id,
   name: 'Made-up resident',
@@ -132,7 +132,8 @@ async function contestSome(
 
 /**
  * Makes sixty days of history: exams and reviews of the resident, exams of a cohort that is compared, contests for the
- * teachers' queue, and an exam that was left running. Everything has an id that follows from its place in the history, so that
+ * teachers' queue, and an exam that was left running. Everything has an id that follows from its place in the history,
+ * so that
  * nothing is made twice;
  * marks, cards and groups of answers come about in the product as always.
  */

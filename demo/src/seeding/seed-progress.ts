@@ -3,7 +3,7 @@ export interface SeedProgress {
   state: 'seeding' | 'done';
   /** Password of the demo resident until it has been shown; null from then on. */
   residentPassword: string | null;
-  /** The day that the made-up history ends before, as `2026-11-25`; absent where seeding is done. */
+  /** The day that the synthetic history ends before, as `2026-11-25`; absent where seeding is done. */
   day?: string;
 }
 

@@ -4,7 +4,7 @@ import { headAnatomy, headReach } from './head-anatomy';
 import { sampleSlice, type SlicePlane } from './sample-slice';
 import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
-/** Size and plane of a made CT; all have a default. */
+/** Size and plane of a synthetic CT; all have a default. */
 export interface CtHeadOptions {
   /** 40 by default. */
   slices?: number;

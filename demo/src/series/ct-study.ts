@@ -1,7 +1,7 @@
 import { makeCtHead } from './ct-head';
 import type { SyntheticFile } from './synthetic-file';
 
-/** Sizes of a made study; all have a default. */
+/** Sizes of a synthetic study; all have a default. */
 export interface CtStudyOptions {
   /** Of each series; 24 by default. */
   slices?: number;

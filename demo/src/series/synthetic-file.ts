@@ -1,6 +1,6 @@
 import { type DicomDataset, element, uidFromText } from '@medrad/dicom/write';
 
-/** A made file. */
+/** A synthetic file. */
 export interface SyntheticFile {
   /** Path as on a disc, e.g. `ct-head/0001.dcm`. */
   name: string;
@@ -29,7 +29,7 @@ interface SyntheticFacts {
   date?: string;
 }
 
-/** Identity of a made file; elements that the standard wants about a patient are there and empty. */
+/** Identity of a synthetic file; elements that the standard wants about a patient are there and empty. */
 export function syntheticIdentity({
   kind,
   modality,

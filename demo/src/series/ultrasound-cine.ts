@@ -19,7 +19,7 @@ const depth = 15;
 const halfAngle = 0.7;
 const frameTime = 33;
 
-/** A heart of nobody beating once, as a sector scan: 8 bits, many frames, spacing by its ultrasound region. */
+/** A synthetic beating heart as a sector scan: 8 bits, many frames, spacing in its ultrasound region. */
 export function makeUltrasoundCine(options: UltrasoundOptions = {}): SyntheticFile {
   const { frames = 30, rows = 240, columns = 320 } = options;
   const pixels = new Uint8Array(frames * rows * columns);

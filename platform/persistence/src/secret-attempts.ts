@@ -41,7 +41,7 @@ export function createSecretAttempts(options: { redis?: Redis | undefined; prefi
   return {
     async begin({ userId, address }) {
       const key = addressKey(address);
-      // In this order, an attempt that the account's limit refuses counts against nobody else.
+      // In this order, an attempt that the limit of the account refuses does not count for the address or for all.
       const tries = await accounts.consume(userId);
       await addresses.consume(key);
       await everybody.consume('all');

@@ -35,7 +35,7 @@ describeWith('a Redis started by the tests', canKillRedis())(
       const first = connectRedis(server.url);
       await eventually(() => first.ping());
       await first.call('ACL', 'SETUSER', 'root', 'on', '>root-password', '~*', '+@all');
-      // From here on nobody is let in without a password.
+      // From here on Redis requires a password.
       await first.call('ACL', 'SETUSER', 'default', 'resetpass', 'on', '>required', '~*', '+@all');
       first.disconnect();
       await eventually(() => admin.ping());

@@ -5,7 +5,9 @@ import { compareStorm, furnish } from './login-crowd';
 /** Tests check every answer against its contract; a benchmark must not. */
 const builtForUse = { env: { NODE_ENV: 'production' } };
 
-/** The built product, asked in the process that hashes and in another one beside it, and on a real engine where one is. */
+/**
+ * The built product, measured with hashing in its own process and in others, and on a real MongoDB if there is one.
+ */
 export async function run(): Promise<BenchRow[]> {
   const realUrl = process.env['REAL_MONGODB_URL'];
   const onReal = realUrl ? [{ env: { ...builtForUse.env, MONGODB_URL: realUrl } }] : [];

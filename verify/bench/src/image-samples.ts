@@ -22,7 +22,7 @@ export async function drawFilm(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Images of the collection where it is there, else made ones. */
+/** Images of the collection if it is available, otherwise synthetic ones. */
 export async function readSamples(): Promise<Sample[]> {
   const folder = testData('images');
   if (folder) {

@@ -12,7 +12,7 @@ interface LineLimits {
   latency: number;
 }
 
-/** Passes what a server sends on at the rate of the line, which all connections share. */
+/** Forwards data of a server at the rate of the connection, which all clients share. */
 function createShaper({ bitsPerSecond, latency }: LineLimits) {
   const bytesPerMs = bitsPerSecond / 8 / 1_000;
   let freeAt = 0;
@@ -30,7 +30,7 @@ function createShaper({ bitsPerSecond, latency }: LineLimits) {
   };
 }
 
-/** Opens a line to a server of this machine. */
+/** Starts a slow connection to a server of this machine. */
 export function openShapedLine(target: string, limits: LineLimits): Promise<ShapedLine> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ export function openShapedLine(target: string, limits: LineLimits): Promise<Shap
         upstream.destroy();
       });
     }
-    // Requests are small: they take the round trip and no share of the line.
+    // Requests are small: they take the round trip time and no bandwidth.
     client.on('data', (chunk: Buffer) => setTimeout(() => upstream.write(chunk), limits.latency));
     passDown(upstream, client);
   });

@@ -20,7 +20,7 @@ const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to b
 /** Grey levels of the image's middle, a few hundred of them. */
 async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
   const image = stageOf(page, stage).locator('canvas').first();
-  // Painted in a worker, it is seen a moment after its frame is there.
+  // A worker paints the frame, so it is visible a moment after it is decoded.
   await image.waitFor();
   return image.evaluate((canvas: HTMLCanvasElement) => {
     // Bitmaps of a worker can be read from a copy only.

@@ -87,7 +87,7 @@ describeBrowser('an exam under attack', () => {
       }
       await saving(page, 'Saved');
       await page.waitForLoadState('networkidle');
-      // What is asked after this is waited for by nobody, and would fail with the end of the browser.
+      // Later requests are not awaited, and would fail when the browser ends.
       context.off('request', hearRequest);
       context.off('response', hearResponse);
       const state = await context.storageState({ indexedDB: true });

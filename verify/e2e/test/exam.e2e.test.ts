@@ -69,7 +69,7 @@ describeBrowser('an exam', () => {
       await field().press('Enter');
     }
     await saving('Saved');
-    // What is asked after this is waited for by nobody, and would fail with the end of the browser.
+    // Later requests are not awaited, and would fail when the browser ends.
     page.off('response', hear);
     await Promise.all(reading);
     const told = [...diagnoses, 'Findings of', 'Description of', 'Fall from a ladder'];

@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`the focus never came to ${String(name)}; it was on ${seen.join(' | ')}`);
 }
 
-/** Whether taking the focus away changes what is seen. */
+/** Whether the element looks different without the focus. */
 async function hasVisibleFocus(page: Page): Promise<boolean> {
   const focused = await page.screenshot({ animations: 'disabled' });
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(120_000);
 
-/** Where the head of the first arrow is seen, from the upper left corner of its stage. */
+/** Position of the head of the first arrow, from the upper left corner of its viewport. */
 const tipOf = (page: Page) =>
   page
     .locator('[data-layer="teacher"] polyline')
@@ -97,7 +97,7 @@ describeBrowser('marks on images', () => {
     await own.page.goto('/reporting-room');
     await own.page.getByRole('link', { name: `Start Reporting on ${title}` }).click();
     await own.page.getByText('Frame 1 of 2').first().waitFor();
-    // The tip in pixels of the image, read back from where it is seen, is what was stored.
+    // The tip in image pixels, computed from its position on the screen, equals the stored one.
     const pixelOfTip = () =>
       own.page
         .locator('[data-layer="teacher"] polyline')

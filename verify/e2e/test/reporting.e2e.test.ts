@@ -21,7 +21,9 @@ jest.setTimeout(240_000);
 
 const canary = 'JANE';
 const slices = 12;
-/** A study as a scanner's disc has it: compressed, with a patient in headers, in names of files and beside them. */
+/**
+ * A study like that of a scanner's disc: compressed, with the patient's name in headers, file names and extra files.
+ */
 const namedStudy = () =>
   Buffer.from(
     zipOf([
@@ -219,7 +221,7 @@ describeBrowser('the Reporting Room', () => {
       await position('half');
       const form = await sheet(page).boundingBox();
       expect(form?.height).toBeGreaterThanOrEqual(200);
-      // An image is seen beside or above the form, and is scrolled there.
+      // An image is beside or above the form and can be scrolled there.
       await eventually(async () => {
         const image = await page.locator('canvas').first().boundingBox();
         const isAbove = (image?.y ?? 0) + 60 < (form?.y ?? 0);

@@ -29,7 +29,7 @@ export function guardedBy(manifest: ServiceManifest): Guarded[] {
 export const canRefuseCredentials = (): boolean =>
   canKillRedis() && canControlRabbit() && !process.env['REAL_MONGODB_URL'];
 
-/** Accounts on the servers of a fleet that nobody has yet. */
+/** Accounts on the servers of a fleet that do not exist yet. */
 export interface LateAccounts {
   /** The environment of a process that signs in with them. */
   env(dependencies: readonly Guarded[]): Record<string, string>;

@@ -37,13 +37,14 @@ const timeout = { withinMs: 90_000 };
 const deadQueue = `${eventQueues.activityLog}.dead`;
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 /**
- * Balancers learn of an end or a start from readiness probes alone, every second, two failures in a row, and reset what a
+ * Balancers learn of an end or a start from readiness probes alone, every second, two failures in a row, and reset
+ * what a
  * process refuses. DRAIN_SECONDS is as delivered: longer than those probes take, and than kept connections stay idle.
  */
 const probePeriodMs = 1_000;
 const failureThreshold = 2;
 const drainSeconds = 5;
-/** Requests a second while everything is rolled: what two cores bear beside ten processes and a broker. */
+/** Requests per second while all processes are restarted: the limit of two cores with ten processes and a broker. */
 const perSecond = scaledDuration(40, 200);
 
 /** Minutes, for a machine that has much else to do; alone it takes seconds. */

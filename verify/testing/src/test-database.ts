@@ -27,7 +27,7 @@ export async function startTestMongo(): Promise<TestMongo> {
   };
 }
 
-/** A database nobody else uses. */
+/** A database of its own for a test file. */
 export interface TestDatabase {
   connection: Connection;
   url: string;

@@ -4,7 +4,7 @@ import type { Transfer } from '@medrad/ui/upload';
 import { waitBeforeRetry } from './wait-before-retry';
 import { upload, type UploadAnswer } from './upload';
 
-/** Size of a part in bytes: small enough to be repeated on a slow line, large enough for a fast one. */
+/** Size of a part in bytes: small enough to be repeated on a slow connection, large enough for a fast one. */
 const partBytes = 8 * 1024 * 1024;
 /** Whether a file is sent in parts. A file of a single part gains nothing from it. */
 export const isSentInParts = ({ size }: File): boolean => size > partBytes;

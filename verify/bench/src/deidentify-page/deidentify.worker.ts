@@ -1,11 +1,12 @@
 /**
- * Reads each slice, then de-identifies it as for an upload, with or without compressing it, or hashes it; answers with the
+ * Reads each slice, then de-identifies it as for an upload, with or without compressing it, or hashes it; answers with
+ * the
  * milliseconds of the series.
  */
 import { compressLossless, deidentify } from '@medrad/dicom';
 import type { Work } from './work';
 
-/** The worker's side of the line, without the types of a window. */
+/** The worker's side of the messages, without the types of a window. */
 interface WorkerScope {
   onmessage: ((event: { data: Work }) => void) | null;
   postMessage: (milliseconds: number) => void;
