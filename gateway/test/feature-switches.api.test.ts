@@ -88,7 +88,7 @@ describe('S16 PRV-02 while peer review is off', () => {
   );
 
   test.each(unknown)('%s %s, which no contract names, is refused in the same way', async (method, path) => {
-    // With a body too: otherwise the 400 of a call without a body would tell it from the others.
+    // Sends a body, so that the call is not refused with 400 for its absence.
     const body = method === 'GET' || method === 'HEAD' ? undefined : '{}';
     expect((await call(url, method, path, { body })).status).toBe(403);
     expect((await call(url, method, path, { cookie: '', body })).status).toBe(401);

@@ -15,7 +15,7 @@ export interface Rerun {
   file: string;
   /** Tests that failed in the first run. */
   tests: string[];
-  /** Their messages, by full name. */
+  /** Messages of the failed tests, by full name. */
   reasons: Readonly<Record<string, string>>;
   alone: 'passed' | 'failed';
 }

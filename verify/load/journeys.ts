@@ -14,10 +14,10 @@ import { Trend } from 'k6/metrics';
 import { resident } from './people.ts';
 import { ask, type Person, send } from './site.ts';
 
-/** From the end of a spotter until the resident's list shows it as done: the way through the outbox and the broker. */
+/** Time from the end of a spotter until the resident's list shows its tick, through outbox and broker. */
 const tickDelay = new Trend('spotter_tick_delay', true);
 
-/** Seconds that a resident gives a whole spotter. */
+/** Time that a resident spends on a whole spotter, in seconds. */
 const spotterSeconds = Number(__ENV['SPOTTER_SECONDS'] ?? '60');
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least);
@@ -244,7 +244,7 @@ let pdf: string | null = null;
 
 /** The author adds a paper, reads it back and takes it away again. */
 export function uploadPaper({ author }: { author: Person }): void {
-  // Not before it is needed: a thousand virtual users would have one each.
+  // Created on first use, because a thousand virtual users would each create one.
   pdf ??= makePdf(Number(__ENV['PDF_KB'] ?? '2048'));
   const paper = ask<TheoryPaper>(author, {
     method: 'POST',

@@ -8,7 +8,7 @@ import http from 'k6/http';
 import { addressOf, headersOf, isSessionCookie, origin, type Person } from './site.ts';
 
 const count = Number(__ENV['RESIDENTS'] ?? '100');
-/** At a time: more would wait in line, and be refused at a hundred. */
+/** Number of concurrent registrations: more would wait in the queue, and be refused from a hundred on. */
 const batch = 20;
 
 export const options = {

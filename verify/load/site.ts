@@ -18,7 +18,7 @@ export type Kind = 'api' | 'file' | 'upload';
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the contract has it, e.g. `/api/tests/{testId}`: results are grouped by it and not by address. */
+  /** Path as in the contract, e.g. `/api/tests/{testId}`; results are grouped by it. */
   route: string;
   /** The address itself where it differs. */
   path?: string;

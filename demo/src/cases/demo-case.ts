@@ -25,7 +25,7 @@ export interface DemoCase {
   difficulty?: string;
   images: readonly PhantomSpec[];
   asksFirst?: boolean;
-  /** Of residents other than the author, on a case that asks first. */
+  /** Commitments of residents other than the author, on a case that asks for a diagnosis first. */
   commitments?: readonly { by: DemoResident; diagnoses: PeerCommitmentUpdate['diagnoses'] }[];
   comments?: readonly DemoComment[];
   answer?: Omit<PeerAnswerUpdate, 'revision'>;

@@ -25,7 +25,7 @@ interface Preparation {
   userId: string;
   plan: Plan;
   first: Day;
-  /** Not included. */
+  /** First day that is not included. */
   end: Day;
   exams: readonly { day: Day; made: MadeExam }[];
   /** Images to add by hand, in order. */

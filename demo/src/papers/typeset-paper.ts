@@ -1,7 +1,7 @@
 import type { DemoPaper } from './demo-paper';
 import { type PdfLine, writePdf } from './write-pdf';
 
-/** Of Helvetica at 11 points on A4: no line of English prose is wider. */
+/** Characters of a line in Helvetica at 11 points on A4; no line of English prose is wider. */
 const charactersPerLine = 78;
 
 function wrap(text: string): string[] {
@@ -33,7 +33,7 @@ const heading = (text: string, size: number, above: number): PdfLine => ({
   above,
 });
 
-/** Each section on a sheet of its own. */
+/** Starts each section on a new page. */
 const sectionHeading = (name: string, index: number): PdfLine => ({
   ...heading(name, 14, 26),
   startsPage: index > 0,

@@ -6,7 +6,7 @@ export interface PdfLine {
   /** In points. */
   size: number;
   isBold?: boolean;
-  /** From the left margin, in points. */
+  /** Distance from the left margin, in points. */
   indent?: number;
   /** Empty space above it, in points. */
   above?: number;

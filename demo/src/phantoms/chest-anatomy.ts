@@ -191,7 +191,7 @@ function drawVessels(canvas: Canvas, side: 1 | -1, random: Random, strength: num
   }
 }
 
-/** Few sizes are ever drawn. */
+/** Hearts that were already built, by size; only few sizes occur. */
 const hearts = new Map<number, Shape>();
 
 /** Outline of the heart with the great vessels, `size` 1 as usual, on the patient's left. */

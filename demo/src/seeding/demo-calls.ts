@@ -71,7 +71,7 @@ export interface MadePastExam {
 
 /** Where exams of the past go. No call makes them, because the times of an exam are the server's. */
 export interface DemoPastExams {
-  /** Those of some ids that no exam has. */
+  /** Returns the given ids for which no exam exists. */
   listMissing(ids: readonly string[]): Promise<string[]>;
   /** Adds exams; one that is there stays as it is. */
   record(exams: readonly MadePastExam[]): Promise<void>;

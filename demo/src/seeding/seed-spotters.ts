@@ -62,7 +62,8 @@ async function seedSpotter(seeding: Seeding, spotter: DemoSpotter, subsectionId:
   const { id: testId, revision } = test;
   const params = { testId };
   const made = (await author.call('listQuestions', { params })).length;
-  // Not in its folder yet: new, or created right before a crash. A spotter with questions was moved out by somebody.
+  // The spotter is in no folder yet: it is new, or was created right before a crash. One with questions was moved by a
+  // user.
   if (test.subsectionId === null && made === 0) {
     await author.call('assignSubsection', { params, body: { subsectionId, revision } });
   }

@@ -3,7 +3,7 @@ import type { SyntheticFile } from './synthetic-file';
 
 /** Sizes of a synthetic study; all have a default. */
 export interface CtStudyOptions {
-  /** Of each series; 24 by default. */
+  /** Number of slices of each series; 24 by default. */
   slices?: number;
   /** Rows and columns; 192 by default. */
   rows?: number;

@@ -11,7 +11,10 @@ export interface UpstreamTimeouts {
   connectMs: number;
   /** Longest wait of a read for a connection or an answer; further reads are refused while others wait longer. */
   admissionMs: number;
-  /** From the arrival of a request to the head of its answer, including queueing, connecting and a second try. */
+  /**
+   * Time from the arrival of a request to the head of its answer, including queueing, connecting and a second
+   * attempt.
+   */
   answerMs: number;
   /** The same for uploads, counted from the last byte of the body: hashing and writing to a slow disk take time. */
   uploadAnswerMs: number;

@@ -13,7 +13,7 @@ export type Retention =
 export interface CollectionManifest {
   /** Paths of fields with the key of a file that the row needs, also through arrays: `questions.imageId`. */
   files?: readonly string[];
-  /** Those paths of `files` whose files are never images and have no renditions. */
+  /** Paths of `files` whose files are never images and have no renditions. */
   documents?: readonly string[];
   /** Paths of fields with the key of an unreferenced file, which the service sweeps after a day. */
   unreferencedFiles?: readonly string[];

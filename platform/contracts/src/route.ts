@@ -41,7 +41,7 @@ export interface Route {
   operationId: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for parameters, e.g. `/api/tests/{testId}`. */
+  /** Path with `{name}` for parameters, e.g. `/api/tests/{testId}`. */
   path: string;
   access: Access;
   /** Name of the feature toggle without which the call is refused with FEATURE_DISABLED. */
@@ -59,7 +59,8 @@ export interface Route {
   /** Present where the answer is a file. */
   answerFile?: FileAnswer;
   /**
-   * Error codes that this call answers beside those that follow from its other facts (`errorCodesOf`). A service refuses,
+   * Error codes that this call answers beside those that follow from its other facts (`errorCodesOf`). A service
+   * refuses,
    * in test and development, to answer any other code.
    */
   errors?: readonly ErrorCode[];

@@ -77,7 +77,7 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
   const send = ({ exchange, routingKey, content, messageId, type, headers }: Letter): Promise<void> =>
     new Promise<void>((resolve, reject) => {
       published += 1;
-      // Not the event's id: an event may be in progress twice, and only one of them be returned.
+      // A number instead of the event's id, because an event may be in progress twice and only one of them be returned.
       const correlationId = String(published);
       unconfirmed.set(correlationId, {
         routingKey,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await connection.dropDatabase();
-  // They went with the database.
+  // Creates the indexes again, which were dropped with the database.
   await ensureIndexes(connection);
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ export interface RabbitHarness {
   broker: TestBroker;
   /** A connection beside the product's. */
   admin: () => ChannelModel;
-  /** After a restart of the broker. */
+  /** Connects again after a restart of the broker. */
   reconnectAdmin(): Promise<void>;
   aQueue(): string;
   open(options?: Partial<RabbitOptions>): Promise<Transport & { logs: CapturedLogs }>;

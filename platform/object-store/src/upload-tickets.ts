@@ -43,7 +43,7 @@ export interface TicketRequest {
   accept: readonly FileKind[];
   /** In bytes. */
   maxBytes: number;
-  /** Of a file that is to come in parts, in bytes; absent for one that comes whole. */
+  /** Size of a file that is sent in parts, in bytes; absent for a file that is sent whole. */
   size?: number | undefined;
 }
 
@@ -92,7 +92,8 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       await store.discard(staged);
       throw error;
     });
-    // A staged name of parts that were brought into the store before, by a process that ended, is a second name of that file.
+    // A staged name of parts that were brought into the store before, by a process that ended, is a second name of
+    // that file.
     await store.discard(staged);
     const { kind, contentType, size, blake2b } = kept;
     const object = { key, kind, contentType, size, blake2b };

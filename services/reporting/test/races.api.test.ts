@@ -87,7 +87,7 @@ test('S6 of two different concurrent PDFs one is stored and shown, and the file 
 test('a feedback whose events a crash prevented is announced when the teacher sends it again, and is stored once', async () => {
   const { id } = await app.aSubmission((await app.aCase()).id);
   await app.giveFeedback(id);
-  // As after a crash between the record and its events.
+  // The state after a crash between the record and its events.
   app.events.length = 0;
   expect((await app.giveFeedback(id)).body).toMatchObject({ code: 'CONFLICT' });
   expect(app.events.map(({ name }) => name).sort()).toEqual(['activity.recorded.v1', 'notice.requested.v1']);

@@ -240,7 +240,7 @@ describe('editing', () => {
       body: { name: 'spine', displayName: 'Spine' },
     });
     const image = await uploaded({ title: 'Old', systemId: system.id });
-    // As another process leaves the image between deleting the body system and its references.
+    // The state while another process has deleted the body system but not its references.
     await app.connection.collection('systems').deleteOne({ name: 'spine' });
     const { revision } = image;
     const kept = await edit(image.id, { title: 'New', systemId: system.id, revision });

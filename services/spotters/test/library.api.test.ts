@@ -97,7 +97,7 @@ describe('the library', () => {
     ['the period', { createdAt: { $gte: new Date(0), $lt: new Date() } }, 'createdAt_-1__id_-1'],
   ])('a page filtered by %s can be read from an index, in order', async (_, filter, index) => {
     const cursor = app.connection.collection('images').find(filter).sort({ createdAt: -1, _id: -1 });
-    // With a hint, because a small collection has several equally good plans.
+    // Uses a hint, because a small collection has several equally good plans.
     const plan = JSON.stringify(await cursor.hint(index).limit(50).explain('queryPlanner'));
     expect(plan).toContain(`"${index}"`);
     expect(plan).not.toContain('"SORT"');

@@ -47,7 +47,7 @@ export interface Stage {
   product: ProductProcess;
   /** The spotter's runner. */
   runner: string;
-  /** Of a resident who is signed in. */
+  /** Browser state of a signed-in resident. */
   state: NonNullable<PageLoadOptions['storageState']>;
 }
 

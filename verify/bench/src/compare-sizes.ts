@@ -19,7 +19,7 @@ export interface SizeComparison<G extends Sized> {
   large: G;
   /** A page of the list; asked before every call. */
   addressOf: (ground: G) => string;
-  /** Of every page. */
+  /** Number of entries of every page. */
   entries: number;
   /** Where the answer is more than a list. */
   entriesOf?: (body: unknown) => unknown[];

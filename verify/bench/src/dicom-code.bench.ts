@@ -3,7 +3,7 @@ import { launchChromium, openContestant, show } from './dicom-contestants';
 import { buildOurPage, firstBytes } from './dicom-pages';
 import { nativeSlice } from './dicom-samples';
 
-/** Of the file with React and the product's own ui, which the shell shares with every page. */
+/** Name of the file with React and the product's own ui, which the shell shares with every page. */
 const sharedCode = 'shared';
 
 /** Scripts that Chromium asks for until a plain CT is on the screen, in the product's viewer over its own workers. */

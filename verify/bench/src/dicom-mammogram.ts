@@ -6,7 +6,7 @@ import { element, uidFromText, writeDicom } from '@medrad/dicom/write';
 const jpeg2000Lossless = '1.2.840.10008.1.2.4.90';
 const mammography = '1.2.840.10008.5.1.4.1.1.1.2';
 
-/** As the encoder of `codecs.c` takes it. */
+/** Size of the film, as the encoder of `codecs.c` expects it. */
 const film = { columns: 3328, rows: 4096 };
 
 /** Tissue of 12 bits: a breast at the left edge, glands in it, and noise of as many values as a detector has. */

@@ -14,7 +14,7 @@ const untilPainted = (page: Page) =>
     );
   });
 
-/** Each canvas of the image as a hash of its pixels, coarse and in strips. */
+/** Returns a hash of the pixels of each canvas of the image, coarse and in strips. */
 const hashesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const canvases = document.querySelectorAll<HTMLCanvasElement>(

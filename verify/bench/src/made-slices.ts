@@ -2,7 +2,7 @@
 export interface MadeSlices {
   /** Rows and columns. */
   side: number;
-  /** Of pixels, and from slice to slice, in mm. */
+  /** Distance of pixels and of slices, in mm. */
   spacing: number;
   thickness: number;
   values: Int16Array<ArrayBuffer>[];

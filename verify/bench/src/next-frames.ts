@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { questions } from './authored-product';
 import type { PageLoadOptions } from './page-load';
 
-/** Each walks through a whole spotter. */
+/** Number of rounds; each one goes through a whole spotter. */
 const rounds = 2;
 
 /** Beginnings of image URLs: of the collection, and of an exam. */

@@ -16,7 +16,7 @@ const emptyWindows = 2;
 const pairs = 6;
 /** A process is compiled while it answers its first thousands of requests. */
 const warmUp = { perSecond: 300, durationMs: 12_000 };
-/** After a change of the broker's limit, until the change has taken effect and what was on its way is done. */
+/** Time after a change of the broker's limit until the change has taken effect and earlier messages are done. */
 const settleMs = 3_000;
 /** Time for which the backlog is published without requests, to measure its rate. */
 const aloneMs = 10_000;

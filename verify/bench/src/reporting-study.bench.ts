@@ -162,7 +162,7 @@ async function timeRival(browser: Browser, url: string): Promise<{ firstAt: numb
   const page = await (await browser.newContext({ viewport: desktop })).newPage();
   await page.goto(url);
   await page.waitForFunction('window.showStack !== undefined');
-  // Its code and its worker are there.
+  // By now the code of the page and its worker are loaded.
   await page.evaluate(() => (window as unknown as RivalCalls).showStack('/slices/warm.json'));
   const times = await page.evaluate(() =>
     (window as unknown as RivalCalls).showStack('/slices/instances.json'),

@@ -7,7 +7,7 @@ import { forgetPeak, type MeasuredServer, memoryMiB, startNodeServer } from './p
 
 const mebibyte = 1024 * 1024;
 const partBytes = 8 * mebibyte;
-/** With their headers just below the largest file of a case. */
+/** Number of slices; with their headers they are just below the maximum size of a file. */
 const slices = 995;
 const rounds = 5;
 

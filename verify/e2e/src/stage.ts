@@ -22,9 +22,9 @@ export interface Stage {
   /** Three questions, in the folder. */
   spotter: Test;
   folder: SpotterSubsection;
-  /** Of another resident, with an image and a comment. */
+  /** A shared case of another resident, with an image and a comment. */
   peerCase: PeerCase;
-  /** With an image; without reports. */
+  /** A case of the Reporting Room with an image, without reports. */
   reportCase: ReportingCase;
   close(): Promise<void>;
 }

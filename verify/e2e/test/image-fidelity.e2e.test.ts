@@ -10,7 +10,7 @@ import { addStyle } from '../src/watermark';
 jest.setTimeout(240_000);
 
 const large = drawGrid(3000, 2200);
-/** As wide as the viewer in a window of 1280 × 800, where one of its pixels has one pixel of the screen. */
+/** An image as wide as the viewer in a window of 1280 × 800, so that one image pixel is one screen pixel. */
 const small = drawGrid(800, 500);
 const turned = turnClockwise(large);
 

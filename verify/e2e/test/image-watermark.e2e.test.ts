@@ -21,7 +21,7 @@ const fields = [
   [70, 10, 30],
 ];
 
-/** Each field as a bar of 60 × 600 pixels. */
+/** Draws each field as a bar of 60 × 600 pixels. */
 function drawFields(): Pixels {
   const [width, height] = [60 * fields.length, 600];
   const data = Buffer.alloc(width * height * 3);
@@ -43,7 +43,7 @@ async function clipOf(element: Locator, margin = 12): Promise<Clip> {
   };
 }
 
-/** At most two of 255 anywhere, nothing beside the letters, and every letter found again. */
+/** Expects changes of at most 2 of 255, only inside letters, and every letter to be found. */
 function expectFaintAndFound({ largest, inked, changedInked, strayed }: WatermarkTrace): void {
   expect(largest).toBeLessThanOrEqual(2);
   expect(largest).toBeGreaterThan(0);

@@ -172,7 +172,7 @@ describeBrowser('appearance', () => {
     return [...found, ...faults];
   }
 
-  // Each theme and each width once: colours do not depend on the width.
+  // Tests each theme and each width once, because colours do not depend on the width.
   const [light, dark] = [['light', 'desktop'] as const, ['dark', 'phone'] as const];
   test.each(extentOf([light, dark], [dark]))(
     'every screen is accessible and complete in the %s theme on a %s, and at every width with text as wide as WCAG 1.4.12 allows',

@@ -45,7 +45,7 @@ async function openSheet(page: Page): Promise<void> {
 }
 /** Drags the sheet by its head with a finger. */
 async function dragSheet(page: Page, by: number): Promise<void> {
-  // Not where it still slides past.
+  // Waits until the sheet no longer slides.
   await sheet(page).evaluate((moving) => Promise.all(moving.getAnimations().map(({ finished }) => finished)));
   const box = await page.getByRole('heading', { name: 'Submit Your Findings' }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 5];

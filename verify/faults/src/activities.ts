@@ -68,7 +68,7 @@ export function anActivityEvent(
 /** Numbers of stored activities and completions of a spotter. */
 export interface StoredEffects {
   activities: number;
-  /** Of which with an id of their own; fewer would mean doubles. */
+  /** Number of different ids among them; fewer would mean duplicates. */
   distinct: number;
   completions: number;
 }

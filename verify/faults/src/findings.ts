@@ -4,7 +4,7 @@ export interface Finding {
   acknowledged: string;
   /** Effects that were found afterwards. */
   found: string;
-  /** From the end of the fault to normal work, in milliseconds. */
+  /** Time from the end of the fault to normal work, in milliseconds. */
   recoveredMs?: number;
 }
 

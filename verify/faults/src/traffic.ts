@@ -13,7 +13,7 @@ export interface Outcome {
 
 /** Requests under way. */
 export interface Traffic {
-  /** Those that are done. */
+  /** Outcomes of finished requests. */
   outcomes: readonly Outcome[];
   /** Sends no more; resolves when the last one is done. */
   stop(): Promise<readonly Outcome[]>;

@@ -19,7 +19,7 @@ export interface SentWrite {
 
 /** Writes at a steady rate. */
 export interface WriteLoad {
-  /** Those that are over. */
+  /** Finished writes. */
   sent: readonly SentWrite[];
   /** Number of writes begun and not over. */
   underWay(): number;

@@ -10,9 +10,9 @@ const timeout = { withinMs: 90_000 };
 /** Numbers of writes by their outcome. */
 export interface WriteSummary {
   acknowledged: number;
-  /** Not acknowledged, by their answer, e.g. `{ '503': 12 }`; 0 stands for a connection that was cut. */
+  /** Numbers of writes that were not acknowledged, by status, e.g. `{ '503': 12 }`; 0 is a connection that was cut. */
   others: Record<string, number>;
-  /** Not acknowledged and stored nevertheless. */
+  /** Number of writes that were stored although they were not acknowledged. */
   storedAnyway: number;
 }
 
@@ -47,7 +47,8 @@ async function expectEventsHandled(fleet: Fleet): Promise<void> {
 }
 
 /**
- * Proves what was promised about writes of one spotter: those acknowledged are stored once, the others at most once, and
+ * Proves what was promised about writes of one spotter: those acknowledged are stored once, the others at most once,
+ * and
  * once when they are sent again; whatever follows from them (log, completions, average rating) agrees with them.
  */
 export async function expectWritesKept(
@@ -66,7 +67,7 @@ export async function expectWritesKept(
   expect(Math.max(0, ...storedOpen)).toBeLessThanOrEqual(1);
 
   const resent = openWrites.filter(({ isIdempotent }) => isIdempotent);
-  // Those that a client has sent twice already come once more.
+  // Sends the acknowledged writes that had two attempts once more.
   const repeated = sent.filter((one) => isAcknowledged(one) && one.attempts > 1).map(({ write }) => write);
   for (const write of [...resent, ...repeated]) expect([201, 409]).toContain((await write.send()).status);
   const known = [...acknowledged, ...resent];

@@ -43,7 +43,7 @@ const places = {
   card: ['learning', 'cards', 'imageId'],
 } as const;
 
-/** At least one for each service. */
+/** Kinds of writes; at least one for each service. */
 export type WriteKind = keyof typeof places;
 export const writeKinds = Object.keys(places) as WriteKind[];
 
@@ -59,7 +59,7 @@ function kindOf(turn: number): WriteKind {
 }
 const developerKinds: readonly WriteKind[] = ['folder', 'paper', 'exercise'];
 
-/** Its calls are refused until then. */
+/** Switches peer review on, because its calls are refused until then. */
 export async function switchPeerReviewOn(fleet: Fleet): Promise<void> {
   const { status } = await call(fleet.url, authRoutes.putFeatureToggle, {
     as: fleet.developer().headers,

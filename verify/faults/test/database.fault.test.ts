@@ -27,7 +27,7 @@ import { createWriter, writeKinds } from '../src/writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** Of a backup: documents by database and collection. */
+/** Manifest of a backup: numbers of documents by database and collection. */
 interface Manifest {
   databases: Record<string, Record<string, { documents: number }>>;
 }

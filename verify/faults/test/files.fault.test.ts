@@ -100,7 +100,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     const began = performance.now();
     const orphans = (await objects()).length - (await rowCount());
     expect(orphans).toBe(1);
-    // Its key was noted before it was written: nothing is unaccounted for.
+    // Its key was noted before the file was written, so fsck reports nothing.
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     const notes = database.collection('loose_files');
     const noted = await notes.find({}).toArray();

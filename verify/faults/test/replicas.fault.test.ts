@@ -61,7 +61,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
       env: Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: String(drainSeconds) }])),
     });
     queues = openQueues(fleet.broker.url);
-    // It is given up after 42 s: the other tests go on meanwhile.
+    // The event is dead-lettered after 42 s; other tests run meanwhile.
     await eventually(() => queues.depth(eventQueues.activityLog), timeout);
     poisoned = await publishPoison(queues);
   });
@@ -128,7 +128,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     const gateway = fleet.parts.gateway[0]!;
     const balancer = fleet.balancers.gateway!;
     await untilAdmitted(...fleet.all());
-    // As an ingress does with a connection that a pod refuses; nothing was sent on it.
+    // Like an ingress, tries the next pod when one refuses the connection, because nothing was sent on it.
     balancer.onRefusedConnection('try-next');
     const read = asBrowsers(() => whoAmI(fleet.url, headers));
     const newWrite = await createWriter(fleet, id);

@@ -122,7 +122,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     const key = target.expectedPath.split('/').at(-1);
     const busy = await sendPart(fleet, teacher, target, archive, null);
     expect(busy).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
-    // As two minutes later.
+    // Sets the time of joining back by two minutes.
     await (await tickets()).updateOne({ key }, { $set: { joinedAt: new Date(Date.now() - 2 * 60_000) } });
     const again = await sendPart(fleet, teacher, target, archive, null);
     expect(again).toEqual({ status: 200, received: archive.length });
@@ -163,7 +163,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
         await reporting!.start({ env: { DATA_DIR: disk.folder } });
         const { body: target } = await issueParts(fleet, teacher, archive);
         expect((await sendPart(fleet, teacher, target, archive, 0)).status).toBe(200);
-        // Others take the room meanwhile.
+        // Other files fill the disk meanwhile.
         const filler = await fillDisk(disk.folder, cutAt - partBytes);
         const refused = await sendParts(fleet, teacher, target, archive, partBytes);
         expect(refused).toEqual({ status: 507, code: 'STORAGE_FULL' });

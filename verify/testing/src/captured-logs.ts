@@ -5,7 +5,7 @@ export interface CapturedLogs {
   log: Logger;
   /** All logged objects so far. */
   text(): string;
-  /** Each line as it was written. */
+  /** The lines as they were written. */
   lines(): Record<string, unknown>[];
 }
 

@@ -15,7 +15,7 @@ export const reviewsSentMaxItems = 200;
 export const cardMaxReviews = 1000;
 /** Longest time for a review, in milliseconds. */
 export const reviewMaxMilliseconds = 60 * 60 * 1000;
-/** Fewest reviews a day that a plan may ask for. */
+/** Minimum number of reviews a day that a plan may ask for. */
 export const reviewsADayMin = 1;
 /** Maximum number of reviews a day that a plan may ask for. */
 export const reviewsADayMax = 500;
@@ -31,7 +31,7 @@ export const weekdayMax = 6;
 export const restDaysMaxItems = 6;
 /** Maximum length of the name of a time zone. */
 export const timeZoneMaxLength = 64;
-/** Fewest days over which a backlog is spread. */
+/** Minimum number of days over which a backlog is spread. */
 export const backlogMinDays = 1;
 /** Maximum number of days over which a backlog is spread. */
 export const backlogMaxDays = 60;

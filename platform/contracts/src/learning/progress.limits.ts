@@ -1,4 +1,4 @@
-/** Fewest answers, or reviews, from which a share is shown. */
+/** Minimum number of answers, or reviews, for a share to be shown. */
 export const progressMinAnswers = 8;
 /** Days of a period; the last one stands beside the one before. */
 export const progressPeriodDays = 30;

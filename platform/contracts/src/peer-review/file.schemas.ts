@@ -6,7 +6,7 @@ import { peerUploadPurposes } from './peer-review.limits';
 
 /** A file of a case or comment. */
 export const PeerFile = Exact({
-  /** Its path, as in `imageUrls`. */
+  /** Path of the file, as in `imageUrls`. */
   url: Type.String(),
   kind: OneOf(['image', 'dicom', 'pdf']),
   /** In bytes. */

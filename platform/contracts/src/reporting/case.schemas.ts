@@ -51,7 +51,7 @@ export const CaseFile = Exact({
   order: Type.Integer({ minimum: 0 }),
   /** In bytes. */
   size: Type.Integer({ minimum: 0 }),
-  /** Of an image, upright, in pixels; null for other files. */
+  /** Width of an upright image in pixels; null for other files. */
   width: Nullable(Type.Integer({ minimum: 1 })),
   height: Nullable(Type.Integer({ minimum: 1 })),
   /** Whether the images of a ZIP or DICOM file can be read one by one: `getStudy` answers their positions. */
@@ -92,7 +92,10 @@ export const ReportingCase = Exact({
   clinicalHistory: Nullable(Type.String()),
   difficulty: OneOf(reportingDifficulties),
   modality: Nullable(Type.String()),
-  /** The reference; null for a resident who has not submitted a report on the case (decision S5), and where there is none. */
+  /**
+   * The reference; null for a resident who has not submitted a report on the case (decision S5), and where there is
+   * none.
+   */
   correctFindings: Nullable(Type.String()),
   /** Withheld and shown with the reference; empty where there are none. */
   keyFindings: Type.Array(CaseKeyFinding),
@@ -167,7 +170,8 @@ export type ReportingCaseCreation = Static<typeof ReportingCaseCreation>;
 export const ReportingFolderUpdate = Exact({ folder: Folder, ...EditedRevision });
 
 /**
- * Body of PUT /api/reporting/cases/{id}/full. Reference findings, key findings and modality that are absent stay as they are; folder and
+ * Body of PUT /api/reporting/cases/{id}/full. Reference findings, key findings and modality that are absent stay as
+ * they are; folder and
  * clinical history that are absent are removed.
  */
 export const ReportingCaseUpdate = Exact({

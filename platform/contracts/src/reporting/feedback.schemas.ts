@@ -56,7 +56,7 @@ export type ReportLearning = Static<typeof ReportLearning>;
 export const SettledHint = Exact({
   /** Id of the key finding. */
   findingId: Id,
-  /** As the teacher sees it. */
+  /** Outcome according to the teacher. */
   outcome: OneOf(findingOutcomes),
   /** The program said the same. */
   isConfirmed: Type.Boolean(),
@@ -88,7 +88,8 @@ export const ReportingFeedback = Exact({
 export type ReportingFeedback = Static<typeof ReportingFeedback>;
 
 /**
- * Text fields of POST /api/reporting/feedback. Score, learning, hints, marks and spoken feedback are taken from the draft of the
+ * Text fields of POST /api/reporting/feedback. Score, learning, hints, marks and spoken feedback are taken from the
+ * draft of the
  * feedback, and so is every text that is absent.
  */
 export const ReportingFeedbackUpload = Exact({
@@ -128,7 +129,8 @@ export type FeedbackDraft = Static<typeof FeedbackDraft>;
 export const FoundFeedbackDraft = Exact({ draft: Nullable(FeedbackDraft) });
 
 /**
- * Body of PUT /api/reporting/submissions/{id}/feedback-draft. Hints, marks and spoken feedback that are absent stay as they
+ * Body of PUT /api/reporting/submissions/{id}/feedback-draft. Hints, marks and spoken feedback that are absent stay as
+ * they
  * are; hints and marks of a finding or a file that the case no longer has are left out.
  */
 export const FeedbackDraftUpdate = Exact({

@@ -11,7 +11,7 @@ export const ReportingUploadUrlRequest = Exact({
   filename: Text(uploadFileNameMaxLength),
   fileType: Type.Optional(OptionalText(uploadFileTypeMaxLength)),
   purpose: Type.Optional(OneOf(reportingUploadPurposes)),
-  /** Of a file that is to come in parts, in bytes; absent for one that comes whole. */
+  /** Size of a file that is sent in parts, in bytes; absent for a file that is sent whole. */
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: caseFileMaxBytes })),
 });
 export type ReportingUploadUrlRequest = Static<typeof ReportingUploadUrlRequest>;
@@ -64,7 +64,10 @@ const StudyVolume = Exact({
 
 const Millimetres = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 });
 
-/** Where the images of a series lie in the patient (PS3.3 C.7.6.2); absent where they do not say it, or are not parallel. */
+/**
+ * Where the images of a series lie in the patient (PS3.3 C.7.6.2); absent where they do not say it, or are not
+ * parallel.
+ */
 const StudyGeometry = Exact({
   /** UID of the coordinates, replaced in de-identifying. */
   frameOfReference: Type.String(),
@@ -86,7 +89,7 @@ const SeriesFacts = Exact({
   bValue: Type.Optional(Type.Integer({ minimum: 0, maximum: bValueMax })),
   bodyPart: Type.Optional(OneOf(seriesFactTerms.bodyPart)),
   laterality: Type.Optional(OneOf(seriesFactTerms.laterality)),
-  /** Of a mammogram. */
+  /** View of a mammogram. */
   view: Type.Optional(OneOf(seriesFactTerms.view)),
   /** The side of a mammogram's rows on which the chest wall is. */
   chestWall: Type.Optional(OneOf(seriesFactTerms.chestWall)),

@@ -70,7 +70,10 @@ export const ReportingSubmission = Exact({
 });
 export type ReportingSubmission = Static<typeof ReportingSubmission>;
 
-/** Body of POST /api/reporting/submissions. `submissionId` is made by the client: sent again with it, the report stays one. */
+/**
+ * Body of POST /api/reporting/submissions. `submissionId` is made by the client: sent again with it, the report stays
+ * one.
+ */
 export const ReportingSubmissionCreation = Exact({
   submissionId: Type.Optional(Id),
   caseId: Id,
@@ -102,7 +105,8 @@ export type ReportDraft = Static<typeof ReportDraft>;
 export const FoundReportDraft = Exact({ draft: Nullable(ReportDraft) });
 
 /**
- * Body of PUT /api/reporting/cases/{id}/draft. Marks that are absent stay as they are; those of a file that the case no longer
+ * Body of PUT /api/reporting/cases/{id}/draft. Marks that are absent stay as they are; those of a file that the case
+ * no longer
  * has are left out.
  */
 export const ReportDraftUpdate = Exact({
@@ -137,7 +141,7 @@ export type SubmissionListQuery = Static<typeof SubmissionListQuery>;
 export const SubmissionQueue = Exact({
   waiting: Type.Integer({ minimum: 0 }),
   reviewed: Type.Integer({ minimum: 0 }),
-  /** Those that have waited for more than a week. */
+  /** Number of submissions that have waited for more than a week. */
   late: Type.Integer({ minimum: 0 }),
   oldestWaitingSince: Nullable(Timestamp),
 });

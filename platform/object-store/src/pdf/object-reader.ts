@@ -4,11 +4,11 @@ import { createPdfRules, knownPdfWords, type PdfObjectFacts, valueWords } from '
 
 /** Where an object ends. */
 export type ObjectEnd =
-  /** At the first word after the object, e.g. `endobj` or `stream`. */
+  /** The reader stopped at the first word after the object, e.g. `endobj` or `stream`. */
   | 'word'
-  /** After the last character of the object. */
+  /** The reader stopped after the last character of the object. */
   | 'value'
-  /** At the end of the given bytes. */
+  /** The reader reached the end of the given bytes. */
   | 'none';
 
 /** Reads one object after the other from chunks of bytes, and checks them. */

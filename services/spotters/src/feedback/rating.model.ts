@@ -5,7 +5,7 @@ export interface RatingRecord {
   _id: string;
   testId: string;
   userId: string;
-  /** From 1 to 5. */
+  /** Rating from 1 to 5. */
   rating: number;
   createdAt: Date;
   /**

@@ -4,7 +4,7 @@ import { ToastProvider } from '@medrad/ui/core';
 import { createRoot } from 'react-dom/client';
 
 const host = document.body.appendChild(document.createElement('main'));
-/** Of a canvas that nothing was painted on. */
+/** Width of a canvas on which nothing was painted. */
 const blankWidth = 300;
 
 /** Resolves to milliseconds once the file's first frame is on the canvas. */

@@ -28,7 +28,7 @@ export interface Election {
 /** Name of the set in its URL. */
 export const setName = 'stand-in';
 
-/** As mongod makes them: greater with every term (server discovery and monitoring, "electionId"). */
+/** Election ids as mongod creates them: greater with every term (server discovery and monitoring, "electionId"). */
 const electionIdOf = (term: number): mongo.ObjectId =>
   new mongo.ObjectId(`7fffffff${term.toString(16).padStart(16, '0')}`);
 

@@ -7,7 +7,7 @@ type Document = mongo.Document;
 /** Operation codes of the MongoDB wire protocol; drivers say their first hello as a query. */
 const operations = { reply: 1, query: 2004, message: 2013 } as const;
 const headerBytes = 16;
-/** Of a reply to a query, before its document. */
+/** Bytes of a reply to a query before its first document. */
 const replyHeadBytes = headerBytes + 20;
 /** Of a message: flags, and the kind of the section that is its body. */
 const messageHeadBytes = headerBytes + 5;

@@ -20,7 +20,7 @@ export interface Failure {
   advice?: string;
   /** Shown for a failed file upload instead of the server's sentence. */
   file?: string;
-  /** Seconds that the server wants to be left alone; 0 where it named none. */
+  /** Wait that the server requests, in seconds; 0 without one. */
   retryAfterSeconds: number;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from '../actions/button';
 import { readFailure } from './read-failure';
 
-/** Seconds left of the wait that a failure asks for, counted down; 0 without one. */
+/** Remaining wait of a failure in seconds, counted down; 0 without one. */
 function useWait(error: unknown, seconds: number): number {
   const [waiting, setWaiting] = useState({ error, left: seconds });
   const isNew = waiting.error !== error;
@@ -25,7 +25,8 @@ interface RetryButtonProps extends ButtonLook {
 }
 
 /**
- * What helps against a failed read: to try again, as soon as the server wants to be asked, or to reload the page. Nothing
+ * What helps against a failed read: to try again, as soon as the server wants to be asked, or to reload the page.
+ * Nothing
  * where neither helps.
  */
 export function RetryButton({ error, onRetry, ...look }: RetryButtonProps) {
