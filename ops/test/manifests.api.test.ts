@@ -105,7 +105,7 @@ const seldomHeld = ['spotters.image_deletions.fileKey'];
 
 type Spoilt = [title: string, facts: Facts];
 
-/** The manifest without one declaration; one for each declaration that can be missed. */
+/** Copies of the manifest, each without one of its declarations. */
 function* spoil(manifest: ServiceManifest): Generator<Spoilt> {
   const { name, needs, collections } = manifest;
   for (const [collection, facts] of Object.entries(collections)) {

@@ -116,7 +116,7 @@ function entriesOf({ entry, workers = {} }: Host): EntryObject {
   return { main: entry, ...(Object.fromEntries(scripts) as EntryObject) };
 }
 
-/** A remote's side of the federation; the shell's is run-time code of its own. */
+/** Federation settings of a remote; the shell registers remotes at run time. */
 function federationOf(name: string, exposes: Record<string, string>) {
   return new ModuleFederationPlugin({
     name: name.replaceAll('-', '_'),

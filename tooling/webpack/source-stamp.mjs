@@ -13,7 +13,7 @@ const common = [
   'engines/dicom-viewer',
   'tooling/webpack',
 ];
-/** Further sources of single front ends. */
+/** Additional source folders of individual front ends. */
 const besides = {
   shell: ['demo/src/series', 'demo/src/drawing'],
   learning: ['engines/answer-marking', 'engines/recall'],

@@ -148,7 +148,7 @@ function drawVentricles(canvas: Canvas, { ventricles = 1, fluid = hu.fluid }: He
   canvas.paint(ellipse(0.004, 0.212, 0.016, 0.014), 150, soft);
 }
 
-/** The ventricles of this level at a size; 1 is normal, 3 an obstruction. */
+/** The ventricles of this level, enlarged by a factor: 1 is normal, 3 an obstruction. */
 export function ventricleShapes(size: number): Shape[] {
   const wide = 0.6 + 0.4 * size;
   const horn = outline([

@@ -11,7 +11,7 @@ import { findTest } from './known-spotters';
 const reviewBatch = 200;
 /** Maximum number of cards that one call looks up or adds. */
 const cardBatch = 60;
-/** Answers of the cohort that are contested. */
+/** Number of answers of the cohort that are contested. */
 const contests = 6;
 
 /** Format of the exam that is left running: long enough to be still running when a visitor opens the product. */

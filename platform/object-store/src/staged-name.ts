@@ -21,7 +21,7 @@ export function newPartName(uploadId: string): { name: string; receiving: string
   return { name: `${id}.part`, receiving: `${id}.${host}.${process.pid}.part` };
 }
 
-/** Whether a name is that of a part of the upload. */
+/** Whether a name belongs to a part of the upload. */
 export const isPartOf = (uploadId: string, name: string): boolean =>
   isStagedName(name) && name.startsWith(`${uploadId}_`);
 

@@ -14,7 +14,7 @@ const limits = {
   heartbeatFrequencyMS: 2_000,
   /** Waiting for a free connection of the pool. */
   waitQueueTimeoutMS: 2_500,
-  /** Silence on a connection, for a server that answers heartbeats but not the call. */
+  /** Maximum silence on a connection in milliseconds, for a server that answers heartbeats but not the call. */
   socketTimeoutMS: 14_000,
 } as const;
 

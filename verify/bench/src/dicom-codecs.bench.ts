@@ -9,7 +9,7 @@ const rounds = 8;
 
 interface Comparison {
   metric: string;
-  /** Bytes are read anew for every run where the opponent reads its file, too. */
+  /** Reads the bytes again for every run, if the opponent also reads its file. */
   ours: () => Promise<unknown>;
   opponentName: string;
   opponent: (count: number) => Promise<number>;

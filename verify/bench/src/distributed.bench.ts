@@ -17,7 +17,7 @@ import { type MeasuredServer, startNginxProxy } from './processes';
 
 const load = { path: '/api/tests', connections: 32, count: 3_000 };
 const rounds = 4;
-/** A process is compiled while it answers its first thousands. */
+/** A process compiles its code during its first thousands of requests. */
 const warmUp = 6_000;
 
 /** Every process believes the benchmarks' sessions and identities. */

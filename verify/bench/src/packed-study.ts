@@ -74,7 +74,7 @@ export async function ctSlices(count: number): Promise<Uint8Array[]> {
   return slices;
 }
 
-/** Slices in an archive as they are. */
+/** Packs slices into an archive without changing them. */
 export const packSlices = (slices: readonly Uint8Array[]): Buffer =>
   Buffer.from(
     zipOf(slices.map((bytes, index) => ({ name: `series-1/${index + 1}.dcm`, bytes, isStored: true }))),

@@ -1,6 +1,6 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A line between browsers and a server: everything of a page goes over it, its workers' requests too. */
+/** A slow connection between browsers and a server, for all requests of a page and its workers. */
 export interface ShapedLine {
   url: string;
   close(): void;

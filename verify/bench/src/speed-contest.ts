@@ -10,7 +10,7 @@ export function timed(operation: () => unknown): Contestant {
   };
 }
 
-/** Like {@link timed}, of an operation that is never waited for: awaiting costs more than the shortest of them. */
+/** Like {@link timed}, for a synchronous operation, because awaiting would cost more than the shortest ones. */
 export function timedSync(operation: () => void): Contestant {
   return (count) => {
     const start = process.hrtime.bigint();

@@ -69,7 +69,7 @@ const answered = (response: http.IncomingMessage): Promise<UploadAnswer> =>
     });
   });
 
-/** Uploads a theory paper, at the caller's pace. */
+/** Uploads a theory paper at a given rate. */
 export function uploadPaper(
   fleet: Pick<Fleet, 'url' | 'developer'>,
   { bytes, pieceBytes = bytes, beforePiece, declared = 'truth' }: UploadOptions,

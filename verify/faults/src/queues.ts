@@ -3,7 +3,7 @@ import { type ChannelModel, connect } from 'amqplib';
 
 /** The broker as an operator sees it, past everything that tests put in between. */
 export interface Queues {
-  /** Messages that wait; those that were handed out and not acknowledged are not among them. */
+  /** Number of waiting messages, without those that were delivered but not acknowledged. */
   depth(queue: string): Promise<number>;
   publish(events: readonly EventEnvelope[]): Promise<void>;
   /** Removes one message. Returns its content and the reason of its dead-lettering, or null if there is none. */

@@ -32,7 +32,7 @@ interface Manifest {
   databases: Record<string, Record<string, { documents: number }>>;
 }
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {

@@ -35,7 +35,7 @@ const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 /** The embedded database with its data on that disk. */

@@ -21,7 +21,7 @@ const elections = [
   { gatherMs: 200, electionMs: scaledDuration(3_000, 10_000) },
 ];
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 /** The primary of a real set; its members need a while to agree on the next one. */

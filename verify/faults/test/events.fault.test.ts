@@ -29,7 +29,7 @@ const timeout = { withinMs: 90_000 };
 
 const testWithBroker = testWith('a broker started by the tests', canControlRabbit());
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {

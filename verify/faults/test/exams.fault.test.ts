@@ -28,7 +28,7 @@ import { ops } from '../src/ops';
 const timeout = { withinMs: 120_000 };
 const titles = ['Pneumothorax', 'Rickets', 'Gout'];
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(900_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {

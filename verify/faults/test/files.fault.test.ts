@@ -27,7 +27,7 @@ const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 const testWithClock = testWith('faketime', findProgram('faketime') !== null);
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('files and clocks', () => {

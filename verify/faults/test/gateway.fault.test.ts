@@ -20,7 +20,7 @@ const timeout = { withinMs: 90_000 };
 
 const slowUpload = { bytes: scaledDuration(4, 48) * megabyte, durationMs: scaledDuration(8_000, 6 * 60_000) };
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('gateway', () => {

@@ -35,7 +35,7 @@ const perSecond = scaledDuration(20, 100);
 const reached = serviceNames.filter((name) => name !== 'peer-review');
 const aTest = '00000000-0000-4000-8000-000000000000';
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('keys of identity tokens', () => {

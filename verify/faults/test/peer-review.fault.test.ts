@@ -10,7 +10,7 @@ import { switchPeerReviewOn } from '../src/writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () => {

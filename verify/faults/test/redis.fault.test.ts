@@ -8,7 +8,7 @@ import { startTraffic, tally } from '../src/traffic';
 /** Wrong passwords that an account may be tried with. */
 const attemptsAllowed = 10;
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('redis', () => {

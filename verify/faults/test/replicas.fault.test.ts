@@ -47,7 +47,7 @@ const drainSeconds = 5;
 /** Requests per second while all processes are restarted: the limit of two cores with ten processes and a broker. */
 const perSecond = scaledDuration(40, 200);
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of each service', () => {

@@ -15,7 +15,7 @@ import { ops } from '../src/ops';
 
 const timeout = { withinMs: 90_000 };
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedback', () => {

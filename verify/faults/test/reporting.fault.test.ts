@@ -31,7 +31,7 @@ const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(900_000);
 
 describeWith('redis', hasRedis())('large files of the Reporting Room', () => {

@@ -23,7 +23,7 @@ const rollouts: [Guarded, readonly FleetPart[]][] = [
   ['rabbitmq', ['messaging']],
 ];
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 describeWith('a broker started by the tests', canRefuseCredentials())('a rollout to two processes', () => {

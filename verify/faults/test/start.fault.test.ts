@@ -24,7 +24,7 @@ import {
 import { report, since } from '../src/findings';
 import { expectRefused, linesOf, readiness } from '../src/refusals';
 
-/** Minutes, for a machine that has much else to do; alone it takes seconds. */
+/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
 jest.setTimeout(600_000);
 
 /** Dependencies to which each kind of process signs in. */

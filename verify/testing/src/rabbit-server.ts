@@ -16,7 +16,7 @@ const behindWrapper = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const program = (): string | null =>
   existsSync(behindWrapper) ? behindWrapper : findProgram('rabbitmq-server');
 
-/** Whether {@link startRabbit} can start one. */
+/** Whether {@link startRabbit} can start a broker. */
 export function hasRabbit(): boolean {
   return Boolean(process.env['AMQP_URL']) || program() !== null || hasDocker();
 }
@@ -36,8 +36,10 @@ export interface TestBroker extends TestServer {
   /** Runs rabbitmqctl. @returns its output @throws for a broker that is not an installed program */
   control(args: readonly string[]): Promise<string>;
   /**
-   * Makes an installed broker write its registries of quorum queues to disk, which it does by itself within about a second;
-   * nothing for others. RabbitMQ 3.10 forgets the member of a younger queue in a crash, and that queue never elects a leader
+   * Makes an installed broker write its registries of quorum queues to disk, which it does by itself within about a
+   * second;
+   * nothing for others. RabbitMQ 3.10 forgets the member of a younger queue in a crash, and that queue never elects a
+   * leader
    * again (rabbitmq/rabbitmq-server#10070); older queues elect theirs by themselves.
    */
   saveRegistries(): Promise<void>;

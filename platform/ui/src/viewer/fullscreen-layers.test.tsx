@@ -6,7 +6,7 @@ import { Dialog } from '../core/surfaces/dialog';
 import { ToastProvider, useToast } from '../core/toast/toast-provider';
 import { useFullscreen } from './use-fullscreen';
 
-// Lazy parts are compiled ahead of the first test.
+// Compiles lazy parts before the first test.
 import '../core/surfaces/dialog-surface';
 import '../core/toast/toast-viewport';
 

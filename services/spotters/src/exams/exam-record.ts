@@ -11,7 +11,9 @@ import type {
 type State = ExamResult['state'];
 type Outcome = ExamResult['items'][number]['outcome'];
 
-/** An image as it was when the exam was made, with the answers that were right then. Only its file is the present one. */
+/**
+ * An image as it was when the exam was made, with the answers that were right then. Only its file is the present one.
+ */
 export interface ExamItemRecord {
   imageId: string;
   width: number;
@@ -49,7 +51,7 @@ export interface StandingMarkRecord extends ExamMarkRecord {
   answerRevision?: number;
   /** Marks by the rules alone, and the version of the rules. */
   byRules?: ExamMarkRecord & { version: string };
-  /** Absent means the rules. */
+  /** Source of the marks; the rules by default. */
   markedBy?: ExamResult['items'][number]['markedBy'];
   /** Time of the last change of the marks of an unchanged answer. */
   changedAt?: Date | null;

@@ -1,4 +1,4 @@
-/** A series of slices, de-identified in a worker that is kept, beside reading and hashing the same bytes there. */
+/** Compares de-identifying a series of slices in a reused worker with only reading and hashing the same bytes there. */
 import type { Work } from './work';
 
 const worker = new Worker(new URL('./deidentify.worker.ts', import.meta.url));

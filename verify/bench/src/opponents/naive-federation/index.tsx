@@ -1,2 +1,2 @@
-/** Federation wants what it shares behind an asynchronous border. */
+/** Module federation can share modules only behind an asynchronous import. */
 void import('./app');
