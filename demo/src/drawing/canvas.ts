@@ -16,7 +16,7 @@ interface PaintOptions {
   mode?: Mode;
   /** Half width of the edge, in units of half the image. */
   soft?: number;
-  /** 0…1. */
+  /** Opacity from 0 to 1. */
   opacity?: number;
 }
 

@@ -39,7 +39,7 @@ interface Holding {
   number: number;
   format: ExamFormat;
   images: readonly KnownImage[];
-  /** In ms since 1970. */
+  /** Start of the exam in milliseconds since 1970. */
   startsAt: number;
   /** Which part of the history has passed, 0 to 1. */
   passed: number;

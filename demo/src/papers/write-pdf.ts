@@ -3,7 +3,7 @@ import { pdfFile, pdfStream } from './pdf-file';
 /** One line of a page. */
 export interface PdfLine {
   text: string;
-  /** In points. */
+  /** Font size in points. */
   size: number;
   isBold?: boolean;
   /** Distance from the left margin, in points. */

@@ -16,7 +16,7 @@ export interface DemoSpotter {
   folder: string;
   title: string;
   description: string;
-  /** In minutes. */
+  /** Duration in minutes. */
   duration: number;
   questions: PhantomSpec[];
 }

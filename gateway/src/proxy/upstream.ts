@@ -51,13 +51,13 @@ export interface Upstream {
   name: ServiceName;
   /** `http://host:port` */
   url: string;
-  /** For requests without a body. */
+  /** Connections for requests without a body. */
   calls: AdmittingPool;
-  /** For requests with a short body, so that many reads do not hold up a write. */
+  /** Connections for calls that are not reads and have a short body, so that many reads do not delay a write. */
   changes: AdmittingPool;
-  /** For files, so that slow readers of files hold no connection that other requests wait for. */
+  /** Connections for files, so that slow readers of files do not block other requests. */
   files: AdmittingPool;
-  /** For readiness checks, which must not wait behind requests. */
+  /** Connections for readiness checks, which must not wait behind requests. */
   probe: Client;
   /** For streamed bodies: one connection for each, closed after it. */
   agent: http.Agent;

@@ -24,7 +24,7 @@ export type Access = 'public' | 'user' | 'developer';
 export interface MultipartFile {
   /** Name of the form field that holds the file. */
   field: string;
-  /** In bytes. */
+  /** Maximum size of the file in bytes. */
   maxBytes: number;
 }
 

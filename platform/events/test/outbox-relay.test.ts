@@ -11,7 +11,7 @@ const pollMs = 600_000;
 let relay: OutboxRelay;
 let running: Promise<void>;
 let published: string[];
-/** Answers of the outbox that a read waits for, in the order of the reads; each says what it leaves out. */
+/** Results of the reads of the outbox, in their order; each names the events that it leaves out. */
 let reads: { except: string[]; answer: (found: DueRecord[]) => void }[];
 
 beforeEach(() => {

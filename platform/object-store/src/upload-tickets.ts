@@ -41,7 +41,7 @@ export interface TicketRequest {
   sid: string;
   userId: string;
   accept: readonly FileKind[];
-  /** In bytes. */
+  /** Maximum size of the file in bytes. */
   maxBytes: number;
   /** Size of a file that is sent in parts, in bytes; absent for a file that is sent whole. */
   size?: number | undefined;

@@ -114,7 +114,7 @@ const timeOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 
-/** Median milliseconds of the processor for an answer, over whole passes of a table. */
+/** Median CPU time of an answer in milliseconds, over whole passes of a table. */
 function timeRow(
   metric: string,
   rows: readonly LabelledAnswer[],

@@ -9,7 +9,7 @@ export const PeerFile = Exact({
   /** Path of the file, as in `imageUrls`. */
   url: Type.String(),
   kind: OneOf(['image', 'dicom', 'pdf']),
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: Type.Integer({ minimum: 0 }),
   /** Pixels of an image; absent for other files. */
   width: Type.Optional(Type.Integer({ minimum: 1 })),

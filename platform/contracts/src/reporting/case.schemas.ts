@@ -49,7 +49,7 @@ export const CaseFile = Exact({
   description: Nullable(Type.String()),
   /** From 1; files are sorted by it, then by when they were added. */
   order: Type.Integer({ minimum: 0 }),
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: Type.Integer({ minimum: 0 }),
   /** Width of an upright image in pixels; null for other files. */
   width: Nullable(Type.Integer({ minimum: 1 })),

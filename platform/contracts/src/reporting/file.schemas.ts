@@ -40,9 +40,9 @@ const Count = Type.Integer({ minimum: 0 });
 
 /** One DICOM file of a study: where its bytes stand in the stored file. */
 const StudyFile = Exact({
-  /** Place of its first byte. */
+  /** Offset of the first byte. */
   offset: Count,
-  /** In bytes. */
+  /** Length in bytes. */
   length: Count,
 });
 

@@ -25,7 +25,7 @@ import {
   testTitleMaxLength,
 } from './spotters.limits';
 
-/** In minutes. */
+/** Duration in minutes; null without a limit. */
 const Duration = Nullable(Type.Integer({ minimum: testMinMinutes, maximum: testMaxMinutes }));
 
 /** A spotter, with what its card shows. `averageRating` is 0 without ratings. */

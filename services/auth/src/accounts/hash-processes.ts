@@ -11,7 +11,7 @@ export interface HashProcesses {
 
 /** Cost parameters of argon2id. */
 export interface HashCost {
-  /** In KiB. */
+  /** Memory per hash in KiB. */
   memoryCost: number;
   /** Number of passes. */
   timeCost: number;

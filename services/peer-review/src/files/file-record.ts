@@ -6,7 +6,7 @@ export interface FileRecord {
   /** Key in the object store. */
   key: string;
   kind: PeerFile['kind'];
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: number;
   /** Width of the upright image in pixels; null for other files. */
   width: number | null;

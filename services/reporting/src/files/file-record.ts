@@ -16,7 +16,7 @@ export interface FileRecord {
   description: string | null;
   /** Position from 1; several files may have the same. */
   order: number;
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: number;
   /** Width of the upright image in pixels; null for other files. */
   width: number | null;

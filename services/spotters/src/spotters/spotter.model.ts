@@ -14,7 +14,7 @@ export interface TestRecord extends Revised {
   _id: string;
   title: string;
   description: string;
-  /** In minutes. */
+  /** Duration in minutes; null without a limit. */
   duration: number | null;
   systemId: string | null;
   subsectionId: string | null;

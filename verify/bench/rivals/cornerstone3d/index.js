@@ -1,4 +1,4 @@
-/** File bytes to a painted frame by Cornerstone3D's loader and its renderer without a graphics card. */
+/** Paints a frame from file bytes with the loader of Cornerstone3D and its renderer without a graphics card. */
 import { cache, imageLoader, init as initCore, utilities } from '@cornerstonejs/core';
 import { init, wadouri } from '@cornerstonejs/dicom-image-loader';
 

@@ -1,4 +1,4 @@
-/** File bytes to a painted frame by the product's own engine: in a worker that is kept for the next file. */
+/** Paints a frame from file bytes with the product’s own engine, in a worker that is reused for the next file. */
 import { connectDicom, createPainter, type DisplayFrame, initialGray, WorkerKeeper } from '@medrad/dicom';
 import type { Wish } from './bare-turbo.worker';
 
