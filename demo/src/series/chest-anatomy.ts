@@ -48,7 +48,7 @@ function vessels(): readonly Absorber[] {
   });
 }
 
-/** A chest of no person, seen from the front; the middle of the film is the origin. */
+/** A synthetic chest, seen from the front; the middle of the film is the origin. */
 export const chestAnatomy: readonly Absorber[] = [
   { solid: solid([0, 10, -40], [172, 108, 262]), weakening: 0.0125 },
   { solid: solid([0, 12, 190], [58, 60, 80]), weakening: 0.006 },

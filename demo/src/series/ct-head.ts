@@ -60,7 +60,7 @@ const placeAt = (steps: readonly (readonly [Place, number])[]): Place =>
   );
 
 /**
- * A CT of a head of no person: oblique slices, axial ones from foot to head, unsigned 12 bits in 16, HU by rescale. The
+ * A synthetic CT of a head: oblique slices, axial ones from foot to head, unsigned 12 bits in 16, HU by rescale. The
  * same options give the same bytes. It holds {@link knownLesion}.
  */
 export function* makeCtHead(options: CtHeadOptions = {}): Generator<SyntheticFile> {

@@ -25,7 +25,7 @@ export const knownLesion = { center: [-32, 12, 18], radius: 12, hu: 68 } as cons
 /** Half the height of the head in millimetres. */
 export const headReach = 98;
 
-/** A head of no person, in HU; the patient's middle is the origin. */
+/** A synthetic head, in HU; the patient's middle is the origin. */
 export const headAnatomy: readonly Tissue[] = [
   { solid: ball(0, -62, -52, 54, 42, 46), hu: 30, texture: { height: 60, size: 12 } },
   { solid: { center: [0, -98, -40], radii: [13, 16, 22], tilt: 0.3 }, hu: 42 },

@@ -4,7 +4,7 @@ import { chordOf, inBall, type Place } from '../drawing/ellipsoid';
 import { grainAt } from '../drawing/space-noise';
 import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
-/** Size of a made radiograph. */
+/** Size of a synthetic radiograph. */
 export interface RadiographOptions {
   /** 512 by default. */
   rows?: number;
@@ -18,7 +18,7 @@ const towardsDetector: Place = [0, 1, 0];
 /** Stored value of the empty beam, and what weakening by e takes from it. */
 const [emptyBeam, perWeakening] = [3900, 820];
 
-/** A chest film of no person: MONOCHROME1, unsigned 12 bits in 16, spacing at the detector. The same every time. */
+/** A synthetic chest film: MONOCHROME1, unsigned 12 bits in 16, spacing at the detector. The same every time. */
 export function makeRadiograph(options: RadiographOptions = {}): SyntheticFile {
   const { rows = 512, columns = 512 } = options;
   const spacing = detector / columns;

@@ -4,7 +4,7 @@ import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
 const { PI, abs, atan2, cos, exp, max, min, sin, sqrt } = Math;
 
-/** Size and length of a made cine loop. */
+/** Size and length of a synthetic cine loop. */
 export interface UltrasoundOptions {
   /** One beat; 30 by default. */
   frames?: number;

@@ -5,7 +5,7 @@ import { connectMongo } from '@medrad/persistence';
 import { createLogger } from '@medrad/service-kit';
 import { benchCallers } from './bench-session';
 
-/** The papers service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
+/** Composes the papers service as in production, with a database and a folder of the caller, without listening. */
 export async function composePapers(mongoUrl: string, database: string, folder: string) {
   const connection = await connectMongo(mongoUrl, database);
   const papers = await createPapersService({

@@ -5,7 +5,7 @@ import { connectMongo, createSecretAttempts } from '@medrad/persistence';
 import { createLogger, createPasswordGate, secretKey } from '@medrad/service-kit';
 import { benchCallers } from './bench-session';
 
-/** The peer review service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
+/** Composes the peer review service as in production, with a database and a folder of the caller, without listening. */
 export async function composePeerReview(mongoUrl: string, database: string, folder: string) {
   const connection = await connectMongo(mongoUrl, database);
   const peerReview = await createPeerReviewService({

@@ -5,7 +5,7 @@ import { createReportingService } from '@medrad/reporting-service';
 import { createLogger, secretKey } from '@medrad/service-kit';
 import { benchCallers } from './bench-session';
 
-/** The reporting service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
+/** Composes the reporting service as in production, with a database and a folder of the caller, without listening. */
 export async function composeReporting(mongoUrl: string, database: string, folder: string) {
   const connection = await connectMongo(mongoUrl, database);
   const reporting = await createReportingService({

@@ -6,7 +6,7 @@ import { createLogger, createPasswordGate } from '@medrad/service-kit';
 import { createSpottersService } from '@medrad/spotters-service';
 import { benchCallers, benchSecret } from './bench-session';
 
-/** The spotters service as it runs for people, on a database and a folder of the caller's; nobody listens yet. */
+/** Composes the spotters service as in production, with a database and a folder of the caller, without listening. */
 export async function composeSpotters(mongoUrl: string, database: string, folder: string) {
   const connection = await connectMongo(mongoUrl, database);
   const transport = createInProcessTransport();

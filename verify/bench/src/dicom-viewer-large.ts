@@ -15,7 +15,7 @@ import {
 const mammogram = { rows: 4224, columns: 3328 };
 const mammogramFile = 'mammogram.dcm';
 
-/** Writes a made mammogram: 12 bits of a rounded breast in noise, not compressed. */
+/** Writes a synthetic mammogram: 12 bits of a rounded breast in noise, not compressed. */
 export function writeMammogram(folder: string): void {
   const { rows, columns } = mammogram;
   const values = new Uint16Array(rows * columns);

@@ -11,7 +11,7 @@ interface DicomFacts {
   instance?: number;
 }
 
-/** Rows and columns of a made DICOM file. */
+/** Rows and columns of a synthetic DICOM file. */
 export const dicomSide = 64;
 
 /** A DICOM file of 8 bits with its patient: grey values from 0 to 199. */

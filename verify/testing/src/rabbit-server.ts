@@ -100,7 +100,7 @@ const withoutControl = (server: TestServer): TestBroker => ({
 
 const saveRegistries = ['eval', '[dets:sync(Table) || Table <- dets:all()].'];
 
-/** A broker for tests that need none: nobody listens at its address. */
+/** A broker for tests that need none: its address has no server. */
 export const absentBroker = (): TestBroker =>
   withoutControl(externalServer('amqp://guest:guest@127.0.0.1:9'));
 

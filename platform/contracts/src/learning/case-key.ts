@@ -1,4 +1,4 @@
-/** 32 bits of a text (FNV-1a). */
+/** 32-bit hash of a text (FNV-1a). */
 function hashOf(text: string, seed: number): string {
   let hash = seed;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

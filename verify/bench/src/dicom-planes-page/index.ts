@@ -1,4 +1,4 @@
-/** One oblique plane of a made volume by the product's loader and painters, without the viewer around them. */
+/** One oblique plane of a synthetic volume by the product's loader and painters, without the viewer around them. */
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
 import {
   add,

@@ -61,7 +61,7 @@ export interface Fleet extends FleetServers {
 }
 
 const frontends = path.resolve(__dirname, '../../../../frontends');
-/** An address where nobody listens. */
+/** An address without a server. */
 const nowhere = 'http://127.0.0.1:9';
 const drainSeconds = '1';
 
