@@ -1,5 +1,5 @@
 export { createGateway, type Gateway, type GatewayOptions, type RunningGateway } from './gateway';
-/** @public For the proofs of the manifests of Kubernetes and Compose. */
+/** @public For the tests of the Kubernetes and Compose manifests. */
 export { readGatewayConfig } from './config';
 export {
   createRateLimits,

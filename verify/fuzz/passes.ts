@@ -1,4 +1,4 @@
-/** Who makes the calls. */
+/** Role of the user who makes the calls of a pass. */
 export type Role = 'guest' | 'resident' | 'developer';
 
 /** One run of schemathesis. */

@@ -23,7 +23,7 @@ async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
   // A worker paints the frame, so it is visible a moment after it is decoded.
   await image.waitFor();
   return image.evaluate((canvas: HTMLCanvasElement) => {
-    // Bitmaps of a worker can be read from a copy only.
+    // Copies the bitmap, because the pixels of a bitmap from a worker cannot be read directly.
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
     copy?.drawImage(canvas, 0, 0);
     const [x, y] = [Math.round(canvas.width / 2 - 100), Math.round(canvas.height / 2 - 100)];
