@@ -66,7 +66,7 @@ function seed(
 /** Also the steps of an upload: a file that no case names yet is swept, and sent again by the next start. */
 const isRead = (operation: string) => /^(list|get|find)|(Peer|Reporting)Upload/.test(operation);
 
-/** The calls, with something to do before each, and after each that writes. */
+/** Wraps the demo calls with a hook before each call and one after each write. */
 function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls & { afterWrite: () => void } {
   return {
     afterWrite,

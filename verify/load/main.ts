@@ -1,5 +1,6 @@
 /**
- * Residents at work: k6 run -e PROFILE=smoke|load|stress|soak|crowd|exam verify/load/main.ts, after verify/load/residents.ts.
+ * Residents at work: k6 run -e PROFILE=smoke|load|stress|soak|crowd|exam verify/load/main.ts, after
+ * verify/load/residents.ts.
  * docs/load.md has the settings and what was measured.
  */
 import { fail } from 'k6';
@@ -12,7 +13,7 @@ export { browse, chat, discuss, report, takeSpotter, uploadPaper } from './journ
 
 export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');
 
-/** Asked now: k6 puts what it understood in the place of `options`. */
+/** Read here, because k6 replaces `options` by its own form later. */
 const isUploading = 'uploadPaper' in (options.scenarios ?? {});
 
 /** Outside of what residents have. */

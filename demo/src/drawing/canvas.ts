@@ -77,12 +77,12 @@ export class Canvas {
     this.knots = knotsOf(unbent, this.corners);
   }
 
-  /** From now on shapes are drawn bent: each pixel asks the anatomy at the place the function names. */
+  /** Displaces all following shapes: each pixel is read at the position that the function returns. */
   displace(displacement: Displacement): void {
     this.knots = knotsOf(displacement, this.corners);
   }
 
-  /** From now on shapes are drawn where they say. */
+  /** Draws all following shapes without displacement. */
   straighten(): void {
     this.displace(unbent);
   }

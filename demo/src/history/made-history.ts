@@ -31,7 +31,7 @@ export interface MadeHistory {
   reviews: SentReview[];
 }
 
-/** As many images as an exam has, without those that were taken before as long as there are others. */
+/** Yields the images of the exams in turn; an image is repeated only after all others were used. */
 function* imagesInTurn(
   images: readonly KnownImage[],
   random: SeededRandom,

@@ -24,7 +24,7 @@ export interface UploadTicket {
   size: number | null;
   /** Number of bytes that have arrived in parts. */
   receivedBytes: number;
-  /** Where they lie, in their order. */
+  /** Parts of the file that have arrived, in order. */
   parts: UploadPart[];
   /** When the parts were taken to be put together; null until then. */
   joinedAt: Date | null;

@@ -34,7 +34,7 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Whether this process may mount a disk: it is tried once. */
+/** Whether this process may mount a disk; tried once and remembered. */
 export function canMountDisk(): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'medrad-disk-'));
   try {

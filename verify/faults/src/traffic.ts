@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Outcome {
   /** HTTP status; 0 when there was no answer. */
   status: number;
-  /** When it was sent, by `performance.now()`. */
+  /** Time of sending, by `performance.now()`. */
   sentAt: number;
   ms: number;
   /** Why there was no answer. */

@@ -11,9 +11,9 @@ export interface SentWrite {
   answer: WriteAnswer;
   /** Number of times that the client sent the write. */
   attempts: number;
-  /** When it was first sent, by `performance.now()`. */
+  /** Time of the first attempt, by `performance.now()`. */
   sentAt: number;
-  /** When its outcome was known. */
+  /** Time at which the outcome was known, by `performance.now()`. */
   overAt: number;
 }
 

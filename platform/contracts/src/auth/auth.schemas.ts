@@ -114,7 +114,7 @@ export const SignedInDevice = Exact({
   signedInAt: Timestamp,
   /** Time of the last use, exact to five minutes. */
   lastSeenAt: Timestamp,
-  /** Whether this is the session of the request. */
+  /** Whether the device is the one that sends the request. */
   isCurrent: Type.Boolean(),
 });
 export type SignedInDevice = Static<typeof SignedInDevice>;

@@ -37,7 +37,7 @@ export const ExamFormat = Exact({
   items: Type.Integer({ minimum: 1, maximum: examMaxItems }),
   seconds: Type.Integer({ minimum: examMinSeconds, maximum: examMaxSeconds }),
   marksPerItem: Type.Integer({ minimum: 1, maximum: examMaxMarks }),
-  /** Whether it is asked if the image is normal; then an item has two marks, by the table of rapid reporting. */
+  /** Whether each item asks if its image is normal; such an item has two marks, by the table of rapid reporting. */
   asksNormality: Type.Boolean(),
   /** Share of normal images that is aimed at. */
   normalShare: Type.Number({ minimum: 0, maximum: examNormalShareMax }),
@@ -61,7 +61,8 @@ export const ExamSource = Exact({
 export type ExamSource = Static<typeof ExamSource>;
 
 /**
- * An exam that a person makes for themselves. The id is made by the sender: what arrives again under it is the same exam.
+ * An exam that a person makes for themselves. The id is made by the sender: what arrives again under it is the same
+ * exam.
  * The same seed takes the same images in the same order, as far as they are there.
  */
 export const ExamCreation = Exact({
@@ -86,14 +87,15 @@ const ExamItem = Exact({
   imageUrl: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  /** When it takes answers; null before the start. */
+  /** Time from which the item accepts answers; null before the start. */
   opensAt: Nullable(Timestamp),
   closesAt: Nullable(Timestamp),
   ...answer,
 });
 
 /**
- * An exam while it is held. `openItem` is the one whose time runs, with `cadence`; `deadline` is when the last item closes.
+ * An exam while it is held. `openItem` is the one whose time runs, with `cadence`; `deadline` is when the last item
+ * closes.
  * `now` is the server's time of this answer.
  */
 export const Exam = Exact({
@@ -114,8 +116,10 @@ export const Exam = Exact({
 export type Exam = Static<typeof Exam>;
 
 /**
- * An exam in a list. `marks` are there once it has ended. `secondsLeft` counts from this answer to the close of the last item
- * and is null unless the exam runs; 0 where its time is over and it was not handed in yet. `isPaused`: the clock stands.
+ * An exam in a list. `marks` are there once it has ended. `secondsLeft` counts from this answer to the close of the
+ * last item
+ * and is null unless the exam runs; 0 where its time is over and it was not handed in yet. `isPaused`: the clock
+ * stands.
  */
 export const ExamSummary = Exact({
   id: Id,
@@ -173,8 +177,10 @@ const ExamResultItem = Exact({
   ...answer,
   isOffline: Type.Boolean(),
   /**
-   * Seconds spent on the item, without pauses. Where items have a time of their own: from the opening of the item to the last
-   * change of its answer. In free order: from the last change of the item before it, and for the first item from the start.
+   * Seconds spent on the item, without pauses. Where items have a time of their own: from the opening of the item to
+   * the last
+   * change of its answer. In free order: from the last change of the item before it, and for the first item from the
+   * start.
    * Null without an answer, and in free order where items were left out or answered in another order.
    */
   secondsUsed: Nullable(Type.Number({ minimum: 0 })),
@@ -194,7 +200,8 @@ const ExamResultItem = Exact({
 const Share = Exact({ right: Type.Integer(), of: Type.Integer() });
 
 /**
- * What an exam came to. `rapidScore` is the converted mark, of rapid reporting with 30 items or by the table of the format;
+ * What an exam came to. `rapidScore` is the converted mark, of rapid reporting with 30 items or by the table of the
+ * format;
  * `sensitivity` counts abnormal images that were called so, `specificity` normal ones.
  */
 export const ExamResult = Exact({

@@ -22,7 +22,7 @@ const AnswerSample = Exact({
   outcome: OneOf(answerOutcomes),
   marks: Type.Number(),
   maxMarks: Type.Number(),
-  /** Why its person calls it right. */
+  /** Reason of the person for contesting the marks. */
   reason: Nullable(Type.String()),
 });
 

@@ -21,7 +21,7 @@ async function show(bytes) {
   return spent;
 }
 
-/** As many requests at a time as a browser makes to one server. */
+/** Number of concurrent requests that a browser makes to one server. */
 const requestsAtOnce = 6;
 
 /** Milliseconds to the first slice painted and to all slices loaded, each by a request of its own after that of their list. */

@@ -6,7 +6,7 @@ import { quorumQueueOptions } from './unread-queue';
 export interface BarePublisher {
   /** Publishes the given number of messages, `inFlight` of them unconfirmed at most, and waits for every confirm. */
   publish(count: number, inFlight: number): Promise<void>;
-  /** From now on a consumer parses and acknowledges every message, and `publish` waits for that too. */
+  /** Starts a consumer that parses and acknowledges every message; `publish` then waits for that too. */
   consume(prefetch: number): Promise<void>;
   close(): Promise<void>;
 }
