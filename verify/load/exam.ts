@@ -35,7 +35,7 @@ const diagnoses = [
   'osteosarcoma of the distal femur',
 ];
 
-/** An answer as it is after a change; different for each exam, item and change, so that a lost one is noticed. */
+/** Text of an answer after a change; different for each exam, item and change, so that a lost change is noticed. */
 const answerOf = ({ id }: Exam, number: number, change: number): string =>
   `${diagnoses[number % diagnoses.length] ?? ''} ${id.slice(0, 4)} ${number} ${change}`;
 

@@ -41,7 +41,7 @@ async function author(product: ProductProcess) {
   return { spotter, storageState: { cookies: [{ ...cookie, sameSite: 'Lax' as const }], origins } };
 }
 
-/** A browser before the product with one spotter in it. */
+/** A browser and a product with one spotter. */
 export interface Stage {
   browser: Browser;
   product: ProductProcess;

@@ -351,7 +351,7 @@ describeBrowser('the Reporting Room', () => {
     await openCase(page, title);
     const group = page.getByRole('group', { name: 'Heart sounds' });
     await group.waitFor();
-    // A second of sound ends by itself: that it was played is noted.
+    // The sound lasts a second and ends by itself; the events of its end are recorded.
     await group
       .locator('audio')
       .evaluate((audio) => audio.addEventListener('play', () => audio.setAttribute('data-played', '')));

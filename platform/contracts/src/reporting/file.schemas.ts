@@ -30,7 +30,7 @@ export const ReportingUploadConfirmation = Exact({
   fileKey: SingleLine({ minLength: 1, maxLength: fileKeyMaxLength }),
 });
 
-/** The path that a case can name. */
+/** Path of the confirmed file, under which a case refers to it. */
 export const ConfirmedCaseFile = Exact({ fileUrl: Type.String() });
 
 /** Path parameters of calls on one file. */

@@ -46,7 +46,7 @@ const ExamExtension = Exact({
 export const ExamAttempt = Exact({
   id: Id,
   userId: Id,
-  /** Null for exams of before names were stored. */
+  /** Name of the person; null in exams from before names were stored. */
   personName: Nullable(Type.String()),
   state: OneOf(examStates),
   format: ExamFormat,
