@@ -15,7 +15,7 @@ export interface KnownImage {
 
 /** Ability of a synthetic person, on a scale on which an image of medium difficulty is 0. */
 export interface Ability {
-  /** On the first day. */
+  /** Ability on the first day. */
   base: number;
   /** Ability that the person gains by the last day. */
   gain: number;

@@ -34,7 +34,7 @@ export function limitClassOf(route: Route): LimitClass {
   return route.access === 'public' ? 'entry' : 'password';
 }
 
-/** The sender that requests are counted for. */
+/** Address, session and account to which a request is counted. */
 export interface Counted {
   sid: string | null;
   accountId: string | null;

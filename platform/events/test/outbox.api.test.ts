@@ -108,7 +108,7 @@ test('publishes events that an earlier outbox left', async () => {
 
 test('publishes a recorded event without reading the outbox, and removes events together', async () => {
   const published: string[] = [];
-  // Longer than any test: only `drain` looks.
+  // Intervals longer than any test, so that only `drain` reads the outbox.
   const never = { pollMs: 600_000, gatherMs: 600_000 };
   const { outbox } = openOutbox(async ({ id }) => void published.push(id), never);
   await outbox.drain();

@@ -44,7 +44,7 @@ async function measureDrag(browser: Browser, url: string, rate: number): Promise
   await page.mouse.move(500, 300);
   await page.mouse.down({ button: 'right' });
   for (let step = 0; step < dragSteps; step += 1) {
-    // The first steps run what is not compiled yet.
+    // The first steps compile code, so their times are dropped.
     if (step === 30) await page.evaluate(() => ((window as unknown as ViewerWindow).busy = []));
     await page.mouse.move(500 + (step % 60), 300 + (step % 37));
     await untilFrames(stage, 1);

@@ -351,7 +351,7 @@ describeBrowser('the Reporting Room', () => {
     await openCase(page, title);
     const group = page.getByRole('group', { name: 'Heart sounds' });
     await group.waitFor();
-    // The sound lasts a second and ends by itself; the events of its end are recorded.
+    // The sound ends after a second, so an attribute records that it was played.
     await group
       .locator('audio')
       .evaluate((audio) => audio.addEventListener('play', () => audio.setAttribute('data-played', '')));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { FormDialog } from './form-dialog';
 
-// The dialog's lazy part is compiled ahead of the first test.
+// Compiles the lazy part of the dialog before the first test.
 import '../core/surfaces/dialog-surface';
 
 let events: string[] = [];

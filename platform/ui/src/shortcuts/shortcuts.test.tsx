@@ -6,7 +6,7 @@ import { ToolButton } from './tool-button';
 import { usePageKeys } from './use-page-keys';
 import { useStoredSwitch } from './use-stored-switch';
 
-// The dialog's lazy part is compiled ahead of the first test.
+// Compiles the lazy part of the dialog before the first test.
 import '../core/surfaces/dialog-surface';
 
 let heard: string[] = [];

@@ -10,7 +10,7 @@ import type { CaseRepository } from './case.repository';
 /** Records that are deleted together with their case. */
 export interface CaseBelongings {
   deleteOfCase(caseId: string): Promise<void>;
-  /** Keys of the files that these records refer to. */
+  /** Lists the keys of the files to which these records refer. */
   listFiles?(caseId: string): Promise<string[]>;
 }
 

@@ -37,7 +37,7 @@ function localVolume({ side, spacing, thickness, values }) {
   });
 }
 
-/** Grey of the middle, which waits for what was drawn. */
+/** Grey value in the middle of the viewport. Reading it waits until drawing is done. */
 function middleOf(viewport) {
   const canvas = viewport.getCanvas();
   return canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0];
