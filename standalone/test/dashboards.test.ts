@@ -98,7 +98,7 @@ const expressions = panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr }) => [title, expr] as const),
 );
 const known = knownMetrics();
-/** Put on by Prometheus and by histograms, and the name of the process. */
+/** Labels that Prometheus and histograms add, and the name of the process. */
 const common = ['service', 'instance', 'job', 'le'];
 
 function expectKnown(expr: string): void {

@@ -154,7 +154,7 @@ export async function seedHistory(
   const { revision } = await resident.call('getLearningPlan', {});
   // The time zone decides on which day a review was made: first the plan, then the reviews.
   if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });
-  // Before the exams, while the databases are not busy with marks.
+  // Runs before the exams, while the databases are not yet busy with marks.
   for (const { id } of [visitor, ...cohort]) {
     signal.throwIfAborted();
     await join(calls.as(madeUser(id)));

@@ -203,7 +203,7 @@ describeBrowser('the image in the runner', () => {
       page.goto(`/tests/${spotter.id}/take`),
     ]);
     await fine.finished();
-    // Resolves after the image that was asked for before it.
+    // Resolves after the image that was requested before.
     await page.evaluate(async (src) => {
       const image = new Image();
       image.src = src;

@@ -24,7 +24,7 @@ interface FailingSave {
   submit: string | RegExp;
   /** Name of the button that sends the form once more, where it is another one. */
   again?: string | RegExp;
-  /** The sentence that the specification gives a failure without one of the server. */
+  /** Sentence of the specification for a failure without a sentence of the server. */
   ownWords?: string;
 }
 
