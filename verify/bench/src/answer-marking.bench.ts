@@ -106,7 +106,7 @@ function unseenRows(
   });
 }
 
-/** Milliseconds of the processor, which neighbours on the machine stretch less than those of the clock. */
+/** CPU time in milliseconds, which other load affects less than wall-clock time. */
 const timeOf = (work: () => unknown): number => {
   const began = process.cpuUsage();
   work();

@@ -7,7 +7,7 @@ import { serveFolder } from './static-server';
 /** One contestant's page, and what it loaded. */
 export interface Contestant {
   page: Page;
-  /** Scripts and WebAssembly that the page and its workers asked for, in the order of asking. */
+  /** Scripts and WebAssembly that the page and its workers requested, in order. */
   loaded: string[];
   folder: string;
   close(): void;
