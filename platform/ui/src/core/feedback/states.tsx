@@ -44,7 +44,7 @@ export function EmptyState({ icon = 'inbox', ...rest }: StateProps) {
   return <State icon={icon} {...rest} />;
 }
 
-/** A failure that may be tried again says which one it is. */
+/** Failure of a screen: with `onRetry`, the failed call must be given, which decides whether Retry can help. */
 type Failed = { error: unknown; onRetry: () => void } | { error?: undefined; onRetry?: undefined };
 
 /**
