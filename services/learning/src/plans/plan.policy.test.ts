@@ -20,7 +20,7 @@ test.each([
     expect.objectContaining({
       code: 'VALIDATION_FAILED',
       details: [expect.objectContaining({ path })],
-    }),
+    }) as Error,
   );
 });
 

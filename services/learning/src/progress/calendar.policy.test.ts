@@ -33,6 +33,12 @@ test('blank and earlier answers are not counted', () => {
   expect(counted.days.size).toBe(0);
 });
 
+test('an answer at the start of the period is counted', () => {
+  const counted = new AnswersByDay(1_000_000, planOf({}));
+  counted.add({ outcome: 'rejected', answeredAt: new Date(1_000_000) });
+  expect([...counted.days.values()]).toEqual([1]);
+});
+
 test('a day is listed once, with its reviews and answers, oldest first', () => {
   expect(
     calendarOf(

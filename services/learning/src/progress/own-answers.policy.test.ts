@@ -4,7 +4,7 @@ import { OwnAnswers } from './own-answers.policy';
 
 const recentFrom = Date.parse('2026-02-01T04:00:00.000Z');
 const beforeFrom = Date.parse('2026-01-02T04:00:00.000Z');
-const [recently, before, longAgo] = [recentFrom, recentFrom - 1, beforeFrom - 1].map((at) => new Date(at));
+const [recently, before, longAgo] = [recentFrom, beforeFrom, beforeFrom - 1].map((at) => new Date(at));
 
 function own(...given: AnswerFacts[]): OwnAnswers {
   const counted = new OwnAnswers({ recentFrom, beforeFrom });
@@ -39,6 +39,7 @@ test('self-marked and late answers count for the person, answers without marks w
   );
   expect(counted.overall.all.answers).toBe(2);
   expect(counted.waiting).toBe(1);
+  expect(own(anAnswer({ maxMarks: 0 })).waiting).toBe(0);
 });
 
 test('another answer to the same image counts again', () => {

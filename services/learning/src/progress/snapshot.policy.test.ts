@@ -34,6 +34,7 @@ test.each([
   ['too few people', 'too-few-people', { snapshot: aSnapshot(9), optedIn: 9 }],
   ['no snapshot yet', 'too-few-people', { snapshot: null }],
   ['people who have left since the snapshot', 'too-few-people', { optedIn: 9 }],
+  ['a person who joined at the moment of the snapshot', 'waiting', { since: takenAt }],
   ['a person who joined after the snapshot', 'waiting', { since: new Date('2026-03-02T00:06:00.000Z') }],
 ] as [string, string, Partial<Standing>][])('%s: nothing of others is shown', (_title, state, changes) => {
   expect(comparisonOf(aStanding(changes), best)).toMatchObject({
@@ -42,6 +43,12 @@ test.each([
     overall: null,
     systems: [],
   });
+});
+
+test('ten people are enough to be compared, and to wait for the next snapshot', () => {
+  const ten = { snapshot: aSnapshot(10), optedIn: 10 };
+  expect(comparisonOf(aStanding(ten), best).state).toBe('shown');
+  expect(comparisonOf(aStanding({ ...ten, since: null }), best).state).toBe('waiting');
 });
 
 test('a person with too few answers is shown nothing', () => {

@@ -26,3 +26,19 @@ test('the overview covers the given number of days up to today and ignores entri
     { date: '2026-03-04', activityType: 'login', count: 5 },
   ]);
 });
+
+test('the types of a day are summed and listed in alphabetical order', async () => {
+  const one = hour('2026-03-04T02:00:00Z', 1);
+  const types = [
+    { activityType: 'test_start', count: 2 },
+    { activityType: 'login', count: 3 },
+    { activityType: 'paper_view', count: 4 },
+  ];
+  const hours = [one, { ...one, types }, hour('2026-03-04T00:00:00Z', 1)];
+  const days = await listActivityDays({ list: () => Promise.resolve(hours) }, 1, new Date(one.at));
+  expect(days.map(({ activityType, count }) => [activityType, count])).toEqual([
+    ['login', 5],
+    ['paper_view', 4],
+    ['test_start', 2],
+  ]);
+});

@@ -23,3 +23,27 @@ test('a run that is already in the log returns its entry and records no event', 
   const report = { activity, user, address: '192.0.2.1', userAgent: null, requestId: '' };
   expect(await recordActivity(report)).toMatchObject({ ...activity, timestamp: timestamp.toISOString() });
 });
+
+test.each([
+  ['a run that is not in the log', { runId: 'run-2' }, 'request', 'request'],
+  ['an activity without a run', {}, '', null],
+])('%s is recorded with the id of its request', async (_title, metadata, requestId, stored) => {
+  const recorded: unknown[] = [];
+  const recordActivity = createRecordActivity({
+    activities: { find: () => Promise.resolve(null) } as Partial<ActivityRepository> as ActivityRepository,
+    outbox: {
+      record: (event) => {
+        recorded.push(event.requestId);
+        return Promise.resolve({ ...event, id: event.id ?? '', occurredAt: '' } as never);
+      },
+    },
+  });
+  const activity = {
+    activityType: 'test_complete' as const,
+    resourceType: 'test' as const,
+    resourceId: randomUUID(),
+    metadata: JSON.stringify(metadata),
+  };
+  await recordActivity({ activity, user: testIdentity(), address: '192.0.2.1', userAgent: null, requestId });
+  expect(recorded).toEqual([stored]);
+});
