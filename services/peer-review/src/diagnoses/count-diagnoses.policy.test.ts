@@ -51,3 +51,30 @@ test('a person who named a diagnosis and votes for it counts once', () => {
     { diagnosis: 'Hamartoma', count: 1, votes: 2, hasMyVote: true },
   ]);
 });
+
+test('the most frequent spelling wins wherever it comes in the list, and capitals win a draw', () => {
+  const spellingOf = (...texts: string[]) =>
+    countDiagnoses(
+      texts.map((text, index) => commitment(`${index}`, text)),
+      [],
+      'a',
+    )[0]?.diagnosis;
+  expect(spellingOf('Granuloma', 'granuloma', 'granuloma')).toBe('granuloma');
+  expect(spellingOf('granuloma', 'granuloma', 'Granuloma')).toBe('granuloma');
+  expect(spellingOf('granuloma', 'Granuloma')).toBe('Granuloma');
+});
+
+test('diagnoses are ranked by the people who named them, then by votes, then by name', () => {
+  const votes = [
+    { userId: 'x', key: 'abscess' },
+    { userId: 'y', key: 'abscess' },
+    { userId: 'x', key: 'lymphoma' },
+  ];
+  const commitments = [
+    commitment('a', 'Abscess', 'Sarcoid', 'Cyst', 'Lymphoma'),
+    commitment('b', 'Sarcoid', 'Hamartoma'),
+  ];
+  const order = ['Sarcoid', 'Abscess', 'Lymphoma', 'Cyst', 'Hamartoma'];
+  for (const list of [commitments, commitments.toReversed()])
+    expect(countDiagnoses(list, votes, 'a').map(({ diagnosis }) => diagnosis)).toEqual(order);
+});

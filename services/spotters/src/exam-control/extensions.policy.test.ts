@@ -159,6 +159,10 @@ test.each([
   expect(deadlineOf(free)).toEqual(at(seconds * count));
 });
 
+test('a person without extra time gets no extension', () => {
+  expect(accommodated({ seconds: base }, { _id: 'p', factor: 1, by: 't', reason: '' }, at(0))).toEqual([]);
+});
+
 test('a stall gives back the time of an image beyond 2 s, at most 60 s per exam', () => {
   expect([stallCredit({}, 1999), stallCredit({}, 2000), stallCredit({}, 2500)]).toEqual([0, 0, 500]);
   fc.assert(

@@ -16,6 +16,11 @@ describe('the images of an exam', () => {
     expect(new Set(make('a')).size).toBe(40);
   });
 
+  test('are shuffled the same way in every version, so that a seed can be used again', () => {
+    const ids = composeExam(pool(0, 5), { items: 5, normalShare: 0 }, 'a', none);
+    expect(ids.map((id) => id.at(-1)).join('')).toBe('41023');
+  });
+
   test('do not follow the order of the collection', () => {
     const images = pool(0, 40);
     const ids = composeExam(images, { items: 40, normalShare: 0 }, 'a', none);

@@ -133,3 +133,26 @@ describe('rapid reporting', () => {
     expect(calledRightly({ ...exam, format }, true)).toBeNull();
   });
 });
+
+test('of the rows of its own table whose minimum is reached, the highest decides the converted mark', () => {
+  const conversion = [
+    { marks: 10, becomes: 4 },
+    { marks: 30, becomes: 6 },
+    { marks: 20, becomes: 5 },
+  ];
+  const converted = [9, 10, 19, 20, 29, 30, 60].map((marks) =>
+    convertedMarkOf({ ...format, conversion }, 7, marks),
+  );
+  expect(converted).toEqual([null, 4, 4, 5, 5, 6, 6]);
+});
+
+test('an empty table of its own leaves rapid reporting with the usual one', () => {
+  expect(convertedMarkOf({ ...rapids, conversion: [] }, 30, 60)).toBe(convertedMarkOf(rapids, 30, 60));
+  expect(convertedMarkOf({ ...format, conversion: [] }, 30, 60)).toBeNull();
+});
+
+test('rapid reporting scores a normal image by how it was called', () => {
+  const marks = (called: boolean) => markAnswer(rapids, normal, answer('', called));
+  expect(marks(true)).toEqual({ outcome: 'accepted', marks: 2, term: null });
+  expect(marks(false)).toEqual({ outcome: 'rejected', marks: 0, term: null });
+});

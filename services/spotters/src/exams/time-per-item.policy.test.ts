@@ -44,6 +44,10 @@ test('in free order it runs from the last change of the previous item', () => {
   expect(timesOf('free', [30, 75, 80])).toEqual([30, 45, 5]);
 });
 
+test('answers that were changed at one moment count in the order of their items', () => {
+  expect(timesOf('free', [30, 30, 30])).toEqual([30, 0, 0]);
+});
+
 test.each([
   ['the first item was changed again at the end', [300, 75, 80], [null, null, 5]],
   ['an item was left out', [30, null, 80], [30, null, null]],

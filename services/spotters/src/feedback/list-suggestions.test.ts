@@ -3,6 +3,21 @@ import type { TestRepository } from '../spotters/spotter.repository';
 import { listSuggestionsBySubsection } from './list-suggestions.use-case';
 import type { SuggestionRepository } from './suggestion.repository';
 
+test('without a spotter outside folders there is no group for such spotters', async () => {
+  const groups = await listSuggestionsBySubsection(
+    {
+      tests: { listHeadings: () => Promise.resolve([]) } as Partial<TestRepository> as TestRepository,
+      subsections: { listByIds: () => Promise.resolve([]) } as unknown as SubsectionRepository,
+      suggestions: {
+        listTestIds: () => Promise.resolve([]),
+        listOfTests: () => Promise.resolve([]),
+      } as Partial<SuggestionRepository> as SuggestionRepository,
+    },
+    {},
+  );
+  expect(groups).toEqual([]);
+});
+
 test('suggestions of a spotter whose folder was deleted are listed with those in no folder; those of a deleted spotter are not listed', async () => {
   const user = { name: 'Asha Rao', email: 'asha@example.org', institute: 'AIIMS' };
   const createdAt = new Date('2026-01-01T10:00:00Z');

@@ -1,7 +1,7 @@
 import { groupKey, markingVersion } from '@medrad/answer-marking';
 import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
 import { contestedMark } from './contest.policy';
-import { standingMarks } from './standing-marks.policy';
+import { contestOf, isOtherMark, ownRuling, standingMarks, waitsForTeacher } from './standing-marks.policy';
 
 const now = new Date('2026-03-29T00:30:00Z');
 const format = {
@@ -77,4 +77,58 @@ test('a contest gives full marks in practice at once, and changes nothing in a t
     markedBy: 'self',
   });
   expect(contestedMark('paper', format, mark)).toBe(mark);
+});
+
+describe('an answer waits for a teacher', () => {
+  const contest = { number: 1, isActive: true, reason: null, answerRevision: 1, revision: 1 };
+  const marked = (outcome: string, markedBy?: string) => ({
+    answersRevision: 1,
+    version: '1',
+    items: [{ outcome, marks: 0, term: null, answerRevision: 1, markedBy }],
+  });
+  const waits = (changes: object) => waitsForTeacher(anExam('fluffy', changes), 0);
+  const [open, contested, closed] = [
+    { isOpen: true, isContested: false },
+    { isOpen: true, isContested: true },
+    { isOpen: false, isContested: false },
+  ];
+
+  test('when the rules cannot decide, until a teacher has', () => {
+    expect(waits({ marked: marked('review') })).toEqual(open);
+    expect(waits({ marked: marked('review'), rulings: [ruling('fluffy', 'rejected')] })).toEqual(closed);
+    expect(waits({ marked: marked('review'), rulings: [ruling('other', 'rejected')] })).toEqual(open);
+    expect(waits({ marked: marked('rejected') })).toEqual(closed);
+    expect(waits({ marked: null })).toEqual(closed);
+  });
+
+  test('when the person contests the marks, unless a teacher gave them or the claim was withdrawn', () => {
+    const contests = [contest];
+    expect(waits({ marked: marked('rejected'), contests })).toEqual(contested);
+    expect(waits({ marked: marked('rejected', 'self'), contests })).toEqual(contested);
+    expect(waits({ marked: marked('rejected', 'teacher'), contests })).toEqual(closed);
+    expect(waits({ marked: marked('rejected'), contests: [{ ...contest, isActive: false }] })).toEqual(
+      closed,
+    );
+    const rulings = [ruling('fluffy', 'rejected')];
+    expect(waits({ marked: marked('rejected'), contests, rulings })).toEqual(closed);
+  });
+
+  test('only about the item and the answer that were contested', () => {
+    expect(contestOf(anExam('x', { contests: [contest] }), 0)).toBe(contest);
+    expect(contestOf(anExam('x', { contests: [{ ...contest, number: 2 }] }), 0)).toBeUndefined();
+    expect(contestOf(anExam('x', { contests: [{ ...contest, answerRevision: 2 }] }), 0)).toBeUndefined();
+  });
+});
+
+test('a ruling belongs to an answer of the same item in the same words', () => {
+  expect(ownRuling(anExam('fluffy', { rulings: [ruling('fluffy', 'accepted')] }), 0)).toBeDefined();
+  const elsewhere = { ...ruling('fluffy', 'accepted'), number: 2 };
+  expect(ownRuling(anExam('fluffy', { rulings: [elsewhere] }), 0)).toBeUndefined();
+});
+
+test('a mark differs by its marks or its outcome, and not by its term', () => {
+  const mark = { outcome: 'partial' as const, marks: 1, term: 'a' };
+  expect(isOtherMark(mark, { ...mark, term: 'b' })).toBe(false);
+  expect(isOtherMark(mark, { ...mark, marks: 2 })).toBe(true);
+  expect(isOtherMark(mark, { ...mark, outcome: 'review' })).toBe(true);
 });
