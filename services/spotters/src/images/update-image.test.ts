@@ -57,7 +57,7 @@ async function edit(input: Partial<ImageUpdate>, stored: Partial<ImageRecord> = 
       listOf: () => Promise.resolve([]),
     },
   } as unknown as Dependencies;
-  const edited = updateImage(dependencies, 'image', { title: ' New ', revision: 1, ...input } as ImageUpdate);
+  const edited = updateImage(dependencies, 'image', { title: ' New ', revision: 1, ...input });
   return { image: await edited, steps };
 }
 const placeAfter = async (input: Partial<ImageUpdate>, stored?: Partial<ImageRecord>) => {
