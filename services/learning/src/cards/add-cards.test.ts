@@ -5,11 +5,11 @@ import type { NewCard } from './card.repository';
 /** A deck with `count` cards. The images in `gone` are deleted before, those in `goneDuring` while cards are added. */
 function createFixture({ count = 0, gone = [] as string[], goneDuring = [] as string[] }) {
   const added: NewCard[] = [];
-  const deleted: string[] = [];
+  const deleted: string[][] = [];
   const cards = {
     count: () => Promise.resolve(count),
     add: (_user: string, wanted: NewCard[]) => Promise.resolve(added.push(...wanted)),
-    deleteOfImages: (ids: string[]) => Promise.resolve(void deleted.push(...ids)),
+    deleteOfImages: (ids: string[]) => Promise.resolve(void deleted.push(ids)),
     listByImages: () => Promise.resolve([]),
   };
   const dependencies = {
@@ -47,7 +47,7 @@ test('an image that is deleted gets no card, neither before nor during the call'
   const { add, added, deleted } = createFixture({ gone: ['a'], goneDuring: ['b'] });
   await add({ imageId: 'a' }, { imageId: 'b' }, { imageId: 'c' });
   expect(added.map(({ imageId }) => imageId)).toEqual(['b', 'c']);
-  expect(deleted).toEqual(['b']);
+  expect(deleted).toEqual([['b']]);
 });
 
 test('nothing is written when all images are deleted, and nothing is deleted when none is', async () => {
