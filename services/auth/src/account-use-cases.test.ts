@@ -117,7 +117,7 @@ test('an address can be registered once, with or without a telephone number', as
       ...user,
       password: newPassword,
       ...(phone && { phone }),
-    } as never);
+    });
   expect(await register({ user: null })).toMatchObject({ phone: null, password: 'new hash' });
   expect(await register({ user: null }, ' 123 ')).toMatchObject({ phone: '123' });
   expect(await codeOf(register({}))).toBe('EMAIL_TAKEN');

@@ -49,7 +49,7 @@ describe('a page of the log', () => {
   /** @returns how the page was found */
   async function pageAt(
     offset: number,
-    { isCounted = true, q = undefined as string | undefined, start = {} as object | null } = {},
+    { isCounted = true, q = undefined as string | undefined, start = {} } = {},
   ) {
     const steps: unknown[] = [];
     const dependencies = {
