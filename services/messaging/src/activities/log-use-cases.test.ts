@@ -49,7 +49,7 @@ describe('a page of the log', () => {
   /** @returns how the page was found */
   async function pageAt(
     offset: number,
-    { isCounted = true, q = undefined as string | undefined, start = {} } = {},
+    { isCounted = true, q, start = {} }: { isCounted?: boolean; q?: string; start?: object | null } = {},
   ) {
     const steps: unknown[] = [];
     const dependencies = {

@@ -7,7 +7,7 @@ import { writeComment } from './write-comment.use-case';
 const now = new Date('2026-03-04T09:00:00.000Z');
 const asha = testIdentity({ sub: 'asha', name: 'Asha Rao' });
 const viewer = { userId: 'asha', isDeveloper: false };
-const actor = { user: asha, requestId: '' };
+const actor = { user: asha, requestId: '', address: '192.0.2.1', userAgent: null };
 const visible = { isHidden: false, isHeld: false };
 const aCase = {
   _id: 'case',
