@@ -1,0 +1,54 @@
+import type { ExamRecord } from './exam-record';
+import { publishMarks, type PublishMarksDependencies } from './publish-marks.use-case';
+
+const at = (seconds: number) => new Date(Date.parse('2026-03-02T10:00:00.000Z') + seconds * 1000);
+const anExam = (changes: object = {}) =>
+  ({
+    _id: 'exam',
+    userId: 'asha',
+    state: 'submitted',
+    format: { pace: 'free', items: 1, seconds: 30, marksPerItem: 2 },
+    items: [{ imageId: 'a', title: 'Pneumothorax', systemId: null }],
+    answers: [{ text: 'x', isNormal: null, typedAt: at(10), isOffline: false }],
+    createdAt: at(-60),
+    startedAt: at(0),
+    endedAt: at(30),
+    marked: { version: '1', items: [{ outcome: 'accepted', marks: 2 }] },
+    marksRevision: 1,
+    isTold: false,
+    ...changes,
+  }) as unknown as ExamRecord;
+
+async function publish(exam: ExamRecord) {
+  const payloads: Record<string, unknown>[] = [];
+  let told = 0;
+  const dependencies = {
+    exams: { noteTold: () => Promise.resolve(void (told += 1)) },
+    outbox: {
+      record: ({ payload }: { payload: Record<string, unknown> }) => Promise.resolve(payloads.push(payload)),
+    },
+  } as unknown as PublishMarksDependencies;
+  const { isTold } = await publishMarks(dependencies, exam);
+  return { payloads, told, isTold };
+}
+
+test('marks are published once, with the time of the answer, of the end or of the exam', async () => {
+  const { payloads, told, isTold } = await publish(anExam());
+  expect(payloads).toMatchObject([{ marks: 2, markedBy: 'rules', answeredAt: at(10).toISOString() }]);
+  expect([told, isTold, 'isVoided' in payloads[0]!]).toEqual([1, true, false]);
+  expect((await publish(anExam({ isTold: true }))).payloads).toEqual([]);
+  const answers = [{ text: '', isNormal: null, typedAt: null, isOffline: false }];
+  expect((await publish(anExam({ answers }))).payloads[0]).toMatchObject({
+    answeredAt: at(30).toISOString(),
+    secondsUsed: null,
+  });
+});
+
+test('a voided exam says so, and needs no event when it was never marked', async () => {
+  expect((await publish(anExam({ state: 'voided' }))).payloads).toMatchObject([{ isVoided: true }]);
+  expect(await publish(anExam({ state: 'voided', marked: null }))).toMatchObject({ payloads: [], told: 1 });
+});
+
+test('an exam without marks waits for them', async () => {
+  expect(await publish(anExam({ marked: null }))).toEqual({ payloads: [], told: 0, isTold: false });
+});
