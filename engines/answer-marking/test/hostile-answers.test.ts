@@ -63,7 +63,7 @@ test.each(hostile)('marking "%s" over and over takes work in proportion to its l
   expect(work(longest)).toBeLessThan(2.3 * half);
 });
 
-test.each(hostile)('nothing behind the longest text that is read is worked on: "%s"', (part) => {
+test.each(hostile)('text beyond the length limit is ignored and adds no work: "%s"', (part) => {
   const work = (length: number): number =>
     countWork((engine) => engine.markAnswer(longText(part, length), key));
   expect(work(50 * longest)).toBeLessThan(1.2 * work(longest));

@@ -24,7 +24,7 @@ test.each<[string, Partial<AnswerKey>]>([
   expect(checkKey(key(more)).map((problem) => problem.code)).toContain(code);
 });
 
-test('a sound key has no problems, an accepted term may be a part of a rejected one', () => {
+test('a valid key has no problems, and an accepted term may be part of a rejected one', () => {
   expect(checkKey(key({ rejected: ['osteoid osteoma'] }))).toEqual([]);
   expect(checkKey(key({ accepted: [], isNormal: true }))).toEqual([]);
   expect(checkKey(key({ accepted: [{ text: 'Osteoma', side: 'left' }], isSideRequired: true }))).toEqual([]);
@@ -36,13 +36,13 @@ test('terms are suggested with the side of the title and other names of its dise
   expect(suggested).toContainEqual({ text: 'nephroblastoma', side: 'left', source: 'list' });
 });
 
-test('a name is put in the place of the disease in a longer title', () => {
+test('suggestions replace the disease in a longer title with its other names', () => {
   expect(suggestTerms('Osteosarcoma of left distal femur').map(({ text }) => text)).toContain(
     'osteogenic sarcoma of distal femur',
   );
 });
 
-test('a vocabulary from elsewhere adds the names of groups that hold the title', () => {
+test('an additional vocabulary adds the other names in groups that contain the title', () => {
   const groups = [
     ['Hamburger sign', 'naked facet'],
     ['kidney', 'ren'],
@@ -53,12 +53,12 @@ test('a vocabulary from elsewhere adds the names of groups that hold the title',
   ]);
 });
 
-test('a side that is a part of the name stays in it, and a title without words suggests nothing', () => {
+test('a side that is part of the name is kept, and a title without words gives no suggestions', () => {
   expect(suggestTerms('Right aortic arch')[0]).toEqual({ text: 'Right aortic arch', source: 'title' });
   expect(suggestTerms(' ? ')).toEqual([]);
 });
 
-test('answers are one group where only spelling, case, empty words and commas differ', () => {
+test('answers that differ only in spelling, case, filler words and commas form one group', () => {
   const same = ['Left-sided haematoma', 'lt hematoma.', 'LEFT hæmatomas', 'the left hematoma'];
   expect(new Set(same.map(groupKey))).toEqual(new Set(['left hematoma']));
   expect(new Set(['no PE', 'PE', '?PE', 'PE/MI', 'left PE'].map(groupKey)).size).toBe(5);

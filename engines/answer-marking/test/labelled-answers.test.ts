@@ -4,13 +4,13 @@ import { labelledAnswers, laterAnswers, readLabelledAnswers } from './labelled-a
 import { shareAccepted } from './shares';
 
 describe('answers written for this engine', () => {
-  test('right ones are accepted, wrong and half right ones are not', () => {
+  test('right answers are accepted; wrong and half right answers are not', () => {
     expect(shareAccepted(labelledAnswers, 'accept')).toBeGreaterThanOrEqual(0.98);
     expect(shareAccepted(labelledAnswers, 'partial')).toBe(0);
     expect(shareAccepted(labelledAnswers, 'reject')).toBe(0);
   });
 
-  test('right ones in the hurried words of residents are accepted', () => {
+  test('right answers in the shorthand of residents are accepted', () => {
     expect(shareAccepted(laterAnswers, 'accept')).toBeGreaterThanOrEqual(0.96);
   });
 
@@ -27,7 +27,7 @@ describeWithData('answers/pairs.tsv', 'answers/independent.tsv')('typed answers 
     ['pairs.tsv', 0.95],
     ['independent.tsv', 0.85],
   ])(
-    '%s: right ones are accepted, at most one wrong in a hundred, half right ones rarely',
+    '%s: right answers are accepted, at most one wrong answer in a hundred, and half right answers rarely',
     (table, least) => {
       const rows = readLabelledAnswers(readTestData(`answers/${table}`).toString('utf8'));
       expect(shareAccepted(rows, 'accept')).toBeGreaterThanOrEqual(least);
@@ -36,7 +36,7 @@ describeWithData('answers/pairs.tsv', 'answers/independent.tsv')('typed answers 
     },
   );
 
-  test('after forty answers of a class 95 in 100 right answers are accepted', () => {
+  test('after forty answers from a class, 95 of 100 right answers are accepted', () => {
     const rows = readLabelledAnswers(readTestData('answers/independent.tsv').toString('utf8'));
     expect(simulateClass(rows, 40).accepted).toBeGreaterThanOrEqual(0.95);
   });

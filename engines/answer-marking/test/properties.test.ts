@@ -51,7 +51,7 @@ test('any text gets the same mark twice, with a score from 0 to 1 that is full o
   );
 });
 
-test('any text can be a term of a key, and is accepted where it has words', () => {
+test('any text can be a term of a key, and matches itself if it has words', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, anyName), (text) => {
       fc.pre(groupKey(text) !== '');
@@ -61,7 +61,7 @@ test('any text can be a term of a key, and is accepted where it has words', () =
   );
 });
 
-test('every name of the vocabulary is accepted against itself, with its side where it has one', () => {
+test('every name of the vocabulary is accepted against itself, including its side if it has one', () => {
   const refused = names.filter((name) => createMarker(keyOf(name))(name).outcome !== 'accepted');
   expect(refused).toEqual([]);
   const sided = names.filter(
@@ -87,7 +87,7 @@ test('spelling does not matter: case, spaces, accents, possessives, American for
   }
 });
 
-test('what is denied is never accepted, whatever the key', () => {
+test('a denied diagnosis is never accepted, whatever the key', () => {
   const denials: readonly ((name: string) => string)[] = [
     (name) => `no ${name}`,
     (name) => `not ${name}`,
@@ -104,7 +104,7 @@ test('what is denied is never accepted, whatever the key', () => {
   }
 });
 
-test('two diagnoses set against each other are never accepted by themselves', () => {
+test('neither of two alternative diagnoses is accepted without a decision', () => {
   fc.assert(
     fc.property(anyName, anyName, fc.constantFrom(' vs ', ' or ', ' v/s '), (name, other, between) => {
       fc.pre(markAnswer(other, keyOf(name)).outcome === 'rejected');
@@ -115,7 +115,7 @@ test('two diagnoses set against each other are never accepted by themselves', ()
   );
 });
 
-test('an answer set against another one is never worth more than the better of the two', () => {
+test('an answer that offers two alternatives never scores more than the better one', () => {
   fc.assert(
     fc.property(anyRow, anyRow, fc.constantFrom(' vs ', ' or ', ' / '), ({ key, answer }, other, between) => {
       fc.pre(!key.isNormal);
@@ -127,7 +127,7 @@ test('an answer set against another one is never worth more than the better of t
   );
 });
 
-test('another disease behind an answer never raises its score', () => {
+test('a second disease after an answer never raises the score', () => {
   const between = fc.constantFrom(' ', ', ', ' / ', ' and ', ' with ', ' ?', '; ', ' vs ', ' due to ');
   fc.assert(
     fc.property(
@@ -146,7 +146,7 @@ test('another disease behind an answer never raises its score', () => {
   );
 });
 
-test('the other side earns at most half where a side is asked for', () => {
+test('the wrong side earns at most half when a side is required', () => {
   fc.assert(
     fc.property(anyName, fc.constantFrom<Side>('left', 'right'), (name, side) => {
       fc.pre(!isSided(name));

@@ -33,7 +33,7 @@ test('signs and abbreviations stand for words', () =>
     ['hepatocellular carcinoma', 'HCC', 'accepted'],
   ]));
 
-test('an ambiguous abbreviation is read only where the key holds what it stands for', () =>
+test('an ambiguous abbreviation is expanded only if the key contains its long form', () =>
   expectMarks([
     ['angiomyolipoma', 'AML', 'accepted'],
     ['multiple sclerosis', 'MS', 'accepted'],
@@ -48,7 +48,7 @@ test('initials of a term of three words or more stand for it', () =>
     ['renal scarring', 'RS', 'rejected', 'no-match'],
   ]));
 
-test('slips of typing are read by the length of the word, with the same first letter', () =>
+test('the number of tolerated typing errors depends on word length, and the first letter must match', () =>
   expectMarks([
     ['osteopetrosis', 'osteopetorsis', 'accepted'],
     ['myxoma', 'mxyoma', 'accepted'],
@@ -56,7 +56,7 @@ test('slips of typing are read by the length of the word, with the same first le
     ['croup', 'group', 'rejected', 'no-match'],
   ]));
 
-test('a known word is never a slip of another', () =>
+test('a known word is never taken for a misspelling of another word', () =>
   expectMarks([
     ['osteopetrosis', 'osteoporosis', 'rejected', 'no-match'],
     ['silicosis', 'siderosis', 'rejected', 'no-match'],
@@ -64,7 +64,7 @@ test('a known word is never a slip of another', () =>
     ['haemangioma', 'haematoma', 'rejected', 'no-match'],
   ]));
 
-test('no slip leads across opposite prefixes', () =>
+test('a misspelling never turns one prefix into its opposite', () =>
   expectMarks([
     ['hyperkalaemic bone', 'hypokalaemic bone', 'rejected', 'no-match'],
     ['intratendinous cleft', 'extratendinous cleft', 'rejected', 'no-match'],
@@ -72,7 +72,7 @@ test('no slip leads across opposite prefixes', () =>
     ['microlissencephaly', 'macrolissencephaly', 'rejected', 'no-match'],
   ]));
 
-test('words divided, joined or without vowels are read', () =>
+test('words that are split, joined or written without vowels are recognised', () =>
   expectMarks([
     ['osteosarcoma', 'osteo sarcoma', 'accepted'],
     ['necrotising enterocolitis', 'necrotizing entero-colitis', 'accepted'],
@@ -80,7 +80,7 @@ test('words divided, joined or without vowels are read', () =>
     ['azygos fissure', 'azygosfissure', 'accepted'],
   ]));
 
-test('shortened words are read where no other word begins so, or beside their neighbour', () =>
+test('shortened words are recognised if they are unambiguous or their neighbour decides', () =>
   expectMarks([
     ['choledochal cyst', 'choledoch cyst', 'accepted'],
     ['intertrochanteric fracture', 'intertroch. #', 'accepted'],
@@ -88,7 +88,7 @@ test('shortened words are read where no other word begins so, or beside their ne
     ['osteochondroma', 'oste', 'rejected', 'no-match'],
   ]));
 
-test('every word of the key counts, also those that are small words elsewhere', () =>
+test('every word of the key counts, including words that are filler words elsewhere', () =>
   expectMarks([
     ['multiple sclerosis', 'mesial temporal sclerosis', 'rejected', 'other-disease'],
     ['normal pressure hydrocephalus', 'normal pressure hydrocephalus', 'accepted'],
@@ -103,14 +103,14 @@ test('extra detail costs nothing', () =>
     ['liver abscess', 'amoebic liver abscess seg 7', 'accepted'],
   ]));
 
-test('another disease beside the term is for review, as a companion it is detail', () =>
+test('an answer with another disease beside the term goes to review, unless the key names that disease as a companion', () =>
   expectMarks([
     ['osteosarcoma', 'osteosarcoma osteomyelitis', 'review', 'other-disease'],
     ['hepatocellular carcinoma', 'HCC with cirrhosis', 'accepted'],
     ['osteosarcoma', 'osteosarcoma due to Paget disease', 'accepted'],
   ]));
 
-test('a longer name of another disease is not the term in it', () =>
+test('a term inside the longer name of another disease does not match', () =>
   expectMarks([
     ['osteoma', 'osteoid osteoma', 'review', 'other-disease'],
     ['shoulder dislocation', 'posterior shoulder dislocation', 'review', 'other-disease'],
@@ -128,7 +128,7 @@ test('lists are never accepted', () =>
     ['tuberculosis', 'TB ?sarcoid', 'review', 'other-disease'],
   ]));
 
-test('alternatives that are each accepted by themselves are accepted, with slips and small words in their names', () =>
+test('alternatives are accepted if each one alone is accepted, with typing errors and filler words in them', () =>
   expectMarks([
     ['optic glioma|optic nerve glioma', 'optic glioma or optic nere glioma', 'accepted'],
     ['optic glioma|optic nerve glioma', 'optic nere glioma / optic glioma', 'accepted'],
@@ -159,7 +159,7 @@ test('a single query is a diagnosis, a possibility and something to exclude are 
     ['pulmonary embolism', 'PE cannot be excluded', 'review', 'hedged'],
   ]));
 
-test('what is denied is not accepted', () =>
+test('a denied diagnosis is not accepted', () =>
   expectMarks([
     ['pulmonary embolism', 'no pulmonary embolism', 'rejected', 'negated'],
     ['pulmonary embolism', 'PE ruled out', 'rejected', 'negated'],
@@ -169,7 +169,7 @@ test('what is denied is not accepted', () =>
     ['appendicitis', 'normal appendix', 'rejected', 'abnormal-called-normal'],
   ]));
 
-test('a missing qualifier, an opposite and another place keep an answer from full marks', () =>
+test('a missing qualifier, an opposite or another location prevents full marks', () =>
   expectMarks([
     ['emphysematous pyelonephritis', 'pyelonephritis', 'rejected', 'no-match'],
     ['posterior shoulder dislocation', 'anterior shoulder dislocation', 'rejected', 'other-qualifier'],
@@ -178,7 +178,7 @@ test('a missing qualifier, an opposite and another place keep an answer from ful
     ['haemangioma|hepatic haemangioma', 'splenic haemangioma', 'review', 'other-site'],
   ]));
 
-test('a grade, type or level of the key has to be named', () =>
+test('a grade, type or level in the key is required', () =>
   expectMarks([
     ['salter harris type 2 fracture', 'SH II #', 'accepted'],
     ['salter harris type 2 fracture', 'salter harris fracture', 'review', 'number-missing'],
@@ -187,7 +187,7 @@ test('a grade, type or level of the key has to be named', () =>
     ['L4-L5 disc prolapse', 'disc prolapse L5-S1', 'rejected', 'wrong-number'],
   ]));
 
-test('a wrong or missing side earns half where a side is asked for', () => {
+test('a wrong or missing side earns half when a side is required', () => {
   expectMarks(
     [
       ['pneumothorax', 'left pneumothorax', 'accepted'],
@@ -201,7 +201,7 @@ test('a wrong or missing side earns half where a side is asked for', () => {
   expect(markAnswer('right ptx', keyOf('pneumothorax', { side: 'left' })).score).toBe(0.5);
 });
 
-test('the side of a shift or of a second finding is not the side of the finding', () =>
+test('the side of a shift or of a second finding does not count as the side of the finding', () =>
   expectMarks(
     [
       ['pneumothorax', 'left pneumothorax with mediastinal shift to the right', 'accepted'],
@@ -215,7 +215,7 @@ test('the side of a shift or of a second finding is not the side of the finding'
     { side: 'left' },
   ));
 
-test('a side in the title is asked for unless the author says no', () => {
+test('a side in the title is required unless the author turns that off', () => {
   expectMarks([
     ['left scaphoid fracture', 'scaphoid #', 'partial', 'side-missing'],
     ['left scaphoid fracture|fractured scaphoid', 'scaphoid #', 'partial', 'side-missing'],
@@ -239,10 +239,10 @@ test('a normal key takes only a normal phrase', () =>
     { isNormal: true },
   ));
 
-test('a disease called normal is told', () =>
+test('an answer of normal for a diseased image is recognised', () =>
   expectMarks([['pneumothorax', 'normal study', 'rejected', 'abnormal-called-normal']]));
 
-test('partial and rejected terms apply where no accepted term is as close', () => {
+test('partial and rejected terms apply unless an accepted term is at least as close', () => {
   const more = {
     partial: [{ text: 'tuberculosis', credit: 0.25 }],
     rejected: ['miliary metastases', 'nodules'],
@@ -261,7 +261,7 @@ test('partial and rejected terms apply where no accepted term is as close', () =
   });
 });
 
-test('a decided answer joins the key as it is, with its doubts and slips', () => {
+test('a decided answer is added to the key verbatim, including hedges and typing errors', () => {
   expectMarks([
     ['sarcoidosis|TB vs sarcoid', 'tb vs Sarcoid', 'accepted'],
     ['sarcoidosis|TB vs sarcoid', 'sarcoid vs lymphoma', 'review', 'other-disease'],
@@ -276,14 +276,14 @@ test('a decided answer joins the key as it is, with its doubts and slips', () =>
   ]);
 });
 
-test('other scripts are for review, never accepted', () =>
+test('answers in other scripts go to review and are never accepted', () =>
   expectMarks([
     ['pulmonary embolism', 'PE नहीं', 'review', 'other-script'],
     ['pulmonary embolism', '不知道', 'review', 'other-script'],
     ['pulmonary embolism', 'лёгочная эмболия', 'review', 'other-script'],
   ]));
 
-test('an answer without words is blank, a very long one is no diagnosis', () => {
+test('an answer without words is blank, and a very long answer is not a diagnosis', () => {
   expectMarks([
     ['pulmonary embolism', ' ?!-. ', 'blank'],
     ['pulmonary embolism', '', 'blank'],

@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 const status = () => screen.getAllByRole('status').map((one) => one.textContent);
 
 describe('for everyone', () => {
-  test('changes are announced once they end, and nothing before the first change', async () => {
+  test('changes are announced after they end, and nothing is announced before the first change', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     expect(status()).toEqual(['']);
     await user.click(button('Next frame'));
@@ -23,7 +23,7 @@ describe('for everyone', () => {
     );
   });
 
-  test('? opens the sheet of keys, whose switch turns single characters off', async () => {
+  test('? opens the key sheet, whose switch turns single-character keys off', async () => {
     const { user } = await showViewer();
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -42,7 +42,7 @@ describe('for everyone', () => {
     expect(tool('Fullscreen')).toBeInTheDocument();
   });
 
-  test('PLT-46 every tool has the tooltip of the product, after 700 ms, and its key stands in it', async () => {
+  test('PLT-46 every tool shows a tooltip with its key after 700 ms', async () => {
     const download = { href: '/api/files/x.dcm', fileName: 'x.dcm' };
     const { user, container } = await showViewer({ source: threeFrames(), patientText: 'A', download });
     await user.keyboard('v');

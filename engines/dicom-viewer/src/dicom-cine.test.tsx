@@ -14,7 +14,7 @@ const clip = (rate: number, seriesKey?: string) =>
 const speeds = () => screen.getByRole('combobox', { name: 'Frames a second' });
 
 describe('the speed of a cine', () => {
-  test('is the file’s own, and 10 without one', async () => {
+  test('is the rate in the file, or 10 frames per second without one', async () => {
     const { rerender } = await showViewer({ source: clip(25) });
     expect(speeds()).toHaveDisplayValue('25 / s');
     rerender(<DicomViewer source={threeFrames()} />);
@@ -22,7 +22,7 @@ describe('the speed of a cine', () => {
     expect(speeds()).toHaveDisplayValue('10 / s');
   });
 
-  test('that was chosen is kept for its series only', async () => {
+  test('is kept for its series only when the reader chose it', async () => {
     const first = await showViewer({ source: clip(25, 'a') });
     await first.user.selectOptions(speeds(), '5');
     first.unmount();
@@ -36,7 +36,7 @@ describe('the speed of a cine', () => {
     expect(speeds()).toHaveDisplayValue('5 / s');
   });
 
-  test('choosing the file’s own speed clears the choice', async () => {
+  test('choosing the rate in the file clears the stored choice', async () => {
     const { user, unmount } = await showViewer({ source: clip(25, 'a') });
     await user.keyboard(',');
     expect(speeds()).toHaveDisplayValue('20 / s');

@@ -44,7 +44,7 @@ describe('measuring', () => {
     expect(measured()).toHaveLength(3);
   });
 
-  test('a point of a drawing is grabbed and moved, and Reset leaves drawings alone', async () => {
+  test('a point of a drawing can be dragged, and Reset keeps drawings', async () => {
     const { user } = await showViewer();
     await user.click(tool('Length'));
     drag([200, 300], [293.75, 300]);
@@ -56,7 +56,7 @@ describe('measuring', () => {
     expect(measured()).toEqual(['Length 10 mm']);
   });
 
-  test('by keyboard only: tool, cross, two points, delete', async () => {
+  test('a measurement can be made and deleted by keyboard only', async () => {
     const { user } = await showViewer();
     await user.keyboard('l');
     act(() => viewportOf().focus());
@@ -68,7 +68,7 @@ describe('measuring', () => {
     expect(screen.queryByRole('list', { name: 'Measurements' })).not.toBeInTheDocument();
   });
 
-  test('arrows step through the frames unless the cross is seen, before and after a measurement', async () => {
+  test('arrows step through frames unless the keyboard cross is visible', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard('l');
     act(() => viewportOf().focus());
@@ -88,7 +88,7 @@ describe('measuring', () => {
     expect(await frameShown()).toBe('Frame 1 of 3');
   });
 
-  test('a press of the pointer hides the cross of the keyboard', async () => {
+  test('a pointer press hides the keyboard cross', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard('l');
     act(() => viewportOf().focus());
@@ -99,7 +99,7 @@ describe('measuring', () => {
     expect(screen.getAllByText('Frame 2 of 3').length).toBeGreaterThan(0);
   });
 
-  test('a length keeps its tenths of a millimetre from 100 mm on', async () => {
+  test('lengths of 100 mm and more keep one decimal', async () => {
     const spacing = { row: 3.1, column: 3.1, plane: 'patient' as const };
     const { user } = await showViewer({ source: sourceOf([rampFrame(1000, { spacing })]) });
     await user.click(tool('Length'));
@@ -123,7 +123,7 @@ describe('measuring', () => {
     expect(measured()).toEqual(['Length 5 mm']);
   });
 
-  test('without millimetres lengths are pixels', async () => {
+  test('without pixel spacing lengths are in pixels', async () => {
     const { user } = await showViewer({ source: sourceOf([rampFrame(1000, { spacing: undefined })]) });
     await user.click(tool('Length'));
     drag([200, 300], [293.75, 300]);
@@ -169,7 +169,7 @@ describe('measuring ultrasound', () => {
 describe('the value under the mouse', () => {
   const readOuts = () => [...viewportOf().querySelectorAll('span')].map(({ textContent }) => textContent);
 
-  test('is shown without a drawing: in its unit, as stored, and with its position', async () => {
+  test('is shown without a drawing: the value with its unit, the stored value and the position', async () => {
     await showViewer({ source: threeFrames() });
     pointer('pointermove', 400, 300);
     await settle();
@@ -190,7 +190,7 @@ describe('the value under the mouse', () => {
     expect(readOuts().join()).not.toContain('stored');
   });
 
-  test('is the stored one without a rescale, three numbers for colour, and nothing outside of the image', async () => {
+  test('is the stored value without a rescale, three numbers for colour, and empty outside the image', async () => {
     const rescale = { slope: 1, intercept: 0 };
     const { unmount } = await showViewer({ source: sourceOf([rampFrame(5, { rescale, unit: '' })]) });
     pointer('pointermove', 400, 300);
@@ -206,7 +206,7 @@ describe('the value under the mouse', () => {
     expect(readOuts()).toContain('R 32 G 92 B 152');
   });
 
-  test('is not shown for a moving finger', async () => {
+  test('is not shown while a finger moves', async () => {
     await showViewer();
     pointer('pointerdown', 400, 300, { pointerType: 'touch' });
     pointer('pointermove', 430, 300, { pointerType: 'touch' });
@@ -218,7 +218,7 @@ describe('the value under the mouse', () => {
 describe('touch', () => {
   const finger = { pointerType: 'touch' };
 
-  test('two fingers zoom and move, two taps fit again', async () => {
+  test('two fingers zoom and pan, and a double tap fits the image', async () => {
     await showViewer();
     pointer('pointerdown', 300, 300, { ...finger, pointerId: 1 });
     pointer('pointerdown', 500, 300, { ...finger, pointerId: 2 });
@@ -265,7 +265,7 @@ describe('touch', () => {
       pointer('pointerup', 400, 300, finger);
     });
 
-    test('a finger uses the picked tool, and pressing the tool again returns it to the page', async () => {
+    test('a finger uses the selected tool, and pressing the tool again lets the finger scroll the page', async () => {
       touchScreen();
       const { user } = await showViewer({ source: threeFrames() });
       expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
@@ -281,7 +281,7 @@ describe('touch', () => {
       expect(tool('Scroll')).toHaveAttribute('aria-pressed', 'false');
     });
 
-    test('a single image follows the finger once it is zoomed in', async () => {
+    test('one finger pans a single image that is zoomed in', async () => {
       const { user } = await showViewer();
       expect(viewportOf()).toHaveAttribute('data-swiped');
       await user.click(tool('Zoom in'));
@@ -302,7 +302,7 @@ describe('touch', () => {
     });
   });
 
-  test('a finger that is held reads the value below it until it is lifted', async () => {
+  test('a long press shows the value below the finger until it is lifted', async () => {
     await showViewer();
     pointer('pointerdown', 400, 300, finger);
     await waitFor(() => expect(canvas.texts()).toEqual(['32 HU']));

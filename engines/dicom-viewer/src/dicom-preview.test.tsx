@@ -68,7 +68,7 @@ describe('a preview of a frame that takes long', () => {
     expect(place!.map((value, at) => (at < 4 ? value / 4 : value))).toEqual([...whole]);
   });
 
-  test('its values are neither shown nor measured', async () => {
+  test('shows no values and allows no measurements', async () => {
     const { user, onFirstFrame, giveFrame } = await showPreview();
     await user.click(tool('Length'));
     drag([200, 300], [293.75, 300]);

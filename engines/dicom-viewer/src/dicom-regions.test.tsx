@@ -32,7 +32,7 @@ async function openMore(props: Parameters<typeof showViewer>[0] = {}) {
 }
 
 describe('regions', () => {
-  test('rectangle, polygon and freehand say mean, deviation, range and area of the pixels they surround', async () => {
+  test('rectangle, polygon and freehand regions show mean, standard deviation, range and area of the enclosed pixels', async () => {
     const { user } = await openMore();
     await user.click(more('Rectangle'));
     // From column 10.17 to 20.83 and from row 10.17 to 15.5.
@@ -60,7 +60,7 @@ describe('regions', () => {
     expect(canvas.texts().some((text) => text.endsWith('14.2 mm²'))).toBe(true);
   });
 
-  test('the histogram of a region has a sentence and a table', async () => {
+  test('the histogram of a region has a text description and a table', async () => {
     const { user } = await openMore();
     await user.keyboard('q');
     drag([200, 100], [300, 150]);
@@ -104,7 +104,7 @@ describe('regions', () => {
     expect(measured()[0]).toMatch(/\(21 to 30\)/);
   });
 
-  test('a polygon is drawn with the keys alone: Enter sets a corner, Enter on the last one closes it', async () => {
+  test('a polygon can be drawn by keyboard: Enter sets a corner, and Enter on the last corner closes it', async () => {
     const { user } = await showViewer();
     await user.keyboard('y');
     act(() => viewportOf().focus());
@@ -125,7 +125,7 @@ describe('marks', () => {
     expect(measured()).toEqual(['Cobb angle 45°']);
   });
 
-  test('a text is typed at its place, stays with its frame, and is edited from the list', async () => {
+  test('a text is typed in place, belongs to its frame, and can be edited from the list', async () => {
     const { user } = await openMore({ source: threeFrames() });
     await user.keyboard('{Shift>}t{/Shift}');
     drag([300, 300], [300, 300]);
@@ -163,7 +163,7 @@ describe('what is kept for the session', () => {
     expect(measured()).toEqual(['Length 5 mm']);
   });
 
-  test('key images are marked, listed, gone to, and remembered for their series', async () => {
+  test('key images can be marked, listed and opened, and are stored for their series', async () => {
     const series = () => sourceOf([], { ...threeFrames(), seriesKey: '1.2.3.5' });
     const { user, unmount } = await showViewer({ source: series() });
     await user.keyboard('{Shift>}i{/Shift}{End}');
@@ -183,7 +183,7 @@ describe('what is kept for the session', () => {
 });
 
 describe('window values', () => {
-  test('are typed, checked and applied; the list says Custom', async () => {
+  test('can be typed, are validated and applied, and the list shows Custom', async () => {
     const { user } = await showViewer();
     await user.keyboard('{Shift>}w{/Shift}');
     const center = await screen.findByRole('textbox', { name: 'Centre' });
@@ -205,7 +205,7 @@ describe('window values', () => {
 describe('the magnifier', () => {
   const lens = () => document.querySelector<HTMLElement>('[data-lens]');
 
-  test('lies over the mouse and above a finger, which keeps its tool only while measuring', async () => {
+  test('lies at the mouse pointer or above a finger, and a finger keeps its tool only while measuring', async () => {
     const { user } = await showViewer();
     await user.keyboard('z');
     await waitFor(() => expect(lens()).not.toBeNull());

@@ -22,7 +22,7 @@ describe('stacks', () => {
     expect(bar.getByText('Frame 2 of 3')).toBeInTheDocument();
   });
 
-  test('DCM-02 DCM-03 a single frame has none of them', async () => {
+  test('DCM-02 DCM-03 a single frame has no frame controls', async () => {
     await showViewer();
     expect(screen.queryByRole('group', { name: 'Frames' })).not.toBeInTheDocument();
     expect(screen.queryByText(/Frame \d/)).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('stacks', () => {
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Frame 2 of 3');
   });
 
-  test('keys that scroll a page are the viewer’s only while the focus is in it', async () => {
+  test('keys that scroll the page control the viewer only while the viewer has focus', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard('{ArrowDown}{End}');
     await settle();
@@ -84,7 +84,7 @@ describe('stacks', () => {
     expect(viewportOf()).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('playback loops, waits for each frame once, and stops at a step', async () => {
+  test('playback loops, waits for each frame once, and stops when the reader steps', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Frames a second' }), '60');
     await user.click(button('Play'));
@@ -100,7 +100,7 @@ describe('stacks', () => {
     expect(screen.getByRole('combobox', { name: 'Frames a second' })).toHaveValue('30');
   });
 
-  test('two images scroll together until they are let go of', async () => {
+  test('two linked images scroll together until they are unlinked', async () => {
     const { user } = await showViewer({ source: threeFrames() });
     await user.click(tool('Two images'));
     await screen.findByRole('button', { name: 'Reference lines' });
@@ -119,7 +119,7 @@ describe('stacks', () => {
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 1 of 3', 'Frame 2 of 3']);
   });
 
-  test('another volume is entered at the same slice, by buttons, keys and the list; a single one has none of them', async () => {
+  test('buttons, keys and the list switch to another volume at the same slice', async () => {
     const frames = [1, 2, 3, 4].map((value) => rampFrame(1000 * value));
     const volumes = ['b 0', 'b 1000'].map((name) => ({ name, frames: 2 }));
     const { user } = await showViewer({ source: sourceOf(frames, { volumes }) });
@@ -197,7 +197,7 @@ describe('failures', () => {
     expect(canvas.transform()).not.toBeNull();
   });
 
-  test('a frame that failed can be tried again', async () => {
+  test('a failed frame can be loaded again', async () => {
     let isMended = false;
     const source = sourceOf([], {
       frameCount: 1,

@@ -18,7 +18,7 @@ import { DicomViewer } from './dicom-viewer';
 const canvas = paintForEachTest();
 
 describe('viewing a frame', () => {
-  test('DCM-01 it zooms, rotates, is dragged, and reset shows it as it was', async () => {
+  test('DCM-01 the image zooms, rotates and pans, and Reset restores the first view', async () => {
     const { user } = await showViewer();
     const before = canvas.transform();
     // 64 columns fill the 600 px of the viewport.
@@ -73,7 +73,7 @@ describe('viewing a frame', () => {
     expect([canvas.gray(0), canvas.gray(edge - 1)]).toEqual([0, 255]);
   });
 
-  test('mirror, invert, fit and actual size do what they say', async () => {
+  test('mirror, invert, fit and actual size change the view accordingly', async () => {
     const { user } = await showViewer();
     await user.click(tool('Invert'));
     await settle();
@@ -88,7 +88,7 @@ describe('viewing a frame', () => {
     expect(zoomShown()).toMatch(/100%$/);
   });
 
-  test('the secondary button, or the tool for it, drags the window: right is wider, up is brighter', async () => {
+  test('dragging with the secondary button or the window tool changes the window: right is wider, up is brighter', async () => {
     await showViewer();
     drag([400, 300], [500, 300], { button: 2 });
     await settle();
@@ -140,7 +140,7 @@ describe('viewing a frame', () => {
     expect(await chosenBy('[[w')).toBe('As stored');
   });
 
-  test('colour is painted as it is: it has no window and no tool for one', async () => {
+  test('colour is painted unchanged and has neither a window nor a window tool', async () => {
     await showViewer({ source: sourceOf([colorFrame()], { modality: 'US' }) });
     expect([...(canvas.pixels()?.slice(4, 8) ?? [])]).toEqual([1, 61, 121, 255]);
     expect(screen.queryByRole('combobox', { name: 'Window' })).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('viewing a frame', () => {
     expect(canvas.count()).toBeGreaterThan(paintedBefore);
   });
 
-  test('a stack that is decoded is scrolled without rendering', async () => {
+  test('scrolling a decoded stack renders no component', async () => {
     let commits = 0;
     render(
       <Profiler id="viewer" onRender={() => (commits += 1)}>
@@ -210,7 +210,7 @@ describe('viewing a frame', () => {
     expect(canvas.transform()).toEqual([0.3, 0, 0, 0.3, 100, 0]);
   });
 
-  test('a large frame is coarse at first, and then full without a long task', async () => {
+  test('a large frame is coarse at first, then full, without a long task', async () => {
     const columns = 2000;
     const values = Uint16Array.from({ length: columns * columns }, (_, at) => Math.floor(at / columns));
     const frame = { ...plainFrame(columns, columns, values), range: { minimum: 0, maximum: columns } };
@@ -247,7 +247,7 @@ describe('viewing a frame', () => {
     expect(screen.getByText('64×64')).toBeInTheDocument();
   });
 
-  test('a projection says that its millimetres are measured at the detector', async () => {
+  test('a projection states that its millimetres are measured at the detector', async () => {
     const spacing = { row: 0.5, column: 0.5, plane: 'detector' as const };
     await showViewer({ source: sourceOf([rampFrame(1000, { spacing })]) });
     expect(screen.getByText('1 cm at the detector')).toBeInTheDocument();

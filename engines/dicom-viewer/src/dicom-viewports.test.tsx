@@ -34,7 +34,7 @@ const linesOf = (name: string) =>
   [...viewportOf(name).querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'));
 
 describe('viewports', () => {
-  test('V goes through the layouts, each new viewport begins with a series that is not seen yet, and one is left at last', async () => {
+  test('V cycles through the layouts, each new viewport shows a series that is not shown yet, and the last step returns to one viewport', async () => {
     const { user } = await showHead();
     expect(names()).toEqual(['Image']);
     await user.keyboard('v');
@@ -74,7 +74,7 @@ describe('viewports', () => {
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 4 of 8', 'Frame 7 of 16']);
   });
 
-  test('a single series has no strip, and one image or two', async () => {
+  test('a single series has no strip and at most two viewports', async () => {
     const { user } = await showViewer({ source: axial() });
     expect(screen.queryByRole('list', { name: 'Series' })).not.toBeInTheDocument();
     await user.keyboard('v');
@@ -83,7 +83,7 @@ describe('viewports', () => {
     expect(names()).toEqual(['Image']);
   });
 
-  test('a thumbnail shows its series at once where there is one viewport; each series is opened once and closed in the end', async () => {
+  test('with one viewport a thumbnail shows its series at once; each series is opened once and closed on unmount', async () => {
     const { user, series, sources, unmount } = await showHead();
     expect(series.map((one) => one.opened())).toEqual([0, 0, 0]);
     await user.click(choice(1));
@@ -97,7 +97,7 @@ describe('viewports', () => {
     expect(sources.map((one) => one.isClosed())).toEqual([false, true, false]);
   });
 
-  test('chosen by pointer a thumbnail waits for its viewport, which may be another than the active one', async () => {
+  test('after a click on a thumbnail the next click chooses the viewport for its series', async () => {
     const { user } = await showHead();
     await user.click(button('2 images'));
     await user.click(choice(2));
@@ -111,7 +111,7 @@ describe('viewports', () => {
     expect(screen.queryByRole('button', { name: /^Show .* in viewport/ })).not.toBeInTheDocument();
   });
 
-  test('Enter on a thumbnail shows it in the viewport that was touched last; Escape gives up a choice', async () => {
+  test('Enter on a thumbnail shows its series in the viewport used last; Escape cancels the choice', async () => {
     const { user } = await showHead();
     await user.click(button('2 images'));
     act(() => viewportOf('Image 2').focus());
@@ -172,7 +172,7 @@ describe('viewports', () => {
     expect(screen.getAllByText('Frame 1 of 8').length).toBeGreaterThan(0);
   });
 
-  test('drawings stay with their viewport when another series was shown there meanwhile', async () => {
+  test('drawings return with their series after another series was shown in the viewport', async () => {
     const { user } = await showHead();
     await user.click(tool('Length'));
     pointer('pointerdown', 300, 300);
@@ -189,7 +189,7 @@ describe('viewports', () => {
     expect(list()).toBeInTheDocument();
   });
 
-  test('a frame of a series is gone to in the viewport that shows the series, else in the active one', async () => {
+  test('going to a frame uses the viewport that shows its series, otherwise the active viewport', async () => {
     const overlay = ({ seriesKey, index }: { seriesKey: string; index: number }) => (
       <i>{`${seriesKey}/${index}`}</i>
     );
@@ -231,7 +231,7 @@ describe('viewports together', () => {
     return shown;
   }
 
-  test('lines show where the active slice and the ends of its stack cut the others, until Shift+R hides them', async () => {
+  test('reference lines show where the active slice and the ends of its stack intersect the other viewports, until Shift+R hides them', async () => {
     const { user } = await showTwoPlanes();
     await waitFor(() => expect(linesOf('Image 2')).toEqual(['edge', 'edge', 'active']));
     expect(linesOf('Image 1')).toEqual([]);
@@ -272,7 +272,7 @@ describe('viewports together', () => {
     ).toBeInTheDocument();
   });
 
-  test('the cursor goes by keys: Enter shows the cross, arrows move it', async () => {
+  test('the 3D cursor works by keyboard: Enter shows the cross, arrows move it', async () => {
     const { user } = await showTwoPlanes();
     await user.keyboard('j');
     await user.keyboard('{Enter}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
@@ -280,7 +280,7 @@ describe('viewports together', () => {
     expect(frameOf('Image 2')).toBe('Frame 6 of 8');
   });
 
-  test('zoom, place and window follow with Shift+K; a window only within a modality', async () => {
+  test('Shift+K links zoom, position and window; the window only within one modality', async () => {
     const { user } = await showTwoPlanes();
     const look = (name: string) =>
       [/Zoom .*/, /^W .*/].map((text) => within(viewportOf(name)).getByText(text).textContent);
@@ -296,7 +296,7 @@ describe('viewports together', () => {
     expect(look('Image 2')[1]).not.toBe(before[1]);
   });
 
-  test('a window is not handed on to a series of another modality', async () => {
+  test('a window is not applied to a series of another modality', async () => {
     const source = axial();
     const other = placedSource({ places: steps(4, 8), modality: 'MR' });
     const { user } = await showHead({ source, series: [seriesOf('a', source), seriesOf('m', other)] });
@@ -314,7 +314,7 @@ describe('viewports together', () => {
     expect(windowOf('Image 2')).toBe(before[1]);
   });
 
-  test('a hanging is proposed, applied by one click and undone by another', async () => {
+  test('a hanging protocol is proposed, applied with one click and undone with another', async () => {
     const { user } = await showHead();
     expect(screen.queryByRole('button', { name: /^Hang/ })).not.toBeInTheDocument();
     await user.click(button('2 images'));

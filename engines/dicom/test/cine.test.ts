@@ -29,8 +29,8 @@ async function cineOf(elements: TestElement[], frames = 4): Promise<(FrameCine |
 }
 const rateOf = async (...elements: TestElement[]) => (await cineOf(elements))[0]?.rate;
 
-describe('the speed that a file asks for', () => {
-  test('Recommended Display Frame Rate is believed first, then Cine Rate, Frame Time and Frame Time Vector', async () => {
+describe('frame rate of a file', () => {
+  test('Recommended Display Frame Rate comes first, then Cine Rate, Frame Time and Frame Time Vector', async () => {
     const vector = frameTimes('0\\200\\200\\200');
     expect(await rateOf(recommended('25'), cineRate('30'), frameTime('50'), vector)).toBe(25);
     expect(await rateOf(cineRate('30'), frameTime('50'), vector)).toBe(30);
@@ -40,7 +40,7 @@ describe('the speed that a file asks for', () => {
   });
 
   test.each(['0', '-25', '101', '1e9', 'fast', '', 'Infinity', '0.01'])(
-    'a rate of %j is passed over for the next source',
+    'a rate of %j is skipped for the next source',
     async (value) => {
       expect(await rateOf(recommended(value), cineRate('30'))).toBe(30);
       expect(await rateOf(recommended(value), cineRate(value), frameTime('40'))).toBe(25);
@@ -48,31 +48,31 @@ describe('the speed that a file asks for', () => {
   );
 
   test.each(['0', '-40', '9.9', 'NaN', '', '1e9'])(
-    'a frame time of %j ms is passed over for the next source',
+    'a frame time of %j ms is skipped for the next source',
     async (value) => {
       expect(await rateOf(frameTime(value), frameTimes('0\\50\\50\\50'))).toBe(20);
       expect(await rateOf(frameTime(value))).toBeUndefined();
     },
   );
 
-  test.each(['100', '0.1'])('a rate of %s is the last that is believed', async (value) => {
+  test.each(['100', '0.1'])('a rate of %s is the last that is accepted', async (value) => {
     expect(await rateOf(recommended(value), cineRate('30'))).toBe(Number(value));
   });
 
-  test('uneven times hold frame by frame: a frame stays until the next one is due, the last for the mean', async () => {
+  test('uneven times apply frame by frame: a frame stays until the next one is due, the last for the mean time', async () => {
     const cine = await cineOf([frameTimes('0\\40\\120\\80')]);
     expect(cine.map((one) => one?.duration)).toEqual([40, 120, 80, 80]);
     expect(cine.map((one) => one?.rate)).toEqual([12.5, 12.5, 12.5, 12.5]);
   });
 
   test.each(['0\\40\\0\\80', '0\\40\\-1\\80', '0\\40\\x\\80', '0\\40\\9\\80', '0\\40\\80', '0'])(
-    'times that no clock has, or too few of them (%j), are none',
+    'invalid or too few frame times (%j) are ignored',
     async (value) => {
       expect(await rateOf(frameTimes(value))).toBeUndefined();
     },
   );
 
-  test('Preferred Playback Sequencing says whether frames are swept to and fro', async () => {
+  test('Preferred Playback Sequencing decides whether playback sweeps back and forth', async () => {
     expect((await cineOf([cineRate('25'), sequencing(1)]))[0]).toEqual({
       duration: 40,
       rate: 25,

@@ -52,7 +52,7 @@ describeWithData(
   const verdicts: Verdict[] = [];
 
   test.each(files.map((file) => [titleOf(file), file] as const))(
-    '%s has the values of the reference or its own refusal',
+    '%s has the values of the reference or is refused as documented',
     async (_title, file) => {
       const verdict = await judge(file);
       const refusal = expectedRefusal(file);
@@ -64,7 +64,7 @@ describeWithData(
     },
   );
 
-  test('the table in docs is of these files', () => {
+  test('the table in the docs matches these files', () => {
     expect(verdicts).toHaveLength(files.length);
     const wanted = conformancePage(verdicts);
     if (process.env['MEDRAD_WRITE_CONFORMANCE']) writeFileSync(page, wanted);

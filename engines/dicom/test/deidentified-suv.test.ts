@@ -130,7 +130,7 @@ describe.each(dates)('with dates to %s', (date) => {
 
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().replace(/[-:T]/g, '').slice(0, 14);
 
-test('any interval stays to the second, wherever midnight falls, and no day or time of day is left', async () => {
+test('any interval is kept to the second, wherever midnight falls, and no date or time of day is left', async () => {
   const random = seededRandom(5);
   for (let round = 0; round < 150; round += 1) {
     const injected = 1_700_000_000 + random(40_000_000);
@@ -170,7 +170,7 @@ test('any interval stays to the second, wherever midnight falls, and no day or t
   }
 });
 
-test('files of one series keep one time of the series', async () => {
+test('files of one series keep one series time', async () => {
   const times = new Set<string>();
   for (const acquisition of ['110000', '111500', '235900']) {
     for (const others of [[], storedLater]) {
@@ -191,7 +191,7 @@ test('files of one series keep one time of the series', async () => {
   expect([...times]).toEqual(['0 19000101010000', '2 19000115000000']);
 });
 
-test('what was kept is said by the codes of PS3.16 CID 7050 and in the report', async () => {
+test('the codes of PS3.16 CID 7050 and the report state what was kept', async () => {
   const of = async (base: DicomDataset, others: DicomDataset = []) => {
     const { bytes, report } = await clean(petFile(base, others));
     const { dataSet } = await openDicom(bytes);
@@ -222,7 +222,7 @@ test('what was kept is said by the codes of PS3.16 CID 7050 and in the report', 
   expect(await of(plainPet, [element('Modality', 'CT')])).toEqual(['REMOVED', '113100']);
 });
 
-test('of an injection nothing but dose, half-life, a nuclide of the standard and its moment stays', async () => {
+test('of an injection only dose, half-life, a standard nuclide and its time are kept', async () => {
   const more = [
     text(0x00180031, 'LO', 'FDG for SHAH'),
     text(0x00181079, 'DT', '20240301100100'),
@@ -268,7 +268,7 @@ test.each<[string, DicomDataset, boolean]>([
   expect(await isDeidentified(bytes)).toBe(true);
 });
 
-test('a big-endian and an implicit file keep the same', async () => {
+test('big-endian and implicit VR files keep the same attributes', async () => {
   const { bytes } = await clean(petFile(plainPet, [started('20240301100000')]));
   const swapped = plainPet.map((one) =>
     'bytes' in one && ['US', 'OW'].includes(one.vr)

@@ -107,7 +107,7 @@ describeWithData(
   'dicomdir',
   'series',
 )('de-identifying every file of the collection', () => {
-  test('pixels stay bit for bit, and what comes out opens in dicom-parser', async () => {
+  test('pixels are kept bit for bit, and the result opens in dicom-parser', async () => {
     for (const { name, read } of files) {
       const clean = await tryDeidentify(read());
       expect([name, clean === null]).toEqual([name, refused.has(name)]);
@@ -125,7 +125,7 @@ describeWithData(
     }
   });
 
-  test('N23 what comes out is told from what went in', async () => {
+  test('N23 a de-identified file is recognised as such, and the original is not', async () => {
     for (const { name, read } of files) {
       expect([name, await isDeidentified(read())]).toEqual([name, false]);
       const clean = await tryDeidentify(read(), { embeddedText: 'blank' });
@@ -163,7 +163,7 @@ describeWithData(
     expect({ planted, cleaned }).toEqual({ planted: 3_771, cleaned: 155 });
   });
 
-  test('values that say what pixels are hold no canary either', async () => {
+  test('values that describe pixels hold no canary either', async () => {
     const [file] = files.filter(({ name }) => name === 'dicom/explicit_le_ct_small.dcm');
     const bytes = file?.read() ?? new Uint8Array(0);
     for (const original of ['MONOCHROME2', '1.2.840.10008.5.1.4.1.1.2\0']) {
@@ -178,7 +178,7 @@ describeWithData(
     }
   });
 
-  test('the files with invented patients keep nothing of them', async () => {
+  test('files with invented patients keep no trace of them', async () => {
     for (const { name, read } of sampleFiles('dicom_derived').filter((file) =>
       file.name.includes('phi_full'),
     )) {
@@ -193,7 +193,7 @@ describeWithData(
     }
   });
 
-  test('scripts in a preamble or in texts do not come through', async () => {
+  test('scripts in a preamble or in texts are removed', async () => {
     for (const { name, read } of sampleFiles('hostile').filter((file) =>
       /dicom_(xss|preamble)/.test(file.name),
     )) {
@@ -203,7 +203,7 @@ describeWithData(
     }
   });
 
-  test('cleaning pixel data leaves every decoded value of every frame as it was', async () => {
+  test('cleaning pixel data keeps every decoded value of every frame', async () => {
     const cleaned: Record<string, number> = {};
     for (const { name, read } of [...files, ...sampleFiles('viewer_cases')]) {
       const clean = await tryDeidentify(read(), { embeddedText: 'blank' });
@@ -218,7 +218,7 @@ describeWithData(
     expect(cleaned).toEqual({ cleaned: 14, trimmed: 2, untouched: 156 });
   });
 
-  test('a stream whose size was overwritten decodes nowhere, and is refused when it is to be cleaned', async () => {
+  test('a stream whose size was overwritten does not decode, and is refused when it is cleaned', async () => {
     const [file] = files.filter(({ name }) => name === 'dicom/j2k_embedded_delimiter.dcm');
     const bytes = file?.read() ?? new Uint8Array(0);
     expect(await frameHashes(bytes)).toEqual([
@@ -227,7 +227,7 @@ describeWithData(
     expect(await tryDeidentify(bytes, { embeddedText: 'blank' })).toBeNull();
   });
 
-  test('a blackened rectangle is one value in every frame, and outside of it nothing changes', async () => {
+  test('a blackened rectangle is one value in every frame, and pixels outside it do not change', async () => {
     const rectangle = { top: 1, left: 2, rows: 6, columns: 5 };
     let [frames, blackened] = [0, 0];
     for (const { name, read } of files.filter(({ read: size }) => size().length < 60_000)) {
@@ -250,7 +250,7 @@ describeWithData(
     expect({ frames, blackened }).toEqual({ frames: 117, blackened: 80 });
   });
 
-  test('a file damaged at random is refused or comes out clean, and never trips', async () => {
+  test('a randomly damaged file is refused with a typed error or comes out clean', async () => {
     const random = seededRandom(11);
     const small = files.filter(({ read }) => read().length < 60_000);
     let [refusals, clean] = [0, 0];

@@ -44,7 +44,7 @@ async function displayOf(elements: TestElement[], shape: Shape = {}): Promise<Fr
 const ct = text(0x00080060, 'CS', 'CT');
 
 describe('modality step', () => {
-  test('slope and intercept give HU on a CT, and the unit that the file names elsewhere', async () => {
+  test('slope and intercept give HU on a CT, otherwise the unit that the file names', async () => {
     const rescale = [ds(0x00281052, '-1024'), ds(0x00281053, ' 2.5 ')];
     expect(await displayOf([ct, ...rescale])).toMatchObject({
       rescale: { slope: 2.5, intercept: -1024 },
@@ -56,19 +56,19 @@ describe('modality step', () => {
     expect(await displayOf([...pet, ...rescale])).toMatchObject({ unit: 'Bq/ml' });
   });
 
-  test('a slope of 0, a text that is no number and no rescale at all leave the values as they are', async () => {
+  test('a slope of 0, an invalid number or no rescale leaves the values unchanged', async () => {
     const same = { slope: 1, intercept: 0 };
     expect((await displayOf([ds(0x00281052, '0'), ds(0x00281053, '0')])).rescale).toEqual(same);
     expect((await displayOf([ds(0x00281052, 'abc')])).rescale).toEqual(same);
     expect((await displayOf([])).rescale).toEqual(same);
   });
 
-  test('a dose grid is told in its own unit', async () => {
+  test('a dose grid has its own unit', async () => {
     const dose = [text(0x30040002, 'CS', 'GY'), ds(0x3004000e, '0.001')];
     expect(await displayOf(dose)).toMatchObject({ rescale: { slope: 0.001, intercept: 0 }, unit: 'Gy' });
   });
 
-  test('a Modality LUT comes before a rescale, its first mapped value with the sign of the pixels', async () => {
+  test('a Modality LUT takes precedence over a rescale, and its first mapped value has the sign of the pixels', async () => {
     const lut = sequence(0x00283000, [
       ss(0x00283002, 3, -2, 12),
       text(0x00283004, 'LO', 'OD'),
@@ -83,7 +83,7 @@ describe('modality step', () => {
 });
 
 describe('windows', () => {
-  test('all windows of a file come in its order under their explanations', async () => {
+  test('all windows of a file are listed in order with their explanations', async () => {
     const display = await displayOf([
       ds(0x00281050, '40\\-600\\300'),
       ds(0x00281051, '400\\1500\\1500'),
@@ -96,7 +96,7 @@ describe('windows', () => {
     ]);
   });
 
-  test('the VOI LUT function of a file is that of its windows; below a width of 1 LINEAR is exact', async () => {
+  test('the VOI LUT function of a file applies to its windows; LINEAR with a width below 1 becomes LINEAR_EXACT', async () => {
     const window = (width: string, name: string) =>
       displayOf([ds(0x00281050, '1'), ds(0x00281051, width), text(0x00281056, 'CS', name)]);
     expect((await window('10', 'SIGMOID')).windows[0]?.function).toBe('SIGMOID');
@@ -105,7 +105,7 @@ describe('windows', () => {
     expect((await window('0.5', 'LINEAR')).windows[0]?.function).toBe('LINEAR_EXACT');
   });
 
-  test('windows without a positive width, or without numbers, are left out', async () => {
+  test('windows without a positive width or without numbers are dropped', async () => {
     const display = await displayOf([ds(0x00281050, '1\\2\\x\\4\\5'), ds(0x00281051, '0\\-3\\9\\ \\7')]);
     expect(display.windows.map(({ center }) => center)).toEqual([5]);
   });
@@ -132,7 +132,7 @@ describe('windows', () => {
     }
   });
 
-  test('MONOCHROME1 and Presentation LUT Shape INVERSE turn the greys round, together as well', async () => {
+  test('MONOCHROME1, Presentation LUT Shape INVERSE, and both together invert the greys', async () => {
     const inverse = text(0x20500020, 'CS', 'INVERSE');
     expect((await displayOf([])).isInverted).toBe(false);
     expect((await displayOf([inverse])).isInverted).toBe(true);
@@ -141,7 +141,7 @@ describe('windows', () => {
     expect((await displayOf([text(0x20500020, 'CS', 'IDENTITY')])).isInverted).toBe(false);
   });
 
-  test('padding has the sign of the pixels, and a limit on either side of it', async () => {
+  test('padding has the sign of the pixels, and may have a range limit on either side', async () => {
     expect((await displayOf([ss(0x00280120, -2000)], { isSigned: true })).padding).toEqual({
       from: -2000,
       to: -2000,
@@ -174,7 +174,7 @@ describe('enhanced objects', () => {
     ),
   ];
 
-  test('what a frame says comes before what all frames share, and that before the file', async () => {
+  test('values of a frame take precedence over shared values, and these over the file', async () => {
     const outside = [ds(0x00281050, '77'), ds(0x00281051, '777'), ds(0x00281053, '7')];
     const [first, second] = await Promise.all(
       [0, 1].map((frame) => displayOf([...outside, ...groups], { frames: 2, frame })),
@@ -196,7 +196,7 @@ describe('enhanced objects', () => {
 });
 
 describe('millimetres', () => {
-  test('spacing is the patient’s, or the detector’s where the file has no other or repeats it', async () => {
+  test('spacing is that of the patient, or of the detector if the file has no other or repeats it', async () => {
     const [own, imager] = [ds(0x00280030, '0.2\\0.2'), ds(0x00181164, '0.2\\0.2')];
     expect((await displayOf([own])).spacing).toEqual({ row: 0.2, column: 0.2, plane: 'patient' });
     expect((await displayOf([imager])).spacing?.plane).toBe('detector');
@@ -207,13 +207,13 @@ describe('millimetres', () => {
     expect((await displayOf(other)).spacing).toEqual({ row: 0.15, column: 0.15, plane: 'patient' });
   });
 
-  test('spacing that is no positive number is none', async () => {
+  test('spacing that is not a positive number is ignored', async () => {
     for (const value of ['0\\1', '-1\\1', 'x\\1', '']) {
       expect((await displayOf([ds(0x00280030, value)])).spacing).toBeUndefined();
     }
   });
 
-  test('without spacing pixels have the aspect ratio of the file, else they are squares', async () => {
+  test('without spacing pixels have the aspect ratio of the file, otherwise they are square', async () => {
     expect((await displayOf([text(0x00280034, 'IS', '4\\3')])).aspectRatio).toBeCloseTo(4 / 3);
     expect((await displayOf([text(0x00280034, 'IS', '0\\3')])).aspectRatio).toBe(1);
     expect((await displayOf([])).aspectRatio).toBe(1);
@@ -235,7 +235,7 @@ describe('colour', () => {
     tables.flatMap(([descriptor, data], index) => [us(0x00281101 + index, ...descriptor), data]);
   const index = { bitsAllocated: 8, photometric: 'PALETTE COLOR' };
 
-  test('palettes of 16 bits give their upper byte, unless a writer filled the lower one', async () => {
+  test('16-bit palettes use the upper byte, unless the writer filled only the lower one', async () => {
     for (const [entries, expected] of [
       [
         [0x1100, 0xff00],
@@ -275,7 +275,7 @@ describe('colour', () => {
     expect([...display.palette!.green]).toEqual([255, 255, 255, 255, 255, 255, 255]);
   });
 
-  test('a segmented palette that refers to itself for ever, or begins with a line, is none', async () => {
+  test('a segmented palette that refers to itself endlessly or starts with a linear segment is ignored', async () => {
     for (const red of [
       [0, 1, 1, 2, 9, 0, 0],
       [1, 7, 5],
@@ -324,7 +324,7 @@ describe('overlays', () => {
     }
   });
 
-  test('frames of an overlay begin at the frame it names, and a single plane lies over all', async () => {
+  test('overlay frames start at the given frame, and a single plane covers all frames', async () => {
     const frames = plane(text(0x60000015, 'IS', '2'), us(0x60000051, 2), ow(0x60003000, 0b111111_000001));
     const bitsOf = async (elements: TestElement[], frame: number) =>
       (await displayOf(elements, { frames: 4, frame })).overlays.map(({ bits }) => [...bits].join(''));
@@ -335,7 +335,7 @@ describe('overlays', () => {
     expect(await bitsOf(plane(ow(0x60003000, 1)), 3)).toEqual(['100000']);
   });
 
-  test('bits of the pixels that no value uses are an overlay, and no part of the values', async () => {
+  test('unused pixel bits can be an overlay and are not part of the values', async () => {
     const overlay = [us(0x60020100, 16), us(0x60020102, 15)];
     const pixels = new Uint8Array(Uint16Array.of(0x8001, 2, 3, 0x8004).buffer);
     const { overlays } = await displayOf(overlay, { bitsStored: 12, pixels });
@@ -343,7 +343,7 @@ describe('overlays', () => {
     expect([...overlays[0]!.bits]).toEqual([1, 0, 0, 1]);
   });
 
-  test('a plane that is not whole, or larger than any, is left out', async () => {
+  test('an incomplete or oversized overlay plane is dropped', async () => {
     expect((await displayOf(plane(ow(0x60003000, 1)).slice(0, -1))).overlays).toEqual([]);
     const huge = [us(0x60000010, 65_535), us(0x60000011, 65_535), ow(0x60003000, 1)];
     expect((await displayOf(huge)).overlays).toEqual([]);

@@ -25,7 +25,7 @@ const close = (factor: number, doubts: string[] = []) => ({
   doubts,
 });
 
-test('enhanced PET in Bq/ml has its SUV from its dose in MBq and its moment of decay correction', async () => {
+test('enhanced PET in Bq/ml has SUV from its dose in MBq and its decay correction time', async () => {
   expect(await suvOf([])).toEqual(close(usualFactor));
 });
 
@@ -38,7 +38,7 @@ test.each<[string, DicomDataset, number]>([
   expect(await suvOf(others)).toEqual(close(factor));
 });
 
-test('without a mapping the rescale type says the unit', async () => {
+test('without a mapping the rescale type gives the unit', async () => {
   const rescale = sequence('PixelValueTransformationSequence', [
     element('RescaleIntercept', 0),
     element('RescaleSlope', 2),
@@ -47,7 +47,7 @@ test('without a mapping the rescale type says the unit', async () => {
   expect(await suvOf([sequence('SharedFunctionalGroupsSequence', [rescale])])).toEqual(close(usualFactor));
 });
 
-test('of several agents the one that the frame shows counts', async () => {
+test('of several agents the one that the frame shows is used', async () => {
   const two = injections(enhancedInjection(1, 100), enhancedInjection(2, 370));
   const shows = (...agents: number[]) =>
     shared(sequence('RealWorldValueMappingSequence', mapping('Bq/ml', 2)), usage(...agents));
@@ -73,7 +73,7 @@ test.each<[string, DicomDataset, string]>([
   expect(await suvOf(others)).toEqual({ kind: 'none', reason });
 });
 
-test('groups of the frame come before those of all frames', async () => {
+test('groups of the frame take precedence over those of all frames', async () => {
   const own = sequence('PerFrameFunctionalGroupsSequence', [
     sequence('RealWorldValueMappingSequence', mapping('Bq/ml', 4)),
   ]);

@@ -56,7 +56,7 @@ const planted = async (codec: CodecCase) =>
   );
 
 describe.each(codecCases)('$name', (codec) => {
-  test('a stream that is cut anywhere is refused, or clean for good', async () => {
+  test('a stream truncated anywhere is refused or cleaned completely', async () => {
     const stream = await planted(codec);
     const outcomes = new Set<string>();
     for (let length = 0; length <= stream.length; length += 1) {
@@ -65,13 +65,13 @@ describe.each(codecCases)('$name', (codec) => {
     expect(outcomes).toEqual(new Set(['refused', 'clean']));
   });
 
-  test('a stream that is damaged at random is refused, or clean for good', async () => {
+  test('a randomly damaged stream is refused or cleaned completely', async () => {
     const random = seededRandom(29);
     const stream = await planted(codec);
     for (let round = 0; round < 1_500; round += 1) await tryClean(codec, mutate(stream, random).bytes);
   });
 
-  test('random bytes behind the start of a stream are refused, or clean for good', async () => {
+  test('random bytes after the start of a stream are refused or cleaned completely', async () => {
     const random = seededRandom(31);
     const start = (await codec.frame(3)).subarray(0, 4);
     for (let round = 0; round < 500; round += 1) {
@@ -80,7 +80,7 @@ describe.each(codecCases)('$name', (codec) => {
     }
   });
 
-  test('a whole file that is damaged at random is refused, or de-identified for good', async () => {
+  test('a randomly damaged file is refused or de-identified completely', async () => {
     const random = seededRandom(37);
     const frames = [[await planted(codec)], [await codec.frame(4)]];
     const file = encapsulatedFile(codec.syntax, codec.image, { frames, table: 'extended' });

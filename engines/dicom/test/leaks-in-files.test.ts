@@ -71,7 +71,7 @@ describe.each(syntaxes)('%s', (syntax) => {
     }
   });
 
-  test('N23 a name behind the last image', async () => {
+  test('N23 a name after the last image', async () => {
     for (const canary of Object.values(canaries)) {
       const value = concat([pixels().value as Uint8Array, isEven(canary)]);
       const report = await cleaned(nativeFileOf(syntax, grey, [{ ...pixels(), value }]), { isDeflated });
@@ -105,7 +105,7 @@ describe.each(syntaxes)('%s', (syntax) => {
     expect(report.burnedIn).not.toContain('overlay-in-pixels');
   });
 
-  test('N23 names before the header and behind the file are gone', async () => {
+  test('N23 names before the header and after the file are gone', async () => {
     for (const canary of Object.values(canaries)) {
       const file = concat([nativeFileOf(syntax, grey, [pixels()]), canary]);
       file.set(canary, 3);
@@ -122,7 +122,7 @@ describe('blocks of encapsulated pixel data', () => {
   const [jpeg, rle] = ['JPEG baseline', 'RLE'].map((name) => codecCases.find((one) => one.name === name));
 
   test.each(['none', 'basic', 'extended'] as const)(
-    'N23 a block behind the last image is gone, with an offset table: %s',
+    'N23 a fragment after the last image is removed, offset table: %s',
     async (table) => {
       for (const codec of codecCases) {
         const [one, two] = [await codec.frame(1), await codec.frame(2)];
@@ -137,7 +137,7 @@ describe('blocks of encapsulated pixel data', () => {
     },
   );
 
-  test('N23 a whole picture more than the file declares is gone', async () => {
+  test('N23 a complete image beyond the declared number of frames is removed', async () => {
     if (!jpeg) throw new Error('no JPEG');
     const [one, two] = [await jpeg.frame(1), await jpeg.frame(2)];
     const hidden = concat([
@@ -151,7 +151,7 @@ describe('blocks of encapsulated pixel data', () => {
     expect(report.embedded).toEqual([expect.objectContaining({ kind: 'extra-fragment', frame: null })]);
   });
 
-  test('N23 what lies in a block behind the length that the extended table gives is gone', async () => {
+  test('N23 bytes of a fragment beyond the length in the extended offset table are removed', async () => {
     if (!rle) throw new Error('no RLE');
     const [one, two] = [await rle.frame(1), await rle.frame(2)];
     const file = encapsulatedFile(rle.syntax, rle.image, {
@@ -164,7 +164,7 @@ describe('blocks of encapsulated pixel data', () => {
     expect(report.embedded).toEqual([expect.objectContaining({ kind: 'after-the-end', frame: null })]);
   });
 
-  test('N23 what came of an image that is cut off is left out, and the whole ones stay', async () => {
+  test('N23 a truncated image is dropped, and complete images are kept', async () => {
     if (!jpeg) throw new Error('no JPEG');
     const [one, two] = [await jpeg.frame(1), await jpeg.frame(2)];
     const file = encapsulatedFile(jpeg.syntax, jpeg.image, {

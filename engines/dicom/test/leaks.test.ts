@@ -46,7 +46,7 @@ async function madeFile(
 describe.each(codecCases)('$name', (codec) => {
   const plainValues = async () => valuesOf(await madeFile(codec));
 
-  test('a stream that holds nothing but its picture stays as it is', async () => {
+  test('a stream that holds nothing but its image is unchanged', async () => {
     const { report } = await deidentify(await madeFile(codec), { key, embeddedText: 'blank' });
     expect(report).toMatchObject({ embedded: [], pixels: 'untouched' });
   });

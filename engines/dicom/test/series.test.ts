@@ -19,20 +19,20 @@ describeWithData(
       })),
     );
 
-  test('a head of 20 slices is one stack from foot to head', async () => {
+  test('a head CT of 20 slices is one stack from foot to head', async () => {
     const [series, ...others] = seriesOf(await opened('series/mr_head_t1_7t_pddl'));
     expect(others).toEqual([]);
     expect(series?.frames.map(({ file }) => file)).toEqual([...Array(20).keys()]);
     expect(series?.notices).toEqual([]);
   });
 
-  test('the gantry tilt of a CT is found from its geometry, as its scanner says it', async () => {
+  test('the gantry tilt calculated from the geometry of a CT equals the value of its scanner', async () => {
     const [series] = seriesOf(await opened('series/ct_head_ge_tilt'));
     expect(series?.notices).toEqual([{ kind: 'gantry-tilt', degrees: 18.5 }]);
     expect(series?.frames.map(({ file }) => file)).toEqual([...Array(10).keys()]);
   });
 
-  test('a series of four volumes is one after the other, each as its scanner numbered it', async () => {
+  test('a series of four volumes is ordered volume by volume, each in the order of its scanner', async () => {
     const [series, ...others] = seriesOf(await opened('viewer_cases/multi_volume_mr'));
     expect(others).toEqual([]);
     expect(series?.volumes?.map(({ frames }) => frames)).toEqual([4, 4, 4, 4]);
@@ -40,7 +40,7 @@ describeWithData(
     expect(series?.notices).toEqual([]);
   });
 
-  test('a disc of several patients becomes their studies; what its index names and is not there is said', async () => {
+  test('a disc of several patients becomes their studies; files that its index names and that are missing are listed', async () => {
     const files = sampleFiles('dicomdir/pcir').map(({ name, read }) => ({
       name: name.replace('dicomdir/pcir/', ''),
       data: read(),
@@ -60,7 +60,7 @@ describeWithData(
     expect([alone.studies, alone.refused.length, alone.refused[0]?.reason.code]).toEqual([[], 31, 'absent']);
   });
 
-  test('ZIPs of the collection open or are refused as what they are', async () => {
+  test('the ZIPs of the collection open or are refused with the correct reason', async () => {
     const zips: Record<string, [images: number, ...codes: string[]]> = {
       'zip/dicomdir_tree_3_patients.zip': [31],
       'zip/mr_head_series_10.zip': [10],

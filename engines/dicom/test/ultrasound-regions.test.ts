@@ -25,7 +25,7 @@ async function displayOf(...regions: TestElement[][]) {
   return (await opened.frame(0)).display;
 }
 
-test('ultrasound has the scale of its tissue, and none where its regions differ', async () => {
+test('ultrasound has the scale of its tissue region, and none if its regions differ', async () => {
   const region = (scale: number, format = 1) => [
     us(0x00186012, format),
     us(0x00186024, 3),
@@ -39,7 +39,7 @@ test('ultrasound has the scale of its tissue, and none where its regions differ'
   expect((await displayOf(region(0.02), region(0.02, 3))).spacing).toBeUndefined();
 });
 
-test('regions of ultrasound have their place, and on each axis a unit and a zero of their own', async () => {
+test('ultrasound regions have a position, and a unit and a zero on each axis', async () => {
   const place = [long(0x00186018, 10), long(0x0018601a, 20), long(0x0018601c, 109), long(0x0018601e, 79)];
   const scales = [
     long(0x00186020, 0, 'SL'),

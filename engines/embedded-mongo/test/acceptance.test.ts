@@ -81,7 +81,7 @@ describe('a duplicate key is refused with E11000, keyPattern and keyValue', () =
     });
   });
 
-  test('by a compound index, where both fields repeat', async () => {
+  test('by a compound index if both fields repeat', async () => {
     const all = fresh();
     await all.createIndex({ a: 1, b: -1 }, { unique: true });
     await all.insertMany([{ a: 1, b: 1 }, { a: 1, b: 2 }, { a: 1 }]);
@@ -93,14 +93,14 @@ describe('a duplicate key is refused with E11000, keyPattern and keyValue', () =
     });
   });
 
-  test('by a sparse index, which lets any number of documents lack the field', async () => {
+  test('by a sparse index, which allows any number of documents without the field', async () => {
     const all = fresh();
     await all.createIndex({ a: 1 }, { unique: true, sparse: true });
     await all.insertMany([{}, {}, { a: 'x' }]);
     expect(await failure(all.insertOne({ a: 'x' }))).toMatchObject({ errorResponse: plain });
   });
 
-  test('when an index is built over documents that repeat, and leaves no index behind', async () => {
+  test('when an index is built over duplicate documents, and no index is left behind', async () => {
     const all = fresh();
     await all.insertMany([{ a: 'x' }, { a: 'x' }]);
     expect(await failure(all.createIndex({ a: 1 }, { unique: true }))).toMatchObject(plain);
@@ -109,14 +109,14 @@ describe('a duplicate key is refused with E11000, keyPattern and keyValue', () =
     expect(await all.countDocuments({ a: 'x' })).toBe(2);
   });
 
-  test('by any element of an array, but not within one document', async () => {
+  test('by any element of an array, but not for duplicates within one document', async () => {
     const all = fresh();
     await all.createIndex({ a: 1 }, { unique: true });
     await all.insertOne({ a: ['x', 'x', 'y'] });
     expect(await failure(all.insertOne({ a: ['z', 'x'] }))).toMatchObject({ errorResponse: plain });
   });
 
-  test('in an unordered insert of many, which keeps the others', async () => {
+  test('in an unordered insertMany, which keeps the other documents', async () => {
     const all = fresh();
     await all.insertOne({ _id: 2 as never });
     const error = await failure(
@@ -129,7 +129,7 @@ describe('a duplicate key is refused with E11000, keyPattern and keyValue', () =
     expect(await all.countDocuments()).toBe(3);
   });
 
-  test('also where the value is longer than a key may be', async () => {
+  test('also if the value is longer than the maximum key length', async () => {
     const all = fresh();
     await all.createIndex({ a: 1 }, { unique: true });
     const long = 'x'.repeat(5_000);
@@ -172,7 +172,7 @@ describe('mongoose works unchanged', () => {
     });
   });
 
-  test('a cursor brings all of 5,000 documents in order, over many batches', async () => {
+  test('a cursor returns all of 5,000 documents in order, over many batches', async () => {
     const Page = connection.model('Page', new Schema({ n: Number }));
     await Page.insertMany(Array.from({ length: 5_000 }, (_, n) => ({ n })));
     for (const sort of [{ n: -1 }, { _id: 1 }] as Record<string, 1 | -1>[]) {
@@ -203,7 +203,7 @@ describe('concurrent writes lose nothing', () => {
     expect(await all.find().project({ _id: 0 }).toArray()).toEqual([{ key: 'k', n: 50 }]);
   });
 
-  test('a statement that fails leaves those sent with it alone', async () => {
+  test('a failing statement does not affect the others in its batch', async () => {
     const all = fresh();
     await all.insertOne({ _id: 0 as never });
     const results = await Promise.allSettled(
@@ -214,7 +214,7 @@ describe('concurrent writes lose nothing', () => {
   });
 });
 
-test('every BSON type comes back bit for bit', async () => {
+test('every BSON type is restored bit for bit', async () => {
   const sent = serialize(
     {
       _id: new ObjectId(),

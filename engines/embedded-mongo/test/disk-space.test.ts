@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('while the disk is full every command that stores is refused, and one that only removes is tried', async () => {
+test('while the disk is full commands that store data are refused, and commands that only remove are tried', async () => {
   const { run, disk, pass, stop } = startEngine();
   await run(insert(1, 2));
   disk.code = ENOSPC;
@@ -109,7 +109,7 @@ test('while the disk is full every command that stores is refused, and one that 
   await stop();
 });
 
-test('writes work again by themselves once a trial finds space, which is looked for once a second at most', async () => {
+test('writes resume once a trial write finds space, tried at most once a second', async () => {
   const { run, disk, pass, stop } = startEngine();
   await run(insert(1));
   disk.code = ENOSPC;
@@ -127,7 +127,7 @@ test('writes work again by themselves once a trial finds space, which is looked 
   await stop();
 });
 
-test('of writes that arrive together on a full disk each is answered for itself, and none is kept', async () => {
+test('simultaneous writes on a full disk each get an answer, and none is kept', async () => {
   const { run, disk, stop } = startEngine();
   await run(insert(1));
   disk.code = ENOSPC;
@@ -138,7 +138,7 @@ test('of writes that arrive together on a full disk each is answered for itself,
   await stop();
 });
 
-test('a write that was cut short (EIO) is a full disk where the folder takes no file, and a fault of the disk elsewhere', async () => {
+test('a write that fails with EIO counts as a full disk if the folder takes no new file, otherwise as a disk fault', async () => {
   const { run, disk, dataDir, stop } = startEngine();
   disk.code = EIO;
   expect(await run(insert(1))).toMatchObject({ ok: 0, codeName: 'InternalError' });
@@ -151,7 +151,7 @@ test('a write that was cut short (EIO) is a full disk where the folder takes no 
   await stop();
 });
 
-test('removing what is too old on a full disk does not end the engine', async () => {
+test('removing expired documents on a full disk does not end the engine', async () => {
   const { engine, run, disk, stop } = startEngine();
   await run({ createIndexes: 'c', indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: 1 }] });
   await run({ insert: 'c', documents: [{ _id: 1, at: new Date(0) }] });
@@ -165,7 +165,7 @@ test('removing what is too old on a full disk does not end the engine', async ()
   await stop();
 });
 
-test('a start on a full disk leaves no lock behind that a later start would take for held', () => {
+test('a start on a full disk leaves no lock that blocks a later start', () => {
   const dataDir = freshFolder();
   const write = fs.writeFileSync;
   const full = jest.spyOn(fs, 'writeFileSync').mockImplementation((file, _content, options) => {

@@ -4,7 +4,7 @@ import { expire } from '../src/commands/expiry';
 import { Store } from '../src/store/store';
 import { freshFolder } from './servers';
 
-test('a TTL index removes documents whose date is past its time, and no others', async () => {
+test('a TTL index removes expired documents and no others', async () => {
   const dataDir = freshFolder();
   const store = new Store(dataDir);
   const now = 1_700_000_000_000;

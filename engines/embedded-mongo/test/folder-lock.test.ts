@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { startEmbeddedMongo } from '../src';
 import { freshFolder } from './servers';
 
-test('a start waits for an owner of the folder that is about to end', async () => {
+test('a start waits for a previous owner of the folder that is shutting down', async () => {
   const dataDir = freshFolder();
   const first = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow('is in use');

@@ -39,7 +39,7 @@ const val = (one: unknown): Val => docVal(Buffer.from(serialize({ v: one }))).ge
 const check = <Args extends unknown[]>(property: fc.IProperty<Args>) =>
   fc.assert(property, { seed: 1, numRuns: 4_000 });
 
-test('the bytes of a key are in the order of its values, ascending and descending', () => {
+test('the bytes of keys sort like their values, ascending and descending', () => {
   check(
     fc.property(value, value, (one, other) => {
       const [a, b] = [val(one), val(other)];
@@ -50,7 +50,7 @@ test('the bytes of a key are in the order of its values, ascending and descendin
   );
 });
 
-test('a key part ends itself: what follows never changes the order of what came before', () => {
+test('a key part is self-delimiting: later parts never change the order of earlier parts', () => {
   check(
     fc.property(value, value, value, value, (one, other, tail, otherTail) => {
       const [a, b] = [keyPart(val(one)), keyPart(val(other))];
@@ -63,7 +63,7 @@ test('a key part ends itself: what follows never changes the order of what came 
   );
 });
 
-test('the end of a stretch lies behind everything that begins with its prefix and before the next value', () => {
+test('the upper bound of a range lies after every key with its prefix and before the next value', () => {
   check(
     fc.property(value, value, (one, tail) => {
       const part = keyPart(val(one));
@@ -72,7 +72,7 @@ test('the end of a stretch lies behind everything that begins with its prefix an
   );
 });
 
-test('equal values, and only those, share an identity', () => {
+test('only equal values have the same identity', () => {
   check(
     fc.property(value, value, (one, other) => {
       const [a, b] = [val(one), val(other)];
@@ -81,7 +81,7 @@ test('equal values, and only those, share an identity', () => {
   );
 });
 
-test('a long key is clipped to a length LMDB takes, and different keys stay different', () => {
+test('a long key is shortened to the LMDB limit, and different keys stay different', () => {
   const [one, other] = ['1', '2'].map((end) => clip(keyPart(val(`${'x'.repeat(10_000)}${end}`))));
   expect(one!.isClipped && other!.isClipped).toBe(true);
   expect(one!.key.length).toBeLessThan(1_970);

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from '../src';
 import { freshFolder, startOurs } from './servers';
 
-test('documents of any size up to 15 MB come back whole, alone and side by side', async () => {
+test('documents of any size up to 15 MB are restored completely, alone and together', async () => {
   const { db, close } = await startOurs();
   const all = db.collection<{ _id: number; body: string; n: number }>('large');
   await all.createIndex({ n: 1 });
@@ -22,7 +22,7 @@ test('documents of any size up to 15 MB come back whole, alone and side by side'
   expect(single?.body).toBe(documents[6]!.body);
 });
 
-test('a batch stays below the largest message, and the cursor brings the rest', async () => {
+test('a batch stays below the maximum message size, and the cursor returns the rest', async () => {
   const { db, close } = await startOurs();
   const all = db.collection('batches');
   for (let n = 0; n < 8; n += 1) await all.insertOne({ n, body: 'x'.repeat(7_000_000) });
@@ -42,7 +42,7 @@ test('a document above 16 MB is refused', async () => {
   await close();
 });
 
-test('a data folder has one owner, and a second one is told who it is', async () => {
+test('a data folder has one owner, and a second process gets an error that names the owner', async () => {
   const dataDir = freshFolder();
   const first = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
@@ -52,7 +52,7 @@ test('a data folder has one owner, and a second one is told who it is', async ()
   await second.close();
 });
 
-test('data, indexes and counts are there after a restart', async () => {
+test('data, indexes and counts survive a restart', async () => {
   const dataDir = freshFolder();
   const first = await startEmbeddedMongo({ dataDir });
   let client = await new MongoClient(first.url).connect();

@@ -128,7 +128,7 @@ test.each(PLANS)('%s', async (_rule, filter, options, stage, mostExamined) => {
   else expect(text(found.documents).sort()).toEqual(text(truth).sort());
 });
 
-test('ids that are too long for a key are told apart', async () => {
+test('ids that are too long for a key stay distinct', async () => {
   const long = 'x'.repeat(3_000);
   const [own, like] = [`${long}1`, `${long}2`];
   const some = server.db.collection('long_ids');
@@ -141,13 +141,13 @@ test('ids that are too long for a key are told apart', async () => {
   expect(await some.find({}).toArray()).toEqual([{ _id: own }]);
 });
 
-test('a document is found once, however many of its elements match', async () => {
+test('a document is found once, even if several of its elements match', async () => {
   const found = await all.find({ people: { $in: ['p1', 'p2'] } }).toArray();
   expect(new Set(found.map((one) => one._id)).size).toBe(found.length);
   expect(found).toHaveLength((SIZE / 50) * 3);
 });
 
-test('counting by an equality reads keys only and counts right', async () => {
+test('counting by equality reads keys only and is correct', async () => {
   expect(await all.countDocuments({ status: 'live', at: new Date(7919) })).toBe(1);
   expect(await all.countDocuments({ status: { $in: ['live', 'draft'] } })).toBe(1_334);
   expect(await all.countDocuments({ people: 'p1' })).toBe(80);
@@ -173,7 +173,7 @@ test.each([
   ['with a condition that the index does not hold', { owner: 'o3', status: 'live' }, { at: -1 }],
   ['without an index', { rare: { $exists: true } }, { at: -1 }],
 ] as [string, Document, Document][])(
-  'pages %s are those of the whole list, also behind its end',
+  'pages %s equal slices of the whole list, also beyond its end',
   async (_rule, filter, sort) => {
     const whole = await all.find(filter, { sort }).toArray();
     expect(whole.length).toBeGreaterThan(10);

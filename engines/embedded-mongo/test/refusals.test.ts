@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => ours.close());
 beforeEach(() => ours.db.collection(all).insertOne({ a: 1, list: [1] }));
 
-describe("what is not served is refused by name, with MongoDB's own code", () => {
+describe('unsupported commands and operators are refused by name, with the MongoDB error code', () => {
   test.each(kinds)('$kind: $code', async ({ kind, code, command }) => {
     const names = [...mongodbNames[kind]!, ...strangeOf(kind)].filter(
       (name) => ![...servedOf(kind), ...servedAnywhere].includes(name),
@@ -124,7 +124,7 @@ describe("what is not served is refused by name, with MongoDB's own code", () =>
     expect(wrong).toEqual([]);
   });
 
-  test('every vocabulary is among these', () => {
+  test('every vocabulary has a refusal in this list', () => {
     const rest = ['command of the main thread', 'field of any command'];
     const covered = [...kinds.map(({ kind }) => kind), ...rest];
     expect(vocabularies.map(({ kind }) => kind).filter((kind) => !covered.includes(kind))).toEqual([]);
@@ -179,7 +179,7 @@ describeWith('a real MongoDB engine', Boolean(realUrl))('a name that no engine k
   });
   afterAll(() => real.close());
 
-  test.each(kinds)('$kind: $code on the real engine as well', async ({ kind, code, command }) => {
+  test.each(kinds)('$kind: $code from MongoDB as well', async ({ kind, code, command }) => {
     const [made] = strangeOf(kind);
     expect(await refusalOf(real, command(made!))).toMatchObject({ code });
   });

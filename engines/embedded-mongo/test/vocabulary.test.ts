@@ -21,27 +21,27 @@ const served = vocabularies.flatMap(({ kind, names }) => names.map((name) => `${
 const without = (all: readonly string[], others: readonly string[]): string[] =>
   all.filter((one) => !others.includes(one));
 
-test('the engine serves nothing that the product does not use, but for exceptions that say why', () => {
+test('the engine supports only what the product uses, apart from listed exceptions', () => {
   expect(without(served, [...usedRows, ...excepted])).toEqual([]);
 });
 
-test('everything the product uses is served', () => {
+test('everything that the product uses is supported', () => {
   expect(without(usedRows, served)).toEqual([]);
 });
 
-test('an exception is served, unused, and gives its reason in a sentence', () => {
+test('each exception is supported, unused, and has a reason', () => {
   expect(without(excepted, served)).toEqual([]);
   expect(excepted.filter((row) => usedRows.includes(row))).toEqual([]);
   expect(exceptions.filter(({ reason }) => !/^[A-Z].{20,}\.$/.test(reason))).toEqual([]);
 });
 
-test('a kind of names has one vocabulary, and MongoDB knows each name of it', () => {
+test('each kind of name has one vocabulary, and MongoDB knows every name in it', () => {
   const kinds = vocabularies.map(({ kind }) => kind);
   expect(kinds).toEqual([...new Set(kinds)]);
   expect(without(served, rows(mongodbNames))).toEqual([]);
 });
 
-test('a served name is recorded once, when it is first used; a refused one is not', () => {
+test('a supported name is recorded at its first use; a refused name is not', () => {
   const folder = freshFolder();
   const file = path.join(folder, 'usage.txt');
   const stages = vocabularies.find(({ kind }) => kind === 'stage')!;

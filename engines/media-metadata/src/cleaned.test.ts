@@ -52,7 +52,7 @@ describe('an MP3', () => {
     expect(await clean(Buffer.concat([...before, sound, ...after]), 'mp3')).toEqual(sound);
   });
 
-  test('whose tag says that it is longer than the file keeps nothing of it', async () => {
+  test('whose tag claims to be longer than the file keeps nothing of the tag', async () => {
     expect(await clean(Buffer.concat([id3v2(name)]).subarray(0, 12), 'mp3')).toHaveLength(0);
   });
 });
@@ -89,7 +89,7 @@ describe('an MP4', () => {
       box('uuid', ascii(name)),
     ]);
 
-  test('keeps its size and its pictures, and no name in any box', async () => {
+  test('keeps its size and its frames, and no name in any box', async () => {
     const file = movie(box('udta', box('meta', ascii(name))), box('meta', ascii(name)));
     const cleaned = await clean(file, 'mp4');
     expect(cleaned).toHaveLength(file.length);
@@ -99,18 +99,18 @@ describe('an MP4', () => {
     expect(cleaned.includes('avcC')).toBe(true);
   });
 
-  test('says nothing of when it was made', async () => {
+  test('contains no creation time', async () => {
     const cleaned = await clean(movie(), 'mp4');
     const times = (type: string) => cleaned.subarray(cleaned.indexOf(type) + 8, cleaned.indexOf(type) + 16);
     for (const type of ['tkhd', 'mdhd']) expect(times(type)).toEqual(Buffer.alloc(8));
   });
 
-  test('cleaned once more does not change', async () => {
+  test('is unchanged by a second cleaning', async () => {
     const once = await clean(movie(), 'mp4');
     expect(await clean(once, 'mp4')).toEqual(once);
   });
 
-  test('with large sizes and a cut end is cleaned as far as it goes', async () => {
+  test('with 64-bit box sizes and a truncated end is cleaned up to the truncation', async () => {
     const head = Buffer.alloc(16);
     head.writeUInt32BE(1);
     head.write('mdat', 4, 'latin1');
@@ -148,7 +148,7 @@ const samples = [
   'truncated.mp4',
 ];
 describeWithData(...samples.map((file) => `media/${file}`))('the collection', () => {
-  test.each(samples)('%s is cleaned, and does not change when it is cleaned again', async (file) => {
+  test.each(samples)('%s is cleaned, and a second cleaning changes nothing', async (file) => {
     const bytes = readTestData(`media/${file}`);
     const kind = file.endsWith('mp3') ? 'mp3' : 'mp4';
     const once = await clean(bytes, kind);

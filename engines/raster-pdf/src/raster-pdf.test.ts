@@ -26,7 +26,7 @@ const pages = async () => [
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const pixelsOf = (jpeg: Uint8Array) => sharp(jpeg).raw().toBuffer();
 
-test('pages come back with their sizes and their very pixels', async () => {
+test('pages are read back with their sizes and exact pixels', async () => {
   const sent = await pages();
   const read = readRasterPdf(writeRasterPdf(sent));
   expect(read?.pages.map(({ width, height }) => [width, height])).toEqual([
@@ -41,7 +41,7 @@ test('pages come back with their sizes and their very pixels', async () => {
   }
 });
 
-test('every object is where the cross-reference table says, and pages have 150 pixels to an inch', async () => {
+test('every object is at its offset in the cross-reference table, and pages have 150 pixels per inch', async () => {
   const file = text(writeRasterPdf(await pages()));
   const table = file.slice(file.lastIndexOf('xref\n0 '));
   const offsets = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
@@ -54,12 +54,12 @@ test('every object is where the cross-reference table says, and pages have 150 p
   expect(file.slice(start, start + 5)).toBe('xref\n');
 });
 
-test('the same pages make the same bytes', async () => {
+test('the same pages give the same bytes', async () => {
   const sent = await pages();
   expect(writeRasterPdf(sent)).toEqual(writeRasterPdf(sent));
 });
 
-test('N23 nothing of the metadata of a page is written, nor what lies behind it', async () => {
+test('N23 metadata of a page and bytes after its image are not written', async () => {
   const jpeg = await sharp(await jpegOf(40, 40))
     .withExif({ IFD0: { ImageDescription: name } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${name}</x:xmpmeta>`)
@@ -73,7 +73,7 @@ test('N23 nothing of the metadata of a page is written, nor what lies behind it'
   expect(readRasterPdf(file)?.pages).toHaveLength(1);
 });
 
-test('N23 a JPEG with metadata in the place of a bare one is refused', async () => {
+test('N23 a PDF with metadata in a page image is refused', async () => {
   const jpeg = await jpegOf(40, 40);
   const bare = readRasterPdf(writeRasterPdf([{ jpeg }]))?.pages[0]?.jpeg ?? new Uint8Array();
   const file = text(writeRasterPdf([{ jpeg }]));
@@ -86,7 +86,7 @@ test('N23 a JPEG with metadata in the place of a bare one is refused', async () 
   expect(readRasterPdf(Buffer.from(forged, 'latin1'))).toBeNull();
 });
 
-test('N23 no changed byte outside the images is taken', async () => {
+test('N23 a PDF with a changed byte outside the images is refused', async () => {
   const bytes = writeRasterPdf([{ jpeg: await jpegOf(8, 8, false) }]);
   const file = text(bytes);
   const start = file.indexOf('stream\n') + 7;
@@ -99,7 +99,7 @@ test('N23 no changed byte outside the images is taken', async () => {
   }
 });
 
-test('what is no such file is refused and never trips', async () => {
+test('any other file is refused with a typed error', async () => {
   const bytes = writeRasterPdf(await pages());
   for (const file of [
     new Uint8Array(),

@@ -13,26 +13,26 @@ const countsOf = (cards: readonly Card[], days: number, given: Plan = plan): num
   return times(last - today + 1, (index) => moved.filter(({ dueDay }) => dueDay === today + index).length);
 };
 
-test('a backlog is spread evenly over the days that are asked for', () => {
+test('a backlog is spread evenly over the requested days', () => {
   expect(countsOf(overdue(24), 4)).toEqual([6, 6, 6, 6]);
   expect(countsOf(overdue(10), 4)).toEqual([3, 3, 3, 1]);
 });
 
-test('what finds no room in these days comes after them', () => {
+test('cards that do not fit into the requested days come after them', () => {
   expect(countsOf(overdue(35), 2)).toEqual([10, 10, 10, 5]);
 });
 
-test('cards that are due anyway, and reviews made today, take their room', () => {
+test('cards that are due anyway and reviews made today count towards the limits', () => {
   const due = times(8, (index) => seenCard(`due-${index}`, { dueDay: today + 1 }));
   const done = times(9, (index) => seenCard(`done-${index}`, { day: today, dueDay: today + 9 }));
   expect(countsOf([...overdue(20), ...due, ...done], 3)).toEqual([1, 2, 10, 7]);
 });
 
-test('rest days get nothing of a backlog', () => {
+test('rest days get no cards of a backlog', () => {
   expect(countsOf(overdue(12), 2, planOf({ restDays: [3, 5] }))).toEqual([0, 6, 0, 6]);
 });
 
-test('the cards that are likeliest to be recalled come first', () => {
+test('the cards with the highest recall come first', () => {
   const cards = [3, 80, 20, 9].map((stability) =>
     seenCard(`s${stability}`, { stability, dueDay: today - 1 }),
   );
@@ -44,7 +44,7 @@ test('the cards that are likeliest to be recalled come first', () => {
   ]);
 });
 
-test('siblings of a backlog go to different days', () => {
+test('siblings in a backlog go to different days', () => {
   const cards = [...overdue(3, { group: 'g' }), seenCard('due', { group: 'g', dueDay: today + 1 })];
   expect(countsOf(cards, 2)).toEqual([1, 0, 1, 1]);
 });
@@ -54,7 +54,7 @@ test('without overdue cards, or without reviews, nothing moves', () => {
   expect(clearBacklog(today, overdue(3), planOf({ reviewsADay: 0 }), 3)).toEqual([]);
 });
 
-test('no backlog brings a day over the limit, two siblings together or a review to a rest day', () => {
+test('spreading a backlog never exceeds the day’s limit, joins siblings or uses a rest day', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000),
@@ -82,7 +82,7 @@ test('no backlog brings a day over the limit, two siblings together or a review 
   );
 });
 
-test('a backlog is cleared on the day whose reviews leave room', () => {
+test('a backlog is cleared on the first day with spare reviews', () => {
   const firm = overdue(35, { stability: 5_000 });
   expect(clearedBy(today, firm, plan)).toBe(today + 3);
   expect(clearedBy(today, firm.slice(0, 9), plan)).toBe(today);
@@ -98,11 +98,11 @@ test('a backlog that fills its last day is cleared on that day', () => {
   expect(clearedBy(today, overdue(30, { stability: 5_000 }), plan)).toBe(today + 2);
 });
 
-test('siblings that make way for each other are no backlog', () => {
+test('siblings that are postponed for each other do not count as backlog', () => {
   expect(clearedBy(today, overdue(3, { stability: 5_000, group: 'g' }), plan)).toBe(today);
 });
 
-test('new cards and an exam do not delay it', () => {
+test('new cards and an exam do not delay clearing a backlog', () => {
   const firm = overdue(35, { stability: 5_000 });
   const shaky = times(60, (index) => seenCard(`shaky-${index}`, { stability: 6, dueDay: today + 30 }));
   const cards = [...firm, ...shaky, ...times(40, (index) => newCard(`new-${index}`))];

@@ -12,7 +12,7 @@ class OpenDeck extends Deck {
   }
 }
 
-test('a card that is reviewed leaves the day on which it was due, and counts on its new one', () => {
+test('a reviewed card moves from its old due day to its new one', () => {
   const deck = new OpenDeck([seenCard('early', { group: 'g', stability: 20, dueDay: today + 9 })]);
   deck.study(today, planOf({ examDay: today + 5 }), () => ({ id: 'a', grade: 'good', at: 1 }));
   const dueDay = deck.cards[0]?.state?.dueDay ?? today;

@@ -35,7 +35,7 @@ test('in the last fourteen days cards are ranked by gain, whether or not they ar
   expect(reviewsOf([firm, shaky], inDays(1))).toEqual(['shaky', 'firm']);
 });
 
-test('near the exam a card is not asked twice on a day, nor by a person who has come back from tomorrow', () => {
+test('near the exam a card is not asked twice on a day, also after a move to an earlier time zone', () => {
   const cards = [0, 1].map((days) => seenCard(`in-${days}`, { day: today + days, dueDay: today + 3 }));
   expect(reviewsOf(cards, inDays(7))).toEqual([]);
 });
@@ -60,14 +60,14 @@ test("near the exam the day's limit is filled from the top of the ranking", () =
   expect(left.filter((card) => worth(card) > least)).toEqual([]);
 });
 
-test('near the exam a card missed yesterday comes before any gain', () => {
+test('near the exam cards missed yesterday come before cards ranked by gain', () => {
   const missed = seenCard('missed', { day: today - 1, stability: 30, isMissed: true });
   const shaky = seenCard('shaky', { stability: 6 });
   expect(examGain(missed.state, today, today + 7)).toBeLessThan(examGain(shaky.state, today, today + 7));
   expect(reviewsOf([shaky, missed], inDays(7, { reviewsADay: 1 }))).toEqual(['missed']);
 });
 
-test('near the exam new cards go before reviews, but not before what was missed yesterday', () => {
+test('near the exam new cards come before reviews, but after cards missed yesterday', () => {
   const missed = times(3, (index) => seenCard(`missed-${index}`, { day: today - 1, isMissed: true }));
   const shaky = times(30, (index) => seenCard(`shaky-${index}`, { stability: 6 }));
   const cards = [...shaky, ...times(12, (index) => newCard(`new-${index}`)), ...missed];

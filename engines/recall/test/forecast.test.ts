@@ -24,7 +24,7 @@ test('expected recall is the mean of the cards on the exam day', () => {
   expect(forecast(today, cards, plan).recall).toBeGreaterThan(mean);
 });
 
-test('cards that are never seen are told apart from recall', () => {
+test('cards that are never seen are counted separately from expected recall', () => {
   const cards = times(30, (index) => newCard(`new-${index}`, index));
   const { unseen, recall, days } = forecast(today, cards, planOf({ newADay: 8 }), 3);
   expect(days.map(({ fresh }) => fresh)).toEqual([8, 8, 8]);
@@ -37,7 +37,7 @@ test.each([
   // Recall is a little below 0.9 and a little above 0.6.
   { stability: 10, misses: 10 },
   { stability: 0.5, misses: 38 },
-])('a forecast misses as many reviews as recall makes expect: $misses of 100', ({ stability, misses }) => {
+])('a forecast expects as many misses as recall predicts: $misses of 100', ({ stability, misses }) => {
   const cards = times(100, (index) => seenCard(`c${index}`, { stability, day: today - 11 }));
   const missing = cards.reduce((sum, { state }) => sum + 1 - recallOn(today, state), 0);
   expect(Math.floor(missing)).toBe(misses);
@@ -45,7 +45,7 @@ test.each([
   expect(days.map(({ reviews }) => reviews)).toEqual([100, misses]);
 });
 
-test('no day of a forecast is over the limit, and the cards stay as they are', () => {
+test('no day of a forecast exceeds the limit, and the cards are not changed', () => {
   const cards = mixedDeck(200, 4);
   const before = structuredClone(cards);
   const { days } = forecast(today, cards, planOf({ reviewsADay: 15, examDay: today + 40 }));

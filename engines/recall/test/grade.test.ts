@@ -18,11 +18,11 @@ test('an accepted answer is graded good', () => {
   expect(answered('accepted', 1)).toBe('good');
 });
 
-test("an accepted answer slower than twice one's own median is graded hard", () => {
+test("an accepted answer slower than twice the person's median is graded hard", () => {
   expect(answered('accepted', 2_000, 1_000)).toBe('good');
   expect(answered('accepted', 2_001, 1_000)).toBe('hard');
 });
 
-test('without a median of their own nobody is slow', () => {
+test('without a median no answer counts as slow', () => {
   expect(answered('accepted', 3_600_000, null)).toBe('good');
 });

@@ -20,7 +20,7 @@ test.each([
   ['America/New_York', '2026-03-08T07:59:59Z', '2026-03-07'],
   ['America/New_York', '2026-03-08T08:00:00Z', '2026-03-08'],
   ['Europe/London', '1969-12-31T02:59:59Z', '1969-12-30'],
-])('in %s the day begins at four on the clock on the wall: %s is %s', (timeZone, instant, date) => {
+])('in %s the learning day begins at 04:00 local time: %s is %s', (timeZone, instant, date) => {
   expect(dateIn(timeZone, instant)).toBe(date);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect((dayBegins(day + 1, at4(timeZone)) - dayBegins(day, at4(timeZone))) / hour).toBe(hours);
 });
 
-test('of a date that a zone left out only the hours after midnight remain, and no day is lost', () => {
+test('a local date that a time zone skipped keeps only the hours after midnight, and no learning day is lost', () => {
   const bounds = at4('Pacific/Apia');
   const skipped = dayOfDate('2011-12-30');
   expect((dayBegins(skipped + 1, bounds) - dayBegins(skipped, bounds)) / hour).toBe(4);
@@ -48,7 +48,7 @@ test('of a date that a zone left out only the hours after midnight remain, and n
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 const instant = fc.integer({ min: Date.UTC(2012, 0), max: Date.UTC(2037, 0) });
 
-test('in any zone an instant has the local date of four hours before, by the clock on the wall', () => {
+test('in any zone the learning day of an instant is the local date four hours earlier', () => {
   fc.assert(
     fc.property(zone, instant, (timeZone, at) => {
       const [date = '', time = ''] = new Date(at).toLocaleString('sv-SE', { timeZone }).split(' ');
@@ -59,7 +59,7 @@ test('in any zone an instant has the local date of four hours before, by the clo
   );
 });
 
-test('in any zone and across any change of the clock a day ends where the next begins', () => {
+test('in any zone and across clock changes a learning day ends where the next begins', () => {
   fc.assert(
     fc.property(zone, instant, (timeZone, at) => {
       const bounds = at4(timeZone);
@@ -91,7 +91,7 @@ test('the day can begin at another time', () => {
   expect(dateOfDay(learningDay(at, { timeZone: 'UTC', dayStartsAt: 359 }))).toBe('2026-11-25');
 });
 
-test('dates and days are the same thing', () => {
+test('dates convert to day numbers and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -30_000, max: 60_000 }), (day) => {
       expect(dayOfDate(dateOfDay(day))).toBe(day);
@@ -100,7 +100,7 @@ test('dates and days are the same thing', () => {
   );
 });
 
-test.each(['2026-02-30', '2026-13-01', 'tomorrow', '2026-1-1', ''])('"%s" is no date', (date) => {
+test.each(['2026-02-30', '2026-13-01', 'tomorrow', '2026-1-1', ''])('"%s" is not a date', (date) => {
   expect(() => dayOfDate(date)).toThrow(RangeError);
 });
 

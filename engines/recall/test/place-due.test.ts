@@ -14,7 +14,7 @@ const loadOf = (counts: Readonly<Record<number, number>>): DayLoad => {
   return load;
 };
 
-test('a card is due when recall falls to the wanted retention, give or take the fuzz of FSRS', () => {
+test('a card is due when recall falls to the desired retention, within the fuzz of FSRS', () => {
   expect(dueRangeOf(tenDays, plan)).toEqual({ first: today + 8, ideal: today + 10, last: today + 12 });
   expect(dueRangeOf(tenDays, planOf({ retention: 0.8 })).ideal).toBeGreaterThan(today + 20);
 });
@@ -24,27 +24,27 @@ test('an interval below two and a half days has no fuzz', () => {
   expect(range).toEqual({ first: today + 2, ideal: today + 2, last: today + 2 });
 });
 
-test('an interval that grew is not fuzzed back below the one before', () => {
+test('fuzz never makes a growing interval shorter than the previous one', () => {
   expect(dueRangeOf({ ...tenDays, elapsedDays: 9 }, plan).first).toBe(today + 10);
 });
 
-test('a miss is due tomorrow, however firm it was, on a rest day or a full one', () => {
+test('a missed card is due tomorrow, even on a rest day or a full day', () => {
   const missed = memoryOf({ day: today, stability: 40, isMissed: true });
   const everyDayButOne = planOf({ restDays: [0, 1, 2, 4, 5, 6], reviewsADay: 5 });
   expect(placeDue('a', missed, loadOf({ 1: 90 }), plan)).toBe(today + 1);
   expect(placeDue('a', missed, new DayLoad(), everyDayButOne)).toBe(today + 1);
 });
 
-test('a card goes to the emptiest day of its range', () => {
+test('a card is placed on the day with the fewest reviews in its range', () => {
   expect(placeDue('a', tenDays, loadOf({ 8: 3, 9: 1, 10: 4, 11: 3, 12: 2 }), plan)).toBe(today + 9);
 });
 
-test('of equally empty days the one nearest to the ideal is taken', () => {
+test('of days with equal load the one nearest to the ideal is taken', () => {
   expect(placeDue('a', tenDays, new DayLoad(), plan)).toBe(today + 10);
   expect(placeDue('a', tenDays, loadOf({ 9: 1, 10: 1, 11: 1 }), plan)).toBe(today + 8);
 });
 
-test('a card avoids the day of a sibling, even for a fuller one', () => {
+test('a card avoids the day of a sibling, even if other days are fuller', () => {
   const load = loadOf({ 8: 5, 9: 5, 11: 5, 12: 5 });
   load.add(today + 10, 'a');
   expect(placeDue('a', tenDays, load, plan)).toBe(today + 9);
@@ -52,7 +52,7 @@ test('a card avoids the day of a sibling, even for a fuller one', () => {
   expect(placeDue('a', tenDays, load, plan)).toBe(today + 10);
 });
 
-test('rest days carry nothing', () => {
+test('rest days get no cards', () => {
   // Saturday and Sunday lie ten and eleven days after a Wednesday.
   const weekends = planOf({ restDays: [0, 6] });
   expect(placeDue('a', tenDays, loadOf({ 8: 7, 9: 6, 12: 7 }), weekends)).toBe(today + 9);
@@ -85,7 +85,7 @@ test('a due day is in the range unless rest days leave none, and never a rest da
   );
 });
 
-test('the load counts what is due on a day, and each group once for each of its cards', () => {
+test('the load counts the cards due on a day, and each group once for each of its cards', () => {
   const load = new DayLoad([
     seenCard('a', { group: 'g' }),
     seenCard('b', { group: 'g' }),

@@ -22,7 +22,7 @@ test('a card that was seen today is not asked again today', () => {
   expect(reviewsOf([seenCard('a', { day: today, dueDay: today })])).toEqual([]);
 });
 
-test('there are never more reviews than the plan wants, new cards among them', () => {
+test('the number of reviews, including new cards, never exceeds the plan', () => {
   const cards = [
     ...times(70, (index) => seenCard(`due-${index}`)),
     ...times(9, (index) => newCard(`new-${index}`)),
@@ -46,14 +46,14 @@ test('an exam counts as one review for each of its cards', () => {
   expect(queue).toMatchObject({ done: 40, reviews: { length: 20 } });
 });
 
-test('there are at most so many new cards a day as the plan wants, in the order in which they were added', () => {
+test('the number of new cards a day never exceeds the plan, in the order in which they were added', () => {
   const cards = times(12, (index) => newCard(`new-${index}`, 100 - index));
   expect(freshOf(cards)).toEqual([11, 10, 9, 8, 7, 6, 5, 4].map((index) => `new-${index}`));
   const begun = seenCard('begun', { firstDay: today, day: today, dueDay: today + 1 });
   expect(freshOf([begun, ...cards])).toHaveLength(7);
 });
 
-test('a card first seen before today takes no place of a new one', () => {
+test('a card first seen before today does not count as new', () => {
   const seen = seenCard('seen', { firstDay: today - 1, day: today, dueDay: today + 1 });
   expect(freshOf([seen, ...times(12, (index) => newCard(`new-${index}`))])).toHaveLength(8);
 });
@@ -69,7 +69,7 @@ test('cards of one group are never on one day', () => {
   expect(queueOf(today, cards, plan).waiting).toBe(1);
 });
 
-test('two new cards of one group are not begun on one day', () => {
+test('two new cards of one group are not started on one day', () => {
   expect(freshOf([newCard('b', 2, 'g'), newCard('a', 1, 'g'), newCard('c', 3)])).toEqual(['a', 'c']);
 });
 
@@ -79,7 +79,7 @@ test('a card waits when a sibling was seen today, in an exam too', () => {
   expect(queueOf(today, cards, plan)).toMatchObject({ reviews: [], fresh: [], waiting: 1 });
 });
 
-test('of an overdue load the cards that are likeliest to be recalled come first', () => {
+test('of overdue cards those with the highest recall come first', () => {
   const cards = [1, 90, 8, 30].map((stability) =>
     seenCard(`s${stability}`, { stability, dueDay: today - 5 }),
   );
@@ -114,7 +114,7 @@ const checkLimits = ({ reviews, fresh, done, waiting }: Queue, cards: readonly C
   expect(waiting).toBeGreaterThanOrEqual(0);
 };
 
-test('no deck brings a day over the limits or two siblings, near an exam or not', () => {
+test('no deck makes a day exceed the limits or include two siblings, near an exam or not', () => {
   const daysLeft = fc.constantFrom(null, 1, 7, 14, 15, 60);
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(150), fc.nat(70), daysLeft, (seed, size, reviewsADay, left) => {
@@ -125,7 +125,7 @@ test('no deck brings a day over the limits or two siblings, near an exam or not'
   );
 });
 
-test('the order of the cards makes no difference', () => {
+test('the queue does not depend on the order of the cards', () => {
   const cards = mixedDeck(120, 3);
   for (const examDay of [null, today + 5]) {
     const given = planOf({ examDay, reviewsADay: 20 });
@@ -135,7 +135,7 @@ test('the order of the cards makes no difference', () => {
 
 const byNumber = (one: number, two: number): number => one - two;
 
-test('the first items by an order are those of a full sort, one of each key', () => {
+test('the first items with distinct keys equal those of a full sort', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.nat(20), fc.integer({ min: 1, max: 50 }), (items, count, keys) => {
       const keyOf = (item: number): string => String(Math.abs(item) % keys);
@@ -148,7 +148,7 @@ test('the first items by an order are those of a full sort, one of each key', ()
   );
 });
 
-test('of equal items the earlier ones are taken, in their order', () => {
+test('of equal items the earlier ones are taken, in their original order', () => {
   const items = times(9, (index) => ({ index, worth: index % 3 }));
   const order = { compare: (one: { worth: number }, two: { worth: number }) => one.worth - two.worth };
   const ofKeys = (keyOf: (item: { index: number; worth: number }) => string): number[] =>

@@ -20,7 +20,7 @@ const log = fc
   })
   .map(logOf);
 
-test('a log replayed gives what step by step gave', () => {
+test('replaying a log gives the same memory as updating step by step', () => {
   fc.assert(
     fc.property(log, (reviews) => {
       const steps = reviews.reduce<Memory | null>((memory, review) => afterReview(memory, review), null);
@@ -31,7 +31,7 @@ test('a log replayed gives what step by step gave', () => {
   );
 });
 
-test('any order and any copies of a log give the same memory', () => {
+test('a log gives the same memory in any order and with duplicates', () => {
   const shuffled = log.chain((reviews) =>
     fc.tuple(
       fc.constant(reviews),
@@ -49,7 +49,7 @@ test('any order and any copies of a log give the same memory', () => {
   );
 });
 
-test('reviews of two devices merge by time without a double', () => {
+test('reviews of two devices merge by time without duplicates', () => {
   const reviews = logOf([1, 2, 3, 4, 5].map((grade) => ({ gap: 30 * hour, grade: grade % 4 })));
   const [one, two, three, four, five] = reviews as [Review, Review, Review, Review, Review];
   const merged = mergeReviews([two, four, three], [one, three, five]);
@@ -57,7 +57,7 @@ test('reviews of two devices merge by time without a double', () => {
   expect(replay(merged)?.reviews).toBe(5);
 });
 
-test('of copies that differ the same one counts in any order', () => {
+test('of differing copies the same one counts in any order', () => {
   const [first, second] = logOf([
     { gap: 1, grade: 2 },
     { gap: 50 * hour, grade: 2 },
@@ -68,7 +68,7 @@ test('of copies that differ the same one counts in any order', () => {
   expect(memory?.reviews).toBe(2);
 });
 
-test('reviews of the same moment count in the order of their ids', () => {
+test('simultaneous reviews count in the order of their ids', () => {
   const [first] = logOf([{ gap: 1, grade: 2 }]) as [Review];
   const [one, two]: [Review, Review] = [
     { ...first, id: 'a', grade: 'again' },
@@ -78,7 +78,7 @@ test('reviews of the same moment count in the order of their ids', () => {
   expect(replay([two, one])?.isMissed).toBe(false);
 });
 
-test('an earlier review is not added on top: the log has to be replayed', () => {
+test('adding an earlier review is refused: the log has to be replayed', () => {
   const [one, two] = logOf([
     { gap: 1, grade: 2 },
     { gap: 40 * hour, grade: 2 },
@@ -92,7 +92,7 @@ test('a card without a review has no memory', () => {
   expect(replay([])).toBeNull();
 });
 
-test('strength is that of FSRS-6 with its published weights', () => {
+test('strength follows FSRS-6 with its published weights', () => {
   const scheduler = fsrs({ enable_fuzz: false, learning_steps: [], relearning_steps: [] });
   fc.assert(
     fc.property(log, (reviews) => {
@@ -108,7 +108,7 @@ test('strength is that of FSRS-6 with its published weights', () => {
   );
 });
 
-test('recall is that of FSRS-6: 0.9 after as many days as the stability', () => {
+test('recall follows FSRS-6: 0.9 after as many days as the stability', () => {
   const memory = { ...(replay(logOf([{ gap: 1, grade: 2 }])) as Memory), stability: 20 };
   expect(recallOn(memory.day, memory)).toBe(1);
   expect(recallOn(memory.day + 20, memory)).toBeCloseTo(0.9, 6);
@@ -125,7 +125,7 @@ test('a lapse is a miss after the first review', () => {
   });
 });
 
-test('a memory knows the days of its first and last review and the days between the last two', () => {
+test('a memory holds the days of its first and last review and the interval between the last two', () => {
   const [one, two, three] = logOf([1, 30, 50].map((gap) => ({ gap: gap * hour, grade: 2 }))) as [
     Review,
     Review,
@@ -141,7 +141,7 @@ test('a memory knows the days of its first and last review and the days between 
   });
 });
 
-test('a review made on an earlier day further west counts as one of the same day', () => {
+test('a review dated on an earlier day after travelling west counts as a review on the same day', () => {
   const [one, two] = logOf([
     { gap: 1, grade: 2 },
     { gap: 5 * hour, grade: 2 },
@@ -149,7 +149,7 @@ test('a review made on an earlier day further west counts as one of the same day
   expect(replay([one, { ...two, day: one.day - 1 }])).toMatchObject({ day: one.day, elapsedDays: 0 });
 });
 
-test('a plan that changes later moves no review', () => {
+test('a later change of the plan does not move past reviews', () => {
   const at = Date.UTC(2026, 10, 25, 22);
   const given = { id: 'a', card: 'c', grade: 'good', at } as const;
   const inIndia = reviewOf(given, { timeZone: 'Asia/Kolkata', dayStartsAt: 240 });
@@ -158,7 +158,7 @@ test('a plan that changes later moves no review', () => {
   expect(replay([inIndia])?.day).toBe(inIndia.day);
 });
 
-test('a log of many cards gives each card what its own reviews give', () => {
+test('replaying a log of many cards equals replaying each card alone', () => {
   const reviews = logOf(Array.from({ length: 60 }, (_, index) => ({ gap: 7 * hour, grade: index % 4 })));
   const mixed = reviews.map((review, index) => ({ ...review, card: `card-${index % 7}` })).reverse();
   const memories = replayAll(mixed);
@@ -167,6 +167,6 @@ test('a log of many cards gives each card what its own reviews give', () => {
     expect(memory).toEqual(replay(mixed.filter((review) => review.card === card)));
 });
 
-test('dates have no methods of the library', () => {
+test('dates are plain and have no methods of the FSRS library', () => {
   expect(Object.keys(Date.prototype)).toEqual([]);
 });

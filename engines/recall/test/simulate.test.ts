@@ -25,7 +25,7 @@ const table = [
   },
 ] as const;
 
-test.each(table)('recall on the exam day and the worst pile: $name', ({ options, recall, piles }) => {
+test.each(table)('recall on the exam day and the largest backlog: $name', ({ options, recall, piles }) => {
   const prepared = prepare(options);
   expect(Math.abs(mean(prepared.map((one) => one.recall)) - recall)).toBeLessThan(0.01);
   const worst = Math.max(...prepared.map(({ worstPile }) => worstPile));
@@ -36,7 +36,7 @@ test.each(table)('recall on the exam day and the worst pile: $name', ({ options,
 
 const small = { days: 30, cards: 60, plan: { reviewsADay: 12, newADay: 4 } } as const;
 
-test('the same seed gives the same preparation, another one another', () => {
+test('the same seed gives the same preparation, and another seed a different one', () => {
   const one = simulatePreparation({ seed: 1, ...small });
   expect(simulatePreparation({ seed: 1, ...small })).toEqual(one);
   expect(simulatePreparation({ seed: 2, ...small }).log).not.toEqual(one.log);
@@ -63,7 +63,7 @@ test('two siblings are never reviewed on one day, and no day is over the limit',
   }
 });
 
-test('every review lies in its learning day, in any zone', () => {
+test('every review is within its learning day, in any zone', () => {
   for (const timeZone of ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Chatham']) {
     const plan = { ...small.plan, timeZone };
     for (const { at, day } of simulatePreparation({ seed: 5, ...small, plan }).log)

@@ -39,7 +39,7 @@ test('recall is computed for due cards only', () => {
   expect(reads.stability).toBe(10);
 });
 
-test('the queue reads states and no log: a card has none', () => {
+test('the queue reads card states and no log', () => {
   const reads = countReads(mixedDeck(500, 2), (cards) =>
     queueOf(today, cards, planOf({ examDay: today + 3 })),
   );
@@ -58,7 +58,7 @@ test('the queue reads states and no log: a card has none', () => {
   expect(Object.keys(reads).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('taking the first sixty compares an item that is none of them once', () => {
+test('taking the first sixty compares every other item only once', () => {
   const random = new SeededRandom(1);
   const items = times(20_000, () => random.next());
   let compared = 0;

@@ -7,7 +7,7 @@ const own = 'Bones intact. Large right pneumothorax. Old granuloma.';
 const textOf = (source: string, range: { start: number; end: number } | null): string | null =>
   range && source.slice(range.start, range.end);
 
-test('sentences about the same stand beside each other, in the order of the reference', () => {
+test('sentences about the same topic are paired, in the order of the reference', () => {
   const aligned = alignSentences(reference, own);
   expect(aligned.map((pair) => [textOf(reference, pair.reference), textOf(own, pair.own)])).toEqual([
     ['Large left pneumothorax.', 'Large right pneumothorax.'],
@@ -17,7 +17,7 @@ test('sentences about the same stand beside each other, in the order of the refe
   ]);
 });
 
-test('words that differ are told from words that both have', () => {
+test('differing words are distinguished from common words', () => {
   expect(alignSentences('Large left pneumothorax.', 'large right pneumothorax.')[0]?.segments).toEqual([
     { kind: 'same', text: 'large ' },
     { kind: 'removed', text: 'left' },
@@ -38,7 +38,7 @@ test('a sentence that only one text has is one segment', () => {
 const words = fc.constantFrom('Left', 'right', 'effusion', 'No', 'nodule', '12', 'mm', '.', ',', '\n', ' ');
 const texts = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' '));
 
-test('every sentence of both texts stands in one pair, and its segments spell it', () => {
+test('every sentence of both texts is in exactly one pair, and its segments add up to the sentence', () => {
   fc.assert(
     fc.property(texts, texts, (one, two) => {
       const aligned = alignSentences(one, two);

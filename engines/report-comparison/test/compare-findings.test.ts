@@ -15,7 +15,7 @@ function compare(text: string, phrases: string, more: Partial<KeyFinding> = {}):
 }
 const outcomeOf = (...args: Parameters<typeof compare>) => compare(...args).outcome;
 
-test('answers come in the order of the key findings and carry their ids', () => {
+test('results are in the order of the key findings and carry their ids', () => {
   const findings = ['effusion', 'pneumothorax'].map((phrase) => finding(phrase, { id: phrase }));
   expect(compareFindings('Pneumothorax. No effusion.', findings)).toMatchObject([
     { id: 'effusion', outcome: 'denied' },
@@ -23,7 +23,7 @@ test('answers come in the order of the key findings and carry their ids', () => 
   ]);
 });
 
-test('the range is of the words that the outcome rests on', () => {
+test('the range covers the words that decide the outcome', () => {
   const text = 'Heart normal. There is a fractured left 7th rib.';
   const { range } = compare(text, 'rib fracture', { side: 'left' });
   expect(range && text.slice(range.start, range.end)).toBe('fractured left 7th rib');
@@ -74,7 +74,7 @@ test.each([
   expect(compare(text, 'effusion')).toMatchObject({ outcome: 'found', isHedged });
 });
 
-test('a denial with a doubt is hedged', () => {
+test('an uncertain denial is hedged', () => {
   expect(compare('No definite effusion.', 'effusion')).toMatchObject({ outcome: 'denied', isHedged: true });
   expect(compare('An effusion is unlikely.', 'effusion')).toMatchObject({
     outcome: 'denied',
@@ -109,7 +109,7 @@ test.each([
   expect(outcomeOf(text, phrase, { side })).toBe(outcome);
 });
 
-test('a side that a phrase names is asked for', () => {
+test('a side in a phrase is required', () => {
   expect(outcomeOf('Right effusion.', 'left effusion')).toBe('wrong-side');
 });
 
@@ -147,7 +147,7 @@ test.each([
   expect(outcomeOf(text, 'nodule', { level })).toBe(outcome);
 });
 
-test('a finding at another level is missed, and the range says where it was put', () => {
+test('a finding at another level is missed, and the range shows the level in the report', () => {
   const text = 'Nodule in the lower lobe.';
   expect(compare(text, 'nodule', { level: 'upper lobe' }).range).toEqual({ start: 0, end: 6 });
 });
@@ -176,7 +176,7 @@ test.each([
   expect(outcomeOf(text, phrase)).toBe('missed');
 });
 
-test('a report agrees with a case without the finding unless it claims it', () => {
+test('a report agrees with an absent finding unless it claims the finding', () => {
   const agrees = (text: string) => compare(text, 'effusion', { isAbsent: true }).isInAgreement;
   expect([agrees('Effusion.'), agrees('No effusion.'), agrees('Lungs clear.')]).toEqual([false, true, true]);
   expect(compare('Effusion.', 'effusion').isInAgreement).toBe(true);
@@ -193,6 +193,6 @@ test.each(['', '  \n\n', '...', '((((', '?', '12', 'no', 'é – ½ 𝛼'])('"%s
   });
 });
 
-test('a phrase without a word to look for is never found', () => {
+test('a phrase without searchable words is never found', () => {
   expect(outcomeOf('Left side of the chest.', 'left side of|...')).toBe('missed');
 });

@@ -117,19 +117,19 @@ test('random texts of ten thousand characters are read without an error, the sam
 /** Upper limit for comparing four hundred sentences with as many, and their words. */
 const mostWork = 20_000_000;
 
-test.each(hostile)('aligning bounds the work, whatever a text repeats: "%s"', (part) => {
+test.each(hostile)('alignment work is bounded, whatever a text repeats: "%s"', (part) => {
   const text = longText(part, longest);
   expect(countWork((engine) => engine.alignSentences(text, `x ${text}`))).toBeLessThan(mostWork);
 });
 
-test('aligning bounds the work for two sentences with the same words in opposite order', () => {
+test('alignment work is bounded for two sentences with the same words in reverse order', () => {
   const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`);
   const [one, two] = [words.join(' '), words.reverse().join(' ')];
   expect(countWork((engine) => engine.alignSentences(one, two))).toBeLessThan(mostWork);
   expect(alignSentences(one, two)[0]?.segments.map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });
 
-test('the count grows with the square where a sentence is compared with every other', () => {
+test('the work counter grows quadratically if every sentence is compared with every other', () => {
   const align = (sentences: number): number =>
     countWork((engine) => engine.alignSentences('Same a. '.repeat(sentences), 'Same b. '.repeat(sentences)));
   expect(align(200)).toBeGreaterThan(3 * align(100));

@@ -18,7 +18,7 @@ import { scoreReports, scoresOf } from './scores';
 const page = path.resolve(__dirname, '../../../docs/report-comparison.md');
 const least = 0.9;
 
-test('the labels are complete and have ids of their own', () => {
+test('the labels are complete and have unique ids', () => {
   expect(new Set(labelledReports.map(({ id }) => id)).size).toBe(labelledReports.length);
   expect(labelledReports.length).toBeGreaterThanOrEqual(80);
   for (const { finding, expected } of labelledReports) {
@@ -27,7 +27,7 @@ test('the labels are complete and have ids of their own', () => {
   }
 });
 
-test('a corrected label is the one that the pair has', () => {
+test('a corrected label replaces the label of its pair', () => {
   const expectedOf = new Map(labelledReports.map(({ id, expected }) => [id, expected]));
   for (const { id, was, is } of labelCorrections) {
     expect(was).not.toBe(is);
@@ -43,7 +43,7 @@ describe.each([
   ['of the third set', thirdReports],
 ])('pairs %s', (_, reports) => {
   test.each(scoresOf(scoreReports(reports)))(
-    'nine of ten with the outcome $outcome are named, and nine of ten so named are right',
+    'recall and precision of the outcome $outcome are at least nine in ten',
     ({ precision, recall }) => {
       expect(precision).toBeGreaterThanOrEqual(least);
       expect(recall).toBeGreaterThanOrEqual(least);
@@ -51,14 +51,14 @@ describe.each([
   );
 });
 
-test('uncertainty is told in nine of ten pairs that have it, and seldom in others', () => {
+test('uncertainty is detected in nine of ten uncertain pairs, and rarely in others', () => {
   const scored = scoreReports(labelledReports);
   const [hedged, firm] = [scored.filter((pair) => pair.isHedged), scored.filter((pair) => !pair.isHedged)];
   expect(hedged.filter((pair) => pair.isCalledHedged).length).toBeGreaterThanOrEqual(least * hedged.length);
   expect(firm.filter((pair) => pair.isCalledHedged).length).toBeLessThanOrEqual(0.02 * firm.length);
 });
 
-test('the page in docs is of these pairs', () => {
+test('the page in the docs matches these pairs', () => {
   const wanted = comparisonPage(scoreReports(firstReports), scoreReports(laterReports), [
     {
       title: 'Fresh pairs in the voices of many residents',

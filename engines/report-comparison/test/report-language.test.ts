@@ -46,7 +46,7 @@ test.each([
   expect(compare(text, 'consolidation', { side }).outcome).toBe(outcome);
 });
 
-test('one side called normal does not deny a finding whose side is not asked for', () => {
+test('one side called normal does not deny a finding without a required side', () => {
   expect(compare('Left lung clear.', 'consolidation').outcome).toBe('missed');
 });
 
@@ -55,9 +55,12 @@ test.each([
   ['on the right, absent on the left', 'right', 'found'],
   ['on the right but not on the left', 'left', 'denied'],
   ['on the right, no fracture on the left', 'left', 'wrong-side'],
-] as const)('a side taken back without the name: "Effusion %s" for side %s is %s', (text, side, outcome) => {
-  expect(compare(`Effusion ${text}.`, 'effusion', { side }).outcome).toBe(outcome);
-});
+] as const)(
+  'a side denied without repeating the finding: "Effusion %s" for side %s is %s',
+  (text, side, outcome) => {
+    expect(compare(`Effusion ${text}.`, 'effusion', { side }).outcome).toBe(outcome);
+  },
+);
 
 test.each([
   ['cerebellar', 12, 'wrong-size'],
@@ -65,7 +68,7 @@ test.each([
   ['parietal', 11, 'found'],
   ['parietal', 16, 'wrong-size'],
 ])(
-  'of `one` and `another` the one at %s has not the size of the other: %d mm is %s',
+  'of two findings in one sentence the one at %s does not take the size of the other: %d mm is %s',
   (level, value, outcome) => {
     const text =
       'Two lesions, one in the right cerebellar hemisphere (16 mm) and another in the left parietal lobe (11 mm).';
@@ -83,7 +86,7 @@ test.each([
   ['Comparison: 3 May. The effusion has cleared.', 'denied'],
   ['Comparison: 3 May. The effusion is larger.', 'found'],
   ['Technique: PA. Effusion.', 'found'],
-])('what claims nothing: "%s" is %s', (text, outcome) => {
+])('words that claim no finding: "%s" is %s', (text, outcome) => {
   expect(compare(text, 'effusion').outcome).toBe(outcome);
 });
 
@@ -96,7 +99,7 @@ test.each([
   ['Suspected effusion is not confirmed.', 'denied'],
   ['No e/o effusion.', 'denied'],
   ['No eff.', 'denied'],
-])('negation ends where it is taken back or another statement begins: "%s" is %s', (text, outcome) => {
+])('negation ends at a contrast or a new statement: "%s" is %s', (text, outcome) => {
   expect(compare(text, 'effusion').outcome).toBe(outcome);
 });
 
@@ -173,6 +176,6 @@ test.each([
   ['GB thin-walled, contains sludge but no stones.', 'gallbladder stones', 'denied'],
   ['Cord displaced but shows no signal change.', 'cord signal change', 'denied'],
   ['CBD dilated to 11 mm, with an 8 mm stone.', 'common bile duct stone', 'found'],
-])('words that go without saying: "%s" — %s is %s', (text, phrase, outcome) => {
+])('words that may be left out: "%s" — %s is %s', (text, phrase, outcome) => {
   expect(compare(text, phrase).outcome).toBe(outcome);
 });

@@ -18,13 +18,13 @@ test('a suggestion has phrases, side, level, and a size with a tolerance', () =>
   ]);
 });
 
-test('a word that says little alone takes its place along', () => {
+test('an unspecific word includes its location', () => {
   expect(suggestKeyFindings('Fracture of the left temporal bone.')).toMatchObject([
     { phrases: ['temporal bone fracture'], side: 'left' },
   ]);
 });
 
-test('a normal case gives what must not be claimed', () => {
+test('a normal case suggests findings that must not be claimed', () => {
   const suggestions = suggestKeyFindings('No pneumothorax, pleural effusion or consolidation. No fracture.');
   expect(suggestions.map(({ phrases, isAbsent }) => [phrases[0], isAbsent])).toEqual([
     ['pneumothorax', true],
@@ -34,7 +34,7 @@ test('a normal case gives what must not be claimed', () => {
   ]);
 });
 
-test('denied findings fill up to three beside what is there, and no further', () => {
+test('denied findings are added up to three beside present findings', () => {
   const denied = 'No pneumothorax, consolidation or emphysema.';
   expect(suggestKeyFindings(`Pleural effusion. ${denied}`).map(({ isAbsent }) => isAbsent)).toEqual([
     false,
@@ -62,12 +62,12 @@ test('a finding that the text claims in one place and denies in another is not s
   expect(suggestions.map(({ isAbsent }) => isAbsent)).toEqual([false]);
 });
 
-test('a text without findings gives none', () => {
+test('a text without findings gives no suggestions', () => {
   expect(suggestKeyFindings('')).toEqual([]);
   expect(suggestKeyFindings('The study is of good quality.')).toEqual([]);
 });
 
-test('a reference text agrees with what is suggested from it', () => {
+test('a reference text agrees with the findings suggested from it', () => {
   const texts = [...new Set(labelledReports.map(({ text }) => text))];
   const disagreements = texts.flatMap((text) =>
     compareFindings(text, suggestKeyFindings(text)).filter(({ isInAgreement }) => !isInAgreement),

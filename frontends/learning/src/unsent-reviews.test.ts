@@ -53,7 +53,7 @@ const aReview = (number: number): SentReview => ({
   milliseconds: number,
 });
 
-test('each review reaches its own person once and in order, whatever line, session and reloads do', async () => {
+test('each review reaches its own person once and in order, across network failures, sessions and reloads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anEvent, { maxLength: 30 }), async (events) => {
       localStorage.clear();
@@ -89,7 +89,7 @@ test('each review reaches its own person once and in order, whatever line, sessi
   );
 });
 
-test('a review names its own person, also when another one is shown', async () => {
+test('a review is sent for its own person, even if another user is shown', async () => {
   const { taken, state } = aServer();
   setActingUser('ravi');
   keepReview('asha', aReview(1));
@@ -103,7 +103,7 @@ test('a review names its own person, also when another one is shown', async () =
   setActingUser(null);
 });
 
-test('cards whose reviews wait are not asked for again', () => {
+test('cards with unsent reviews are not asked again', () => {
   const queue = { reviews: [aCard(1), aCard(2)], fresh: [aNewCard(3)] };
   expect(cardsLeft(queue, [aReview(2), aReview(3)])).toEqual({ reviews: [aCard(1)], fresh: [] });
   expect(cardsLeft(queue, [])).toEqual(queue);

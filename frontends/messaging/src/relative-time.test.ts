@@ -14,6 +14,6 @@ test.each([
   [24 * 3600, 'yesterday'],
   [6 * 24 * 3600, '6 days ago'],
   [7 * 24 * 3600, '5 Mar 2026'],
-])('CHAT-13 %d seconds later a message is from "%s"', (seconds, text) => {
+])('CHAT-13 after %d seconds the time of a message reads "%s"', (seconds, text) => {
   expect(after(seconds)).toBe(text);
 });

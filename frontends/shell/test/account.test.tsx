@@ -39,7 +39,7 @@ test('AUTH-14 AUTH-30 AUTH-31 AUTH-32 login names what is missing and sends noth
   expect(shell.api.requestsTo('POST /api/login')).toHaveLength(0);
 });
 
-test('AUTH-33 AUTH-34 AUTH-35 AUTH-36 login replaces the cached user, asks anew and goes to /', async () => {
+test('AUTH-33 AUTH-34 AUTH-35 AUTH-36 login replaces the cached user, reloads the user and goes to /', async () => {
   const shell = atLogin({ 'POST /api/login': () => ({ user: aUser() }) });
   await fill(shell, credentials);
   shell.api.on('GET /api/auth/user', () => aUser({ name: 'Asha Rao (fresh)' }));
@@ -65,14 +65,14 @@ test("AUTH-37 a failed login shows the server's message", async () => {
   expect(screen.getByText('Invalid email or password.')).toBeVisible();
 });
 
-test('AUTH-38 a failed login without a message has one of its own', async () => {
+test('AUTH-38 a failed login without a message shows the default message', async () => {
   const shell = atLogin({ 'POST /api/login': () => reply(502, 'Bad gateway') });
   await fill(shell, credentials);
   await signIn(shell);
   expect(await screen.findByText('Login failed. Please try again.')).toBeVisible();
 });
 
-test('signing in without a connection says that there is none, not that it was refused', async () => {
+test('signing in offline reports the missing connection, not a refusal', async () => {
   const shell = atLogin({ 'POST /api/login': networkError });
   await fill(shell, credentials);
   await signIn(shell);
@@ -187,7 +187,7 @@ test('AUTH-50 AUTH-51 AUTH-52 AUTH-53 AUTH-54 AUTH-55 My Profile shows the accou
   }
 });
 
-test('AUTH-56 My Profile refuses a guest and offers to sign in', async () => {
+test('AUTH-56 My Profile is not available to a guest and offers to sign in', async () => {
   renderShell({ path: '/profile', user: null });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');

@@ -14,8 +14,8 @@ const answer = (handler: FakeHandler) => ({ 'GET /api/tests/:id': handler });
 const link = () => screen.findByRole('link', { name: /^Continue/ });
 const noLink = () => expect(screen.queryByRole('link', { name: /^Continue/ })).not.toBeInTheDocument();
 
-describe('the run that was left', () => {
-  test('Home leads into it, by its spotter as it is now', async () => {
+describe('an unfinished run', () => {
+  test('is offered on Home with the current state of its spotter', async () => {
     saveProgress(id, testId, left);
     renderShell(
       {},
@@ -25,7 +25,7 @@ describe('the run that was left', () => {
     expect(await link()).toHaveAttribute('href', `/tests/${testId}/take`);
   });
 
-  test('Home knows it without a connection', async () => {
+  test('is offered on Home without a connection', async () => {
     saveProgress(id, testId, left);
     renderShell(
       {},
@@ -34,7 +34,7 @@ describe('the run that was left', () => {
     expect(await link()).toHaveTextContent('Continue: Chest films, question 7 of 12');
   });
 
-  test('it is forgotten when its spotter was deleted', async () => {
+  test('is forgotten if its spotter was deleted', async () => {
     saveProgress(id, testId, left);
     renderShell(
       {},

@@ -7,7 +7,7 @@ const status = 'GET /api/developer/status';
 const refused = () => replyError(403, 'DEVELOPER_ACCESS_REQUIRED', 'Developer access is required.');
 const ended = 'Developer access has ended';
 
-test('a developer whose grant has run out is told so, and the controls are gone', async () => {
+test('a developer whose grant has expired is told so, and the controls are hidden', async () => {
   const { api, store } = renderShell({ isDeveloper: true }, { [status]: () => ({ developer: false }) });
   expect(await screen.findByText(ended)).toBeVisible();
   expect(screen.getByText(/lasts 60 minutes/)).toBeVisible();
@@ -16,7 +16,7 @@ test('a developer whose grant has run out is told so, and the controls are gone'
   expect(api.requestsTo(status)).toHaveLength(1);
 });
 
-test('a developer whose grant holds is asked about once and left in peace', async () => {
+test('a valid developer grant is checked once and keeps developer mode', async () => {
   const { api, store } = renderShell({ isDeveloper: true }, { [status]: () => ({ developer: true }) });
   await waitFor(() => expect(api.requestsTo(status)).toHaveLength(1));
   await screen.findByRole('heading', { name: /Welcome/ });
@@ -26,7 +26,7 @@ test('a developer whose grant holds is asked about once and left in peace', asyn
   expect(api.requestsTo(status)).toHaveLength(1);
 });
 
-test('an answer that never came takes nothing away', async () => {
+test('a check without an answer keeps developer mode', async () => {
   const { api, store } = renderShell(
     { isDeveloper: true },
     { [status]: () => replyError(503, 'UNAVAILABLE', 'x') },
@@ -40,7 +40,7 @@ test.each([
   ['a resident', {}],
   ['a guest', { user: null }],
   ['a guest with a flag left over', { user: null, isDeveloper: true }],
-])('%s is not asked about', async (_, who) => {
+])('%s causes no check', async (_, who) => {
   const { api, store } = renderShell(who);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(store.getState().shell.isDeveloper).toBe(false));
@@ -48,7 +48,7 @@ test.each([
   expect(screen.queryByText(ended)).not.toBeInTheDocument();
 });
 
-test('a refusal in the middle of the work ends developer mode once, without asking again', async () => {
+test('a refusal during work ends developer mode once, without a further check', async () => {
   const { api, store } = renderShell(
     { isDeveloper: true },
     { [status]: () => ({ developer: true }), 'GET /api/feature-toggles': refused },

@@ -35,14 +35,14 @@ async function signIn({ user }: Shell, password = 'long enough') {
   await user.keyboard(`${password}{Tab}{Tab}{Tab}{Enter}`);
 }
 
-test('a 401 where nobody is signed in any more says so, and keeps the screen and its text', async () => {
+test('a 401 after the session has ended opens the dialog, and keeps the screen and its text', async () => {
   const shell = await typeAndSend(ended, () => reply(401));
   expect(await endedDialog()).toHaveAccessibleDescription(/sign in again/);
   expect(shell.router.state.location.pathname).toBe('/profile');
   expect(screen.getByLabelText('Current password')).toHaveValue(typed);
 });
 
-test('the dialog lies above every other one and ends fullscreen, where it would not be seen', async () => {
+test('the dialog is above every other dialog and exits fullscreen, which would hide it', async () => {
   let shown: Element | null = document.body;
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => shown });
   document.exitFullscreen = () => Promise.resolve(void (shown = null));
@@ -53,7 +53,7 @@ test('the dialog lies above every other one and ends fullscreen, where it would 
   for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
 });
 
-test('signing in again in the dialog needs the keyboard only, stays on the page and keeps what was typed', async () => {
+test('signing in again in the dialog works by keyboard, stays on the page and keeps typed texts', async () => {
   const shell = await typeAndSend(ended, () => reply(401));
   await endedDialog();
   expect(screen.getByLabelText('Email')).toHaveValue(aUser().email);
@@ -68,7 +68,7 @@ test('signing in again in the dialog needs the keyboard only, stays on the page 
   expect(headers.has(actingUserHeader)).toBe(false);
 });
 
-test('another person who signs in in the dialog does not see what the former one typed', async () => {
+test('another person who signs in in the dialog does not see the previous user’s texts', async () => {
   const shell = await typeAndSend(ended, () => reply(401));
   await endedDialog();
   shell.api.on('POST /api/login', () => ({ user: zoya }));
@@ -79,7 +79,7 @@ test('another person who signs in in the dialog does not see what the former one
   expect(document.body).not.toHaveTextContent(aUser().name);
 });
 
-test('continuing as a guest leaves nothing of the former user', async () => {
+test('continuing as a guest removes everything of the previous user', async () => {
   const shell = await typeAndSend(ended, () => reply(401));
   await endedDialog();
   await shell.user.click(screen.getByRole('button', { name: 'Continue as a guest' }));
@@ -87,7 +87,7 @@ test('continuing as a guest leaves nothing of the former user', async () => {
   expect(screen.queryByDisplayValue(typed)).not.toBeInTheDocument();
 });
 
-test('without a connection the dialog says that there is none, and keeps its fields', async () => {
+test('without a connection the dialog says so and keeps its fields', async () => {
   const shell = await typeAndSend(ended, () => reply(401));
   await endedDialog();
   shell.api.on('POST /api/login', networkError);
@@ -100,7 +100,7 @@ test.each([
   ['with no connection', networkError],
   ['with a server that is away', () => reply(503)],
   ['with the same user', () => aUser()],
-])('C30 a 401, and then the user call %s, ends no session', async (_name, present) => {
+])('C30 a 401 followed by a user call that %s does not end the session', async (_name, present) => {
   const shell = await typeAndSend(ended, present);
   await waitFor(() => expect(shell.api.requestsTo('GET /api/auth/user')).toHaveLength(2));
   await act(async () => Promise.resolve());
@@ -108,14 +108,14 @@ test.each([
   expect(screen.getByLabelText('Current password')).toHaveValue(typed);
 });
 
-test('a wrong password is no end of the session', async () => {
+test('a wrong password does not end the session', async () => {
   const refusal = () => replyError(401, 'INVALID_PASSWORD', 'The password is not correct.');
   const shell = await typeAndSend(refusal, () => reply(401));
   await screen.findByText('Password not changed');
   expect(shell.api.requestsTo('GET /api/auth/user')).toHaveLength(1);
 });
 
-test('a write refused because another user is signed in says whom, and keeps the text for its own user', async () => {
+test('a write refused because another user is signed in names that user, and keeps the text for its writer', async () => {
   const shell = await typeAndSend(changed, () => zoya);
   const dialog = await screen.findByRole('dialog', { name: 'You are signed in as somebody else now' });
   expect(dialog).toHaveAccessibleDescription(/Zoya Khan signed in from this browser/);
@@ -127,14 +127,14 @@ test('a write refused because another user is signed in says whom, and keeps the
   expect(screen.getByLabelText('Current password')).toHaveValue(typed);
 });
 
-test('whoever continues as the present user finds nothing that the former one typed', async () => {
+test('after continuing as the current user nothing typed by the previous user is shown', async () => {
   const shell = await typeAndSend(changed, () => zoya);
   await shell.user.click(await screen.findByRole('button', { name: 'Continue as Zoya Khan' }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('Zoya Khan'));
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('an upload that is ended with its session opens the dialog, and names its user', async () => {
+test('an upload refused after the session ended opens the dialog, and is sent with its user’s id', async () => {
   forwardUploads();
   const shell = renderShell({ path: '/profile' }, { 'PUT /api/uploads/papers/t': ended });
   await screen.findByLabelText('Current password');
@@ -147,7 +147,7 @@ test('an upload that is ended with its session opens the dialog, and names its u
   expect(headers.get(actingUserHeader)).toBe(aUser().id);
 });
 
-test('an upload to a bucket does not name the user', async () => {
+test('an upload to a bucket does not send the user’s id', async () => {
   forwardUploads();
   const shell = renderShell({ path: '/profile' }, { 'PUT /bucket/t': () => ({}) });
   await screen.findByLabelText('Current password');
@@ -174,7 +174,7 @@ describe('an image that fails', () => {
     return { shell, image };
   }
 
-  test('because the session has ended opens the dialog, and is loaded again after signing in', async () => {
+  test('because the session has ended opens the dialog, and is reloaded after signing in', async () => {
     const { shell, image } = await showImage(ended);
     fireEvent.error(image);
     await endedDialog();
@@ -188,13 +188,13 @@ describe('an image that fails', () => {
     loads.mockRestore();
   });
 
-  test('because the session has ended opens the dialog also where it was loaded ahead of its use', async () => {
+  test('because the session has ended opens the dialog even if it was preloaded', async () => {
     await showImage(ended);
     act(() => void window.dispatchEvent(new CustomEvent(imageFailure, { detail: stored })));
     await endedDialog();
   });
 
-  test('together with others is asked about once', async () => {
+  test('together with others causes one session check', async () => {
     const { shell, image } = await showImage(ended);
     for (let count = 0; count < 20; count += 1) fireEvent.error(image);
     await endedDialog();
@@ -206,7 +206,7 @@ describe('an image that fails', () => {
     ['cannot be reached', networkError, stored, 1],
     ['is not a stored one', ended, 'https://example.org/one.png', 0],
     ['is a file of this page', ended, 'data:image/png;base64,', 0],
-  ])('because it %s, says nothing about the session', async (_, answer, src, requests) => {
+  ])('because it %s does not open the dialog', async (_, answer, src, requests) => {
     const { shell, image } = await showImage(answer, src);
     fireEvent.error(image);
     await waitFor(() => expect(shell.api.requestsTo(route)).toHaveLength(requests));

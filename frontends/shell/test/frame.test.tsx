@@ -26,7 +26,7 @@ test('PLT-02 PLT-04 the watermark covers the window in diagonal stripes that no 
   expect(cover).toHaveAttribute('width', '100%');
 });
 
-test('PLT-05 PLT-06 the window title warns on blur and names the product again on focus', async () => {
+test('PLT-05 PLT-06 the window title shows a warning on blur and the product name on focus', async () => {
   document.title = 'Medical Radiology';
   renderShell(guest);
   await screen.findByTestId('watermark');
@@ -61,7 +61,7 @@ test('PLT-18 PLT-19 PLT-20 a signed-in user sees the links of the areas, peer re
   expect(api.requestsTo('GET /api/feature-toggle/peer_review')).toHaveLength(1);
 });
 
-test('PLT-20 FLG-01 with peer_review on its link and its home card are there', async () => {
+test('PLT-20 FLG-01 with peer_review on, its link and its home card are shown', async () => {
   renderShell({}, flagOn);
   const links = await screen.findAllByRole('link', { name: /Peer Review and Discussion/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/peer-review', '/peer-review']);
@@ -83,7 +83,7 @@ test('PLT-21 a guest has no navigation links', async () => {
   expect(screen.queryByRole('button', { name: 'Open navigation' })).not.toBeInTheDocument();
 });
 
-test('PLT-23 PLT-24 the header search names the list it searches, and searches there', async () => {
+test('PLT-23 PLT-24 the header search names the list that it searches, and filters that list', async () => {
   const { store, user, router } = renderShell();
   const box = await screen.findByRole('searchbox', { name: 'Search across all systems' });
   expect(box).toHaveAttribute('placeholder', 'Search across all systems...');
@@ -104,7 +104,7 @@ test('PLT-23 PLT-24 the header search names the list it searches, and searches t
   report.mockRestore();
 });
 
-test('PLT-22 an icon opens the header search where it is hidden, Escape and Close give the focus back', async () => {
+test('PLT-22 an icon opens the hidden header search, and Escape and Close return the focus', async () => {
   const { user } = renderShell();
   const icon = await screen.findByRole('button', { name: 'Search' });
   expect(icon).toHaveAttribute('aria-expanded', 'false');
@@ -148,7 +148,7 @@ test('AUTH-40 AUTH-41 a 401 of the sign-in check means a guest and is not retrie
   expect(api.requestsTo('GET /api/auth/user')).toHaveLength(1);
 });
 
-test('AUTH-42 another failure of the sign-in check is raised, and Retry asks again', async () => {
+test('AUTH-42 another failure of the sign-in check is shown, and Retry repeats the check', async () => {
   const { api, user } = renderShell(guest, { 'GET /api/auth/user': () => Promise.reject(new Error('down')) });
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Medical Radiology');
   api.on('GET /api/auth/user', () => ({ name: 'Asha Rao', institute: 'City' }));

@@ -170,7 +170,7 @@ describeLimitedForms(
 test.each([
   ['the header', 'header-search'],
   ['the header on phones', 'phone-search'],
-])('the search of %s looks for no longer text than the services take', async (_place, kind) => {
+])('the search of %s accepts no longer text than the services', async (_place, kind) => {
   const { user, router } = renderShell();
   await screen.findByRole('heading', { level: 1 });
   if (kind === 'phone-search') await user.click(await screen.findByRole('button', { name: 'Search' }));

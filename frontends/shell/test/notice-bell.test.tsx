@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a signed-in user has the bell in the header, fetched once and only when the page has come to rest', async () => {
+test('a signed-in user has the bell in the header, fetched once after the page is idle', async () => {
   const { router } = renderShell({}, deployed);
   await pass(1_000);
   expect(bellLoads()).toBe(0);
@@ -47,14 +47,14 @@ test('a signed-in user has the bell in the header, fetched once and only when th
   expect(bellLoads()).toBe(1);
 });
 
-test('a guest has none, and it is not fetched', async () => {
+test('a guest has no bell, and it is not fetched', async () => {
   renderShell({ user: null }, deployed);
   await pass(5_000);
   expect(bell()).toBeNull();
   expect(bellLoads()).toBe(0);
 });
 
-test('a bell that cannot be fetched leaves the page as it is, and is tried again with the next screen', async () => {
+test('a bell that cannot be fetched does not affect the page, and is retried on the next screen', async () => {
   load.mockRejectedValue(new Error('manifest 404'));
   const { router } = renderShell({ path: '/profile' }, deployed);
   await pass(5_000);
@@ -66,7 +66,7 @@ test('a bell that cannot be fetched leaves the page as it is, and is tried again
   expect(bell()).toBeVisible();
 });
 
-test('a bell that throws leaves the header as it is, and is shown again with the next screen', async () => {
+test('a bell that throws does not affect the header, and is shown again on the next screen', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   answerBell(() => {

@@ -32,7 +32,7 @@ const look = (state: DocumentVisibilityState) =>
   });
 afterEach(() => jest.restoreAllMocks());
 
-test('a sign-out in another tab takes the name and everything personal off this one', async () => {
+test('a sign-out in another tab removes the name and all personal data from this tab', async () => {
   const { api } = renderShell();
   await screen.findByRole('heading', { name: /Welcome/ });
   api.on('GET /api/auth/user', () => reply(401));
@@ -41,7 +41,7 @@ test('a sign-out in another tab takes the name and everything personal off this 
   expect(document.body).not.toHaveTextContent(aUser().name);
 });
 
-test('somebody else who signs in in another tab is who this one shows', async () => {
+test('this tab shows the user who signs in in another tab', async () => {
   const { api } = renderShell();
   await screen.findByRole('heading', { name: /Welcome/ });
   api.on('GET /api/auth/user', () => aUser({ id: 'someone-else', name: 'Zoya Khan' }));
@@ -50,7 +50,7 @@ test('somebody else who signs in in another tab is who this one shows', async ()
   expect(document.body).not.toHaveTextContent(aUser().name);
 });
 
-test('a session that was ended elsewhere is noticed when the tab is looked at again', async () => {
+test('a session that ended elsewhere is noticed when the tab becomes visible', async () => {
   const { api } = renderShell();
   await screen.findByRole('heading', { name: /Welcome/ });
   api.on('GET /api/auth/user', () => reply(401));
@@ -60,7 +60,7 @@ test('a session that was ended elsewhere is noticed when the tab is looked at ag
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });
 
-test('C30 an answer that fails signs nobody out', async () => {
+test('C30 a failed user call signs nobody out', async () => {
   const { api } = renderShell();
   await screen.findByRole('heading', { name: /Welcome/ });
   api.on('GET /api/auth/user', () => reply(503));
@@ -68,7 +68,7 @@ test('C30 an answer that fails signs nobody out', async () => {
   expect(screen.getByRole('heading', { name: /Welcome/ })).toBeVisible();
 });
 
-test('signing out here is told to the other tabs', async () => {
+test('signing out is announced to other tabs', async () => {
   const { user, api } = renderShell({}, { 'POST /api/logout': () => ({ success: true }) });
   await screen.findByRole('heading', { name: /Welcome/ });
   await user.click(screen.getByRole('button', { name: /Open profile menu/ }));

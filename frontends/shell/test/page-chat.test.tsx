@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('CHAT-01 a signed-in user has the chat on every page, fetched once the page has come to rest', async () => {
+test('CHAT-01 a signed-in user has the chat on every page, fetched after the page is idle', async () => {
   const { router } = renderShell({}, deployed);
   await pass(1_000);
   expect(screen.getByRole('heading', { name: /Welcome/ })).toBeVisible();
@@ -52,7 +52,7 @@ test('CHAT-01 a signed-in user has the chat on every page, fetched once the page
   expect(chatLoads()).toBe(1);
 });
 
-test('the notices of a signed-in user stand in the header, fetched once the page has come to rest; a visitor has none', async () => {
+test('the notices of a signed-in user are in the header, fetched after the page is idle; a guest has none', async () => {
   const { unmount } = renderShell({}, deployed);
   await pass(1_000);
   expect(screen.queryByText('The bell')).toBeNull();
@@ -66,13 +66,13 @@ test('the notices of a signed-in user stand in the header, fetched once the page
   expect(load).not.toHaveBeenCalled();
 });
 
-test('CHAT-01 a visitor has none, and it is not fetched', async () => {
+test('CHAT-01 a guest has no chat, and it is not fetched', async () => {
   renderShell({ user: null }, deployed);
   await pass(5_000);
   expect(chatLoads()).toBe(0);
 });
 
-test('HOME-09 Contact opens the chat before the page has come to rest: it is fetched at once', async () => {
+test('HOME-09 Contact opens the chat before the page is idle and fetches it at once', async () => {
   renderShell({}, deployed);
   await pass(100);
   await act(async () => screen.getByRole('button', { name: 'Contact' }).click());
@@ -80,7 +80,7 @@ test('HOME-09 Contact opens the chat before the page has come to rest: it is fet
   expect(screen.getByText('The open chat')).toBeVisible();
 });
 
-test('who waits for the chat is told so, and is not led away from the next screen when it does not come', async () => {
+test('opening the chat shows a loading notice, and its failure does not leave a screen opened meanwhile', async () => {
   let fail = (_: Error) => {};
   load.mockReturnValue(new Promise((_, reject) => (fail = reject)));
   const { router } = renderShell({}, deployed);
@@ -94,7 +94,7 @@ test('who waits for the chat is told so, and is not led away from the next scree
   expect(router.state.location.pathname).toBe('/profile');
 });
 
-test('a chat that cannot be fetched leaves the page as it is, and is tried again with the next screen', async () => {
+test('a chat that cannot be fetched does not affect the page, and is retried on the next screen', async () => {
   load.mockRejectedValue(new Error('manifest 404'));
   renderShell({ path: '/profile' }, deployed);
   await pass(5_000);
@@ -106,7 +106,7 @@ test('a chat that cannot be fetched leaves the page as it is, and is tried again
   expect(screen.getByText('The chat button')).toBeVisible();
 });
 
-test('a chat that throws leaves the page as it is', async () => {
+test('a chat that throws does not affect the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   load.mockImplementation(
     modules(() => {
@@ -120,7 +120,7 @@ test('a chat that throws leaves the page as it is', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('where messages are not deployed they are looked for once, and Contact leads to the messages', async () => {
+test('without a deployed messaging remote one request is made, and Contact leads to the messages page', async () => {
   const { api, router } = renderShell({});
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await pass(5_000);

@@ -18,7 +18,7 @@ test('HOME-01 HOME-02 HOME-03 HOME-05 HOME-06 home has three cards without peer 
   }
 });
 
-test('HOME-04 HOME-06 with the flag on there are four', async () => {
+test('HOME-04 HOME-06 home has four cards with the flag on', async () => {
   renderShell({}, flagOn);
   await screen.findAllByRole('link', { name: /Peer Review and Discussion/ });
   expect(await cardsOf()).toEqual(['/tests', '/theory-papers', '/peer-review', '/reporting-room']);

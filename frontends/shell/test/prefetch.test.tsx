@@ -29,16 +29,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('who saves data fetches no area ahead', async () => {
+test('in data-saving mode no area is prefetched', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   expect(await settle({})).toEqual([]);
 });
 
-test('a guest fetches nothing ahead', async () => {
+test('for a guest nothing is prefetched', async () => {
   expect(await settle({ user: null })).toEqual([]);
 });
 
 // Must be the last test, because an area is fetched once per page.
-test('for a resident the likeliest area is fetched once the page has come to rest', async () => {
+test('for a resident the likeliest area is prefetched after the page is idle', async () => {
   expect(await settle({})).toEqual(['spotters/remote']);
 });

@@ -16,7 +16,7 @@ async function openMenu(...[options, answers]: Parameters<typeof renderShell>) {
   return { ...shell, menu, entries };
 }
 
-test('PLT-27 PLT-29 PLT-30 PLT-36 a guest is named so and offered to sign in or register', async () => {
+test('PLT-27 PLT-29 PLT-30 PLT-36 a guest is shown as Guest and can sign in or register', async () => {
   const { menu, entries } = await openMenu({ user: null });
   expect(menu).toHaveTextContent('Guest User');
   expect(menu).toHaveTextContent('Please sign in to access features');
@@ -52,7 +52,7 @@ test('PLT-26 Settings opens the Settings dialog', async () => {
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeVisible();
 });
 
-test('PLT-32 PLT-33 PLT-34 PLT-35 DEV-11 developer mode brings the admin links', async () => {
+test('PLT-32 PLT-33 PLT-34 PLT-35 DEV-11 developer mode adds the admin links', async () => {
   const { menu } = await openMenu({ isDeveloper: true });
   const targets = ['View Users', 'Activity Dashboard', 'Inbox', 'Suggestions'].map((name) =>
     within(menu).getByRole('menuitem', { name }).getAttribute('href'),
@@ -60,7 +60,7 @@ test('PLT-32 PLT-33 PLT-34 PLT-35 DEV-11 developer mode brings the admin links',
   expect(targets).toEqual(['/admin/users', '/admin/dashboard', '/admin/messages', '/admin/suggestions']);
 });
 
-test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears developer mode, the user and what was drawn in viewers', async () => {
+test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out shows a notice and clears developer mode, the user and viewer drawings', async () => {
   const logout = hold();
   const { menu, user, api, store } = await openMenu(
     { isDeveloper: true },
@@ -85,14 +85,14 @@ test('AUTH-45 AUTH-46 AUTH-47 AUTH-48 AUTH-49 signing out says so, clears develo
   await waitFor(() => expect(api.requestsTo('GET /api/auth/user').length).toBeGreaterThan(asked));
 });
 
-test('the avatar is named by the initials that are seen and by what it does', async () => {
+test('the accessible name of the avatar has the visible initials and its action', async () => {
   renderShell();
   await screen.findByRole('heading', { name: /Welcome/ });
   const avatar = screen.getByRole('button', { name: 'AR Open profile menu' });
   expect(avatar).toHaveTextContent('AR');
 });
 
-test('the avatar of a guest shows no letters and is named by what it does', async () => {
+test('the avatar of a guest shows no letters and is named by its action', async () => {
   renderShell({ user: null });
   expect(await screen.findByRole('button', { name: 'Open profile menu' })).toBeVisible();
 });

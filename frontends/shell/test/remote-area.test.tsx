@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test("a remote's routes are matched as they are written, also behind a deep link", async () => {
+test('routes of a remote are matched, also for a deep link', async () => {
   load.mockResolvedValue(remote);
   renderShell({ path: '/tests/7/take' }, deployed);
   expect(await screen.findByRole('heading', { name: 'Taking 7' })).toBeVisible();
@@ -46,14 +46,14 @@ test("a remote's routes are matched as they are written, also behind a deep link
   );
 });
 
-test('a path of its area that the remote does not know is Page Not Found', async () => {
+test('an unknown path within the area of a remote shows Page Not Found', async () => {
   load.mockResolvedValue(remote);
   renderShell({ path: '/tests/7/unknown' }, deployed);
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
 test.each(['/theory-papers', '/peer-review/cases/1', '/reporting-room', '/messages', '/admin/users'])(
-  '%s says so when its remote is not deployed, and the header lives on',
+  '%s says so if its remote is not deployed, and the header keeps working',
   async (path) => {
     renderShell({ path }, deployed);
     expect(
@@ -64,7 +64,7 @@ test.each(['/theory-papers', '/peer-review/cases/1', '/reporting-room', '/messag
   },
 );
 
-test('Retry after a failure really loads the remote again', async () => {
+test('Retry after a failure loads the remote again', async () => {
   load.mockRejectedValueOnce(new Error('manifest 404'));
   const { user, api } = renderShell({ path: '/tests' }, deployed);
   expect(await screen.findByRole('heading', { name: 'Spotters could not be shown' })).toBeVisible();
@@ -75,7 +75,7 @@ test('Retry after a failure really loads the remote again', async () => {
   expect(api.requestsTo('GET /remotes.json').length).toBeGreaterThan(1);
 });
 
-test('a remote that throws while it is shown costs its own area only', async () => {
+test('a remote that throws while rendering affects only its own area', async () => {
   const Broken = () => {
     throw new Error('boom');
   };
@@ -86,7 +86,7 @@ test('a remote that throws while it is shown costs its own area only', async () 
   expect(await screen.findByRole('heading', { name: /Welcome/ })).toBeVisible();
 });
 
-test('a load that hangs fails when its time is over', async () => {
+test('a load that hangs fails after its timeout', async () => {
   jest.useFakeTimers();
   const outcome = withTimeout(new Promise(() => undefined), 15_000, 'too long').catch(
     (error: Error) => error.message,

@@ -16,13 +16,13 @@ async function atReset(answers = {}) {
   return shell;
 }
 
-test('the sign-in page says who helps with a forgotten password', async () => {
+test('the sign-in page says whom to ask about a forgotten password', async () => {
   const shell = renderShell({ path: '/login', user: null });
   await shell.user.click(await screen.findByText('Forgot password?'));
   expect(screen.getByText(/ask an administrator for a link/)).toBeVisible();
 });
 
-test('a link sets the password, leaves the address bar and leads to signing in', async () => {
+test('a reset link sets the password and leads to the sign-in page', async () => {
   const shell = await atReset({ [call]: () => ({ success: true }) });
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(shell.api.requestsTo(call)[0]?.body).toEqual({ token, password: 'seven quiet lanterns' });
@@ -39,12 +39,12 @@ test.each([
   ['an expired or used link', () => replyError(404, 'NOT_FOUND', 'x'), /expired or was already used/],
   ['no connection', networkError, /no connection to the server/],
   ['a weak password', () => replyError(400, 'VALIDATION_FAILED', 'Too common.'), /Too common/],
-])('%s is told in a sentence', async (_, answer, sentence) => {
+])('%s is explained in a sentence', async (_, answer, sentence) => {
   await atReset({ [call]: answer });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a malformed link is told without asking the server', async () => {
+test('a malformed link is reported without a request', async () => {
   renderShell({ path: '/reset-password#half', user: null });
   expect(await screen.findByText(/link is not complete/)).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('DEV-02 DEV-03 DEV-04 DEV-05 DEV-06 DEV-12 the right password turns develop
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('DEV-07 a wrong password is said to be incorrect and grants nothing', async () => {
+test('DEV-07 a wrong password is reported as incorrect and grants nothing', async () => {
   const shell = await openSettings(
     {},
     {

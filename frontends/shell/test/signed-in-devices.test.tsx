@@ -53,7 +53,7 @@ const block = async () => within(await screen.findByRole('region', { name: 'Sign
 const item = async (name: RegExp) =>
   within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement);
 
-test('every device is shown with its address, when it signed in and when it was last seen', async () => {
+test('every device is listed with address, sign-in time and last use', async () => {
   open();
   const first = await item(/^Firefox on Linux/);
   expect(first.getByText('This device')).toBeVisible();
@@ -78,7 +78,7 @@ test('one click signs a device out: it leaves the list, a toast names it, and th
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus());
 });
 
-test('a device that was signed out already leaves the list too', async () => {
+test('a device that was already signed out leaves the list too', async () => {
   const { user } = open({
     'DELETE /api/auth/sessions/:id': () => {
       devices = [here];
@@ -90,7 +90,7 @@ test('a device that was signed out already leaves the list too', async () => {
   expect(await screen.findByText('You are signed in on this device only.')).toBeVisible();
 });
 
-test('a device that could not be signed out stays, and the toast says why', async () => {
+test('a device that could not be signed out stays listed, and a toast says why', async () => {
   const { user } = open({
     'DELETE /api/auth/sessions/:id': () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'The database is away.'),
   });
@@ -100,7 +100,7 @@ test('a device that could not be signed out stays, and the toast says why', asyn
   await waitFor(async () => expect((await item(/^Safari on iPhone/)).getByRole('button')).toBeEnabled());
 });
 
-test('all other devices are signed out after a question', async () => {
+test('all other devices are signed out after confirmation', async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out all other devices' }));
@@ -123,7 +123,7 @@ test('Cancel signs nobody out', async () => {
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('a failure to sign out the others is said, and they stay in the list', async () => {
+test('a failure to sign out the others is reported, and they stay listed', async () => {
   const { user } = open({ 'POST /api/auth/sessions/end-others': networkError });
   await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
@@ -134,7 +134,7 @@ test('a failure to sign out the others is said, and they stay in the list', asyn
   expect(await item(/^Safari on iPhone/)).toBeDefined();
 });
 
-test('while the devices are on their way the block says so; a failure offers to try again', async () => {
+test('the block says that devices are loading; a failure can be retried', async () => {
   const answer = hold();
   const { user, api } = open({ 'GET /api/auth/sessions': answer.handler as () => unknown });
   const region = await block();

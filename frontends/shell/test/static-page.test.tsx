@@ -21,14 +21,14 @@ test.each([
   ['.sk-login', '/login'],
   ['.sk-register', '/register'],
   ['.sk-hero', '/'],
-])('what %s shows before the scripts is what %s shows after them', async (frame, address) => {
+])('%s shows the same before its scripts run as %s after them', async (frame, address) => {
   renderShell({ path: address, user: null });
   const [title = '', text = ''] = textsOf(frame);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('the spotter list keeps its static heading while it is on its way', () => {
+test('the spotter list keeps its static heading while it loads', () => {
   const start = areas.find(({ remote }) => remote === 'spotters')?.start;
   expect(textsOf('.sk-tests')).toEqual([start?.title, start?.subtitle]);
 });

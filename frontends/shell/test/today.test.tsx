@@ -26,7 +26,7 @@ describe('today on Home', () => {
     [0, /^No reviews today/],
     [1, /^1 review today/],
     [7, /^7 reviews today/],
-  ])('%i cards that are left are told, with the way to them', async (count, name) => {
+  ])('%i remaining cards are shown with a link to the reviews', async (count, name) => {
     renderShell({}, today(count));
     expect(await link(name)).toHaveAttribute('href', '/learning');
   });
@@ -50,7 +50,7 @@ describe('today on Home', () => {
     ['is away', () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.')],
     ['is not deployed', () => replyError(404, 'NOT_FOUND', 'No such path.')],
     ['does not answer', hold().handler],
-  ])('a service that %s leaves Home as it is', async (_, handler) => {
+  ])('a service that %s does not affect Home', async (_, handler) => {
     renderShell({}, { 'GET /api/learning/today': handler, 'GET /api/learning/plan': handler });
     expect(await areas()).toBeVisible();
     expect(await link(/^Reviews/)).toHaveAttribute('href', '/learning');
@@ -98,7 +98,7 @@ describe('exams on Home', () => {
     ['cannot be reached', networkError],
     ['is away', () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.')],
     ['does not answer', hold().handler],
-  ])('a service that %s leaves the way to the exams', async (_, handler) => {
+  ])('a service that %s leaves the link to the exams in place', async (_, handler) => {
     renderShell({}, { 'GET /api/exams': handler, ...today(1) });
     expect(await link(/^1 review today/)).toBeVisible();
     expect(await link(/^Exams/)).toHaveAttribute('href', '/exams');

@@ -5,7 +5,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-test('the time runs down from what the server said, whatever date the device has', () => {
+test('the time counts down from the server’s value, whatever the date of the device', () => {
   const { result, rerender } = renderHook(({ said }) => useSecondsLeft(said, false), {
     initialProps: { said: 60 },
   });
@@ -22,7 +22,7 @@ test('the time runs down from what the server said, whatever date the device has
   expect(result.current).toBe(0);
 });
 
-test('a clock that stands leaves the time as it is, and no exam has none', () => {
+test('a paused clock keeps the time, and without an exam there is no time', () => {
   expect(renderHook(() => useSecondsLeft(null, false)).result.current).toBeNull();
   const { result } = renderHook(() => useSecondsLeft(60, true));
   pass(30);

@@ -29,7 +29,7 @@ test('the author of a PET study sees the kept attributes and the reasons', () =>
   expect(screen.getByText('What was removed (1)')).toBeInTheDocument();
 });
 
-test('a rare weight is removed, and the author is told that the SUV is lost', () => {
+test('an unusual weight is removed, and the author is told that the SUV is lost', () => {
   show({ hasUnusualWeight: true });
   expect(note()).toHaveTextContent('such images show no SUV');
   expect(within(note()!).queryByRole('list')).toBeNull();

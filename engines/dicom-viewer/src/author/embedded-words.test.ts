@@ -12,7 +12,7 @@ const rowsOf = (...found: [kind: EmbeddedKind, frame: number | null][]) =>
     hasUnusualWeight: false,
   });
 
-test('N23 findings in many images are one row, in words and without a codec’s abbreviations', () => {
+test('N23 the same finding in many images is one row, in plain words without codec abbreviations', () => {
   expect(rowsOf(['comment', 0], ['comment', 7], ['comment', 7], ['extra-fragment', null])).toEqual([
     { path: '2 images', element: 'Comment in the compressed image', action: 'removed' },
     { path: 'Pixel data', element: 'Block of pixel data that belongs to no image', action: 'removed' },

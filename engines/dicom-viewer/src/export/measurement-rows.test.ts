@@ -11,7 +11,7 @@ describe('a row of the table', () => {
       rowOf(frame, { id: 1, index: 4, ...drawing }).map((cell, place) => [String(header[place]), cell]),
     );
 
-  test('a region has its values, its area and its corners in pixels and in the patient', () => {
+  test('a region has its values, its area, and its corners in pixels and in patient coordinates', () => {
     const told = cells({ kind: 'rectangle', points: [at(0, 0), at(10, 4)] });
     expect(told).toMatchObject({
       frame: 5,
@@ -29,7 +29,7 @@ describe('a row of the table', () => {
     });
   });
 
-  test('a length, an angle, a probe and a text have what they say', () => {
+  test('a length, an angle, a probe and a text have their values', () => {
     expect(cells({ kind: 'length', points: [at(0, 0), at(6, 8)] })).toMatchObject({ value: 5, unit: 'mm' });
     expect(cells({ kind: 'cobb', points: [at(0, 0), at(9, 0), at(0, 9), at(9, 18)] })).toMatchObject({
       value: expect.closeTo(45, 8) as number,
@@ -39,7 +39,7 @@ describe('a row of the table', () => {
     expect(cells({ kind: 'text', points: [at(7, 3)], note: '=risky' })).toMatchObject({ text: '=risky' });
   });
 
-  test('without millimetres and without a plane nothing is made up, and a frame that is missing is said', () => {
+  test('missing spacing, plane or frame leaves fields empty and is stated', () => {
     const plain = plainFrame(8, 8, new Uint8Array(64));
     const region = { kind: 'polygon' as const, points: [at(0, 0), at(4, 0), at(4, 4)] };
     expect(cells(region, plain)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a row of the table', () => {
   });
 });
 
-test('the name of a file says modality and frame, and nothing else of what it was made of', () => {
+test('the file name holds modality and frame, and nothing else of the source', () => {
   expect(fileStem('CT', 11)).toBe('ct-frame-12');
   expect(fileStem('Doe^Jane', 0)).toBe('dicom-frame-1');
   expect(fileStem('')).toBe('dicom');

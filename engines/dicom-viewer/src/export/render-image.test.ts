@@ -11,7 +11,7 @@ const stateOf = (display = {}, more: Partial<ViewportState> = {}): ViewportState
 });
 
 describe('the size of a saved image', () => {
-  test('a small frame is enlarged by a whole factor, however it is zoomed', () => {
+  test('a small frame is enlarged by a whole factor, whatever the zoom', () => {
     expect(layoutOf(stateOf())).toMatchObject({ width: 1024, height: 1024, scale: 1 });
     const zoomed = { zoom: 7, pan: { x: 40, y: -3 }, turns: 0, isFlipped: true };
     expect(layoutOf(stateOf({}, { presentation: zoomed }))).toEqual(layoutOf(stateOf()));
@@ -35,7 +35,7 @@ describe('the size of a saved image', () => {
   });
 });
 
-test('the part of a frame below the magnifier has the pixels and overlays of its place', () => {
+test('the part of a frame below the magnifier has the pixels and overlays at that position', () => {
   const overlay = { label: '', rows: 1, columns: 1, top: 10, left: 20, bits: Uint8Array.of(1) };
   const part = cropFrame(rampFrame(1000, { overlays: [overlay] }), { left: 5, top: 8, right: 9, bottom: 10 });
   expect([...part.stored.values]).toEqual([1005, 1006, 1007, 1008, 1005, 1006, 1007, 1008]);

@@ -58,7 +58,7 @@ function slowSource(frameCount: number, bytes = 100) {
 }
 
 describe('the cache of frames', () => {
-  test('it never holds more than its bytes, and the frame used longest ago goes first', () => {
+  test('it never exceeds its byte limit, and evicts the least recently used frame first', () => {
     const cache = new FrameCache(350);
     for (const key of ['a', 'b', 'c']) cache.put(key, frameOf(100));
     cache.get('a');
@@ -70,7 +70,7 @@ describe('the cache of frames', () => {
     expect(cache.size).toBe(300);
   });
 
-  test('its size is the sum of what it holds, whatever is put and got', () => {
+  test('its size is the sum of its frames after any sequence of reads and writes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 200 })), { maxLength: 60 }),
@@ -90,7 +90,7 @@ describe('the cache of frames', () => {
     );
   });
 
-  test('a frame’s bytes are its values and its overlays', () => {
+  test('the size of a frame is the size of its values and its overlays', () => {
     const frame = frameOf(64);
     const bits = new Uint8Array(10);
     const overlay = { label: '', rows: 1, columns: 10, top: 0, left: 0, bits };
@@ -98,14 +98,14 @@ describe('the cache of frames', () => {
   });
 });
 
-describe('planning ahead', () => {
-  test('frames ahead come first, every fourth one from behind, and all within the room', () => {
+describe('planning the prefetch', () => {
+  test('frames ahead come first, every fourth planned frame lies behind, and all fit the byte limit', () => {
     expect(planAhead([{ index: 10, direction: 1 }], 100, 8)).toEqual([10, 11, 12, 13, 14, 9, 15, 16]);
     expect(planAhead([{ index: 10, direction: -1 }], 100, 7)).toEqual([10, 9, 8, 7, 6, 11, 5]);
     expect(planAhead([{ index: 0, direction: -1 }], 4, 9)).toEqual([0, 1, 2, 3]);
   });
 
-  test('with room for all of them every frame is planned once, from wherever', () => {
+  test('if all frames fit, every frame is planned once from any start', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }).chain((frameCount) =>
@@ -132,7 +132,7 @@ describe('planning ahead', () => {
 });
 
 describe('a stack', () => {
-  test('the frame that is looked at is asked for first, then those ahead, two at a time', async () => {
+  test('the visible frame is requested first, then the frames ahead, two at a time', async () => {
     const slow = slowSource(20);
     const stack = new FrameStack(slow.source, new FrameCache());
     const first = stack.visit('0', { index: 5, direction: 1 });
@@ -145,7 +145,7 @@ describe('a stack', () => {
     expect(stack.peek(19)).toBeDefined();
   });
 
-  test('a source may have more on their way, the nearest first', () => {
+  test('a source may allow more concurrent requests, the nearest frame first', () => {
     const slow = slowSource(20);
     const stack = new FrameStack({ ...slow.source, aheadAtOnce: 4 }, new FrameCache());
     void stack.visit('0', { index: 5, direction: 1 });
@@ -161,7 +161,7 @@ describe('a stack', () => {
     expect(slow.waiting()).toEqual([200, 201]);
   });
 
-  test('a frame that fails is told to who visits it, is not asked for again ahead, and is at the next visit', async () => {
+  test('a failed frame is reported when it is visited, is not prefetched again, and is requested again at the next visit', async () => {
     const slow = slowSource(3);
     const stack = new FrameStack(slow.source, new FrameCache());
     void stack.visit('0', { index: 0, direction: 1 });
@@ -176,7 +176,7 @@ describe('a stack', () => {
     await expect(again).resolves.toBeDefined();
   });
 
-  test('the cache stays within its bytes while a stack larger than it is walked through', async () => {
+  test('the cache stays within its byte limit while a larger stack is scrolled through', async () => {
     const slow = slowSource(50);
     const cache = new FrameCache(1000);
     const stack = new FrameStack(slow.source, cache);
@@ -191,7 +191,7 @@ describe('a stack', () => {
     expect(slow.asked).toHaveLength(50);
   });
 
-  test('after rest() nothing is loading, and late frames are not kept', async () => {
+  test('after rest() nothing is loading, and frames that arrive late are dropped', async () => {
     const slow = slowSource(5);
     const cache = new FrameCache();
     const stack = new FrameStack(slow.source, cache);
@@ -202,7 +202,7 @@ describe('a stack', () => {
     expect(cache.size).toBe(0);
   });
 
-  test('a stack that was held whole loads again what another one pushed out of the cache', async () => {
+  test('a fully cached stack reloads the frames that another stack evicted', async () => {
     const [one, other] = [slowSource(5), slowSource(9)];
     const cache = new FrameCache(1000);
     const stack = new FrameStack(one.source, cache, 'one');

@@ -43,22 +43,25 @@ describe('playing', () => {
     ['25 a second', { duration: 40, rate: 25 }, 25],
     ['33 a second', { duration: 1000 / 33, rate: 33 }, 33],
     ['nothing', undefined, 10],
-  ])('a file that says %s is played at its own speed, else at 10', (_, cine, expected) => {
+  ])('a file with %s is played at its rate, otherwise at 10', (_, cine, expected) => {
     const { order } = watch(all(8, cine), 4_000);
     expect(Math.abs(order.length - 4 * expected)).toBeLessThanOrEqual(1);
   });
 
-  test.each([25, 33, 50, 60])('every frame of %s a second is painted, none is passed over', (rate) => {
-    const { painted } = watch(all(8, { duration: 1000 / rate, rate }), 4_000);
-    expect(painted).toEqual(painted.map((_, place) => (place + painted[0]!) % 8));
-  });
+  test.each([25, 33, 50, 60])(
+    'at %s frames per second every frame is painted and none is skipped',
+    (rate) => {
+      const { painted } = watch(all(8, { duration: 1000 / rate, rate }), 4_000);
+      expect(painted).toEqual(painted.map((_, place) => (place + painted[0]!) % 8));
+    },
+  );
 
-  test('what a person chose counts more than the file', () => {
+  test('the chosen speed takes precedence over the file', () => {
     const { order } = watch(all(8, { duration: 40, rate: 25 }), 4_000, 5);
     expect(Math.abs(order.length - 20)).toBeLessThanOrEqual(1);
   });
 
-  test('uneven times are kept, each frame its own', () => {
+  test('uneven frame times are kept for each frame', () => {
     const cine = [40, 320, 80, 160].map((duration) => ({ duration, rate: 6.7 }));
     const { times } = watch(cine, 1_300);
     const stays = times.slice(1).map((at, place) => at - times[place]!);
@@ -67,7 +70,7 @@ describe('playing', () => {
     }
   });
 
-  test('it begins anew after the last frame, or goes back where the file sweeps', () => {
+  test('it restarts after the last frame, or reverses if the file asks for sweeping', () => {
     expect(watch(all(4), 850).order).toEqual([1, 2, 3, 0, 1, 2, 3, 0]);
     expect(watch(all(4, { isSweeping: true }), 850).order).toEqual([1, 2, 3, 2, 1, 0, 1, 2]);
     expect(watch(all(2, { isSweeping: true }), 450).order).toEqual([1, 0, 1, 0]);
@@ -75,18 +78,18 @@ describe('playing', () => {
 });
 
 describe('speeds', () => {
-  test('the file’s own stands among those that can be chosen', () => {
+  test('the speed of the file is among the choices', () => {
     expect(speedsWith(25)).toEqual([1, 2, 5, 10, 15, 20, 25, 30, 60]);
     expect(speedsWith(30)).toEqual(speedsWith(null));
   });
 
-  test('slower and faster go to the neighbour, and stay at either end', () => {
+  test('slower and faster choose the neighbouring speed and stop at either end', () => {
     expect([stepSpeed(25, 1, 25), stepSpeed(25, -1, 25)]).toEqual([30, 20]);
     expect([stepSpeed(10, 1, null), stepSpeed(10, -1, null)]).toEqual([15, 5]);
     expect([stepSpeed(1, -1, null), stepSpeed(60, 1, null), stepSpeed(60, 1, 80)]).toEqual([1, 60, 80]);
   });
 
-  test('a frame that is not there says no speed', () => {
+  test('a missing frame has no speed', () => {
     expect(fileSpeed(initialViewportState(3))).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('what a viewer keeps for the session of the browser', () => {
-  test('is forgotten with all that is kept of other series, and nothing else is', () => {
+describe('data that a viewer keeps for the browser session', () => {
+  test('is cleared for all series, and other keys are kept', () => {
     for (const name of ['dicomDrawings:1.2', 'dicomDrawings:1.3', 'dicomKeyImages:1.2', 'dicomSpeed:1.2'])
       rememberText(name, 'x');
     sessionStorage.setItem('developerMode', 'true');
@@ -16,7 +16,7 @@ describe('what a viewer keeps for the session of the browser', () => {
     expect(sessionGeneration()).toBeGreaterThan(before);
   });
 
-  test('is said not to be kept where storage is full', () => {
+  test('is reported as not kept when storage is full', () => {
     expect(rememberText('dicomSpeed:1.2', '5')).toBe(true);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -2,7 +2,7 @@ import { frameInVolume, placeInVolumes } from './volumes';
 
 const volumes = [4, 3, 4].map((frames) => ({ name: '', frames }));
 
-test('a frame is in the volume that it stands in', () => {
+test('a frame belongs to the volume whose range contains it', () => {
   expect([0, 3, 4, 6, 7, 10].map((index) => placeInVolumes(volumes, index))).toEqual([
     { volume: 0, slice: 0 },
     { volume: 0, slice: 3 },
@@ -13,7 +13,7 @@ test('a frame is in the volume that it stands in', () => {
   ]);
 });
 
-test('another volume is entered at the same slice, or at its last; there is none beyond the ends', () => {
+test('switching volumes keeps the slice or takes the last one, and stops at either end', () => {
   expect(frameInVolume(volumes, 2, 1)).toBe(6);
   expect(frameInVolume(volumes, 3, 1)).toBe(6);
   expect(frameInVolume(volumes, 5, 2)).toBe(8);

@@ -47,7 +47,7 @@ function read(events: (Event | HoldCheck)[], tool: DragTool = 'pan'): Intent[] {
 const kinds = (intents: Intent[]) => intents.map(({ type }) => type);
 
 describe('gestures', () => {
-  test('DCM-01 the main button drags with the tool that is picked', () => {
+  test('DCM-01 the main button drags with the selected tool', () => {
     const intents = read([mouse('down', 0, 0), mouse('move', 30, 10), mouse('up', 30, 10)], 'pan');
     expect(intents).toEqual([
       { type: 'press', tool: 'pan', at: { x: 0, y: 0 }, isTouch: false },
@@ -59,12 +59,12 @@ describe('gestures', () => {
   test.each([
     [1, 'pan'],
     [2, 'window'],
-  ])('button %i drags with %s whatever is picked', (button, tool) => {
+  ])('button %i drags with %s whatever tool is selected', (button, tool) => {
     const [, drag] = read([mouse('down', 0, 0, button), mouse('move', 9, 0, button)], 'length');
     expect(drag).toMatchObject({ type: 'drag', tool });
   });
 
-  test('one finger uses the tool, a second makes it a pinch that zooms and moves about its middle', () => {
+  test('one finger uses the tool, and two fingers zoom about their middle and pan', () => {
     const intents = read(
       [touch('down', -50, 0, 1), touch('down', 50, 0, 2), touch('move', 150, 0, 2), touch('up', 150, 0, 2)],
       'scroll',
@@ -73,7 +73,7 @@ describe('gestures', () => {
     expect(intents[2]).toEqual({ type: 'pinch', factor: 2, at: { x: 50, y: 0 }, by: { x: 50, y: 0 } });
   });
 
-  test('the finger that is left after a pinch drags nothing', () => {
+  test('the finger that remains after a pinch drags nothing', () => {
     const intents = read([
       touch('down', -50, 0, 1),
       touch('down', 50, 0, 2),
@@ -84,7 +84,7 @@ describe('gestures', () => {
     expect(kinds(intents)).toEqual(['press', 'take-back']);
   });
 
-  test('two taps in one place and within 300 ms fit the picture', () => {
+  test('two taps in one place within 300 ms fit the image', () => {
     const taps = (gap: number, x = 0) =>
       read([
         touch('down', 0, 0, 1, 0),
@@ -102,7 +102,7 @@ describe('gestures', () => {
     expect(kinds(read(twice, 'length'))).toEqual(['press', 'release', 'press', 'release']);
   });
 
-  test('a finger held for half a second probes until it is lifted, and takes back what it began', () => {
+  test('a finger held for half a second probes until it is lifted, and undoes the drag it began', () => {
     const intents = read([
       touch('down', 5, 5, 1, 100),
       { type: 'hold-check', time: 100 + holdMs },
@@ -137,7 +137,7 @@ describe('gestures', () => {
 });
 
 describe('the wheel', () => {
-  test('it scrolls a stack, zooms with Ctrl, and zooms where there is one frame', () => {
+  test('it scrolls a stack, zooms with Ctrl, and zooms a single frame', () => {
     const turn = { deltaY: 100, deltaMode: 0, ctrlKey: false };
     expect(readWheel(turn, 20)).toEqual({ type: 'wheel-scroll', pixels: 100 });
     expect(readWheel({ ...turn, deltaY: 3, deltaMode: 1 }, 20)).toEqual({ type: 'wheel-scroll', pixels: 48 });
@@ -148,7 +148,7 @@ describe('the wheel', () => {
     });
   });
 
-  test('with Ctrl a notch of a mouse is one step of the zoom in any browser, and a pinch follows the fingers', () => {
+  test('with Ctrl one wheel notch is one zoom step in any browser, and a pinch follows the fingers', () => {
     const zoomOf = (deltaY: number, deltaMode = 0) =>
       (readWheel({ deltaY, deltaMode, ctrlKey: true }, 20) as { factor: number }).factor;
     for (const [notch, mode] of [
@@ -167,7 +167,7 @@ describe('the wheel', () => {
     });
   });
 
-  test('pixels add up to frames and none is lost', () => {
+  test('wheel pixels accumulate to frames and none is lost', () => {
     let rest = 0;
     let frames = 0;
     for (let turn = 0; turn < 100; turn += 1) {
@@ -179,7 +179,7 @@ describe('the wheel', () => {
     expect(framesOf(-61, 60)).toEqual({ frames: -1, rest: -1 });
   });
 
-  test('dragging over the height of the viewport goes through a whole stack, but a finger can still aim', () => {
+  test('a drag over the height of the viewport scrolls the whole stack, at 3 to 24 pixels per frame', () => {
     expect(dragPixelsOfFrame(100, 500)).toBe(5);
     expect(dragPixelsOfFrame(4, 500)).toBe(24);
     expect(dragPixelsOfFrame(2000, 500)).toBe(3);

@@ -103,7 +103,7 @@ test('a search counts its matches, marks them and steps through them in a circle
   await status('2 of 2');
 });
 
-test('Enter finds what was typed although the list is not searched yet', async () => {
+test('Enter searches for the typed text even if the list still shows the previous search', async () => {
   const { user } = await showHeader();
   const input = await field();
   await user.type(input, 'canary');
@@ -120,7 +120,7 @@ test('Enter finds what was typed although the list is not searched yet', async (
   expect(row(/Rows/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a search that finds nothing says so, and that hidden values are not searched', async () => {
+test('a search without a match says so, and that hidden values are not searched', async () => {
   const { user, panel } = await showHeader();
   await user.type(await field(), 'canary');
   await status('No matches');
@@ -128,7 +128,7 @@ test('a search that finds nothing says so, and that hidden values are not search
   expect(panel).not.toHaveTextContent('CANARY');
 });
 
-test('a match inside of what is folded is unfolded', async () => {
+test('a match inside a collapsed row expands that row', async () => {
   const { user } = await showHeader();
   await field();
   await user.click(screen.getByRole('button', { name: 'Fold all' }));
@@ -139,7 +139,7 @@ test('a match inside of what is folded is unfolded', async () => {
   expect(screen.getAllByRole('treeitem', { name: /Region Data Type/ })).not.toHaveLength(0);
 });
 
-test('the arrows walk through the tree, fold and unfold', async () => {
+test('the arrow keys move through the tree, collapse and expand', async () => {
   const { user } = await showHeader();
   await field();
   act(() => screen.getByRole('tree').focus());
@@ -156,7 +156,7 @@ test('the arrows walk through the tree, fold and unfold', async () => {
   expect(sequenceRow()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the chosen value is shown whole and copied', async () => {
+test('the selected value is shown in full and can be copied', async () => {
   const { user, panel } = await showHeader();
   await field();
   await user.click(row(/Photometric Interpretation/));
@@ -167,7 +167,7 @@ test('the chosen value is shown whole and copied', async () => {
 });
 
 describe('values that may identify a patient', () => {
-  test('is hidden, counted, cannot be copied and is not asked for', async () => {
+  test('are hidden, counted, cannot be copied and are not requested', async () => {
     const { user, panel, asked } = await showHeader();
     await field();
     await user.click(row(/Patient Name.*hidden: may identify a patient/));
@@ -177,7 +177,7 @@ describe('values that may identify a patient', () => {
     expect(asked.every(({ withIdentity }) => withIdentity === false)).toBe(true);
   });
 
-  test('is behind a switch where the files are the person’s own, and gone when that is off again', async () => {
+  test('can be shown by a switch for a person’s own files, and are hidden when it is turned off', async () => {
     const { user, panel, asked } = await showHeader({ mayShowIdentity: true });
     await field();
     expect(panel).not.toHaveTextContent('CANARY');
@@ -189,7 +189,7 @@ describe('values that may identify a patient', () => {
   });
 });
 
-test('the header follows the frame that is seen', async () => {
+test('the header follows the visible frame', async () => {
   const { user, panel } = await showHeader();
   await field();
   expect(row(/Instance Number/)).toHaveTextContent(/1$/);
@@ -200,7 +200,7 @@ test('the header follows the frame that is seen', async () => {
   );
 });
 
-test('a header that cannot be read says why and can be asked for again', async () => {
+test('a header that cannot be read says why and can be loaded again', async () => {
   let tries = 0;
   const header: FrameSource['header'] = async (_, options) => {
     tries += 1;
@@ -213,7 +213,7 @@ test('a header that cannot be read says why and can be asked for again', async (
   await field();
 });
 
-test('while it loads it says so', async () => {
+test('a loading header says so', async () => {
   await showHeader({}, { header: () => new Promise(() => undefined) });
   expect(await screen.findByText('Loading header…')).toBeVisible();
 });
@@ -225,7 +225,7 @@ test('a source without headers has no button for them', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('of 20,000 rows only those that are seen are in the page', async () => {
+test('of 20,000 rows only the visible ones are in the page', async () => {
   const count = 20_000;
   const texts = Array.from({ length: count }, (_, at) => `Value ${at}`);
   const header: FrameSource['header'] = () =>
@@ -258,7 +258,7 @@ test('of 20,000 rows only those that are seen are in the page', async () => {
   );
 });
 
-test('is there beside reconstructed planes too, by key and by button', async () => {
+test('the header opens beside reconstructed planes too, by key and by button', async () => {
   const { source } = sourceWithHeader({ frameCount: 3, load: () => new Promise(() => undefined) });
   const { user } = await showViewer({ source });
   await user.keyboard('{Shift>}M{/Shift}');

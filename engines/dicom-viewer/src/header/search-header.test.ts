@@ -66,7 +66,7 @@ test('a match never begins in one row and ends in the next', () => {
   ).toEqual([]);
 });
 
-test('a search agrees with looking at each row by itself', () => {
+test('a search finds the same rows as a search of each row alone', () => {
   let state = 5;
   const random = (most: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -90,17 +90,17 @@ test('every match in a text is marked, whatever its case', () => {
   expect(highlighted('İrows', 'rows')).toEqual(['İrows']);
 });
 
-test('children of folded rows are hidden', () => {
+test('children of collapsed rows are hidden', () => {
   expect(visibleRows(rows, new Set())).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(visibleRows(rows, new Set([2]))).toEqual([0, 1, 2, 4, 5, 6]);
   expect(visibleRows(rows, allFolded(rows))).toEqual([0, 1, 6]);
 });
 
-test('groups of other frames are folded at first', () => {
+test('groups of other frames are collapsed at first', () => {
   expect([...firstFolded(rows)]).toEqual([4]);
 });
 
-test('the ancestors of a row are known', () => {
+test('the ancestors of a row are found', () => {
   expect(rowsAround(rows, 5)).toEqual([1, 4]);
   expect(rowsAround(rows, 0)).toEqual([]);
   expect(placeOf([0, 1, 6], 5)).toBe(1);

@@ -42,7 +42,7 @@ describe('keys of the DICOM viewer', () => {
     });
   });
 
-  test('Shift+K and Shift+R are commands of their own, K and R stay what they are', () => {
+  test('Shift+K and Shift+R are commands of their own and leave K and R unchanged', () => {
     const shifted = (key: string) =>
       commandOfKey(press(key, { shiftKey: true }), {
         hasCharacters: true,
@@ -57,7 +57,7 @@ describe('keys of the DICOM viewer', () => {
     for (const { key, tool } of dragTools) expect(command(key.toLowerCase())).toEqual({ type: 'tool', tool });
   });
 
-  test('while a measuring tool aims, arrows move its cross and Enter sets a point', () => {
+  test('while the measuring cross is shown, arrows move it and Enter sets a point', () => {
     expect(command('ArrowRight', true)).toEqual({ type: 'aim', by: { x: 4, y: 0 } });
     expect(
       commandOfKey(press('ArrowUp', { shiftKey: true }), {
@@ -77,14 +77,14 @@ describe('keys of the DICOM viewer', () => {
     expect(['Enter', 'Escape', 'Delete'].map((key) => command(key))).toEqual([null, null, null]);
   });
 
-  test('switched off, single characters do nothing, but ? and the arrows do', () => {
+  test('with single-character keys off, only ? and the arrows work', () => {
     const off = { hasCharacters: false, isMeasuring: false, isAiming: false };
     expect(commandOfKey(press('r'), off)).toBeNull();
     expect(commandOfKey(press('?'), off)).toEqual({ type: 'sheet' });
     expect(commandOfKey(press('ArrowLeft'), off)).toEqual({ type: 'step', by: -1 });
   });
 
-  test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (modifier) => {
+  test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is left to the browser', (modifier) => {
     expect(
       commandOfKey(press('r', { [modifier]: true }), {
         hasCharacters: true,
@@ -94,7 +94,7 @@ describe('keys of the DICOM viewer', () => {
     ).toBeNull();
   });
 
-  test('Shift with a letter that has no command with it does what the letter does, also with capitals locked', () => {
+  test('Shift with a letter that has no Shift command runs the command of the letter, also with Caps Lock', () => {
     const shifted = (key: string) =>
       commandOfKey(press(key, { shiftKey: true }), {
         hasCharacters: true,
@@ -105,7 +105,7 @@ describe('keys of the DICOM viewer', () => {
     expect(command('L')).toEqual(command('l'));
   });
 
-  test('the former key of a command that was moved does nothing, with Shift and without', () => {
+  test('the previous key of a rebound command does nothing, with Shift and without', () => {
     const bindings = bindKey(bindKey({}, 'link-views', 'J'), 'rotate', '8');
     const setting = { hasCharacters: true, isMeasuring: false, isAiming: false, bindings };
     const of = (key: string, shiftKey = false) =>
@@ -121,7 +121,7 @@ describe('keys of the DICOM viewer', () => {
     expect(of('8')).toBe('rotate');
   });
 
-  test('the sheet names every key that does something, with the keys of the image viewer among them', () => {
+  test('the key sheet lists every key that has a command, including those of the image viewer', () => {
     const listed = shortcutsOf({}).flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
     const working = [...'+−0orhix[]{}c,.vktfwdn?<>', ...dragTools.map(({ key }) => key)];
     expect(working.filter((key) => !listed.includes(key.toUpperCase()))).toEqual([]);
@@ -130,7 +130,7 @@ describe('keys of the DICOM viewer', () => {
     expect(others.filter((key) => !listed.includes(key))).toEqual([]);
   });
 
-  test('the sheet shows a key that was chosen in place of the first one', () => {
+  test('the key sheet shows a chosen key in place of the default key', () => {
     const keysOf = (does: string) =>
       shortcutsOf(bindKey({}, 'rotate', '/'))
         .flatMap(({ shortcuts }) => shortcuts)

@@ -49,17 +49,17 @@ const anyStep = fc.oneof(
 );
 
 describe('keys of commands', () => {
-  test('at first every command has a key, and no two have the same', () => {
+  test('by default every command has a key, and no two commands share one', () => {
     expectSound({});
     expect(commandIds.length).toBeGreaterThan(50);
   });
 
-  test('every command has a name in the list of keys, once', () => {
+  test('every command is named once in the list of keys', () => {
     const named = commandGroups.flatMap(({ commands }) => Object.keys(commands));
     expect(named.toSorted()).toEqual(commandIds.toSorted());
   });
 
-  test('after any sequence of choosing, swapping and resetting every command can be reached, and no two by one key', () => {
+  test('after any sequence of choosing, swapping and resetting every command has a key, and no two share one', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         let bindings: KeyBindings = {};
@@ -77,20 +77,20 @@ describe('keys of commands', () => {
     );
   });
 
-  test('a key that another command has swaps the two', () => {
+  test('choosing the key of another command swaps the two keys', () => {
     const bindings = bindKey({}, 'rotate', 'H');
     expect([chordsOf(bindings, 'rotate'), chordsOf(bindings, 'flip')]).toEqual([['H'], ['R']]);
     expect(commandOf(holderOf(bindings, 'R') as CommandId)).toEqual({ type: 'flip' });
   });
 
-  test('to reset a command resets those that have its first keys, and they alone', () => {
+  test('resetting a command also resets the commands that hold its default keys, and no others', () => {
     const moved = bindKey(bindKey(bindKey({}, 'rotate', 'H'), 'rotate', 'I'), 'cine', '/');
     expect(Object.keys(resetKey(moved, 'rotate'))).not.toContain('rotate');
     expect(chordsOf(resetKey(moved, 'rotate'), 'cine')).toEqual(['/']);
     expect(resetKey(bindKey({}, 'rotate', 'H'), 'flip')).toEqual({});
   });
 
-  test('a button tells the key in force, and that of no command as it is', () => {
+  test('a button shows the current key, and a key without a command unchanged', () => {
     const bindings = bindKey({}, 'zoom-in', '/');
     expect(['+', '-', 'Control+Z'].map((chord) => chordInForce(bindings, chord))).toEqual([
       '/',
@@ -110,13 +110,13 @@ describe('keys of commands', () => {
     expect(readBindings(stored)).toEqual({});
   });
 
-  test('a stored command of another version is left out', () => {
+  test('a stored command that this version does not know is dropped', () => {
     expect(readBindings({ 'beam-up': ['/'], rotate: [';'] })).toEqual({ rotate: [';'] });
   });
 });
 
 describe('a key', () => {
-  test('is told with Shift where Shift makes no other character', () => {
+  test('is named with Shift if Shift does not change the character', () => {
     const of = (key: string, shiftKey = false) => chordOf({ key, shiftKey });
     expect([of('k'), of('K'), of('K', true), of('k', true)]).toEqual(['K', 'K', 'Shift+K', 'Shift+K']);
     expect([of('{', true), of('1', true), of('PageUp', true), of('ß'), of('é')]).toEqual([
@@ -136,11 +136,11 @@ describe('a key', () => {
   });
 
   test.each(['Tab', 'Escape', 'Enter', ' ', 'Delete', 'Backspace', '?', 'F5', 'F11', 'ContextMenu'])(
-    '%p cannot be chosen, with a sentence that says why',
+    '%p cannot be chosen, and a sentence says why',
     (key) => expect(refusalOfPress(press(key))).toMatch(/cannot be chosen\.$/),
   );
 
-  test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s it is the browser’s', (modifier) =>
+  test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s is left to the browser', (modifier) =>
     expect(refusalOfPress(press('k', { [modifier]: true }))).toMatch(/^Keys with Ctrl.*browser/),
   );
 });

@@ -20,7 +20,7 @@ const pointsDone = ({ done }: Drawings) => done.map(({ points }) => points);
 const rectangle = run(noDrawings, press('rectangle', 0, 0), move(8, 4), release);
 
 describe('drawing', () => {
-  test('a polygon has as many corners as were set, and is closed with three or more', () => {
+  test('a polygon keeps every corner that was set, and closes with three or more', () => {
     const two = run(noDrawings, ...clicks('polygon', [0, 0], [4, 0]), { type: 'draw-close' });
     expect(two.done).toEqual([]);
     expect(two.draft).not.toBeNull();
@@ -29,21 +29,21 @@ describe('drawing', () => {
     expect(three.draft).toBeNull();
   });
 
-  test('a polygon that could be closed is, when another tool is picked; its corners are not lost', () => {
+  test('selecting another tool closes a polygon with three or more corners', () => {
     const begun = run(noDrawings, ...clicks('polygon', [0, 0], [4, 0], [4, 4]));
     expect(pointsDone(run(begun, { type: 'draw-settle' }))).toEqual([[at(0, 0), at(4, 0), at(4, 4)]]);
     expect(pointsDone(run(begun, press('length', 1, 1)))).toHaveLength(1);
     expect(run(begun, { type: 'draw-cancel' }).done).toEqual([]);
   });
 
-  test('a second finger takes back the press it interrupts and no corner that was set', () => {
+  test('a second finger undoes the press it interrupts and keeps the corners already set', () => {
     const begun = run(noDrawings, ...clicks('polygon', [0, 0], [4, 0], [4, 4]), press('polygon', 9, 9));
     const after = run(begun, { type: 'draw-take-back' }, move(4, 4), { type: 'draw-close' });
     expect(pointsDone(after)).toEqual([[at(0, 0), at(4, 0), at(4, 4)]]);
     expect(run(noDrawings, press('length', 0, 0), { type: 'draw-take-back' }).draft).toBeNull();
   });
 
-  test('a line drawn by hand follows the pointer, and keeps no two points closer than half a pixel', () => {
+  test('a freehand line follows the pointer, and keeps no two points closer than half a pixel', () => {
     const steps = Array.from({ length: 40 }, (_, step) => move(step / 4, (step % 7) / 8));
     const [points = []] = pointsDone(run(noDrawings, press('freehand', 0, 0), ...steps, release));
     expect(points.length).toBeGreaterThan(10);
@@ -73,7 +73,7 @@ describe('drawing', () => {
     }
   });
 
-  test('all of a drawing moves by as much as the pointer, and keeps its shape', () => {
+  test('a dragged drawing moves as far as the pointer and keeps its shape', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (x, y) => {
         const begun = run(rectangle, { type: 'draw-grab-all', id: 1, at: at(3, 0) });
@@ -83,7 +83,7 @@ describe('drawing', () => {
     );
   });
 
-  test('Delete takes the drawing that was touched last', () => {
+  test('Delete removes the drawing used last', () => {
     const two = run(rectangle, press('length', 0, 0), move(5, 5), release);
     const touched = run(two, { type: 'draw-grab', id: 1, point: 0 }, move(1, 1), release);
     expect(run(touched, { type: 'delete-last', index: 0 }).done.map(({ kind }) => kind)).toEqual(['length']);
@@ -94,7 +94,7 @@ describe('drawing', () => {
 describe('text', () => {
   const typed = run(noDrawings, press('text', 3, 3), click, { type: 'set-note', note: 'fracture?' });
 
-  test('every letter is kept at once, whatever comes next', () => {
+  test('every typed letter is stored at once', () => {
     for (const next of [{ type: 'leave-note' }, press('length', 0, 0), { type: 'draw-settle' }] as const)
       expect(run(typed, next).done).toEqual([
         { id: 1, kind: 'text', index: 0, points: [at(3, 3)], note: 'fracture?' },
@@ -102,12 +102,12 @@ describe('text', () => {
     expect(run(typed, { type: 'leave-note' }).edited).toBeNull();
   });
 
-  test('an empty note is deleted, and leaves nothing to undo', () => {
+  test('an empty note is deleted and leaves no undo step', () => {
     const left = run(noDrawings, press('text', 3, 3), click, { type: 'leave-note' });
     expect(left).toMatchObject({ done: [], past: [], edited: null });
   });
 
-  test('Escape restores the previous text; Undo does, too', () => {
+  test('Escape and Undo restore the previous text', () => {
     const kept = run(typed, { type: 'leave-note' });
     const again = run(kept, { type: 'edit-note', id: 1 }, { type: 'set-note', note: 'oh' });
     expect(run(again, { type: 'give-up-note' }).done[0]?.note).toBe('fracture?');
@@ -124,7 +124,7 @@ describe('text', () => {
 });
 
 describe('undo and redo', () => {
-  test('any number of changes is undone and done again one by one', () => {
+  test('any number of changes can be undone and redone one by one', () => {
     const change = fc.oneof(
       fc.tuple(fc.nat(50), fc.nat(50)).map(([x, y]) => [press('length', x, y), move(x + 3, y), release]),
       fc.nat(9).map((id): DrawingAction[] => [{ type: 'delete-drawing', id }]),
@@ -158,7 +158,7 @@ describe('undo and redo', () => {
     );
   });
 
-  test('a new drawing ends what could be redone; a drawing that was only touched does not', () => {
+  test('a new drawing clears the redo steps; a drawing that was only selected does not', () => {
     const undone = run(rectangle, { type: 'undo' });
     expect(undone.future).toHaveLength(1);
     expect(run(undone, press('probe', 1, 1), click).future).toEqual([]);

@@ -19,7 +19,7 @@ describe('drawings that are kept for the session', () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
-  test('too many drawings, or too long ones, are said not to be kept, and none of them is', () => {
+  test('too many or too long drawings are reported as not kept, and none is stored', () => {
     const many = Array.from({ length: 501 }, (_, id) => ({ ...drawings[0]!, id }));
     expect(remember(key, drawings)).toBe(true);
     expect(remember(key, many)).toBe(false);

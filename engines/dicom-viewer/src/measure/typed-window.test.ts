@@ -10,7 +10,7 @@ describe('a typed window', () => {
     ['−600', '1,5', -600, 1.5],
     [' +3.25 ', '1', 3.25, 1],
     ['.5', '2.', 0.5, 2],
-  ])('%s and %s are numbers as people type them', (center, width, c, w) => {
+  ])('typed %s and %s are numbers', (center, width, c, w) => {
     expect(read(center, width)).toEqual({ window: { center: c, width: w, function: 'LINEAR' } });
   });
 

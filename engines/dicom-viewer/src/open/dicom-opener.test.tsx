@@ -25,7 +25,7 @@ const toasts = () =>
   screen.queryAllByRole('listitem').map((item) => item.textContent?.replace(/(Close|Dismiss).*$/, ''));
 
 describe('opening', () => {
-  test('DCM-21 the first frame tells how many were loaded and how large they are', async () => {
+  test('DCM-21 after the first frame a notice gives the number of frames and their size', async () => {
     await show(() => Promise.resolve(sourceOf([rampFrame(), rampFrame()])));
     await settle();
     const toast = within(screen.getByRole('region', { name: /Notifications/ })).getByRole('listitem');
@@ -33,7 +33,7 @@ describe('opening', () => {
     expect(toast).toHaveTextContent(`Loaded 2 frame(s) (${edge}×${edge})`);
   });
 
-  test('DCM-14 DCM-15 a failure is a toast and a note in the picture’s place, from where it is tried again', async () => {
+  test('DCM-14 DCM-15 a failure shows a toast and a message in place of the image, with Retry', async () => {
     const failure = new DicomError('no-dimensions', 'Invalid DICOM file: missing image dimensions');
     let answer: () => Promise<FrameSource> = () => Promise.reject(failure);
     const { user } = await show(() => answer());
@@ -48,7 +48,7 @@ describe('opening', () => {
     expect(screen.getByRole('group', { name: 'Image' })).toBeInTheDocument();
   });
 
-  test('DCM-17 DCM-18 a file whose compression nobody reads opens on the test pattern, without any success', async () => {
+  test('DCM-17 DCM-18 a file with unsupported compression opens on the test pattern, without a success notice', async () => {
     await show(() => Promise.reject(new DicomError('unsupported-compression', 'H.264 is not read here.')));
     await settle();
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -57,7 +57,7 @@ describe('opening', () => {
     expect(toasts().join()).not.toContain('DICOM Loaded Successfully');
   });
 
-  test('loading and an empty source are shown', async () => {
+  test('the loading state and an empty source are shown', async () => {
     let come: (source: FrameSource | null) => void = () => undefined;
     await show(() => new Promise((resolve) => (come = resolve)));
     expect(screen.getByRole('status', { name: 'Loading DICOM' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(screen.getByRole('heading', { name: 'No images here' })).toBeInTheDocument();
   });
 
-  test('opened and closed twenty times, every source is closed, also a late one', async () => {
+  test('after twenty openings and closings every source is closed, including one that arrives late', async () => {
     const opened: ReturnType<typeof sourceOf>[] = [];
     for (let cycle = 0; cycle < 20; cycle += 1) {
       const source = sourceOf([rampFrame()]);

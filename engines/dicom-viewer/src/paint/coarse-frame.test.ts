@@ -10,12 +10,12 @@ const frameOf = (rows: number, columns: number) =>
   );
 
 describe('a large frame', () => {
-  test('up to 1.5 million pixels it is painted whole', () => {
+  test('up to 1.5 million pixels it is painted in full', () => {
     expect(coarseStep(frameOf(512, 512))).toBe(1);
     expect(coarseStep(frameOf(1200, 1250))).toBe(1);
   });
 
-  test('above that, so many rows and columns are left out that half of that stays at most', () => {
+  test('above 1.5 million pixels, rows and columns are skipped until at most half of that remains', () => {
     const large = frameOf(2001, 1999);
     const step = coarseStep(large);
     const { stored } = coarseFrame(large, step);
@@ -32,13 +32,13 @@ describe('a large frame', () => {
     }
   });
 
-  test('of a coloured one every pixel keeps its three samples', () => {
+  test('a coarse colour frame keeps three samples for each pixel', () => {
     const { stored } = coarseFrame(colorFrame(), 3);
     const columns = Math.ceil(edge / 3);
     expect([...stored.values.subarray(columns * 3, columns * 3 + 6)]).toEqual([0, 60, 120, 3, 63, 123]);
   });
 
-  test('some of its rows are the same values, with overlays where they lie in them', () => {
+  test('a strip of its rows has the same values and the overlays of these rows', () => {
     const frame = frameOf(6, 4);
     const overlay = { label: '', rows: 2, columns: 4, top: 3, left: 1, bits: new Uint8Array(8) };
     const { stored, display } = frameStrip(
@@ -51,7 +51,7 @@ describe('a large frame', () => {
     expect(display.overlays[0]?.top).toBe(1);
   });
 
-  test('of one that its file ends within, each part knows how many of its rows are there', () => {
+  test('each strip of a truncated frame knows how many of its rows are present', () => {
     const large = frameOf(2001, 1999);
     const cut = { ...large, stored: { ...large.stored, rowsThere: 100 } };
     expect(coarseFrame(cut, 3).stored.rowsThere).toBe(34);

@@ -60,7 +60,7 @@ describe.each<[string, () => Painting]>([
     expect(bytesOf(pixels)).toEqual([0, 0, 0, 255, 127, 127, 127, 255, 255, 255, 255, 255]);
   });
 
-  test('paints another frame, another window and a part after each other on one surface', async () => {
+  test('paints another frame, another window and a strip one after another on one surface', async () => {
     const painting = open();
     const [one, other] = [rampFrame(1000), rampFrame(1200)];
     const first = bytesOf(await painting.paint(show(one)));
@@ -111,8 +111,8 @@ describe('both paintings', () => {
   });
 });
 
-describe('the painter’s line', () => {
-  test('a frame is sent once, and another window of it is one small message', async () => {
+describe('the painter’s queue', () => {
+  test('a frame is sent once, and a changed window is one small message', async () => {
     const { line, last } = lineOf();
     const painting = line.open();
     const frame = rampFrame();
@@ -122,7 +122,7 @@ describe('the painter’s line', () => {
     expect(last().messages).toBe(2);
   });
 
-  test('the memory of a frame that was dropped takes a later one, and the pixels are those of the later', async () => {
+  test('the memory of a dropped frame is reused for a later frame without mixing their pixels', async () => {
     const { line, last } = lineOf();
     const painting = line.open();
     const frames = Array.from({ length: 30 }, (_, at) => {
@@ -141,7 +141,7 @@ describe('the painter’s line', () => {
     expect(last().messages).toBe(30);
   });
 
-  test('a large frame leaves the page in pieces, before it is painted', async () => {
+  test('a large frame is sent to the worker in pieces before it is painted', async () => {
     const { line, last } = lineOf();
     await line.open().paint(show(largeFrame()));
     expect(last().kinds()).toEqual(['hold', 'fill', 'fill', 'fill', 'fill', 'paint']);
@@ -149,7 +149,7 @@ describe('the painter’s line', () => {
     expect(last().messages).toBe(5);
   });
 
-  test('frames beyond 12 MB are dropped, the one used longest ago first, and sent anew when wanted', async () => {
+  test('frames beyond 12 MB are dropped, the least recently used first, and sent again when needed', async () => {
     const { line, last } = lineOf();
     const painting = line.open();
     const frames = Array.from({ length: 4 }, largeFrame);
@@ -166,7 +166,7 @@ describe('the painter’s line', () => {
     ).toHaveLength(5);
   });
 
-  test('without a surface the painter holds nothing', async () => {
+  test('without a surface the painter holds no frames', async () => {
     const { line, last } = lineOf();
     const painting = line.open();
     await painting.paint(show(rampFrame()));
@@ -174,7 +174,7 @@ describe('the painter’s line', () => {
     expect(last().kinds()).toEqual(['hold', 'paint', 'drop', 'leave']);
   });
 
-  test('a painter that crashes is restarted, and pending paintings are done', async () => {
+  test('a painter that crashes is restarted, and pending paintings are completed', async () => {
     const { line, workers } = lineOf();
     const painting = line.open();
     const frame = rampFrame();
@@ -199,7 +199,7 @@ describe('the painter’s line', () => {
     jest.useRealTimers();
   });
 
-  test('after two crashes another painting takes over', async () => {
+  test('after two crashes painting moves to the fallback', async () => {
     const { line, workers } = lineOf();
     const painting = withStandIn(line.open(), plainPainting);
     line.warm();

@@ -38,7 +38,7 @@ function rasterUnderTest() {
   };
 }
 
-describe('the raster of a viewport', () => {
+describe('the canvas of a viewport', () => {
   const [one, two, three] = [rampFrame(1000), rampFrame(1100), rampFrame(1200)];
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -53,7 +53,7 @@ describe('the raster of a viewport', () => {
     expect(frames()).toEqual([one, three]);
   });
 
-  test('the picture before stays while the next is painted, and is hidden before it can be read', async () => {
+  test('the previous image stays while the next one is painted, and is hidden before its values could be misread', async () => {
     const { show, asked, canvas } = rasterUnderTest();
     show(one);
     expect(canvas.style.visibility).toBe('hidden');
@@ -68,7 +68,7 @@ describe('the raster of a viewport', () => {
     expect(canvas.style.visibility).toBe('visible');
   });
 
-  test('a late image is not shown under another number', async () => {
+  test('an image that is painted late is not shown under the number of another frame', async () => {
     const { show, asked, canvas } = rasterUnderTest();
     show(one);
     show(two);
@@ -79,7 +79,7 @@ describe('the raster of a viewport', () => {
     expect(canvas.style.visibility).toBe('visible');
   });
 
-  test('a frame of another size never lies in the place of the one before', async () => {
+  test('a frame of another size never takes the position of the previous one', async () => {
     const { show, asked, canvas } = rasterUnderTest();
     const small = plainFrame(2, 3, Int16Array.of(1, 2, 3, 4, 5, 6));
     show(one);
@@ -90,7 +90,7 @@ describe('the raster of a viewport', () => {
     expect([canvas.width, canvas.height, canvas.style.visibility]).toEqual([3, 2, 'visible']);
   });
 
-  test('nothing to show hides what was there at once, and what was under way stays unseen', async () => {
+  test('an empty viewport hides its image at once, and a painting in progress is not shown', async () => {
     const { raster, show, asked, canvas } = rasterUnderTest();
     show(one);
     await asked[0]!.finish();
@@ -101,7 +101,7 @@ describe('the raster of a viewport', () => {
     expect(canvas.style.visibility).toBe('hidden');
   });
 
-  test('release frees the pixels and the painting, also of what is under way', async () => {
+  test('release frees the pixels and the painting, including a painting in progress', async () => {
     const { raster, show, asked, canvas, releases } = rasterUnderTest();
     show(one);
     await asked[0]!.finish();

@@ -54,7 +54,7 @@ function Bar({ onKey = () => undefined }: { onKey?: (key: string) => void }) {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a bar of tools', () => {
-  test('is one stop of Tab; arrows, Home and End go round within, past a choice and over what is disabled', async () => {
+  test('is one tab stop; arrows, Home and End move within it, past a select and over disabled tools', async () => {
     const user = userEvent.setup();
     render(<Bar />);
     await user.tab();
@@ -79,7 +79,7 @@ describe('a bar of tools', () => {
     expect(focused()).toBe('Reset');
   });
 
-  test('fields keep arrows of their own and are stops of their own', async () => {
+  test('fields keep their own arrow keys and are tab stops of their own', async () => {
     const user = userEvent.setup();
     render(<Bar />);
     await user.tab();
@@ -89,7 +89,7 @@ describe('a bar of tools', () => {
     expect(focused()).toBe('Width');
   });
 
-  test('after a click arrows are not the bar’s: whoever picked a tool steps through images', async () => {
+  test('after a click on a tool the arrow keys step through images', async () => {
     const user = userEvent.setup();
     const keys: string[] = [];
     render(<Bar onKey={(key) => keys.push(key)} />);
@@ -99,7 +99,7 @@ describe('a bar of tools', () => {
     expect(keys).toEqual(['ArrowRight']);
   });
 
-  test('where there is no room for all tools a button unfolds and folds them', () => {
+  test('if the tools do not fit, a button shows and hides the rest', () => {
     render(<Bar />);
     expect(screen.queryByRole('button', { name: 'All tools' })).not.toBeInTheDocument();
     resize(200);

@@ -25,7 +25,7 @@ async function openPreferences() {
 }
 
 describe('choosing keys', () => {
-  test('a pressed key is the command’s at once, in the sheet and the tooltips, too', async () => {
+  test('a pressed key is assigned at once and appears in the key sheet and the tooltips', async () => {
     const { user, dialog, keyOf } = await openPreferences();
     await user.click(keyOf('Rotate 90°'));
     expect(keyOf('Rotate 90°')).toHaveAttribute('aria-pressed', 'true');
@@ -41,7 +41,7 @@ describe('choosing keys', () => {
     expect(line).toHaveTextContent(/^;Rotate/);
   });
 
-  test('a key of another command is said to be, and swapped or left', async () => {
+  test('a key that another command has is named, and can be swapped or left', async () => {
     const { user, dialog, keyOf } = await openPreferences();
     await user.click(keyOf('Rotate 90°'));
     await user.keyboard('h');
@@ -56,7 +56,7 @@ describe('choosing keys', () => {
     expect([keyOf('Rotate 90°').textContent, keyOf('Mirror').textContent]).toEqual(['R', 'H']);
   });
 
-  test('reserved keys are refused with a sentence and do nothing else', async () => {
+  test('reserved keys are refused with a sentence and run no command', async () => {
     const { user, dialog, keyOf } = await openPreferences();
     for (const [key, sentence] of [
       ['{Escape}', /^Escape leaves/],
@@ -74,7 +74,7 @@ describe('choosing keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('it works by keyboard alone, and leaving the button gives up the choice', async () => {
+  test('it works by keyboard alone, and leaving the button cancels the choice', async () => {
     const { user, dialog, keyOf } = await openPreferences();
     keyOf('Mirror').focus();
     await user.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('chosen keys, buttons and wheel', () => {
   const choose = (some: Partial<typeof defaultPreferences>) =>
     localStorage.setItem('dicomPreferences', writePreferences({ ...defaultPreferences, ...some }));
 
-  test('hold in the viewer that is opened next, and the former key is free', async () => {
+  test('apply in the next viewer that is opened, and the previous key is free', async () => {
     choose({ keys: bindKey({}, 'step-on', ';') });
     const { user } = await showViewer({ source: threeFrames() });
     await user.keyboard(';');
@@ -105,7 +105,7 @@ describe('chosen keys, buttons and wheel', () => {
     expect(await frameShown()).toBe('Frame 2 of 3');
   });
 
-  test('a button drags as chosen, and the middle one never scrolls the page by itself', async () => {
+  test('a mouse button drags as chosen, and the middle button never starts autoscroll', async () => {
     choose({ buttons: { left: 'scroll', middle: 'zoom', right: 'pan' } });
     await showViewer({ source: threeFrames() });
     drag([400, 300], [400, 330], { button: 0 });
@@ -122,7 +122,7 @@ describe('chosen keys, buttons and wheel', () => {
     expect(pressed.defaultPrevented).toBe(true);
   });
 
-  test('the wheel turns the other way round, or zooms', async () => {
+  test('the wheel can be reversed, or zoom', async () => {
     choose({ wheel: { does: 'frames', isReversed: true } });
     const { user } = await showViewer({ source: threeFrames() });
     await user.click(button('Next frame'));

@@ -27,7 +27,7 @@ test('damaged values get their defaults, and the rest is kept', () => {
   });
 });
 
-test('preferences are kept in the browser, and those of another tab are heard of', () => {
+test('preferences are stored in the browser, and changes in another tab are applied', () => {
   setPreferences(mine);
   expect(getPreferences()).toEqual(mine);
   expect(getPreferences()).toBe(getPreferences());

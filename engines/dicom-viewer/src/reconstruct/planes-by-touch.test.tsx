@@ -95,7 +95,7 @@ describe('planes by touch', () => {
   test.each([
     ['touch', true],
     ['mouse', false],
-  ])('a %s takes hold of a handle from 18 pixels away: %s', async (pointerType, isTaken) => {
+  ])('a %s grabs a handle from 18 pixels away: %s', async (pointerType, isTaken) => {
     await openPlanes();
     fireEvent.click(button('Scroll'));
     finger('down', 78, 30, 1, pointerType);
@@ -106,7 +106,7 @@ describe('planes by touch', () => {
     expect(edge?.textContent).toHaveLength(isTaken ? 2 : 1);
   });
 
-  test('two fingers zoom about their middle and move the image, and nothing else', async () => {
+  test('two fingers only zoom about their middle and pan the image', async () => {
     await openPlanes();
     const [near, far] = [await leftAt(40), await leftAt(60)];
     finger('down', 30, 30, 1);
@@ -126,7 +126,7 @@ describe('planes by touch', () => {
     expect(crossOf()).toBe(taken);
   });
 
-  test('a cancelled touch is over: the next finger is the first', async () => {
+  test('after a cancelled touch the next finger counts as the first', async () => {
     await openPlanes();
     fireEvent.click(button('Scroll'));
     finger('down', 8, 4, 1);
@@ -139,7 +139,7 @@ describe('planes by touch', () => {
 });
 
 describe('a graphics card that stops', () => {
-  test('gives all slices and all planes to the worker; cross, slab, window and lengths stay', async () => {
+  test('moves all slices and planes to the worker; cross, slab, window and lengths stay', async () => {
     card.isThere = true;
     await openPlanes();
     expect([card.slices, worker.slices]).toEqual([9, 0]);

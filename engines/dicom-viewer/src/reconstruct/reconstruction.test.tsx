@@ -58,7 +58,7 @@ describe('reconstruction of planes', () => {
     expect(screen.getByRole('group', { name: 'Image' })).toBeVisible();
   });
 
-  test('the tools of several viewports are away while planes are shown', async () => {
+  test('the tools for several viewports are hidden while planes are shown', async () => {
     const { user } = await showViewer({ source: sourceOf(slices(9)) });
     await user.keyboard('v');
     expect(await screen.findByRole('group', { name: 'Viewports' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('reconstruction of planes', () => {
     expect(await screen.findByRole('group', { name: 'Viewports' })).toBeVisible();
   });
 
-  test('the button is there from three frames on', async () => {
+  test('the button is shown for series of three or more frames', async () => {
     const { unmount } = await showViewer({ source: sourceOf(slices(2)) });
     expect(screen.queryByRole('button', { name: 'Reconstruct planes' })).toBeNull();
     press(document.body, 'M', true);
@@ -98,7 +98,7 @@ describe('reconstruction of planes', () => {
     expect(crossOf('Axial')).toBe('Cross at L 16.3 P 15.8 H 17.0 mm');
   });
 
-  test('> turns the two other planes, whose letters become several, and leaves its own', async () => {
+  test('> rotates the two other planes, which then show combined letters, and leaves its own plane', async () => {
     await openPlanes();
     for (let turn = 0; turn < 4; turn += 1) press(plane('Axial'), '>');
     await settle();
@@ -110,7 +110,7 @@ describe('reconstruction of planes', () => {
     expect(edgesOf('Coronal')).toEqual(['H', 'L', 'F', 'R']);
   });
 
-  test('the value and the place under the mouse are told, of a slab its own', async () => {
+  test('the value and the position under the mouse are shown, including those of a slab', async () => {
     await openPlanes();
     const move = () =>
       fireEvent(plane('Axial'), new PointerEvent('pointermove', { bubbles: true, clientX: 40, clientY: 30 }));
@@ -126,7 +126,7 @@ describe('reconstruction of planes', () => {
     expect(screen.getByTestId('cursor-axial')).toHaveTextContent('532 HU');
   });
 
-  test('windows are those of the viewer, by key and typed', async () => {
+  test('window presets and typed windows work as in the viewer', async () => {
     const { user } = await openPlanes();
     press(plane('Axial'), '2');
     await settle();
@@ -148,7 +148,7 @@ describe('reconstruction of planes', () => {
     expect(plane('Axial')).toBeVisible();
   });
 
-  test('says why there are no planes: a gap, with where it is', async () => {
+  test('a gap between slices, with its position, is given as the reason why there are no planes', async () => {
     await openPlanes(sourceOf(slices(9).toSpliced(4, 1)));
     expect(screen.getByRole('alert')).toHaveTextContent(
       'There is a gap between slices 4 and 5: they are 4 mm apart, the others 2 mm.',
@@ -159,7 +159,7 @@ describe('reconstruction of planes', () => {
     expect(screen.getByRole('group', { name: 'Image' })).toBeVisible();
   });
 
-  test('takes the volume that is looked at, of several in a series', async () => {
+  test('in a series of several volumes, the visible volume is reconstructed', async () => {
     const bright = Array.from({ length: 4 }, (_, index) => sliceFrame(index + 10));
     const source = sourceOf([...slices(4), ...bright], {
       volumes: [
@@ -175,7 +175,7 @@ describe('reconstruction of planes', () => {
     expect(crossOf('Axial')).toBe('Cross at L 15.8 P 15.8 H 23.0 mm');
   });
 
-  test('an image that cannot be loaded is told, what came is kept, and Retry asks for the rest alone', async () => {
+  test('an image that cannot be loaded is reported, loaded images are kept, and Retry loads only the rest', async () => {
     const frames = slices(6);
     const asked: number[] = [];
     let isAway = true;
@@ -198,7 +198,7 @@ describe('reconstruction of planes', () => {
     expect(asked.every((index) => index >= 4)).toBe(true);
   });
 
-  test('while images are on their way it says how many have come, and Cancel goes back', async () => {
+  test('the number of loaded images is shown while loading, and Cancel goes back', async () => {
     const frames = slices(5);
     const source = sourceOf(frames, {
       load: (index, signal) =>
@@ -227,7 +227,7 @@ describe('reconstruction of planes', () => {
     }
     const finger = { pointerType: 'touch' };
 
-    test('buttons, wheel and keys are those that were chosen', async () => {
+    test('the chosen buttons, wheel and keys apply', async () => {
       const chosen = {
         buttons: { left: 'pan', middle: 'pan', right: 'scroll' },
         wheel: { does: 'frames', isReversed: true },
@@ -249,7 +249,7 @@ describe('reconstruction of planes', () => {
       expect(edgesOf('Coronal')).toEqual(['H', 'LP', 'F', 'RA']);
     });
 
-    test('before a tool is picked a finger leaves vertical swipes to the page, and goes through slices sideways', async () => {
+    test('before a tool is selected a vertical swipe scrolls the page and a horizontal swipe changes the slice', async () => {
       await openPlanes();
       expect(plane('Axial')).toHaveAttribute('data-swiped');
       const first = crossOf('Axial');

@@ -12,7 +12,7 @@ const after = (...actions: ReconstructAction[]) =>
   [...sized, ...actions].reduce(reduceReconstruction, begin());
 
 describe('views of planes through a volume', () => {
-  test('planes stay at right angles however often they are turned', () => {
+  test('planes stay perpendicular after any number of rotations', () => {
     const turns = planeNames.map((plane, index): ReconstructAction => ({
       type: 'rotate',
       plane,
@@ -27,7 +27,7 @@ describe('views of planes through a volume', () => {
     }
   });
 
-  test('clockwise turns the lines clockwise as they are seen, in a mirrored plane too', () => {
+  test('a clockwise rotation turns the lines clockwise on the screen, in a mirrored plane too', () => {
     for (const first of [[], [{ type: 'flip', plane: 'axial' }]] as ReconstructAction[][]) {
       const before = linesIn(after(...first).views, 'axial')[0]!.direction;
       const turned = linesIn(
@@ -39,7 +39,7 @@ describe('views of planes through a volume', () => {
     }
   });
 
-  test('zooming keeps the place under the pointer, and moving takes it along', () => {
+  test('zooming keeps the point under the pointer fixed, and panning moves it with the pointer', () => {
     const at = { x: 40, y: -25 };
     const state = after();
     const place = toPlace(state.geometry, state.views.axial, state.point, at);
@@ -51,7 +51,7 @@ describe('views of planes through a volume', () => {
     expect([then.x, then.y]).toEqual([expect.closeTo(50, 6), expect.closeTo(-20, 6)]);
   });
 
-  test('the cross stays within the volume, however far it is moved', () => {
+  test('the cross stays within the volume', () => {
     const { point } = after({ type: 'move-to', point: [900, -900, 900] });
     expect(point.map((value) => Number(value.toFixed(6)))).toEqual([31.75, -0.25, 17]);
   });
@@ -61,7 +61,7 @@ describe('views of planes through a volume', () => {
     expect([of(-3), of(12.5), of(1e9), of(Number.NaN)]).toEqual([0, 12.5, 100, 0]);
   });
 
-  test('reset undoes turns, zoom, window and slab, and keeps lengths', () => {
+  test('reset undoes rotation, zoom, window and slab, and keeps lengths', () => {
     const length: ReconstructAction = { type: 'draft', draft: { from: [0, 0, 0], to: [3, 4, 0] } };
     const state = after(
       length,

@@ -23,7 +23,7 @@ const known = { kind: 'bw' as const, factor: 0.002, doubts: [] };
 const pet = (display: Parameters<typeof rampFrame>[1] = {}) =>
   rampFrame(1000, { rescale: { slope: 2, intercept: 0 }, unit: 'Bq/ml', suv: known, ...display });
 
-test('a value of PET is said in its unit and as SUV', () => {
+test('a PET value is shown in its unit and as SUV', () => {
   expect(probeText(pet(), { x: 0, y: 0 })).toBe('2000 Bq/ml, SUV 4');
   expect(probeText(pet({ suv: { kind: 'none', reason: 'no-weight' } }), { x: 0, y: 0 })).toBe('2000 Bq/ml');
 });
@@ -40,7 +40,7 @@ test('a region has the mean, spread and maximum of SUV', () => {
   expect(describeLate(pet(), ellipse)).toMatch(/^2004 ± \S+ Bq\/ml \(.*\), SUV 4.01 ± \S+, max 4.02, /);
 });
 
-test('windows by SUV are offered where it is known, and the first image is shown as before', async () => {
+test('SUV windows are offered if SUV is known, and the initial window is unchanged', async () => {
   const names = (frame = pet()) => grayChoices(frame, 'PT').presets.map(({ name }) => name);
   expect(names()).toEqual(['SUV 0–5', 'SUV 0–7', 'SUV 0–10']);
   expect(names(pet({ suv: { kind: 'none', reason: 'counts' } }))).toEqual([]);
@@ -52,7 +52,7 @@ test('windows by SUV are offered where it is known, and the first image is shown
   expect(select).toHaveValue('SUV 0–7');
 });
 
-test('the image says by what SUV is normalised and its doubts, or why there is none', async () => {
+test('the image states how SUV is normalised and any doubts, or why there is no SUV', async () => {
   expect(suvText({ ...known, doubts: ['over-midnight'] })).toBe(
     'SUV by body weight; the injection is taken for the evening before',
   );
@@ -67,7 +67,7 @@ describe('value, pixel and place in the patient', () => {
   });
   const corner = () => viewportOf().textContent;
 
-  test('are said under the mouse', async () => {
+  test('are shown under the mouse', async () => {
     await showViewer({ source: sourceOf([placed]) });
     pointer('pointermove', 400, 300);
     await settle();
@@ -79,7 +79,7 @@ describe('value, pixel and place in the patient', () => {
     expect(corner()).not.toContain('mm,');
   });
 
-  test('are said of the cross of the keys too, and leave with it', async () => {
+  test('are shown at the keyboard cross too, and are hidden with it', async () => {
     const { user } = await showViewer({ source: sourceOf([placed]) });
     await user.click(tool('Probe'));
     act(() => viewportOf().focus());

@@ -16,7 +16,7 @@ function windowsOf(firsts: readonly number[], display: Parameters<typeof rampFra
 }
 const last = edge - 1;
 
-test('a cine without a window is shown with one that holds all frames so far, so that a second run does not flicker', () => {
+test('a cine without a window uses one range over all frames so far, so that the second loop does not flicker', () => {
   const [first, darker, within, again] = windowsOf([100, 60, 80, 100], { cine }).map(({ window }) => window);
   expect(first).toMatchObject({ center: 100 + last / 2, width: last });
   expect(darker).toMatchObject({ center: 80 + last / 2, width: last + 40 });
@@ -29,11 +29,11 @@ test.each([
     'a window of its own',
     { cine, windows: [{ name: '', center: 40, width: 400, function: 'LINEAR' as const }] },
   ],
-])('frames with %s are shown as each says itself', (_, display) => {
+])('frames with %s keep their own window', (_, display) => {
   for (const { window, own } of windowsOf([100, 60, 80], display)) expect(window).toEqual(own);
 });
 
-test('what a reader chose holds in a cine too', () => {
+test('a window that the reader chose applies in a cine too', () => {
   const gray = { center: 5, width: 10, function: 'LINEAR' as const };
   let state = reduceViewport(initialViewportState(2), {
     type: 'choose-gray',

@@ -9,7 +9,7 @@ describe('a deadline', () => {
     return { act, deadline: new Deadline(act) };
   };
 
-  test('acts once, when its time has come', () => {
+  test('fires once at its time', () => {
     const { act, deadline } = deadlineUnderTest();
     deadline.set(100);
     jest.advanceTimersByTime(99);
@@ -22,7 +22,7 @@ describe('a deadline', () => {
   test.each([
     ['later', 60, 160],
     ['earlier', -60, 40],
-  ])('moved %s, acts at the new time alone', (_way, by, due) => {
+  ])('moved %s, fires only at the new time', (_way, by, due) => {
     const { act, deadline } = deadlineUnderTest();
     deadline.set(100);
     deadline.set(100 + by);
@@ -32,7 +32,7 @@ describe('a deadline', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test('a thousand steps need one timer of the browser', () => {
+  test('a thousand moves use one browser timer', () => {
     const { deadline } = deadlineUnderTest();
     for (let step = 0; step < 1000; step += 1) {
       deadline.set(100);
@@ -41,7 +41,7 @@ describe('a deadline', () => {
     expect(jest.getTimerCount()).toBe(1);
   });
 
-  test('cleared, never acts; set again, acts at the later time', () => {
+  test('never fires when cleared; fires at the later time when set again', () => {
     const { act, deadline } = deadlineUnderTest();
     deadline.set(100);
     deadline.clear();
@@ -53,7 +53,7 @@ describe('a deadline', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test('ended, leaves no timer behind', () => {
+  test('leaves no timer behind when ended', () => {
     const { deadline } = deadlineUnderTest();
     deadline.set(100);
     deadline.end();

@@ -14,7 +14,7 @@ const namesOf = (windows: ReturnType<typeof window>[], modality = 'CT') => {
   return { own: own.map(({ name }) => name), presets: presets.map(({ name }) => name) };
 };
 
-test('presets keep their order and their names, whatever windows a file brings', () => {
+test('presets keep their order and names, whatever windows a file has', () => {
   const names = windowPresets.map(({ name }) => name);
   expect(namesOf([]).presets).toEqual(names);
   expect(namesOf([window('Lung', -500, 1400), window('', 1, 2)])).toEqual({
@@ -23,7 +23,7 @@ test('presets keep their order and their names, whatever windows a file brings',
   });
 });
 
-test('the same values are listed once, other values under the same name apart', () => {
+test('equal windows are listed once, and different windows with the same name separately', () => {
   const [soft] = windowPresets;
   expect(namesOf([window('ABDOMEN', soft!.center, soft!.width)]).own).toEqual(['Whole range']);
   const doubled = [window('W', 1, 2), window('W', 3, 4), window('X', 1, 2)];

@@ -113,7 +113,7 @@ describe('the viewport', () => {
       }),
     ));
 
-  test('mirroring changes left and right as they are seen, at every turn, and twice is never', () =>
+  test('mirroring swaps left and right on the screen at every rotation, and mirroring twice changes nothing', () =>
     check(
       fc.property(grid, point, (presentation, at) => {
         const before = toViewport(matrixOf(presentation, raster, viewportSize), at);

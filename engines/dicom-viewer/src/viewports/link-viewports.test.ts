@@ -42,7 +42,7 @@ describe('viewports that scroll together', () => {
     );
   });
 
-  test('there and back again ends at the same slice where both stacks have the same places', async () => {
+  test('scrolling forth and back ends at the same slice if both stacks have the same positions', async () => {
     await fc.assert(
       fc.asyncProperty(places, fc.nat(), async (one, pick) => {
         const grid = await twoStacks({ places: one }, { places: one.toReversed() });
@@ -63,7 +63,7 @@ describe('viewports that scroll together', () => {
     ['other coordinates', { places: steps(5, 4), frameOfReference: 'elsewhere' }],
     ['another plane', { places: steps(5, 4), plane: 'coronal' as const }],
     ['no frame of reference', { places: steps(5, 4), frameOfReference: '' }],
-  ])('stacks with %s go by number, as far apart as they were', async (_, other) => {
+  ])('stacks with %s are linked by frame number and keep their offset', async (_, other) => {
     const grid = await twoStacks({ places: steps(5, 4) }, other);
     go(grid, 1, 2);
     linkViewports(grid);
@@ -74,7 +74,7 @@ describe('viewports that scroll together', () => {
     expect(indices(grid)).toEqual([2, 4]);
   });
 
-  test('let go of, nothing follows', async () => {
+  test('unlinked viewports do not follow', async () => {
     const grid = await twoStacks({ places: steps(5, 4) }, { places: steps(5, 4) });
     linkViewports(grid)();
     go(grid, 0, 3);
@@ -83,7 +83,7 @@ describe('viewports that scroll together', () => {
 });
 
 describe('the 3D cursor', () => {
-  test('a place beyond the ends of a stack is outside of it, one between two slices is not', async () => {
+  test('a point beyond the ends of a stack is outside, a point between two slices is not', async () => {
     const grid = await twoStacks({ places: steps(5, 4) });
     const [viewport] = grid.seen();
     expect(sliceAt(viewport!, [0, 0, 5.5])).toMatchObject({ index: 1, isCovered: true });
@@ -91,7 +91,7 @@ describe('the 3D cursor', () => {
     expect(sliceAt(viewport!, [0, 0, 19])).toMatchObject({ index: 4, isCovered: false });
   });
 
-  test('a frame that does not say where it lies points nowhere', async () => {
+  test('a frame without position gives no point', async () => {
     const grid = await twoStacks({ places: steps(2, 4) });
     expect(pointAt(grid, grid.activeViewport(), { x: 1, y: 1 })).toBeNull();
   });

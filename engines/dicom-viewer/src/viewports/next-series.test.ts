@@ -12,22 +12,22 @@ const aSeries = (key: string, more: Partial<ViewerSeries> = {}): ViewerSeries =>
 const next = (series: readonly ViewerSeries[], active: string, shown = [active], failed = '') =>
   nextSeries({ series, active, shown, canShow: ({ key }) => key !== failed });
 
-describe('the series that a new viewport begins with', () => {
+describe('the first series of a new viewport', () => {
   const plain = [aSeries('a'), aSeries('b'), aSeries('c')];
 
-  test('is the next one that is not seen, around the end of the list', () => {
+  test('is the next series that is not shown, wrapping at the end of the list', () => {
     expect(next(plain, 'a')).toBe('b');
     expect(next(plain, 'c')).toBe('a');
     expect(next(plain, 'a', ['a', 'b'])).toBe('c');
   });
 
-  test('is the same one again where there is no other', () => {
+  test('is the same series if there is no other', () => {
     expect(next([aSeries('a')], 'a')).toBe('a');
     expect(next(plain, 'b', ['a', 'b', 'c'])).toBe('b');
     expect(next([], 'only')).toBe('only');
   });
 
-  test('is none that failed to open, and none without images', () => {
+  test('is never one that failed to open or has no images', () => {
     expect(next(plain, 'a', ['a'], 'b')).toBe('c');
     expect(next([aSeries('a'), aSeries('b', { frameCount: 0 })], 'a')).toBe('a');
   });

@@ -27,7 +27,7 @@ describe('the name of a series in a small viewport', () => {
     expect(shortNameOf(series, [series])).toBe(short);
   });
 
-  test('tells the day where series of several days are shown', () => {
+  test('includes the date if series of several days are shown', () => {
     const all = [aSeries('axial', { date: '20220317' }), aSeries('axial old', { date: '20200302' })];
     expect(all.map((one) => shortNameOf(one, all))).toEqual(['axial,\n17 Mar 22', 'axial,\n2 Mar 20']);
     expect(nameOf(all[0]!, all)).toBe('17 Mar 2022, axial');

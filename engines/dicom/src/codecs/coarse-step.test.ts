@@ -6,14 +6,14 @@ const headOf = (rows: number, columns: number, halvings: number, isHighThroughpu
   ({ rows, columns, halvings, isHighThroughput }) as J2kHead;
 
 describe('how coarse a preview is', () => {
-  test('a frame that is decoded soon has none, nor has one that cannot be halved twice', () => {
+  test('a frame that decodes quickly or cannot be halved twice has no preview', () => {
     expect(coarseStep(headOf(2047, 2048, 5))).toBeNull();
     expect(coarseStep(headOf(2048, 2048, 5))).toBe(4);
     expect(coarseStep(headOf(4096, 3328, 1))).toBeNull();
     expect(coarseStep(headOf(4096, 3328, 5, true))).toBeNull();
   });
 
-  test('it has as many pixels as a screen, and is never halved more often than the stream allows', () => {
+  test('it has about as many pixels as a screen, and is never halved more often than the stream allows', () => {
     const side = fc.integer({ min: 1, max: 30_000 });
     fc.assert(
       fc.property(side, side, fc.integer({ min: 0, max: 32 }), (rows, columns, halvings) => {

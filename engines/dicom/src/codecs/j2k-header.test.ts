@@ -46,8 +46,8 @@ function codestream(stream: Stream): Uint8Array {
 
 const headOf = (stream: Stream) => readJ2kHead(codestream(stream))!;
 
-describe('the head of a JPEG 2000 codestream', () => {
-  test('says size, depth and kind, behind the boxes of a JP2 file too', () => {
+describe('the header of a JPEG 2000 codestream', () => {
+  test('gives size, bit depth and components, inside a JP2 file too', () => {
     const head = headOf({});
     expect(head).toMatchObject({
       rows: 30,
@@ -76,7 +76,7 @@ describe('the head of a JPEG 2000 codestream', () => {
     expect(readJ2kHead(Uint8Array.of(1, 2, 3))).toBeNull();
   });
 
-  test('a transform in the stream makes RGB of whatever the header says', () => {
+  test('with a colour transform in the stream the samples are RGB, whatever the header says', () => {
     const colour = (photometric: string, hasTransform: boolean) =>
       decodedColour({ photometric } as ImageDescription, headOf({ hasTransform }));
     expect(colour('YBR_FULL', true)).toBe('RGB');
@@ -86,7 +86,7 @@ describe('the head of a JPEG 2000 codestream', () => {
     expect(colour('MONOCHROME2', false)).toBe('MONOCHROME2');
   });
 
-  test('no segment of it is read beyond its own length', () => {
+  test('no segment is read beyond its own length', () => {
     const bytes = codestream({ hasTransform: true });
     const at = Buffer.from(bytes).indexOf(Buffer.of(0xff, 0x52));
     for (let length = 2; length < 12; length += 1) {
@@ -101,13 +101,13 @@ describe('the head of a JPEG 2000 codestream', () => {
     }
   });
 
-  test('more tiles than a codec has memory for are refused', () => {
+  test('a stream with more tiles than the codec has memory for is refused', () => {
     expect(() => checkTiles(headOf({ width: 4096, height: 4096, tile: 32 }))).not.toThrow();
     expect(() => checkTiles(headOf({ width: 4096, height: 4096, tile: 31 }))).toThrow('too many tiles');
     expect(() => checkTiles(headOf({ tile: 0 }))).toThrow('too many tiles');
   });
 
-  test('a tile-part that is not all there is refused, one of open length is not', () => {
+  test('a truncated tile-part is refused, one of open length is not', () => {
     const check = (tilePart: [number, number]) => {
       const bytes = codestream({ tilePart });
       checkTileParts(bytes, readJ2kHead(bytes)!);

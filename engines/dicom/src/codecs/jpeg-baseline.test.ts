@@ -51,7 +51,7 @@ describe('JPEG baseline', () => {
     ['colours of half the width', { sampling: halfWide }],
     ['colours of half the width and height', { sampling: quarter }],
   ] as [string, Pick<BaselineOptions, 'sampling'>][])(
-    '%s: every sample is that of libjpeg',
+    '%s: every sample equals that of libjpeg',
     async (_, kind) => {
       for (const [rows, columns] of [
         [8, 8],
@@ -68,7 +68,7 @@ describe('JPEG baseline', () => {
     },
   );
 
-  test('data that is cut, has bytes or a marker too many, is not shown', async () => {
+  test('truncated data and data with extra bytes or markers are refused', async () => {
     const options: BaselineOptions = { rows: 40, columns: 40, sampling: [[1, 1]], restartInterval: 5 };
     const bytes = encodeBaselineJpeg(options, nextBlock);
     const place = Buffer.from(bytes).indexOf(Buffer.of(0xff, 0xd2));

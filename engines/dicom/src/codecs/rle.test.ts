@@ -30,7 +30,7 @@ const content = (length: number) =>
 
 describe('RLE Lossless', () => {
   test.each([8, 16, 32].flatMap((bits) => [1, 3].map((samples) => [bits, samples] as [8 | 16 | 32, 1 | 3])))(
-    '%i bits of %i samples come back as they were',
+    '%i bits of %i samples are restored unchanged',
     (bits, samples) => {
       for (const [rows, columns] of [
         [1, 1],
@@ -50,7 +50,7 @@ describe('RLE Lossless', () => {
     },
   );
 
-  test('segments that do not fill the frame are refused, never filled up', () => {
+  test('segments that do not fill the frame are refused, never padded', () => {
     const whole = encodeRle(content(256), 1, 1);
     // The last byte may be padding.
     for (let cut = 2; cut < whole.length; cut += 7) {

@@ -96,14 +96,14 @@ const shapes: Shape[] = [
   ]),
 ];
 
-test.each(shapes)('%j comes back bit for bit', async (shape) => {
+test.each(shapes)('%j is restored bit for bit', async (shape) => {
   const before = makeFile({ rows: 61, columns: 83, ...shape });
   const after = await compressLossless(before);
   expect(after.length).toBeLessThan(before.length);
   await expectSameImages(before, after);
 });
 
-test('sizes down to a single row and column come back bit for bit, or are left as they are', async () => {
+test('sizes down to a single row and column are restored bit for bit, or are left uncompressed', async () => {
   for (let round = 0; round < 200; round += 1) {
     const samples = random(4) === 0 ? 3 : 1;
     const bitsAllocated = random(2) ? 16 : 8;
@@ -121,7 +121,7 @@ test('sizes down to a single row and column come back bit for bit, or are left a
   }
 });
 
-test('what the server takes before it is compressed it takes afterwards, and cleaning it again changes nothing', async () => {
+test('a file that the server accepts is accepted after compression too, and cleaning it again changes nothing', async () => {
   for (const shape of shapes) {
     const clean = await deidentify(makeFile({ rows: 61, columns: 83, ...shape }), {
       key,
@@ -132,7 +132,7 @@ test('what the server takes before it is compressed it takes afterwards, and cle
   }
 });
 
-test('of the header only the transfer syntax and the planar configuration change', async () => {
+test('only transfer syntax and planar configuration change in the header', async () => {
   const file = makeFile({ samples: 3, planar: 1, bitsAllocated: 8, rows: 60, columns: 60 });
   const before = await openDicom(file);
   const after = await openDicom(await compressLossless(file));
@@ -145,7 +145,7 @@ test('of the header only the transfer syntax and the planar configuration change
   expect(after.dataSet.uint16('x00280006')).toBe(0);
 });
 
-test('an offset for each frame stands in the basic offset table', async () => {
+test('the basic offset table has an offset for each frame', async () => {
   const after = await compressLossless(makeFile({ frames: 4, bitsStored: 12 }));
   const { dataSet } = await openDicom(after);
   const start = dataSet.elements['x7fe00010']!.dataOffset;

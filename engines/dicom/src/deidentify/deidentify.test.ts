@@ -72,13 +72,13 @@ describe('names and days', () => {
     expect(one.opened.dataSet.string('x00020003')).toBe(one.text('x00080018'));
   });
 
-  test('the class of an image stays, a private one becomes secondary capture', async () => {
+  test('the SOP class of an image is kept, a private class becomes secondary capture', async () => {
     expect((await clean(picture())).text('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.2');
     const secret = await clean(picture([element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.7391846')]));
     expect(secret.text('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.7');
   });
 
-  test('dates are removed, or all of a patient moved back by the same days', async () => {
+  test('dates are removed, or all dates of a patient are moved back by the same number of days', async () => {
     const removed = await clean(picture());
     expect([removed.text('x00080020'), removed.text('x00080030'), removed.text('x0008002a')]).toEqual([
       '',
@@ -100,7 +100,7 @@ describe('names and days', () => {
     expect(stranger.report.shiftedDays).not.toBe(days);
   });
 
-  test('what was done is said by the codes of PS3.16 CID 7050', async () => {
+  test('the codes of PS3.16 CID 7050 state what was done', async () => {
     const codesOf = async (options: Partial<DeidentifyOptions>) => {
       const { opened } = await clean(picture(), options);
       const items = opened.dataSet.elements['x00120064']?.items ?? [];
@@ -123,8 +123,8 @@ describe('names and days', () => {
   });
 });
 
-describe('what stays', () => {
-  test('geometry, windows and types stay; a word that is no term is replaced by its place', async () => {
+describe('what is kept', () => {
+  test('geometry, windows and types are kept; free text is removed or replaced by a number', async () => {
     const { opened, text } = await clean(
       picture([element('ImageType', 'ORIGINAL', 'PRIMARY', 'AXIAL', 'DOE')]),
     );
@@ -133,7 +133,7 @@ describe('what stays', () => {
     expect(text('x00080008')).toBe('ORIGINAL\\PRIMARY\\AXIAL');
   });
 
-  test('a number that is none, a number with a word behind it, and too many numbers go', async () => {
+  test('invalid numbers, numbers followed by a word, and surplus numbers are removed', async () => {
     const { opened } = await clean(
       picture([
         element('SliceThickness', '5 DOE'),
@@ -163,7 +163,7 @@ describe('what stays', () => {
     expect(Buffer.from(bytes).includes('DOE')).toBe(false);
   });
 
-  test('bytes behind the last frame are no pixels', async () => {
+  test('bytes after the last frame are removed', async () => {
     const pixels = Uint8Array.from(Buffer.from('12345678DOE^JANE'));
     const { bytes, report } = await clean(picture([nativePixels(pixels, 8)]));
     expect(report.pixels).toBe('trimmed');
@@ -177,7 +177,7 @@ describe('what stays', () => {
 });
 
 describe('the report', () => {
-  test('it names every element that went, by its path, and no value', async () => {
+  test('it lists every removed element by its path, without values', async () => {
     const { report } = await clean(
       picture([
         { tag: 0x00400275, vr: 'SQ', items: [[element('AccessionNumber', 'A7')]] },
@@ -197,7 +197,7 @@ describe('the report', () => {
     expect(JSON.stringify(report)).not.toMatch(/DOE|A7|S5|1\.2\.3|20240301/);
   });
 
-  test('values are in it where they are asked for, before and after', async () => {
+  test('it includes values before and after on request', async () => {
     const { report } = await clean(picture(), { hasValues: true });
     const about = (name: string) => report.entries.find((entry) => entry.name === name);
     expect(about('PatientName')).toMatchObject({ before: 'DOE^JANE' });
@@ -249,7 +249,7 @@ describe('blacking out', () => {
     expect(await valuesOf(picture(), undefined, outside)).toEqual([[10, 11, 12, 13, 14, 15, 16, 17]]);
   });
 
-  test('it lies in every frame, and nothing of what it covers is anywhere in the file', async () => {
+  test('it is in every frame, and no covered value remains anywhere in the file', async () => {
     const pixels = Uint8Array.from({ length: 24 }, (_, index) => 100 + index);
     const frames = await valuesOf(picture([element('NumberOfFrames', 3), nativePixels(pixels, 8)]));
     expect(frames.map((values) => [values[5], values[6]])).toEqual([
@@ -260,7 +260,7 @@ describe('blacking out', () => {
     expect(frames[2]?.[7]).toBe(123);
   });
 
-  test('colour, 16 bits with a sign and big-endian files come out right', async () => {
+  test('colour, signed 16-bit and big-endian files are blackened correctly', async () => {
     const colour = picture([
       element('SamplesPerPixel', 3),
       element('PhotometricInterpretation', 'RGB'),
@@ -286,12 +286,12 @@ describe('blacking out', () => {
     expect(await valuesOf(swapped, explicitBigEndian)).toEqual([[-5, 4, 3, 2, 1, -5, -5, 300]]);
   });
 
-  test('a picture whose pixels were changed is DERIVED', async () => {
+  test('an image whose pixels were changed is DERIVED', async () => {
     const { text } = await clean(picture(), { blackOut });
     expect(text('x00080008')).toBe('DERIVED\\PRIMARY\\AXIAL');
   });
 
-  test('a rectangle without a place or a size is refused, so that nothing stays uncovered by mistake', async () => {
+  test('a rectangle without a position or a size is refused, so that nothing is left uncovered by mistake', async () => {
     for (const wrong of [
       { top: Number.NaN },
       { left: Number.POSITIVE_INFINITY },

@@ -44,11 +44,11 @@ test.each<[string, Partial<DeidentifyOptions>]>([
   await expect(isDeidentified(await cleaned(options))).resolves.toBe(true);
 });
 
-test('N23 an image as the scanner wrote it is not taken', async () => {
+test('N23 an image as the scanner wrote it is refused', async () => {
   await expect(isDeidentified(file())).resolves.toBe(false);
 });
 
-test('S9 N22 a deflated file is not taken, and nothing of it is inflated', async () => {
+test('S9 N22 a deflated file is refused without inflating it', async () => {
   const bytes = writeDicom('1.2.840.10008.1.2.1.99', [...dataset(), pixels]);
   const bodyAt = 144 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(140, true);
   const deflated = Buffer.concat([bytes.subarray(0, bodyAt), deflateRawSync(bytes.subarray(bodyAt))]);
@@ -59,11 +59,11 @@ test('S9 N22 a deflated file is not taken, and nothing of it is inflated', async
   push.mockRestore();
 });
 
-test('N23 dates that were only moved are not taken', async () => {
+test('N23 a file whose dates were only moved is refused', async () => {
   await expect(isDeidentified(await cleaned({ dates: 'shift' }))).resolves.toBe(false);
 });
 
-test('N23 a file with a UID of its scanner is not taken', async () => {
+test('N23 a file with a UID of its scanner is refused', async () => {
   const bytes = await cleaned();
   const uid = /2\.25\.\d{36,39}/.exec(Buffer.from(bytes).toString('latin1'))?.[0] ?? '';
   await expect(
@@ -71,7 +71,7 @@ test('N23 a file with a UID of its scanner is not taken', async () => {
   ).resolves.toBe(false);
 });
 
-test('N23 bytes before and after the image are not taken', async () => {
+test('N23 a file with bytes before or after the image is refused', async () => {
   const bytes = await cleaned();
   const before = Uint8Array.from(bytes);
   before.set(Buffer.from('DOE^JANE'), 0);
@@ -79,12 +79,12 @@ test('N23 bytes before and after the image are not taken', async () => {
   await expect(isDeidentified(Buffer.concat([bytes, Buffer.from('DOE^JANE')]))).resolves.toBe(false);
 });
 
-test('N23 what cannot be read is not taken', async () => {
+test('N23 a file that cannot be read is refused', async () => {
   await expect(isDeidentified(new Uint8Array(0))).resolves.toBe(false);
   await expect(isDeidentified((await cleaned()).subarray(0, 300))).resolves.toBe(false);
 });
 
-test('N23 of single changed bytes outside the pixels, none is taken that holds a letter of a name', async () => {
+test('N23 a file with one changed byte outside the pixels is refused if the byte could be a letter of a name', async () => {
   const bytes = await cleaned();
   const text = Buffer.from(bytes).toString('latin1');
   const end = text.lastIndexOf('MONOCHROME2');
@@ -98,7 +98,7 @@ test('N23 of single changed bytes outside the pixels, none is taken that holds a
   }
 });
 
-test('N23 of a large image every byte around the pixels is compared', async () => {
+test('N23 every byte around the pixels of a large image is compared', async () => {
   const side = 64;
   const large = nativePixels(new Uint8Array(side * side * 2).fill(5), 16);
   const replaced = new Map(

@@ -1,6 +1,6 @@
 import { keepTime, shiftDate, shiftDateTime } from './moments';
 
-test('a date moves over months, years and leap days', () => {
+test('a date moves correctly across months, years and leap days', () => {
   expect(shiftDate('20240301', -1)).toBe('20240229');
   expect(shiftDate('20230301', -1)).toBe('20230228');
   expect(shiftDate('2024.01.01', -366)).toBe('20221231');
@@ -17,7 +17,7 @@ test('the days between two dates stay the same', () => {
   }
 });
 
-test('what is no date or no time is not kept', () => {
+test('invalid dates and times are not kept', () => {
   for (const value of ['20230229', '20231301', '2023', 'CANARY', '20230101X', '00000101', '']) {
     expect(shiftDate(value, -1)).toBeNull();
   }
@@ -27,7 +27,7 @@ test('what is no date or no time is not kept', () => {
   for (const value of ['1', '12:30', '123059.1234567', 'NOON']) expect(keepTime(value)).toBeNull();
 });
 
-test('a moment loses its offset from UTC, which says where on earth it was', () => {
+test('a date-time loses its offset from UTC, which reveals the place', () => {
   expect(shiftDateTime('20240301112233.5+0530', -1)).toBe('20240229112233.5');
   expect(shiftDateTime('20240301', -1)).toBe('20240229');
   expect(shiftDateTime('202403', -1)).toBeNull();

@@ -49,13 +49,13 @@ test.each([
   expect(result.report.entries).toContainEqual(expect.objectContaining({ path, action }));
 });
 
-test('a code that has to be there says that it is unknown', async () => {
+test('a required code is replaced by one that means unknown', async () => {
   const { found, report } = await cleaned(ct, 'x00540220');
   expect(found?.items?.[0]?.dataSet?.string('x00080104')).toBe('Unknown');
   expect(report.entries).toContainEqual(expect.objectContaining({ path: '(0054,0220)', action: 'replaced' }));
 });
 
-test('classes are told apart by their UID alone, and one that is no storage class is a plain one', () => {
+test('SOP classes are recognised by UID alone, and a class that is not a storage class becomes secondary capture', () => {
   expect([enhancedMr, pet, ct, '', '1.2.3', `${enhancedMr}.9`].map(objectKind)).toEqual([
     'enhanced',
     'pet',

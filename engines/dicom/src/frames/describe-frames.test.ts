@@ -5,14 +5,14 @@ import { openDicom } from './open-dicom';
 const shape = { rows: 1, columns: 2, frames: 3 };
 const pixels = Uint8Array.of(1, 2, 3, 4, 5, 6);
 
-describe('what the header says of the frames of one file', () => {
-  test('is read once where it is the same of all', async () => {
+describe('frame descriptions from the header of one file', () => {
+  test('are read once if they are the same for all frames', async () => {
     const opened = await openDicom(nativeFile(shape, pixels));
     const [first, last] = [await opened.frame(0), await opened.frame(2)];
     expect(last.display).toBe(first.display);
   });
 
-  test('is read of each where the file gives a time for each', async () => {
+  test('are read for each frame if the file gives a time for each', async () => {
     const file = dicomFile('1.2.840.10008.1.2.1', [
       ...imageElements(shape),
       { tag: 0x00181065, vr: 'DS', value: '0\\40\\120 ' },

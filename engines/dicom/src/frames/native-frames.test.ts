@@ -24,7 +24,7 @@ async function framesOf(file: Uint8Array): Promise<number[][]> {
   return frames;
 }
 
-describe('DCM-16 single bytes that a big endian file writes as words', () => {
+describe('DCM-16 single bytes that a big-endian file stores as 16-bit words', () => {
   test.each<[string, TestImage]>([
     ['frames of an odd length', { rows: 3, columns: 3, frames: 4 }],
     ['colours of an odd length', { rows: 1, columns: 3, samples: 3, frames: 3 }],
@@ -39,7 +39,7 @@ describe('DCM-16 single bytes that a big endian file writes as words', () => {
     expect(await framesOf(nativeFile(image, bytes, { ...bigEndian, vr: 'OB' }))).toEqual(expected);
   });
 
-  test('of a pair that is cut off in two no byte is taken for a pixel', async () => {
+  test('no byte of a truncated pair is read as a pixel', async () => {
     const image = { rows: 1, columns: 3, frames: 3 };
     const file = nativeFile(image, inPairs(bytesFor(image)), bigEndian);
     const opened = await openDicom(file.subarray(0, file.length - 1));
@@ -77,7 +77,7 @@ describe('a file that ends within a frame', () => {
     },
   );
 
-  test('what is not there counts in no range, is no value and part of no region', async () => {
+  test('missing pixels count in no range, have no value and belong to no region', async () => {
     const image = { rows: 4, columns: 6 };
     const bytes = bytesFor(image).map((value) => 100 + (value % 50));
     const file = nativeFile(image, bytes, { vr: 'OB' });
@@ -96,7 +96,7 @@ describe('a file that ends within a frame', () => {
     expect([...target.subarray(0, 12)]).not.toContain(0xff808080);
   });
 
-  test('of planes, whose colours are apart, nothing is shown', async () => {
+  test('a truncated frame with separate colour planes is not shown', async () => {
     const opened = await cut({ rows: 4, columns: 6, samples: 3, planar: 1 }, 1);
     expect(opened.shownFrames).toBe(0);
     await expect(opened.frame(0)).rejects.toMatchObject({ message: 'The file ends before frame 1 does.' });

@@ -41,7 +41,7 @@ describe('refusals', () => {
     expect(await refusal(file)).toEqual(['no-dimensions', sentence]);
   });
 
-  test('DCM-11 without pixel data, or with none in it', async () => {
+  test('DCM-11 without pixel data, or with empty pixel data', async () => {
     const sentence = 'No pixel data found in DICOM file';
     expect(await refusal(dicomFile(explicit, imageElements(shape)))).toEqual(['no-pixel-data', sentence]);
     expect(await refusal(nativeFile(shape, new Uint8Array()))).toEqual(['no-pixel-data', sentence]);
@@ -51,7 +51,7 @@ describe('refusals', () => {
     expect(await refusal(new Uint8Array())).toEqual(['empty', 'Downloaded file is empty']);
   });
 
-  test.each([12, 24, 64, 0, 65535])('DCM-13 bits allocated that nothing reads: %i', async (bitsAllocated) => {
+  test.each([12, 24, 64, 0, 65535])('DCM-13 unsupported bits allocated: %i', async (bitsAllocated) => {
     expect(await refusal(nativeFile({ ...shape, bitsAllocated }, new Uint8Array(400)))).toEqual([
       'bit-allocation',
       `Unsupported bit allocation: ${bitsAllocated}`,
@@ -79,7 +79,7 @@ describe('refusals', () => {
   });
 
   test.each(['1.2.840.10008.1.2.4.54', '1.2.840.10008.1.2.4.102', '1.2.840.10008.1.2.4.110', '1.2.3.4'])(
-    'DCM-17 a file opens and its frames say that nothing reads %s',
+    'DCM-17 a file in %s opens, and its frames are refused as unsupported',
     async (syntax) => {
       const opened = await openDicom(encapsulatedFile(syntax, shape, { frames: [[pixels]] }));
       expect(opened.image).toMatchObject(shape);
@@ -91,7 +91,7 @@ describe('refusals', () => {
   );
 
   test.each(['53', '55'])(
-    'a retired JPEG process is read where a codec reads its stream: 4.%s',
+    'a retired JPEG process is decoded if a codec reads its stream: 4.%s',
     async (process) => {
       const sampling = [[1, 1] as const];
       const jpeg = encodeBaselineJpeg({ rows: 8, columns: 8, sampling }, () => new Array<number>(64).fill(0));
@@ -122,14 +122,14 @@ describe('refusals', () => {
     });
   });
 
-  test('no sentence repeats what a file put where its transfer syntax should be', async () => {
+  test('no message repeats the contents of an invalid transfer syntax', async () => {
     const opened = await openDicom(encapsulatedFile('DOE^JANE', shape, { frames: [[pixels]] }));
     await expect(opened.frame(0)).rejects.not.toThrow(/DOE/);
   });
 });
 
 describe('native frames', () => {
-  test('frames of single bits that share a byte are told apart', async () => {
+  test('1-bit frames that share a byte are separated', async () => {
     const bits = Uint8Array.of(0b10101010, 0b11001100, 0b11110000);
     const file = nativeFile({ rows: 1, columns: 7, bitsAllocated: 1, frames: 3 }, bits, { vr: 'OB' });
     const all = [...bits].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1));
@@ -138,7 +138,7 @@ describe('native frames', () => {
     }
   });
 
-  test('the frames that are whole are shown, and how many are missing is said', async () => {
+  test('complete frames are shown, and the number of missing frames is stated', async () => {
     const file = nativeFile(
       { ...shape, frames: 3 },
       concat([pixels, pixels.map((value) => value + 1), pixels]),
@@ -156,7 +156,7 @@ describe('native frames', () => {
     expect((await openDicom(file)).notices).toEqual([]);
   });
 
-  test('a length far beyond the end of the file is no harm to frames that are there', async () => {
+  test('a length far beyond the end of the file does not affect frames that are present', async () => {
     const elements = imageElements(shape);
     const file = dicomFile(explicit, [
       ...elements,
@@ -176,13 +176,13 @@ describe('native frames', () => {
     expect(range).toEqual({ minimum: 0, maximum: 255 });
   });
 
-  test('YBR_FULL_422 that is not subsampled, as many writers have it, is taken by its length', async () => {
+  test('YBR_FULL_422 that is not subsampled is recognised by its length', async () => {
     const full = { rows: 1, columns: 2, samples: 3, photometric: 'YBR_FULL_422' };
     const file = nativeFile(full, Uint8Array.of(50, 128, 128, 60, 128, 128));
     expect(await valuesOf(file)).toEqual([50, 50, 50, 60, 60, 60]);
   });
 
-  test('BitsStored and HighBit that do not fit mean every bit', async () => {
+  test('with inconsistent BitsStored and HighBit every bit is used', async () => {
     const words = Uint8Array.from(new Uint8Array(Uint16Array.of(65535, 1).buffer));
     const file = nativeFile({ rows: 1, columns: 2, bitsAllocated: 16, bitsStored: 24, highBit: 23 }, words);
     expect(await valuesOf(file)).toEqual([65535, 1]);
@@ -208,7 +208,7 @@ describe('compressed frames', () => {
   };
 
   test.each(['basic', 'extended', 'none'] as const)(
-    'one fragment a frame, offset table: %s',
+    'one fragment per frame, offset table: %s',
     async (table) => {
       await expectAll(file({ frames: streams.map((stream) => [stream]), table }));
     },
@@ -225,7 +225,7 @@ describe('compressed frames', () => {
     await expectAll(encapsulatedFile(rle, shape, { frames: packed }));
   });
 
-  test('a table whose offsets fit no fragment is not followed', async () => {
+  test('an offset table that matches no fragment is ignored', async () => {
     const bytes = file({ frames: streams.map((stream) => [stream]), table: 'basic' });
     // The second offset in the table.
     const at = Buffer.from(bytes).indexOf(Buffer.from('e07f10004f420000ffffffff', 'hex')) + 12 + 8 + 4;
@@ -233,7 +233,7 @@ describe('compressed frames', () => {
     await expectAll(bytes);
   });
 
-  test('fewer frames than declared: those that are there are shown', async () => {
+  test('if there are fewer frames than declared, the present ones are shown', async () => {
     const opened = await expectAll(
       file({ frames: streams.map((stream) => [stream]), table: 'basic' }, { frames: 20 }),
     );
@@ -241,7 +241,7 @@ describe('compressed frames', () => {
   });
 
   test.each(['basic', 'extended', 'none'] as const)(
-    'a file cut inside of a fragment shows the frames before it, offset table: %s',
+    'a file truncated inside a fragment shows the frames before it, offset table: %s',
     async (table) => {
       const bytes = file({ frames: streams.map((stream) => [stream]), table, hasEnd: false });
       const opened = await expectAll(bytes.subarray(0, bytes.length - 8), frames.slice(0, 2));
@@ -249,11 +249,11 @@ describe('compressed frames', () => {
     },
   );
 
-  test('a file without its last delimiter alone is whole', async () => {
+  test('a file that lacks only its last delimiter is complete', async () => {
     await expectAll(file({ frames: streams.map((stream) => [stream]), hasEnd: false }));
   });
 
-  test('a delimiter among the compressed bytes is not taken for the end', async () => {
+  test('delimiter bytes inside compressed data do not end it', async () => {
     const packed = encodeRle(pixels, 1, 1);
     const values = concat([sequenceEnd, fragmentItem(sequenceEnd)]);
     const image = { rows: 1, columns: values.length };
@@ -262,7 +262,7 @@ describe('compressed frames', () => {
     expect(await valuesOf(encapsulatedFile(rle, image, { frames: [[raw]] }))).toEqual([...values]);
   });
 
-  test('a stream that is not the image of the header is refused, whatever its codec would make of it', async () => {
+  test('a stream that does not match the header is refused before decoding', async () => {
     const wrong = file({ frames: [[streams[0]!]] }, { rows: 5 });
     await expect((await openDicom(wrong)).frame(0)).rejects.toMatchObject({
       code: 'inconsistent',
@@ -270,14 +270,14 @@ describe('compressed frames', () => {
     });
   });
 
-  test('a stream under the wrong label is decoded as what it is; native pixels too', async () => {
+  test('a stream with the wrong transfer syntax is decoded as its actual format; native pixels too', async () => {
     expect(
       await valuesOf(encapsulatedFile('1.2.840.10008.1.2.4.90', shape, { frames: [[streams[0]!]] })),
     ).toEqual([...pixels]);
     expect(await valuesOf(nativeFile(shape, pixels, { syntax: jpegLossless }))).toEqual([...pixels]);
   });
 
-  test('bytes that are no compressed image are refused', async () => {
+  test('bytes that are not a compressed image are refused', async () => {
     const bytes = file({ frames: [[new Uint8Array(64)]] });
     await expect((await openDicom(bytes)).frame(0)).rejects.toMatchObject({ code: 'decode-failed' });
   });

@@ -33,7 +33,7 @@ describe('a preview of a large frame', () => {
     file = await slopeFile(large);
   });
 
-  test('shows every fourth row and column, near the values that are there, and no overlays', async () => {
+  test('shows every fourth row and column, with values near the original and no overlays', async () => {
     const opened = await openDicom(file);
     const { coarse, ...rest } = (await opened.preview(0))!;
     expect(rest).toEqual({ ...large, step: 4 });
@@ -48,7 +48,7 @@ describe('a preview of a large frame', () => {
     }
   });
 
-  test('comes over from a worker before the frame, and only to somebody who asks for it', async () => {
+  test('arrives from a worker before the frame, and only on request', async () => {
     const { port1, port2 } = new MessageChannel();
     serveDicom(port2);
     const port = port1 as unknown as PortLike;
@@ -64,7 +64,7 @@ describe('a preview of a large frame', () => {
     port2.close();
   });
 
-  test('is absent of a stream that is damaged: the frame itself says why', async () => {
+  test('is absent for a damaged stream: the frame itself states the reason', async () => {
     const cut = await openDicom(file.slice(0, file.length - 4000));
     await expect(cut.preview(0)).resolves.toBeNull();
     const damaged = Uint8Array.from(file);
@@ -74,7 +74,7 @@ describe('a preview of a large frame', () => {
     expect(preview?.step ?? 4).toBe(4);
   });
 
-  test('is absent of frames that are there at once', async () => {
+  test('is absent for frames that decode at once', async () => {
     const small = await openDicom(await slopeFile({ rows: 64, columns: 64 }));
     await expect(small.preview(0)).resolves.toBeNull();
     const native = await openDicom(nativeFile({ rows: 1, columns: 4 }, Uint8Array.of(1, 2, 3, 4)));

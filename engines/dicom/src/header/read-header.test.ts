@@ -40,8 +40,8 @@ function said(header: HeaderTable, tag: number) {
 
 const everything = (header: HeaderTable) => JSON.stringify({ ...header, tags: null });
 
-describe('what a row says', () => {
-  test('an element has tag, representation, keyword, name, value and length', async () => {
+describe('contents of a row', () => {
+  test('an element has tag, VR, keyword, name, value and length', async () => {
     const header = await headerOf([]);
     const row = rowOf(header, 0x00280010);
     expect(header.vrs[row]).toBe('US');
@@ -51,13 +51,13 @@ describe('what a row says', () => {
     expect(header.names[rowOf(header, 0x00280004)]).toBe('Photometric Interpretation');
   });
 
-  test('an implicit file takes representations from the dictionary', async () => {
+  test('an implicit VR file takes VRs from the dictionary', async () => {
     const header = await headerOf([text(0x00180050, 'DS', '2.5')], { isImplicit: true });
     expect(header.vrs[rowOf(header, 0x00180050)]).toBe('DS');
     expect(said(header, 0x00280010)).toBe('2');
   });
 
-  test('sequences and items hold what is inside of them', async () => {
+  test('sequences and items contain their elements', async () => {
     const header = await headerOf([
       sequence(0x00186011, [bytes(0x00186012, 'US', 1, 0)], [bytes(0x00186012, 'US', 2, 0)]),
     ]);
@@ -67,13 +67,13 @@ describe('what a row says', () => {
     expect([...header.ends.slice(row, row + 5)]).toEqual([row + 5, row + 3, row + 3, row + 5, row + 5]);
   });
 
-  test('pixel data are a length and no bytes', async () => {
+  test('pixel data has a length and no bytes', async () => {
     const header = await headerOf([], { withIdentity: true });
     expect(said(header, pixelTag)).toBe('');
     expect(header.lengths[rowOf(header, pixelTag)]).toBe(4);
   });
 
-  test('a long value is shortened and says how long it is', async () => {
+  test('a long value is shortened and its length is given', async () => {
     const header = await headerOf([text(0x00204000, 'LT', 'a'.repeat(10_000))], { withIdentity: true });
     expect(said(header, 0x00204000)).toHaveLength(longestValue);
     expect(header.lengths[rowOf(header, 0x00204000)]).toBe(10_000);
@@ -90,7 +90,7 @@ describe('what a row says', () => {
     expect(said(header, 0x00090010)).toBe('GEMS_PETD_01');
   });
 
-  test('elements behind the pixels are there too', async () => {
+  test('elements after the pixel data are listed too', async () => {
     const file = dicomFile('1.2.840.10008.1.2.1', [
       ...imageElements({ rows: 2, columns: 2 }),
       { tag: pixelTag, vr: 'OB', value: new Uint8Array(4) },
@@ -101,7 +101,7 @@ describe('what a row says', () => {
   });
 });
 
-describe('values are read by the file’s character set', () => {
+describe('values are decoded with the character set of the file', () => {
   const name = 0x00100010;
   test.each<[string, string, number[], string]>([
     ['Latin 1', 'ISO_IR 100', [0x42, 0xe9], 'Bé'],
@@ -124,7 +124,7 @@ describe('values are read by the file’s character set', () => {
   });
 });
 
-describe('what may identify a patient is not told unless it is asked for', () => {
+describe('values that may identify a patient are withheld unless requested', () => {
   const canary = 'CANARY';
   const planted = [
     text(0x00100010, 'PN', canary),
@@ -145,7 +145,7 @@ describe('what may identify a patient is not told unless it is asked for', () =>
     ]),
   ];
 
-  test('no value, length or search text of it leaves', async () => {
+  test('its value, length and search text are withheld', async () => {
     const header = await headerOf(planted);
     expect(everything(header)).not.toMatch(/canary|19870605/i);
     expect(header.hasIdentity).toBe(false);
@@ -154,21 +154,21 @@ describe('what may identify a patient is not told unless it is asked for', () =>
       if ((mark & rowMarks.hidden) !== 0) expect([header.values[row], header.lengths[row]]).toEqual(['', -1]);
   });
 
-  test('what shows and places the image is told, in functional groups too', async () => {
+  test('values for display and geometry are included, in functional groups too', async () => {
     const header = await headerOf(planted);
     expect(said(header, 0x00280030)).toBe('hidden');
     expect(header.values.filter((value) => value === '1\\1')).toHaveLength(1);
     expect(said(header, 0x00280004)).toBe('MONOCHROME2');
   });
 
-  test('all of it is told on request', async () => {
+  test('every value is included on request', async () => {
     const header = await headerOf(planted, { withIdentity: true });
     expect(header.hidden).toBe(0);
     expect(said(header, 0x00100010)).toBe(canary);
     expect(header.names[rowOf(header, 0x00091010)]).toBe(`Private: ${canary}`);
   });
 
-  test('an empty value and a name that de-identifying gave are no secrets', async () => {
+  test('an empty value and a name set by de-identification are not withheld', async () => {
     const renamed = uidUnderKey(new Uint8Array(16), '1.2.3');
     const header = await headerOf([text(0x00100010, 'PN', ''), text(0x0020000d, 'UI', renamed)]);
     expect(said(header, 0x00100010)).toBe('');
@@ -179,7 +179,7 @@ describe('what may identify a patient is not told unless it is asked for', () =>
 describe('functional groups', () => {
   const group = (value: string) => [sequence(0x00289110, [text(0x00280030, 'DS', value)])];
 
-  test('those of the frame shown are marked, those of others too', async () => {
+  test('the groups of the shown frame and of other frames are marked', async () => {
     const header = await headerOf([sequence(0x52009230, group('1\\1'), group('2\\2'))], {
       frame: 1,
       frames: 2,
@@ -190,7 +190,7 @@ describe('functional groups', () => {
     expect(header.marks[other]! & rowMarks.otherFrame).toBeTruthy();
   });
 
-  test('a file too long to be listed keeps the groups of its frame', async () => {
+  test('a file with too many rows keeps the groups of its frame', async () => {
     const many = Array.from({ length: 80 }, (_, frame) =>
       Array.from({ length: 700 }, (__, at) => text(0x00211000 + at, 'LO', String(frame))),
     );
@@ -204,7 +204,7 @@ describe('functional groups', () => {
     expect(header.leftOut).toBe(0);
   });
 
-  test('what is beyond the bound is counted', async () => {
+  test('rows beyond the limit are counted', async () => {
     const many = Array.from({ length: mostRows + 10 }, (_, at) => text(0x00211000 + at, 'LO', ''));
     const header = await headerOf(many);
     expect(header.tags).toHaveLength(mostRows);

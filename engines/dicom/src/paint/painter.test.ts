@@ -71,7 +71,7 @@ function allowedLevels(gray: GrayWindow, value: number): number[] {
 }
 
 describe('windows', () => {
-  test('every stored value of every type becomes the grey of the formulas of the standard', () => {
+  test('every stored value of every type maps to the grey given by the formulas of the standard', () => {
     fc.assert(
       fc.property(
         stored,
@@ -96,7 +96,7 @@ describe('windows', () => {
     );
   });
 
-  test('a width of 1 is a step at the centre less a half', () => {
+  test('a width of 1 is a step at the centre minus 0.5', () => {
     const frame = displayFrame(Int16Array.of(38, 39, 40, 41));
     const gray: GrayWindow = { center: 40, width: 1, function: 'LINEAR' };
     expect(greysOf(painted(frame, { gray, isInverted: false }))).toEqual([0, 0, 255, 255]);
@@ -104,18 +104,18 @@ describe('windows', () => {
     expect(greysOf(painted(fine, { gray, isInverted: false }))).toEqual([0, 0, 255]);
   });
 
-  test('MONOCHROME1 is inverted after VOI, and the reader inverts once more', () => {
+  test('MONOCHROME1 is inverted after VOI, and Invert inverts it again', () => {
     const frame = displayFrame(Uint8Array.of(0, 100, 255), { isInverted: true });
     expect(greysOf(painted(frame, asItIs))).toEqual([255, 155, 0]);
     expect(greysOf(painted(frame, { ...asItIs, isInverted: true }))).toEqual([0, 100, 255]);
   });
 
-  test('what is no number is black', () => {
+  test('a value that is not a number is black', () => {
     const frame = displayFrame(Float32Array.of(Number.NaN, 128, Infinity, -Infinity));
     expect(greysOf(painted(frame, asItIs))).toEqual([0, 128, 255, 0]);
   });
 
-  test('padding outside of the range is painted like any value', () => {
+  test('padding outside the range is painted like any value', () => {
     const frame = displayFrame(Int16Array.of(-2000, 0, 255), { padding: { from: -2000, to: -2000 } });
     expect(frame.range).toEqual({ minimum: 0, maximum: 255 });
     expect(greysOf(painted(frame, asItIs))).toEqual([0, 0, 255]);
@@ -124,7 +124,7 @@ describe('windows', () => {
   });
 });
 
-describe('tables', () => {
+describe('lookup tables', () => {
   const table = (entries: number[], firstMapped: number, bits: number) => ({
     firstMapped,
     entries: Uint16Array.from(entries),
@@ -132,7 +132,7 @@ describe('tables', () => {
     name: '',
   });
 
-  test('a VOI table takes modality values, and its ends go on beyond it', () => {
+  test('a VOI LUT maps modality values, and extends its first and last entry', () => {
     const frame = displayFrame(Int16Array.of(-5, 10, 11, 12, 99), {
       rescale: { slope: 2, intercept: -20 },
     });
@@ -140,7 +140,7 @@ describe('tables', () => {
     expect(greysOf(painted(frame, { gray, isInverted: false }))).toEqual([0, 0, 127, 255, 255]);
   });
 
-  test('a falling VOI table is dark above its end', () => {
+  test('a falling VOI LUT is dark above its end', () => {
     const gray = table([4095, 0], 0, 12);
     const frame = displayFrame(Int16Array.of(-3, 0, 1, 2, 300));
     expect(greysOf(painted(frame, { gray, isInverted: false }))).toEqual([255, 255, 0, 0, 0]);
@@ -148,14 +148,14 @@ describe('tables', () => {
     expect(greysOf(painted(fine, { gray, isInverted: false }))).toEqual([255, 255, 0]);
   });
 
-  test('a Modality table comes before the window', () => {
+  test('a Modality LUT is applied before the window', () => {
     const frame = displayFrame(Uint16Array.of(9, 10, 11, 12), { rescale: table([0, 51, 255], 10, 16) });
     expect(greysOf(painted(frame, asItIs))).toEqual([0, 0, 51, 255]);
   });
 });
 
 describe('repainting', () => {
-  test('a change of window, of frame and back shows each time what a fresh painter shows', () => {
+  test('changing the window or the frame and back paints the same as a new painter', () => {
     const frames = [
       displayFrame(Int16Array.of(-100, 0, 100)),
       displayFrame(Int16Array.of(-1024, 3000, 5)),
@@ -199,7 +199,7 @@ describe('long frames', () => {
 });
 
 describe('colour', () => {
-  test('red, green and blue keep their places, of 8 bits and of more', () => {
+  test('red, green and blue keep their order with 8 bits and more', () => {
     const bytes = displayFrame(Uint8Array.of(1, 2, 3, 250, 251, 252), {}, { samplesPerPixel: 3 });
     expect([...painted(bytes, asItIs)]).toEqual([0xff030201, 0xfffcfbfa]);
     const words = displayFrame(
@@ -211,7 +211,7 @@ describe('colour', () => {
     expect([...painted(bytes, { ...asItIs, isInverted: true })]).toEqual([0xfffcfdfe, 0xff030405]);
   });
 
-  test('a palette takes indices from its first mapped value on, and its ends go on beyond it', () => {
+  test('a palette starts at its first mapped value, and extends its first and last entry', () => {
     const palette = {
       firstMapped: 10,
       red: Uint8Array.of(1, 2),
@@ -226,7 +226,7 @@ describe('colour', () => {
 });
 
 describe('overlays', () => {
-  test('a plane that reaches over the frame is drawn where it lies on it', () => {
+  test('an overlay plane that extends beyond the frame is clipped to it', () => {
     const overlay = {
       label: '',
       rows: 2,

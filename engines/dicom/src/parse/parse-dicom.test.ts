@@ -24,7 +24,7 @@ describe('how a data set is written', () => {
     expect(parsed.dataSet.string('x00080060')).toBe('CT');
   });
 
-  test('the bytes are believed before a transfer syntax that says otherwise', async () => {
+  test('the actual encoding takes precedence over a wrong transfer syntax', async () => {
     expect(await readRows(dicomFile('1.2.840.10008.1.2', plain, explicitLittle))).toBe(258);
     expect(await readRows(dicomFile('1.2.840.10008.1.2.1', plain, implicitLittle))).toBe(258);
   });
@@ -39,7 +39,7 @@ describe('how a data set is written', () => {
     expect(parsed.dataSet.uint16('x00280010')).toBe(258);
   });
 
-  test('one stray byte before the first element is passed over', async () => {
+  test('one stray byte before the first element is skipped', async () => {
     expect(await readRows(concat([Uint8Array.of(7), dataSet(plain, explicitLittle)]))).toBe(258);
   });
 
@@ -66,7 +66,7 @@ describe('deflated files', () => {
     expect(await readRows(concat([head, deflate(dataSet(plain, explicitLittle))]))).toBe(258);
   });
 
-  test('a stream that breaks off gives the elements before the break', async () => {
+  test('a truncated stream gives the elements before the break', async () => {
     const noise = Uint8Array.from({ length: 4000 }, (_, index) => (index * index * 7919) >> 3);
     const whole = deflateRawSync(
       dataSet([...plain, { tag: 0x00290010, vr: 'OB', value: noise }], explicitLittle),
@@ -119,7 +119,7 @@ describe('elements', () => {
     }
   });
 
-  test('representations that the standard does not know are stepped over, first in the file too', async () => {
+  test('unknown VRs are skipped, also at the start of the file', async () => {
     const strange = (tag: number, vr: string): TestElement => ({ tag, vr, value: 'abcd' });
     const long = concat([
       dataSet([{ tag: 0x00090011, vr: 'ZZ', value: '' }], explicitLittle),
@@ -130,7 +130,7 @@ describe('elements', () => {
     expect(await readRows(whole)).toBe(258);
   });
 
-  test('a sequence of unknown representation is read as implicit', async () => {
+  test('a sequence of VR UN is read as implicit VR', async () => {
     const unknown: TestElement = { tag: 0x00081140, vr: 'UN', value: [[modality]] };
     const { dataSet: read } = await parse(dicomFile('1.2.840.10008.1.2.1', [unknown, rows]));
     expect(read.elements['x00081140']!.items![0]!.dataSet!.string('x00080060')).toBe('CT');
@@ -158,7 +158,7 @@ describe('elements', () => {
     await expect(parse(file, { elements: 1000 })).resolves.toBeDefined();
   });
 
-  test('what lies before a cut is kept, and the cut is said', async () => {
+  test('elements before a truncation are kept, and the truncation is reported', async () => {
     const file = dicomFile('1.2.840.10008.1.2.1', [
       ...plain,
       { tag: 0x00290010, vr: 'OB', value: new Uint8Array(50) },
@@ -181,8 +181,8 @@ describe('elements', () => {
   });
 });
 
-describe('what is no DICOM file', () => {
-  test('DCM-12 no byte at all', async () => {
+describe('files that are not DICOM', () => {
+  test('DCM-12 an empty file', async () => {
     await expect(parse(new Uint8Array())).rejects.toMatchObject({
       code: 'empty',
       message: 'Downloaded file is empty',

@@ -10,7 +10,7 @@ const toLuminance = (r: number, g: number, b: number) =>
   ].map((value) => Math.min(255, Math.max(0, Math.round(value))));
 
 describe('colours', () => {
-  test('YBR_FULL turns back into the RGB it was made of, to within what rounding took', () => {
+  test('YBR_FULL converts back to the original RGB within the rounding error', () => {
     for (let red = 0; red < 256; red += 15) {
       for (let green = 0; green < 256; green += 15) {
         for (let blue = 0; blue < 256; blue += 15) {
@@ -23,13 +23,13 @@ describe('colours', () => {
     }
   });
 
-  test('partial range runs from 16 to 235', () => {
+  test('partial-range luminance runs from 16 to 235', () => {
     expect([...toRgb(Uint8Array.of(16, 128, 128, 235, 128, 128), 'YBR_PARTIAL_422', 8)]).toEqual([
       0, 0, 0, 255, 255, 255,
     ]);
   });
 
-  test('planes become pixels', () => {
+  test('separate colour planes become interleaved pixels', () => {
     expect([...byPixel(Uint8Array.of(1, 2, 3, 4, 5, 6))]).toEqual([1, 3, 5, 2, 4, 6]);
   });
 

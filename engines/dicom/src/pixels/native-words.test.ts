@@ -6,10 +6,10 @@ const big = false;
 const image = (bitsAllocated: number, kind: ImageDescription['kind'] = 'integer', columns = 2) =>
   ({ rows: 1, columns, samplesPerPixel: 1, bitsAllocated, kind }) as ImageDescription;
 
-describe('words of native pixels', () => {
+describe('native pixel values', () => {
   const bytes = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 
-  test('are a view of the file where they lie aligned, and a copy where they do not', () => {
+  test('are a view of the file if aligned, otherwise a copy', () => {
     const whole = new Uint8Array([9, 9, ...bytes]);
     const aligned = nativeWords(whole.subarray(2, 6), image(16), little, 0);
     expect(aligned).toEqual(Uint16Array.of(0x0201, 0x0403));
@@ -18,7 +18,7 @@ describe('words of native pixels', () => {
     expect(odd).toEqual(Uint16Array.of(0x0302, 0x0504));
   });
 
-  test('DCM-16 of big endian files are turned round: 16 and 32 bits, and real numbers', () => {
+  test('DCM-16 of big-endian files are byte-swapped: 16 and 32 bits, and floating point', () => {
     expect(nativeWords(bytes, image(16), big, 0)).toEqual(Uint16Array.of(0x0102, 0x0304, 0x0506, 0x0708));
     expect(nativeWords(bytes.subarray(0, 6), image(16), big, 0)).toEqual(
       Uint16Array.of(0x0102, 0x0304, 0x0506),
@@ -29,7 +29,7 @@ describe('words of native pixels', () => {
     expect(nativeWords(real, image(64, 'double'), big, 0)).toEqual(Float64Array.of(-2.5));
   });
 
-  test('a long frame of big endian words, several strips and a rest, is turned round to the last', () => {
+  test('a long big-endian frame of several strips and a remainder is byte-swapped completely', () => {
     const length = 70_003;
     const view = new DataView(new ArrayBuffer(length * 2));
     for (let index = 0; index < length; index += 1) view.setUint16(index * 2, (index * 7919) & 0xffff);
@@ -38,7 +38,7 @@ describe('words of native pixels', () => {
     expect(words.findIndex((word, index) => word !== ((index * 7919) & 0xffff))).toBe(-1);
   });
 
-  test('single bits begin with the lowest, at any bit of the first byte', () => {
+  test('single bits start with the lowest, at any bit of the first byte', () => {
     expect([...nativeWords(Uint8Array.of(0b10110010, 1), image(1, 'integer', 5), little, 0)]).toEqual([
       0, 1, 0, 0, 1,
     ]);

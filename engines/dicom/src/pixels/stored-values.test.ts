@@ -30,7 +30,7 @@ describe('stored values', () => {
     },
   );
 
-  test('words that are in range already are not copied', () => {
+  test('values that are in range already are not copied', () => {
     const words = Uint16Array.of(0, 4095, 17);
     expect(storedValues(words, describeBits(16, 12, 11, false))).toBe(words);
     expect(storedValues(Uint16Array.of(0xf800, 2047), describeBits(16, 12, 11, true))).toEqual(

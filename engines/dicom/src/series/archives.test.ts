@@ -12,7 +12,7 @@ describe('archives', () => {
   const [slice] = small as [TestFile];
   const open = (data: Uint8Array, limits = {}) => openSeries([{ name: 'a.zip', data }], { limits });
 
-  test('entries of a ZIP are files; folders are nothing, junk is named', async () => {
+  test('entries of a ZIP are files; folders are ignored, other files are named as unusable', async () => {
     const opened = await open(
       zipOf([
         ...small,
@@ -27,7 +27,7 @@ describe('archives', () => {
     expect((await source.load(7)).stored.values).toHaveLength(256);
   });
 
-  test('names that point outside, links, twins and passwords are refused one by one', async () => {
+  test('path traversal, links, duplicate names and encrypted entries are refused one by one', async () => {
     const evil = (name: string, more = {}) => ({ name, bytes: Buffer.from('x'), ...more });
     const opened = await open(
       zipOf([
@@ -61,7 +61,7 @@ describe('archives', () => {
     ]);
   });
 
-  test('entries, bytes and ratio are counted, not believed; nothing of such an archive is shown', async () => {
+  test('entries, bytes and ratio are counted rather than taken from the headers, and an archive beyond a limit is refused', async () => {
     const zeros = { name: 'zeros', bytes: new Uint8Array(6 * 2 ** 20) };
     expect(codesOf(await open(zipOf([slice, zeros])))).toEqual(['a.zip: too-large']);
     expect(codesOf(await open(zipOf([slice, { ...zeros, size: 10 }])))).toEqual(['a.zip: too-large']);
@@ -74,7 +74,7 @@ describe('archives', () => {
   test.each([
     ['packed', false],
     ['stored', true],
-  ])('what is exactly at a limit opens, %s; one byte more does not', async (_, isStored) => {
+  ])('an archive exactly at a limit opens, %s; one byte more is refused', async (_, isStored) => {
     const archive = zipOf(small.map((file) => ({ ...file, isStored })));
     const sizes = small.map(({ bytes }) => bytes.length);
     const limits = {
@@ -91,7 +91,7 @@ describe('archives', () => {
       ]);
   });
 
-  test('a ZIP64, and entries that are stored as they are, open', async () => {
+  test('ZIP64 archives and uncompressed entries open', async () => {
     const opened = await open(
       zipOf(
         small.map((file) => ({ ...file, isStored: true })),
@@ -101,7 +101,7 @@ describe('archives', () => {
     expect([codesOf(opened), seriesOf(opened).map(({ frames }) => frames.length)]).toEqual([[], [8]]);
   });
 
-  describe('a ZIP behind a program that unpacks it', () => {
+  describe('a self-extracting ZIP', () => {
     const program = (text: string) => Buffer.concat([Buffer.from(text), Buffer.alloc(4099, 0x90)]);
     /** Changes offsets to count from the beginning of the program, as some writers do. */
     function countedFromProgram(zip: Uint8Array, by: number): Uint8Array {
@@ -124,14 +124,14 @@ describe('archives', () => {
       }
     });
 
-    test('is held to the same limits', async () => {
+    test('is subject to the same limits', async () => {
       const zeros = { name: 'zeros', bytes: new Uint8Array(6 * 2 ** 20) };
       expect(codesOf(await open(Buffer.concat([program('MZ'), zipOf([slice, zeros])])))).toEqual([
         'a.zip: too-large',
       ]);
     });
 
-    test('is not looked for behind anything else: a DICOM file whose preamble is a program’s stays one', async () => {
+    test('is recognised only after a program: a DICOM file with an executable preamble stays a DICOM file', async () => {
       const dicom = Buffer.from(slice.bytes);
       dicom.write('MZ', 0, 'latin1');
       const opened = await open(dicom);
@@ -142,7 +142,7 @@ describe('archives', () => {
     });
   });
 
-  test('a ZIP damaged at random is sorted or refused, and never trips', async () => {
+  test('a randomly damaged ZIP is sorted or refused with a typed error', async () => {
     const random = seededRandom(3);
     const whole = [zipOf(small), zipOf(small, { isZip64: true })];
     let shown = 0;
@@ -155,7 +155,7 @@ describe('archives', () => {
     expect(shown).toBeGreaterThan(100);
   });
 
-  test('a damaged entry is named, the rest is shown; a ZIP without its list is refused', async () => {
+  test('a damaged entry is named and the rest is shown; a ZIP without central directory is refused', async () => {
     const whole = zipOf(small);
     const damaged = whole.slice();
     damaged[400] = (damaged[400] ?? 0) ^ 0xff;

@@ -17,7 +17,7 @@ function edited(bytes: Uint8Array, from: string, to: string): Uint8Array {
 }
 
 describe('sorting', () => {
-  test('slices go by their place along the normal, whatever names and numbers say', async () => {
+  test('slices are sorted by position along the normal, whatever their names and numbers', async () => {
     const shuffled = small.map((_, index) => small[(index * 5 + 3) % 8] as TestFile);
     const [series] = seriesOf(await openSeries(asFiles(shuffled)));
     const places = series?.frames.map(({ file }) => shuffled[file]?.name);
@@ -25,7 +25,7 @@ describe('sorting', () => {
     expect(series?.notices).toEqual([]);
   });
 
-  test('without geometry the instance number decides, and names where there is none', async () => {
+  test('without geometry the instance number decides, then the file name', async () => {
     const flat = small.map(({ name, bytes }) => ({
       name,
       bytes: edited(bytes, ' \0\x32\0DS', ' \0\x33\0DS'),
@@ -41,7 +41,7 @@ describe('sorting', () => {
     expect(byName && order(byName)).toEqual(['7.0', '6.0', '5.0', '4.0', '3.0', '2.0', '1.0', '0.0']);
   });
 
-  test('a missing slice is noticed as a gap where it was', async () => {
+  test('a missing slice is reported as a gap at its position', async () => {
     const [series] = seriesOf(await openSeries(asFiles(small.filter((_, index) => index !== 3))));
     expect(series?.notices).toHaveLength(1);
     expect(series?.notices[0]).toMatchObject({ kind: 'gap', after: 2 });
@@ -49,7 +49,7 @@ describe('sorting', () => {
     expect(gap?.kind === 'gap' && gap.distance / gap.usual).toBeCloseTo(2, 2);
   });
 
-  test('single-frame and multi-frame files stand side by side, every frame once', async () => {
+  test('single-frame and multi-frame files are listed together, every frame once', async () => {
     const cine = cineFile({ frames: 3, rows: 32 });
     const opened = await openSeries(asFiles([cine, ...small.slice(0, 2), radiographFile(32)]));
     const lengths = seriesOf(opened).map(({ modality, frames }) => `${modality} ${frames.length}`);
@@ -58,7 +58,7 @@ describe('sorting', () => {
     expect(order(ultrasound)).toEqual(['0.0', '0.1', '0.2']);
   });
 
-  test('files of two patients never meet in a series, even under the same UIDs', async () => {
+  test('files of two patients are never in one series, even with the same UIDs', async () => {
     const empty = '\x10\0\x20\0LO\0\0';
     const [first] = small as [TestFile];
     const bytes = Buffer.from(first.bytes);
@@ -72,7 +72,7 @@ describe('sorting', () => {
     expect(opened.studies.map(({ series }) => series.map(({ frames }) => frames.length))).toEqual([[8], [1]]);
   });
 
-  test('one patient whose name is written in two ways is one patient', async () => {
+  test('a patient whose name is written in two ways is one patient', async () => {
     const named = (bytes: Uint8Array, name: string) => {
       const empty = Buffer.from('\x10\0\x10\0PN\0\0', 'latin1');
       const at = Buffer.from(bytes).indexOf(empty);
@@ -93,14 +93,14 @@ describe('sorting', () => {
     expect((await openSeries(asFiles(strangers))).studies).toHaveLength(2);
   });
 
-  test('the same image twice is shown once, and the second is named', async () => {
+  test('a duplicate image is shown once, and the second file is named', async () => {
     const [first] = small as [TestFile];
     const opened = await openSeries([...asFiles(small), { name: 'copy.dcm', data: first.bytes }]);
     expect(codesOf(opened)).toEqual(['copy.dcm: duplicate']);
     expect(seriesOf(opened).map(({ frames }) => frames.length)).toEqual([8]);
   });
 
-  test('a name for a series is made of facts: nothing that people typed is in it', async () => {
+  test('the name of a series is made of coded attributes and contains no free text', async () => {
     const [series] = seriesOf(await openSeries(asFiles(small)));
     expect(series?.description).toBe('Series 1: CT head, axial, 5 mm');
     const odd = small.map(({ name, bytes }) => ({ name, bytes: edited(bytes, 'HEAD', 'BOB ') }));
@@ -109,7 +109,7 @@ describe('sorting', () => {
 });
 
 describe('frames of a series', () => {
-  test('a frame is the one of its place; a closed series gives none', async () => {
+  test('a frame is addressed by its position; a closed series gives no frame', async () => {
     const opened = await openSeries(asFiles(small.toReversed()));
     const [series] = seriesOf(opened);
     const source = opened.source(series as DicomSeries);
@@ -125,7 +125,7 @@ describe('frames of a series', () => {
     await expect(source.load(0)).rejects.toMatchObject({ code: 'inconsistent' });
   });
 
-  test('a few files are held open at a time, each is closed once and none under a frame', async () => {
+  test('only a few files are open at a time, each is closed once and never while a frame is read', async () => {
     const states: string[] = [];
     let isOpen = 0;
     let most = 0;
@@ -162,7 +162,7 @@ describe('frames of a series', () => {
     expect([isOpen, states]).toEqual([0, []]);
   });
 
-  test('a Blob is read part by part and again when a frame is wanted', async () => {
+  test('a Blob is read in parts, and again when a frame is requested', async () => {
     const blobs = small.map(({ name, bytes }) => ({ name, data: new Blob([new Uint8Array(bytes)]) }));
     const opened = await openSeries(blobs);
     const source = opened.source(seriesOf(opened)[0] as DicomSeries);

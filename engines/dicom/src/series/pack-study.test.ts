@@ -18,7 +18,7 @@ const slices = () => ctSlices({ slices: 3, rows: 8 }).map(({ bytes }) => bytes);
 const named = namedSlice({ patient: 'DOE^JOHN', others: [element('PatientID', 'WARD 7')] });
 const text = (content: string) => Buffer.from(content);
 
-test('N22 an archive is packed again so that the server takes it, whatever it was packed with', async () => {
+test('N22 an archive is repacked so that the server accepts it, whatever program made it', async () => {
   for (const isStored of [true, false]) {
     const packed = await pack(
       slices().map((bytes, index) => ({ name: `doe-john/IM${index}`, bytes, isStored })),
@@ -30,7 +30,7 @@ test('N22 an archive is packed again so that the server takes it, whatever it wa
   }
 });
 
-test('N22 slices are compressed without loss, and the server reads as many of them', async () => {
+test('N22 slices are compressed without loss, and the server reads every slice', async () => {
   const image = ctSlices({ slices: 2, rows: 64 }).map(({ bytes }) => bytes);
   const packed = await pack(image.map((bytes, index) => ({ name: `IM${index}`, bytes })));
   const bytes = await bytesOf(packed?.zip ?? new Blob([]));
@@ -45,7 +45,7 @@ test('N22 slices are compressed without loss, and the server reads as many of th
   }
 });
 
-test('N22 no name of a file, a folder or a header is left anywhere in the archive', async () => {
+test('N22 no original file name, folder name or patient name is left in the archive', async () => {
   const packed = await pack([
     { name: 'doe-john/ward 7/1.dcm', bytes: named },
     { name: 'doe-john.txt', bytes: text('DOE^JOHN lay in WARD 7') },
@@ -56,7 +56,7 @@ test('N22 no name of a file, a folder or a header is left anywhere in the archiv
   expect(packed?.report.entries).toContainEqual(expect.objectContaining({ path: '(0010,0010)' }));
 });
 
-test('series are numbered as they come, and so are their files', async () => {
+test('series and their files are numbered in order', async () => {
   const cine = cineFile({ frames: 2, rows: 8 }).bytes;
   const [one, two] = slices() as [Uint8Array, Uint8Array];
   const packed = await pack([
@@ -69,11 +69,11 @@ test('series are numbered as they come, and so are their files', async () => {
   expect(packed).toMatchObject({ files: 3, series: 2 });
 });
 
-test('an archive without images is no study', async () => {
+test('an archive without images is not a study', async () => {
   expect(await pack([{ name: 'read-me.txt', bytes: text('Read me.') }])).toBeNull();
 });
 
-test('DICOM files that cannot be used are named to who has the archive, and the rest is packed', async () => {
+test('DICOM files that cannot be used are listed, and the rest is packed', async () => {
   const [first, second] = slices() as [Uint8Array, Uint8Array];
   const cut = first.slice(0, first.length - 40);
   const packed = await pack([
@@ -85,7 +85,7 @@ test('DICOM files that cannot be used are named to who has the archive, and the 
   expect(packed?.refused.map(({ name }) => name)).toContain('in/zip.zip');
 });
 
-test('an archive of which no file can be used, or that is damaged, is refused with the reason', async () => {
+test('a damaged archive, or one without usable files, is refused with the reason', async () => {
   await expect(pack([{ name: 'in/zip.zip', bytes: zipOf([]) }])).rejects.toThrow(
     /^No file of this ZIP can be used\. ./,
   );
@@ -95,7 +95,7 @@ test('an archive of which no file can be used, or that is damaged, is refused wi
   });
 });
 
-test('packing tells how many entries it has read', async () => {
+test('packing reports how many entries it has read', async () => {
   const entries = slices().map((bytes, index) => ({ name: `${index}`, bytes }));
   const seen: number[] = [];
   const onProgress = (count: number) => seen.push(count);

@@ -107,7 +107,7 @@ describe('facts of a series', () => {
     expect(await factsOf(modality, others)).toEqual([facts, facts]);
   });
 
-  test('multi-frame images say of each frame whether there is an agent in it', async () => {
+  test('multi-frame images state for each frame whether contrast agent was present', async () => {
     const usage = (administered: string): DicomDataset => [
       {
         tag: 0x52009229,
@@ -127,12 +127,12 @@ describe('facts of a series', () => {
     expect((await factsOf('CT', usage('NO')))[0]).toEqual({ contrast: 'without' });
   });
 
-  test('a sequence of agents counts where the text of the agent is missing', async () => {
+  test('the contrast agent sequence counts if the agent text is missing', async () => {
     const agents: DicomDataset = [{ tag: 0x00180012, vr: 'SQ', items: [[element('CodeValue', 'C-B0300')]] }];
     expect((await factsOf('CT', agents))[0]).toEqual({ contrast: 'with' });
   });
 
-  test('a series has the facts that all its images agree on, and the strongest b value', async () => {
+  test('a series has the attributes that all its images share, and the highest b value', async () => {
     const [series] = await seriesOf(
       [0, 500, 1000].map((b, index) =>
         fileOf(
@@ -146,7 +146,7 @@ describe('facts of a series', () => {
     expect(series?.description).toBe('MR, DWI b 1000');
   });
 
-  test('views of a mammogram that are stored as one series are series of their own', async () => {
+  test('mammogram views stored as one series become separate series', async () => {
     const views = [
       ['R', 'CC'],
       ['L', 'CC'],
@@ -216,7 +216,7 @@ describe('facts of a series', () => {
     expect(contrastOfAgent(agent)).toBe(contrast);
   });
 
-  test('a description in standard words says the same as itself, in words of a closed list', () => {
+  test('a description in standard words is expressed in words of a closed list', () => {
     const word = fc.constantFrom(
       'T1',
       'T2',

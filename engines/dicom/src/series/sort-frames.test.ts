@@ -109,7 +109,7 @@ const sets: [string, FrameTraits[], string[]][] = [
 ];
 
 test.each(sets)(
-  'a series of several %s is one volume after the other, whatever its numbers',
+  'a series of several %s is ordered volume by volume, whatever its numbers',
   (_name, traits, names) => {
     for (const numbering of ['by volume', 'by slice', 'none'] as const) {
       const files = filesOf(volumesOf(traits, numbering));
@@ -123,7 +123,7 @@ test.each(sets)(
 
 const someOf = <Value>(values: Value[]) => fc.subarray(values, { minLength: 1 });
 
-test('any order of the files of any set of volumes gives the same stacks, each place once a volume', () => {
+test('the files of any set of volumes give the same stacks in any order, with each position once per volume', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -172,7 +172,7 @@ test('any order of the files of any set of volumes gives the same stacks, each p
   );
 });
 
-test('volumes that nothing but their numbers or times set apart go by these', () => {
+test('volumes that differ only in numbers or times are ordered by these', () => {
   const byNumber = filesOf(volumesOf([{}, {}, {}], 'by slice'));
   const times = ['101010', '101011.5', '101020'].map((time) => ({ time }));
   for (const files of [byNumber, filesOf(volumesOf(times, 'none'))]) {
@@ -184,7 +184,7 @@ test('volumes that nothing but their numbers or times set apart go by these', ()
   }
 });
 
-test('a time that differs from slice to slice sets no volumes apart', () => {
+test('a time that differs from slice to slice does not separate volumes', () => {
   const slices = places.map((at, index): Slice => ({
     at,
     instance: index,
@@ -193,20 +193,20 @@ test('a time that differs from slice to slice sets no volumes apart', () => {
   expect(shown(filesOf(slices))).toMatchObject([{ volumes: [] }]);
 });
 
-test('a slice that was taken twice makes no second volume', () => {
+test('a slice that was acquired twice makes no second volume', () => {
   const slices = [...places, 5].map((at, index): Slice => ({ at, instance: index + 1 }));
   const frames = ['f0', 'f1', 'f4', 'f2', 'f3'].map((name) => `0: ${name}.0`);
   expect(shown(shuffled(filesOf(slices)))).toMatchObject([{ volumes: [], frames }]);
 });
 
-test('a volume that was not finished stays a volume of its own', () => {
+test('an unfinished volume remains a separate volume', () => {
   const slices = volumesOf([{ bValue: 0 }, { bValue: 1000 }], 'by volume').slice(0, -1);
   const [series] = shown(shuffled(filesOf(slices)));
   expect(series?.volumes).toEqual(['b 0', 'b 1000']);
   expect(series?.frames.filter((name) => name.startsWith('1'))).toEqual(['1: f4.0', '1: f5.0', '1: f6.0']);
 });
 
-test('slices run as the scanner numbered them where that is one direction, else from foot to head', () => {
+test('slices keep the direction of the scanner’s numbers if it is consistent, otherwise run from foot to head', () => {
   const numbered = (instances: readonly (number | undefined)[]) =>
     shown(shuffled(filesOf(places.map((at, index) => ({ at, instance: instances[index] }))))).map(
       ({ frames }) => frames.join(),
@@ -218,7 +218,7 @@ test('slices run as the scanner numbered them where that is one direction, else 
   expect(numbered([undefined, undefined, undefined, undefined])).toEqual(upwards);
 });
 
-test('a gap is found in either direction, and none from one volume to the next', () => {
+test('a gap is found in either direction, and never between two volumes', () => {
   const gapped = [0, 5, 10, 25, 30];
   for (const numbers of [
     [1, 2, 3, 4, 5],
@@ -229,7 +229,7 @@ test('a gap is found in either direction, and none from one volume to the next',
   }
 });
 
-test('each orientation is a stack of its own under its name; a scout of single slices stays together', () => {
+test('each orientation is a named stack of its own; a scout of single slices stays together', () => {
   const slices = (['axial', 'coronal', 'sagittal'] as const).flatMap((plane, number) =>
     places.map((at, index): Slice => ({ plane, at, instance: number * 4 + index + 1 })),
   );
@@ -252,7 +252,7 @@ test('frames of one file are sorted like files of one frame', () => {
   );
 });
 
-test('as many orientations as frames are sorted in one go', () => {
+test('a series with as many orientations as frames is sorted in linear time', () => {
   const frames = Array.from({ length: 50_000 }, (_, index) => {
     const angle = index / 10_000;
     const plane: ImagePlane = {

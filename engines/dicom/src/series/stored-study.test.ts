@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 const read = (data: Uint8Array) => readStoredStudy(byteSource(data));
 
-test('N22 the images of a stored archive are found where they stand, in the order of their slices', async () => {
+test('N22 the images of a stored archive are located by byte range, in slice order', async () => {
   const archive = zipOf(slices);
   const study = await read(archive);
   expect(study?.series).toMatchObject([{ modality: 'CT', rows: 16, columns: 16 }]);
@@ -33,7 +33,7 @@ test('N22 the images of a stored archive are found where they stand, in the orde
   }
 });
 
-test('a file of several frames is a series by itself', async () => {
+test('a multi-frame file is a series by itself', async () => {
   const bytes = await clean(cineFile({ frames: 5, rows: 8 }).bytes);
   const { files, series } = await readStoredFile(bytes);
   expect(files).toEqual([{ offset: 0, length: bytes.length }]);
@@ -42,7 +42,7 @@ test('a file of several frames is a series by itself', async () => {
   );
 });
 
-test('an archive without DICOM files is none of a study, whatever it is packed with', async () => {
+test('an archive without DICOM files is not a study, whatever program made it', async () => {
   const text = Buffer.from('Read me first.');
   for (const isStored of [true, false]) {
     expect(await read(zipOf([{ name: 'notes/read-me.txt', bytes: text, isStored }]))).toBeNull();
@@ -74,7 +74,7 @@ describe('N22 N23 an archive with DICOM files is refused', () => {
     });
   });
 
-  test('without ending in .dcm: what it is called does not matter', async () => {
+  test('if their names do not end in .dcm: names do not matter', async () => {
     await expect(read(withFirst({ name: 'IM000001' }))).rejects.toMatchObject({ code: 'bad-archive' });
     await expect(read(withFirst({ name: 'IM000001', isStored: false }))).rejects.toMatchObject({
       code: 'bad-archive',
@@ -91,7 +91,7 @@ test.each(['../1.dcm', '/1.dcm', 'C:\\1.dcm'])(
   },
 );
 
-describe('N22 N23 an archive that is not what its directory says is refused', () => {
+describe('N22 N23 an archive that contradicts its central directory is refused', () => {
   const names = ['series-1/1.dcm', 'series-1/2.dcm'];
   const two = () => slices.slice(0, 2);
   /** An archive of two slices, with the offsets of its parts. */
@@ -112,7 +112,7 @@ describe('N22 N23 an archive that is not what its directory says is refused', ()
     return Buffer.concat([changed.subarray(0, at), bytes, changed.subarray(at)]);
   }
 
-  test('the archive that is changed below is taken as it is', async () => {
+  test('the unchanged archive is accepted', async () => {
     expect((await read(anatomy().data))?.files).toHaveLength(2);
   });
 

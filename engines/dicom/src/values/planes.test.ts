@@ -50,8 +50,8 @@ const moved = (from: PatientVector, way: PatientVector, by: number): PatientVect
 const stackOf = (first: ImagePlane, places: readonly number[]): ImagePlane[] =>
   places.map((by) => ({ ...first, position: moved(first.position, normalOf(first), by) }));
 
-describe('slices in the patient', () => {
-  test('a point of a frame comes back from the patient as the same point, on its plane', () => {
+describe('slices in patient coordinates', () => {
+  test('a frame point converted to patient coordinates and back is the same point', () => {
     fc.assert(
       fc.property(slice, real(-600, 600), real(-600, 600), (one, x, y) => {
         const back = framePointOf(one, patientPointOf(one, { x, y }));
@@ -60,7 +60,7 @@ describe('slices in the patient', () => {
     );
   });
 
-  test('the nearest slice is the nearest in any order, spacing and direction of its stack', () => {
+  test('the nearest slice is found for any order, spacing and direction of the stack', () => {
     const places = fc.uniqueArray(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(plane, places, place, fc.boolean(), (first, steps, point, isSeenFromBehind) => {
@@ -77,7 +77,7 @@ describe('slices in the patient', () => {
     );
   });
 
-  test('a point of a slice is found in that slice, wherever the slice stands in its stack', () => {
+  test('a point of a slice is found in that slice, wherever it is in the stack', () => {
     const places = fc.uniqueArray(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(plane, places, fc.nat(), real(-99, 99), (first, steps, pick, along) => {
@@ -90,7 +90,7 @@ describe('slices in the patient', () => {
     );
   });
 
-  test('of several slices in one place the one whose number is nearest is taken, and none outside of the range', () => {
+  test('of several slices at one position the one with the nearest number is taken, within the range only', () => {
     const first: ImagePlane = { position: [0, 0, 0], rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] };
     const planes = stackOf(first, [0, 5, 10, 0, 5, 10]);
     expect(nearestSlice(planes, [0, 0, 6], 3)?.index).toBe(4);
@@ -99,7 +99,7 @@ describe('slices in the patient', () => {
     expect(nearestSlice([undefined, undefined], [0, 0, 0])).toBeNull();
   });
 
-  test('the line of two slices lies in both planes, and within the edges of the slice that cuts', () => {
+  test('the intersection line of two slices lies in both planes and within the edges of the slice', () => {
     let cuts = 0;
     fc.assert(
       fc.property(slice, slice, (seen, cutting) => {
@@ -127,7 +127,7 @@ describe('slices in the patient', () => {
     expect(cuts).toBeGreaterThan(50);
   });
 
-  test('parallel slices have no line, and neither has a slice beside the other', () => {
+  test('parallel slices and slices that do not meet have no intersection line', () => {
     const axial: PlacedSlice = {
       plane: { position: [0, 0, 0], rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] },
       spacing: { row: 1, column: 1 },
@@ -143,7 +143,7 @@ describe('slices in the patient', () => {
     expect(cutOf(axial, coronal(50))?.map(({ y }) => y)).toEqual([50, 50]);
   });
 
-  test('planes that are not known yet lie evenly among those that are', () => {
+  test('unknown planes are interpolated evenly between known ones', () => {
     fc.assert(
       fc.property(
         plane,

@@ -20,7 +20,7 @@ test.each([
   Int32Array,
   Float32Array,
   Float64Array,
-])('the range of values is that of all but padding: %p', (Values) => {
+])('the range of values excludes padding: %p', (Values) => {
   const random = seededRandom(3);
   for (let round = 0; round < 300; round += 1) {
     const numbers = Array.from({ length: random(8) }, () => random(12) - 4);
@@ -31,6 +31,6 @@ test.each([
   }
 });
 
-test('real values that are infinite or none at all have no part in it', () => {
+test('infinite values and NaN are excluded from the range', () => {
   expect(rangeOf(Float32Array.of(-Infinity, 2, Number.NaN, 5, Infinity))).toEqual({ minimum: 2, maximum: 5 });
 });

@@ -10,7 +10,7 @@ import { rangeOf } from './range';
 const spacing = { row: 2, column: 0.5, plane: 'patient' as const };
 
 describe('range and automatic window', () => {
-  test('padding and infinities are no part of the range', () => {
+  test('padding and infinities are excluded from the range', () => {
     expect(rangeOf(Int16Array.of(-2000, 3, -7, 90), { from: -2000, to: -2000 })).toEqual({
       minimum: -7,
       maximum: 90,
@@ -25,7 +25,7 @@ describe('range and automatic window', () => {
     });
   });
 
-  test('the range of a long frame is that of its values one by one, with and without a sign', () => {
+  test('the range of a long frame equals that of its single values, signed and unsigned', () => {
     const word = fc.integer({ min: -0x8000, max: 0xffff });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('range and automatic window', () => {
     );
   });
 
-  test('the range of a long frame of bytes is that of its values one by one, wherever it begins', () => {
+  test('the range of a long frame of bytes equals that of its single values at any offset', () => {
     const bytes = Uint8Array.from({ length: 5003 }, (_, index) => 20 + ((index * 37) % 200));
     for (const start of [0, 1, 2, 3]) {
       for (const [first, last] of [
@@ -70,29 +70,29 @@ describe('range and automatic window', () => {
     expect(rangeOf(new Uint8Array(5000).fill(9), { from: 9, to: 9 })).toEqual({ minimum: 9, maximum: 9 });
   });
 
-  test('a frame of nothing but padding has its range, an empty one 0', () => {
+  test('a frame of padding only has the range of the padding, an empty frame 0', () => {
     expect(rangeOf(Int16Array.of(-5, -5), { from: -5, to: -5 })).toEqual({ minimum: -5, maximum: -5 });
     expect(rangeOf(new Uint8Array(0))).toEqual({ minimum: 0, maximum: 0 });
     expect(rangeOf(Float64Array.of(Number.NaN))).toEqual({ minimum: 0, maximum: 0 });
   });
 
-  test('without a window of its own a frame is shown over its range in modality units', () => {
+  test('a frame without a window is shown over its range in modality units', () => {
     const frame = displayFrame(Int16Array.of(0, 100), { rescale: { slope: -2, intercept: 10 } });
     expect(automaticWindow(frame)).toEqual({ center: -90, width: 200, function: 'LINEAR_EXACT' });
     expect(initialGray(frame)).toEqual(automaticWindow(frame));
   });
 
-  test('the range of a Modality table is the range of its output', () => {
+  test('the range of a Modality LUT is the range of its output', () => {
     const rescale = { firstMapped: 1, entries: Uint16Array.of(900, 30, 500, 7), bits: 10, name: '' };
     const frame = displayFrame(Uint8Array.of(0, 3), { rescale });
     expect(automaticWindow(frame)).toEqual({ center: 465, width: 870, function: 'LINEAR_EXACT' });
   });
 
-  test('a frame of one value has a window all the same', () => {
+  test('a frame of one value has a window too', () => {
     expect(automaticWindow(displayFrame(Uint8Array.of(7, 7))).width).toBe(1);
   });
 
-  test('a VOI table comes before the windows of a file, and its first window before the range', () => {
+  test('the VOI LUT takes precedence over windows, and the first window over the range', () => {
     const table = { firstMapped: 0, entries: Uint16Array.of(0, 1), bits: 8, name: '' };
     const window = { name: 'Brain', center: 40, width: 80, function: 'LINEAR' as const };
     const values = Uint8Array.of(1);
@@ -115,7 +115,7 @@ describe('range and automatic window', () => {
 });
 
 describe('values of pixels', () => {
-  test('a probe tells modality units inside of the frame and nothing outside', () => {
+  test('a probe gives modality units inside the frame and nothing outside', () => {
     const frame = displayFrame(
       Int16Array.of(1, 2, 3, 4, 5, 6),
       { rescale: { slope: 2, intercept: -1000 } },
@@ -135,7 +135,7 @@ describe('values of pixels', () => {
     expect(colorValue(frame, 0, 0)).toBeUndefined();
   });
 
-  test('a probe on colour tells red, green and blue', () => {
+  test('a probe on colour gives red, green and blue', () => {
     const rgb = displayFrame(Uint8Array.of(1, 2, 3, 4, 5, 6), {}, { samplesPerPixel: 3 });
     expect(colorValue(rgb, 1, 0)).toEqual([4, 5, 6]);
     expect(modalityValue(rgb, 1, 0)).toBeUndefined();
@@ -153,7 +153,7 @@ describe('values of pixels', () => {
     expect(ellipseStatistics(indexed, { center: { x: 0, y: 0 }, radiusX: 5, radiusY: 5 })).toBeUndefined();
   });
 
-  test('statistics of an ellipse are those of the pixels whose centres it holds, in modality units', () => {
+  test('statistics of an ellipse cover the pixels whose centres are inside, in modality units', () => {
     const size = 24;
     // Avoids pixels exactly on the outline, where both answers are right.
     const coordinate = fc.integer({ min: -20, max: 4 * size + 20 }).map((quarter) => quarter / 4 + 0.013);
@@ -188,7 +188,7 @@ describe('values of pixels', () => {
 });
 
 describe('lengths and angles', () => {
-  test('rows and columns unequally far apart count each with its own distance', () => {
+  test('unequal row and column spacing is applied to each direction', () => {
     const scale = { spacing, aspectRatio: 4 };
     expect(lengthBetween({ x: 0, y: 0 }, { x: 6, y: 2 }, scale)).toEqual({
       parts: [{ value: 5, unit: 'mm' }],
@@ -197,7 +197,7 @@ describe('lengths and angles', () => {
     expect(ellipseArea({ x: -4, y: -1 }, { x: 4, y: 1 }, scale)).toEqual({ value: Math.PI * 4, unit: 'mm' });
   });
 
-  test('without spacing a length is told in pixels, its shape kept', () => {
+  test('without spacing a length is in pixels, corrected for the aspect ratio', () => {
     expect(lengthBetween({ x: 0, y: 0 }, { x: 3, y: 2 }, { aspectRatio: 2 })).toEqual({
       parts: [{ value: 5, unit: 'px' }],
     });
@@ -207,7 +207,7 @@ describe('lengths and angles', () => {
     );
   });
 
-  test('an angle is 0 to 180 whichever arm comes first, and 0 of an arm without length', () => {
+  test('an angle is 0 to 180 whichever arm comes first, and 0 for an arm without length', () => {
     const scale = { aspectRatio: 1 };
     const [origin, left, right] = [
       { x: 0, y: 0 },
@@ -238,18 +238,18 @@ describe('regions of ultrasound', () => {
   const scale = { regions, spacing, aspectRatio: 1 };
   const at = (x: number, y: number) => ({ x, y });
 
-  test('both ends in one: its own scale counts, whichever way its values run', () => {
+  test('both ends in one region: its scale applies, whichever way its values run', () => {
     expect(lengthBetween(at(0, 0), at(6, 16), scale)).toEqual({ parts: [{ value: 5, unit: 'mm' }] });
     expect(lengthBetween(at(42, 12), at(45, 16), scale)).toEqual({ parts: [{ value: 5, unit: 'mm' }] });
     expect(ellipseArea(at(0, 0), at(8, 8), scale)).toEqual({ value: 2 * Math.PI, unit: 'mm' });
     expect(angleBetween(at(0, 0), at(4, 0), at(4, 8), scale)).toBeCloseTo(45, 10);
   });
 
-  test('one end in a region laid over another: the one around both counts', () => {
+  test('one end in an overlaid region: the region around both ends applies', () => {
     expect(lengthBetween(at(36, 12), at(42, 28), scale)).toEqual({ parts: [{ value: 5, unit: 'mm' }] });
   });
 
-  test('time and velocity are two numbers, and have neither an angle nor an area', () => {
+  test('time and velocity are two numbers, with neither angle nor area', () => {
     const { parts } = lengthBetween(at(10, 70), at(35, 90), scale);
     expect(parts).toEqual([
       { value: 0.25, unit: 's' },
@@ -265,7 +265,7 @@ describe('regions of ultrasound', () => {
     expect(axisValues(scale, at(20, 55))).toEqual([]);
   });
 
-  test('across regions, beside them and where one has no scale a length is in pixels, with the reason', () => {
+  test('across regions, outside them or without a scale a length is in pixels, with the reason', () => {
     const pixels = (value: number, doubt: string) => ({ parts: [{ value, unit: 'px' }], doubt });
     expect(lengthBetween(at(10, 40), at(10, 70), scale)).toEqual(pixels(30, 'between-regions'));
     expect(lengthBetween(at(10, 40), at(10, 55), scale)).toEqual(pixels(15, 'outside-regions'));
@@ -276,7 +276,7 @@ describe('regions of ultrasound', () => {
     });
   });
 
-  test('a region holds the whole of its first and last pixels', () => {
+  test('a region includes its first and last pixels completely', () => {
     expect(lengthBetween(at(-0.5, -0.5), at(99.4, 49.4), scale).doubt).toBeUndefined();
     expect(lengthBetween(at(-0.6, 0), at(9, 9), scale).doubt).toBe('outside-regions');
     expect(lengthBetween(at(0, 0), at(99.5, 9), scale).doubt).toBe('outside-regions');
@@ -293,11 +293,11 @@ describe('orientation letters', () => {
   };
   const straight = { rotation: 0, isFlipped: false };
 
-  test('an axial slice has the patient’s right on the left of the screen and his back below', () => {
+  test('an axial slice has the patient’s right on the left of the screen and the back at the bottom', () => {
     expect(orientationLetters(axial, straight)).toEqual({ top: 'A', right: 'L', bottom: 'P', left: 'R' });
   });
 
-  test('a quarter turn clockwise moves every letter on by one edge, and four are none', () => {
+  test('a quarter turn clockwise moves every letter by one edge, and four turns change nothing', () => {
     expect(orientationLetters(axial, { rotation: 90, isFlipped: false })).toEqual({
       top: 'R',
       right: 'A',
@@ -312,7 +312,7 @@ describe('orientation letters', () => {
     );
   });
 
-  test('a flip changes left and right, and is done before the turn', () => {
+  test('a flip swaps left and right, and is applied before the rotation', () => {
     expect(orientationLetters(axial, { rotation: 0, isFlipped: true })).toEqual({
       top: 'A',
       right: 'R',
@@ -339,7 +339,7 @@ describe('orientation letters', () => {
     });
   });
 
-  test('a projection has those of Patient Orientation, and a file that says nothing has none', () => {
+  test('a projection has the letters of Patient Orientation, and a file without orientation has none', () => {
     expect(orientationLetters({ patientOrientation: { row: 'LP', column: 'F' } }, straight)).toEqual({
       top: 'H',
       right: 'LP',

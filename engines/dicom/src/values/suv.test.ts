@@ -42,12 +42,12 @@ function* numbers(count: number, seed = 7): Generator<number> {
 const hour = 3600;
 const decayed = (seconds: number) => 2 ** (-seconds / usual.halfLife!);
 
-test('SUV by body weight is weight over the dose that is left when the scan begins', () => {
+test('SUV by body weight uses the dose that remains when the scan starts', () => {
   expect(factorOf()).toBeCloseTo(70_000 / (370e6 * decayed(hour)), 12);
   expect(doubtsOf({})).toEqual([]);
 });
 
-test('values corrected to the injection are divided by the whole dose, whatever the times say', () => {
+test('values corrected to the injection use the full dose, whatever the times', () => {
   expect(factorOf({ decayCorrection: 'ADMIN' })).toBeCloseTo(70_000 / 370e6, 12);
   expect(factorOf({ decayCorrection: 'ADMIN', injectionTime: '', seriesTime: '' })).toBeCloseTo(
     70_000 / 370e6,
@@ -94,7 +94,7 @@ test.each<[string, Partial<SuvFacts>, string]>([
   expect(doubtsOf(some)).toEqual([doubt]);
 });
 
-test('g/ml are SUV already, and counts become SUV through what Philips writes beside them', () => {
+test('g/ml is SUV already, and counts become SUV by the private Philips factors', () => {
   expect(suv({ units: 'GML', weight: undefined })).toEqual({ kind: 'bw', factor: 1, doubts: [] });
   expect(suv({ units: 'GML', suvType: 'BW' })).toMatchObject({ factor: 1 });
   expect(factorOf({ units: 'CNTS', vendorSuvFactor: 0.00068, vendorActivityFactor: 2 })).toBe(0.00068);
@@ -105,7 +105,7 @@ test('g/ml are SUV already, and counts become SUV through what Philips writes be
 });
 
 test.each([{ units: 'GML' }, { units: 'CNTS', vendorSuvFactor: 0.001 }])(
-  'no unit makes an SUV of an image that is not corrected: $units',
+  'an uncorrected image has no SUV in any unit: $units',
   (some) => {
     expect(suv({ ...some, corrections: ['DECY'] })).toEqual(none('not-attenuation-corrected'));
     expect(suv({ ...some, decayCorrection: 'NONE' })).toEqual(none('not-decay-corrected'));
@@ -113,8 +113,8 @@ test.each([{ units: 'GML' }, { units: 'CNTS', vendorSuvFactor: 0.001 }])(
   },
 );
 
-describe('when the scan began', () => {
-  test('an acquisition without a day, after a series that began before midnight, is of the next one', () => {
+describe('start of the scan', () => {
+  test('an acquisition time without a date after a series that began before midnight is on the next day', () => {
     const some = {
       injectionTime: '223000',
       seriesTime: '233000',
@@ -127,13 +127,13 @@ describe('when the scan began', () => {
 
   const storedLater: Partial<SuvFacts> = { seriesTime: '150000' };
 
-  test('a series stored anew after the image counts from what GE says', () => {
+  test('a series time later than the image is replaced by the private GE scan time', () => {
     const some = { ...storedLater, vendorScanDateTime: '20240301110000.00' };
     expect(factorOf(some)).toBeCloseTo(factorOf(), 12);
     expect(doubtsOf(some)).toEqual(['series-later']);
   });
 
-  test('without that it is reckoned back from the frame', () => {
+  test('without the private GE time the scan start is calculated back from the frame', () => {
     // A frame ten minutes into the scan, two minutes long: its average activity is slightly before
     // its middle.
     const some = {
@@ -148,25 +148,25 @@ describe('when the scan began', () => {
     expect(doubtsOf(some)).toEqual(['series-later']);
   });
 
-  test('a later bed position is corrected to the series all the same', () => {
+  test('a later bed position is corrected to the start of the series too', () => {
     expect(factorOf({ acquisitionTime: '112000' })).toBe(factorOf());
   });
 });
 
 describe('over midnight', () => {
-  test('an injection without a day is of the evening before, and said so', () => {
+  test('an injection without a date is placed on the evening before, with a note', () => {
     const some = { injectionTime: '233000', seriesTime: '003000', acquisitionTime: '003000' };
     expect(factorOf(some)).toBeCloseTo(factorOf(), 12);
     expect(doubtsOf(some)).toEqual(['over-midnight']);
   });
 
-  test('one with a day needs no guess', () => {
+  test('an injection with a date needs no assumption', () => {
     const some = { injectionDateTime: '20240229233000', seriesTime: '003000', acquisitionTime: '003000' };
     expect(factorOf(some)).toBeCloseTo(factorOf(), 12);
     expect(doubtsOf(some)).toEqual([]);
   });
 
-  test('an offset from UTC of its own is moved to the file’s', () => {
+  test('an injection with its own UTC offset is converted to that of the file', () => {
     expect(factorOf({ injectionDateTime: '20240301090000+0000', timezone: '+0100' })).toBeCloseTo(
       factorOf(),
       12,
@@ -174,7 +174,7 @@ describe('over midnight', () => {
     expect(factorOf({ injectionDateTime: '20240301100000+0500' })).toBeCloseTo(factorOf(), 12);
   });
 
-  test('the same hours give the same SUV wherever midnight falls', () => {
+  test('the same interval gives the same SUV wherever midnight falls', () => {
     for (const random of numbers(300)) {
       const start = Math.floor(random * 86_400);
       const clock = (seconds: number) =>

@@ -12,7 +12,7 @@ const fileOf = (...values: number[]) =>
 afterEach(closeChannels);
 
 describe('a file in a worker', () => {
-  test('frames come over with all that is needed to show them', async () => {
+  test('frames arrive with everything needed to show them', async () => {
     const { port, terminate } = workerChannel();
     const source = await connectDicom(port, fileOf(1, 2, 3, 4, 5, 6, 7, 8), { terminate });
     expect(source).toMatchObject({ frameCount: 2, modality: 'OT', notices: [] });
@@ -31,7 +31,7 @@ describe('a file in a worker', () => {
     expect([...(await source.load(0)).stored.values]).toEqual([1, 2, 3, 4]);
   });
 
-  test('the bytes are given away, a view of part of a buffer is copied', async () => {
+  test('the bytes are transferred, and a view of part of a buffer is copied', async () => {
     const whole = fileOf(1, 2, 3, 4);
     const own = new Uint8Array(whole);
     await connectDicom(workerChannel().port, own, { terminate: () => {} });
@@ -56,14 +56,14 @@ describe('a file in a worker', () => {
     });
   });
 
-  test('a file without one whole row is refused with what its first frame says', async () => {
+  test('a file without a complete row is refused with the error of its first frame', async () => {
     const cut = fileOf(1, 2, 3, 4);
     await expect(
       connectDicom(workerChannel().port, cut.subarray(0, cut.length - 3), { terminate: () => {} }),
     ).rejects.toMatchObject({ code: 'truncated', message: 'The file ends before frame 1 does.' });
   });
 
-  test('one frame that cannot be shown leaves the others', async () => {
+  test('one frame that cannot be shown does not affect the others', async () => {
     const source = await connectDicom(workerChannel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
     await expect(source.load(7)).rejects.toMatchObject({ code: 'truncated' });
     expect((await source.load(0)).stored.values).toHaveLength(4);
@@ -71,14 +71,14 @@ describe('a file in a worker', () => {
 });
 
 describe('a worker that takes too long', () => {
-  test('is ended, and everybody who waits is told', async () => {
+  test('is terminated, and every pending request fails', async () => {
     const { port, terminate } = workerChannel(true);
     const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate, patience: 20 });
     await expect(waiting).rejects.toMatchObject({ code: 'too-slow' });
     expect(terminate).toHaveBeenCalledTimes(1);
   });
 
-  test('one that breaks down says so, and is ended', async () => {
+  test('a worker that crashes reports the error and is terminated', async () => {
     const { port, terminate } = workerChannel(true);
     const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate });
     (port as unknown as EventTarget).dispatchEvent(new Event('error'));
@@ -87,8 +87,8 @@ describe('a worker that takes too long', () => {
   });
 });
 
-describe('waiting that is given up', () => {
-  test('ends at once and is not sent when others are before it', async () => {
+describe('an aborted request', () => {
+  test('ends at once and is not sent if others are queued before it', async () => {
     const { port, terminate } = workerChannel();
     const asked: unknown[] = [];
     const spied: PortLike = {
@@ -110,7 +110,7 @@ describe('waiting that is given up', () => {
     await expect(source.load(0, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('closing refuses who still waits', async () => {
+  test('is rejected when the file is closed', async () => {
     const source = await connectDicom(workerChannel().port, fileOf(1, 2, 3, 4), { terminate: () => {} });
     const waiting = source.load(0);
     source.close();
@@ -119,7 +119,7 @@ describe('waiting that is given up', () => {
   });
 });
 
-test('a Blob is read where it is decoded, not on the page', async () => {
+test('a Blob is read in the worker, not on the page', async () => {
   const file = new Blob([new Uint8Array(fileOf(1, 2, 3, 4))]);
   const read = jest.spyOn(file, 'arrayBuffer');
   const source = await connectDicom(workerChannel().port, file, { terminate: () => {} });
@@ -127,7 +127,7 @@ test('a Blob is read where it is decoded, not on the page', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a series is loaded in its own order, each file sent once and when it is needed', async () => {
+test('a series is loaded in order, and each file is sent once, when it is needed', async () => {
   const sent: number[] = [];
   const blob = (index: number, ...values: number[]) => ({
     arrayBuffer: () => {
@@ -154,7 +154,7 @@ test('a series is loaded in its own order, each file sent once and when it is ne
   expect(sent).toEqual([1, 0]);
 });
 
-test('a file of a series that could not be read is read again when it is next asked for', async () => {
+test('an unreadable file of a series is read again at the next request', async () => {
   const bytes = fileOf(1, 2, 3, 4);
   let reads = 0;
   const file = {

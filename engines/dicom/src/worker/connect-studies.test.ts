@@ -8,7 +8,7 @@ afterEach(closeChannels);
 const slices = () => ctSlices({ slices: 3, rows: 16 }).map(({ name, bytes }) => ({ name, data: bytes }));
 
 describe('studies in a worker', () => {
-  test('many files are handed over a few at a time, so that the page can go on between them', async () => {
+  test('many files are sent a few at a time, so that the page stays responsive', async () => {
     const { port, terminate } = workerChannel();
     const sent: number[] = [];
     const counted: PortLike = {
@@ -28,7 +28,7 @@ describe('studies in a worker', () => {
     opened.close();
   });
 
-  test('files in any order become a series whose frames come over in reading order', async () => {
+  test('files in any order become a series whose frames arrive in reading order', async () => {
     const { port, terminate } = workerChannel();
     const opened = await connectStudies(port, slices().reverse(), { terminate });
     const [series] = opened.studies[0]?.series ?? [];
@@ -48,7 +48,7 @@ describe('studies in a worker', () => {
     await expect(source.load(0)).rejects.toMatchObject({ code: 'absent' });
   });
 
-  test('a file that holds no image is named with its reason, and the others are there', async () => {
+  test('a file without an image is listed with the reason, and the others are opened', async () => {
     const { port, terminate } = workerChannel();
     const notes = { name: 'notes.txt', data: Uint8Array.from([72, 101, 108, 108, 111]) };
     const opened = await connectStudies(port, [...slices(), notes], { terminate });
@@ -58,7 +58,7 @@ describe('studies in a worker', () => {
     ]);
   });
 
-  test('a worker that hangs over a frame is ended, and everyone who waits is told', async () => {
+  test('a worker that hangs on a frame is terminated, and every pending request fails', async () => {
     const { port, terminate, hang } = workerChannel();
     const opened = await connectStudies(port, slices(), { terminate, patience: 40 });
     const [series] = opened.studies[0]?.series ?? [];

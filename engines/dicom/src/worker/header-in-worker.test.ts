@@ -34,7 +34,7 @@ function channel(serve?: ServeOptions) {
 const asked = { withIdentity: true };
 const words = (posted: unknown[]) => JSON.stringify(posted);
 
-test('a worker that may not show identity posts none, however a page asks', async () => {
+test('a worker without permission for identity never sends it, whatever the page requests', async () => {
   const { port, terminate, posted } = channel();
   const source = await connectDicom(port, named(), { terminate });
   const header = await source.header!(0, asked);
@@ -43,7 +43,7 @@ test('a worker that may not show identity posts none, however a page asks', asyn
   expect(words(posted)).not.toMatch(/canary/i);
 });
 
-test('a worker that may shows it only when it is asked for', async () => {
+test('a worker with permission for identity sends it only on request', async () => {
   const { port, terminate, posted } = channel({ mayShowIdentity: true });
   const source = await connectDicom(port, named(), { terminate });
   await source.header!(0, {});
@@ -53,7 +53,7 @@ test('a worker that may shows it only when it is asked for', async () => {
   expect(header.values).toContain(canary);
 });
 
-test('of a series over many files it is the header of the frame’s own file', async () => {
+test('in a series of many files the header is that of the file with the frame', async () => {
   const { port, terminate } = channel();
   const files = [1, 2].map((number) => named({ tag: 0x00200013, vr: 'IS', value: String(number) }));
   const series = {
@@ -68,7 +68,7 @@ test('of a series over many files it is the header of the frame’s own file', a
   expect(values[tags.indexOf(0x00200013)]).toBe('2');
 });
 
-test('of studies too, and names stay in the worker', async () => {
+test('studies have headers too, and patient names stay in the worker', async () => {
   const { port, terminate, posted } = channel();
   const files = ctSlices({ slices: 3, rows: 16 }).map(({ name, bytes }) => ({ name, data: bytes }));
   const studies = await connectStudies(port, files, { terminate });
@@ -79,7 +79,7 @@ test('of studies too, and names stay in the worker', async () => {
   expect(words(posted)).not.toMatch(/canary/i);
 });
 
-test('a file that is not open has no header, and says so', async () => {
+test('a header request for a file that is not open is refused', async () => {
   const { port, terminate } = channel();
   const source = await connectDicom(port, named(), { terminate });
   source.close();

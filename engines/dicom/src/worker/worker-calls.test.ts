@@ -20,7 +20,7 @@ function manualPort() {
   return { port, answer };
 }
 
-test('each request has the whole of the time, however long those before it took', async () => {
+test('each request has the full timeout, however long earlier requests took', async () => {
   const { port, answer } = manualPort();
   const terminate = jest.fn();
   const calls = new WorkerCalls(port, { terminate, patience: 60 });

@@ -35,8 +35,8 @@ async function open(
   return connectDicom(worker, bytes, options);
 }
 
-describe('workers that are kept', () => {
-  test('a worker that was closed in peace opens the next file; two files at once have one each', async () => {
+describe('workers kept for reuse', () => {
+  test('a worker that was closed without error opens the next file; two open files have one worker each', async () => {
     const { started, start } = startWorkers();
     const keeper = new WorkerKeeper(start, 0);
     for (let round = 0; round < 3; round += 1) {
@@ -54,7 +54,7 @@ describe('workers that are kept', () => {
     last.close();
   });
 
-  test('a worker that refused a file, or was left in the middle of a frame, serves no other', async () => {
+  test('a worker that refused a file or was closed during a frame is not reused', async () => {
     const { started, start } = startWorkers();
     const keeper = new WorkerKeeper(start, 0);
     await expect(open(keeper, broken())).rejects.toThrow();
@@ -66,7 +66,7 @@ describe('workers that are kept', () => {
     expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 
-  test('a worker started ahead is one, and ends when nobody wants it', async () => {
+  test('only one worker is started ahead, and it is terminated when unused', async () => {
     const { started, start } = startWorkers();
     jest.useFakeTimers();
     const keeper = new WorkerKeeper(start, 10);

@@ -2,7 +2,7 @@ import { numberUnderKey, uidFromText, uidUnderKey } from './uid';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index);
 
-test('a made UID is a UUID in decimal under 2.25 (PS3.5 B.2), at most 64 characters', () => {
+test('a generated UID is a UUID in decimal under 2.25 (PS3.5 B.2), at most 64 characters', () => {
   for (let index = 0; index < 500; index += 1) {
     const uid = uidFromText(`instance ${index}`);
     expect(uid).toMatch(/^2\.25\.(0|[1-9]\d*)$/);
@@ -12,11 +12,11 @@ test('a made UID is a UUID in decimal under 2.25 (PS3.5 B.2), at most 64 charact
   }
 });
 
-test('the UID of a text is its SHA-256 (FIPS 180-4, example "abc"), so that every version makes the same', () => {
+test('the UID of a text derives from its SHA-256 (FIPS 180-4, example "abc"), so that every version gives the same UID', () => {
   expect(uidFromText('abc')).toBe(`2.25.${BigInt('0xba7816bf8f018fea814140de5dae2223')}`);
 });
 
-test('under one key a UID always becomes the same UID, under another key another one', () => {
+test('a UID always maps to the same UID under one key, and to another under another key', () => {
   expect(uidUnderKey(key, '1.2.3')).toBe(uidUnderKey(key, '1.2.3'));
   expect(uidUnderKey(key, '1.2.3')).not.toBe(uidUnderKey(key, '1.2.4'));
   expect(uidUnderKey(key, '1.2.3')).not.toBe(uidUnderKey(key.toReversed(), '1.2.3'));

@@ -63,7 +63,7 @@ const readable = (dataset: DicomDataset): DicomElement[] =>
     .map((one) => ('items' in one ? { ...one, items: one.items.map(readable) } : one));
 
 test.each([explicitLittleEndian, explicitBigEndian])(
-  'what is written in %s is what dicom-parser reads, whatever is nested in whatever',
+  'dicom-parser reads what is written in %s, at any nesting',
   (syntax) => {
     for (let seed = 0; seed < 60; seed += 1) {
       const dataset = [...identity, ...readable(randomDataset(seededRandom(seed), 4))];
@@ -88,7 +88,7 @@ test('the meta group says class, instance and syntax, and its length ends where 
   expect(dataSet.uint16('x00280010')).toBe(7);
 });
 
-test('numbers and texts are encoded by their representation', () => {
+test('numbers and texts are encoded by their VR', () => {
   const dataset = [
     element('PixelIntensityRelationshipSign', -1),
     element('ReferencePixelX0', -70_000),
@@ -110,7 +110,7 @@ test('numbers and texts are encoded by their representation', () => {
   expect(dataSet.elements['x00100010']?.length).toBe(0);
 });
 
-test('a decimal string has at most 16 characters and is as exact as they allow', () => {
+test('a decimal string has at most 16 characters and the precision that they allow', () => {
   const random = seededRandom(5);
   for (let index = 0; index < 3000; index += 1) {
     const value = (random(2 ** 30) / 2 ** 30 - 0.5) * 10 ** (random(40) - 20);
@@ -137,7 +137,7 @@ test('encapsulated frames are fragments with an offset table that points at each
   ]);
 });
 
-test('native pixels are OB up to 8 bits and OW above, filled up to an even length', () => {
+test('native pixels are OB up to 8 bits and OW above, padded to an even length', () => {
   const read = (bits: number) => {
     const bytes = writeDicom(explicitLittleEndian, [...identity, nativePixels(Uint8Array.of(1, 2, 3), bits)]);
     return dicomParser.parseDicom(bytes).elements['x7fe00010'];
@@ -146,7 +146,7 @@ test('native pixels are OB up to 8 bits and OW above, filled up to an even lengt
   expect(read(16)).toMatchObject({ vr: 'OW', length: 4 });
 });
 
-test('what cannot be a DICOM file is refused', () => {
+test('data that cannot be a DICOM file is refused', () => {
   const codeOf = (write: () => unknown) => {
     try {
       write();
@@ -165,7 +165,7 @@ test('what cannot be a DICOM file is refused', () => {
   expect(codeOf(() => element('VOILUTSequence', 'x'))).toBe('inconsistent');
 });
 
-test('long values are pieces of their own, not copied, and an odd one is padded behind its piece', () => {
+test('long values are separate chunks without a copy, and an odd length is padded in the next chunk', () => {
   const odd = { tag: 0x7fe00010, vr: 'OB', bytes: new Uint8Array(5001).fill(7) } as const;
   const pieces = writeDicomPieces(explicitLittleEndian, [...identity, odd]);
   expect(pieces[1]).toBe(odd.bytes);

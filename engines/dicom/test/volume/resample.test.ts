@@ -66,7 +66,7 @@ const noise = (geometry: VolumeGeometry) =>
   fillVolume(geometry, ([x, y, z]) => Math.round(500 * Math.sin(12.9 * x + 78.2 * y + 37.7 * z)) + 0);
 
 describe('planes of a volume', () => {
-  test('a linear ramp is reproduced in any plane of any stack, sheared ones too', () => {
+  test('a linear ramp is reproduced in any plane of any stack, including sheared ones', () => {
     fc.assert(
       fc.property(shape, axis, angle, fc.tuple(part, part, part), (made, about, by, slope) => {
         const geometry = geometryOf(made);
@@ -84,7 +84,7 @@ describe('planes of a volume', () => {
     );
   });
 
-  test('outside of the voxels there is no value, inside there always is', () => {
+  test('points outside the voxels have no value, points inside always have one', () => {
     fc.assert(
       fc.property(shape, axis, angle, (made, about, by) => {
         const geometry = geometryOf(made);
@@ -100,7 +100,7 @@ describe('planes of a volume', () => {
     );
   });
 
-  test('the plane of a slice is that slice, bit for bit', () => {
+  test('the plane of a slice equals that slice bit for bit', () => {
     fc.assert(
       fc.property(shape, fc.nat(), (made, pick) => {
         const geometry = geometryOf(made);
@@ -159,7 +159,7 @@ describe('planes of a volume', () => {
     );
   });
 
-  test('of a slab the maximum is at least the mean, and the mean at least the minimum', () => {
+  test('the maximum of a slab is at least its mean, and the mean at least the minimum', () => {
     fc.assert(
       fc.property(
         shape,
@@ -180,7 +180,7 @@ describe('planes of a volume', () => {
     );
   });
 
-  test('a slab of a constant is the constant, and a slab without thickness is the plane', () => {
+  test('a slab of constant values has that value, and a slab of zero thickness equals the plane', () => {
     fc.assert(
       fc.property(shape, axis, angle, fc.constantFrom(...modes), (made, about, by, mode) => {
         const geometry = geometryOf(made);
@@ -200,7 +200,7 @@ describe('planes of a volume', () => {
     );
   });
 
-  test('a slab is as thick as it is told: a bright slice is seen from half its thickness away and no further', () => {
+  test('a slab has the given thickness: a bright slice shows up to half the thickness away and no further', () => {
     const made: MadeVolume = {
       size: [8, 8, 20],
       spacing: [1, 1, 1],

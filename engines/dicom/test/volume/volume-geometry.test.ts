@@ -25,7 +25,7 @@ const moved = (at: number, by: number) =>
   });
 
 describe('geometry of a volume', () => {
-  test('it is read from positions, directions and spacing, of a tilted gantry too', () => {
+  test('it is read from positions, directions and spacing, with a tilted gantry too', () => {
     for (const shear of [0, 0.8]) {
       const expected = geometryOf({ ...made, shear });
       const read = describeVolume(stack({ shear }));
@@ -35,7 +35,7 @@ describe('geometry of a volume', () => {
     }
   });
 
-  test('indices to patient and back is the way to where it began', () => {
+  test('indices converted to patient coordinates and back are unchanged', () => {
     const part = fc.double({ min: -100, max: 100, noNaN: true });
     const geometry = geometryOf({ ...made, shear: 0.4 });
     fc.assert(
@@ -47,7 +47,7 @@ describe('geometry of a volume', () => {
     );
   });
 
-  test('positions that are rounded to a tenth of a millimetre are even enough', () => {
+  test('positions rounded to a tenth of a millimetre count as evenly spaced', () => {
     const frames = stack({ spacing: [0.5, 0.7, 0.625] }).map((frame) => {
       const [x, y, z] = frame.display.plane!.position.map((value) => Math.round(value * 20) / 20);
       const plane = { ...frame.display.plane!, position: [x!, y!, z!] as const };
@@ -97,7 +97,7 @@ describe('geometry of a volume', () => {
     expect(() => describeVolume(frames())).toThrow(sentence);
   });
 
-  test('a slice is out of line where it lies beside the others', () => {
+  test('a slice shifted sideways is reported as out of line', () => {
     const frames = changed(2, ({ display }) => {
       const [x, y, z] = display.plane!.position;
       return { display: { ...display, plane: { ...display.plane!, position: [x + 0.8, y - 0.4, z] } } };
@@ -105,7 +105,7 @@ describe('geometry of a volume', () => {
     expect(() => describeVolume(frames)).toThrow(/slice 3 is out of place|not evenly spaced/);
   });
 
-  test('slices keep their stored values and the step to modality units; a table is applied', () => {
+  test('slices keep stored values and the rescale to modality units; a Modality LUT is applied', () => {
     const frame = stack()[0] as DisplayFrame;
     expect(sliceOf(frame)).toEqual({ values: frame.stored.values, slope: 2, intercept: -1024 });
     const table = { firstMapped: 0, entries: Uint16Array.from([5, 6, 7]), bits: 16, name: '' };

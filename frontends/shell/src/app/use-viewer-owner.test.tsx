@@ -6,7 +6,7 @@ const isKept = () => sessionStorage.getItem(drawings) !== null;
 
 beforeEach(() => sessionStorage.clear());
 
-describe('what was drawn in a viewer', () => {
+describe('drawings in a viewer', () => {
   test.each<[string, string | null | undefined, boolean]>([
     ['while it is not known who is signed in', undefined, true],
     ['when the same person signs in again', 'a', true],
@@ -22,7 +22,7 @@ describe('what was drawn in a viewer', () => {
     expect(isKept()).toBe(kept);
   });
 
-  test('is there after a reload of the same person, and not of another', () => {
+  test('are restored after a reload for the same person and not for another', () => {
     renderHook(() => useViewerOwner('a')).unmount();
     sessionStorage.setItem(drawings, '[]');
     renderHook(() => useViewerOwner('a')).unmount();

@@ -42,7 +42,7 @@ async function download(files: readonly SeriesFile[]): Promise<Saved> {
   return { name, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-describe('Download of the opened files', () => {
+describe('download of the opened files', () => {
   test.each([
     ['a file that was picked', picked('0001.dcm', 3), '0001.dcm'],
     ['a file of a folder', picked('chest/thin/0001.dcm', 3), '0001.dcm'],
@@ -111,7 +111,7 @@ describe('names of the files in a ZIP', () => {
     );
   });
 
-  test('a name that nobody else has stays as it is', () => {
+  test('a unique name is unchanged', () => {
     fc.assert(
       fc.property(fc.array(anyName, { maxLength: 12 }), (names) => {
         const unique = uniqueNames(names);

@@ -26,17 +26,17 @@ describe('hangings', () => {
     expect(traitsOf(aSeries(label))).toMatchObject(traits);
   });
 
-  test('a label of plain facts says no weighting, and none of CT is one', () => {
+  test('a label without weighting words gives no weighting, and CT has none', () => {
     expect(traitsOf(ct('Series 3: CT head, axial, 5 mm')).contrast).toBeUndefined();
     expect(traitsOf(ct('T1 vertebra')).weighting).toBeUndefined();
   });
 
-  test('facts of the files come before words of the label', () => {
+  test('attributes of the files take precedence over words of the label', () => {
     const facts = { plane: 'axial', weighting: 't2', contrast: 'without' } as const;
     expect(traitsOf(aSeries('COR T1 POST', { facts }))).toMatchObject(facts);
   });
 
-  test('two series of one kind hang with the older one left', () => {
+  test('of two series of one kind the older hangs on the left', () => {
     const series = [ct('CT head, axial', '20220317'), ct('CT head, axial', '20200302')];
     expect(proposeHangings(series, 2)[0]).toMatchObject({
       name: 'old beside new',
@@ -44,7 +44,7 @@ describe('hangings', () => {
     });
   });
 
-  test('of several days the oldest and the newest hang, and other planes are not compared', () => {
+  test('of several days the oldest and the newest hang, and different planes are not compared', () => {
     const series = [
       ct('axial', '20210101'),
       ct('axial', '20230101'),
@@ -54,7 +54,7 @@ describe('hangings', () => {
     expect(proposeHangings(series, 4)[0]?.keys).toEqual(['axial20210101', 'axial20230101']);
   });
 
-  test('without days nothing is old or new', () => {
+  test('without dates no series is older or newer', () => {
     expect(proposeHangings([ct('axial a'), ct('axial b')], 2).map(({ name }) => name)).toEqual([
       'same plane together',
     ]);
@@ -68,7 +68,7 @@ describe('hangings', () => {
     });
   });
 
-  test('axial T1 hangs beside axial T2, whatever else there is', () => {
+  test('axial T1 hangs beside axial T2, whatever other series there are', () => {
     const series = [aSeries('COR T2'), aSeries('AX T2'), aSeries('Localizer'), aSeries('AX T1')];
     const hanging = proposeHangings(series, 2).find(({ name }) => name === 'same plane together');
     expect(hanging?.keys).toEqual(['AX T1', 'AX T2']);
@@ -79,7 +79,7 @@ describe('hangings', () => {
   const hung = (series: readonly ViewerSeries[], layout: 2 | 3 | 4, name: string) =>
     proposeHangings(series, layout).find((one) => one.name === name);
 
-  test('by facts alone T1 hangs before and after contrast, ahead of other weightings', () => {
+  test('without words in the labels, T1 before and after contrast comes ahead of other weightings', () => {
     const series = [
       known('t2+', { plane: 'axial', weighting: 't2', contrast: 'with' }),
       known('t2', { plane: 'axial', weighting: 't2', contrast: 'without' }),
@@ -129,7 +129,7 @@ describe('hangings', () => {
       expect(hung(turned, 4, 'mammogram')?.mirrored).toEqual(['right cc']);
     });
 
-    test('without a side or a view hang in no order of their own', () => {
+    test('without a side or a view have no hanging', () => {
       expect(
         hung(
           views.map((one) => ({ ...one, facts: {} })),
@@ -140,7 +140,7 @@ describe('hangings', () => {
     });
   });
 
-  test('no proposal has one series, a scout, more series than viewports, or a series that is not there', () => {
+  test('no proposal has one series, a scout, more series than viewports, or a missing series', () => {
     const label = fc.constantFrom(
       'AX T1',
       'AX T2',

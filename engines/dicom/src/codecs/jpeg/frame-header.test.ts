@@ -31,54 +31,57 @@ const jfif = [...Buffer.from('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 const lengths = Array.from({ length: 15 }, (_, index) => index + 2);
 
 describe('no segment of a JPEG stream is read beyond its own length', () => {
-  test.each(lengths)(
-    "of %i bytes, Adobe's has a transform from 14 bytes on, whatever follows",
-    async (length) => {
-      for (const transform of [0, 1]) {
-        const bytes = stream(...segment(0xee, ...adobe(transform).slice(0, length - 2)));
-        expect(readJpegHead(bytes)!.adobeTransform).toBe(length < 14 ? undefined : transform);
-        const isPlain = length < 14 || transform === 0;
-        expect(await shown(bytes)).toEqual(
-          isPlain ? await shown(stream()) : await shown(stream(...segment(0xee, ...adobe(1)))),
-        );
-      }
-      expect(await shown(stream())).not.toEqual(await shown(stream(...segment(0xee, ...adobe(1)))));
-    },
-  );
+  test.each(lengths)('an Adobe segment of %i bytes has a transform only from 14 bytes on', async (length) => {
+    for (const transform of [0, 1]) {
+      const bytes = stream(...segment(0xee, ...adobe(transform).slice(0, length - 2)));
+      expect(readJpegHead(bytes)!.adobeTransform).toBe(length < 14 ? undefined : transform);
+      const isPlain = length < 14 || transform === 0;
+      expect(await shown(bytes)).toEqual(
+        isPlain ? await shown(stream()) : await shown(stream(...segment(0xee, ...adobe(1)))),
+      );
+    }
+    expect(await shown(stream())).not.toEqual(await shown(stream(...segment(0xee, ...adobe(1)))));
+  });
 
-  test.each(lengths)('of %i bytes, JFIF is JFIF from 16 bytes on, whatever follows', (length) => {
+  test.each(lengths)('a JFIF segment of %i bytes counts only from 16 bytes on', (length) => {
     const bytes = stream(...segment(0xe0, ...jfif.slice(0, length - 2)));
     expect(readJpegHead(bytes)!.hasJfif).toBe(length === 16);
   });
 
-  test.each(lengths)('of %i bytes, a frame header too short for its components is none', (length) => {
-    const frame = [8, 0, 8, 0, 8, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11];
-    const bytes = Uint8Array.from([
-      0xff,
-      0xd8,
-      ...segment(0xc0, ...frame.slice(0, length - 2)),
-      0,
-      0xff,
-      0xd9,
-    ]);
-    expect(readJpegHead(bytes)).toBeNull();
-  });
+  test.each(lengths)(
+    'a frame header of %i bytes is ignored if it is too short for its components',
+    (length) => {
+      const frame = [8, 0, 8, 0, 8, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11];
+      const bytes = Uint8Array.from([
+        0xff,
+        0xd8,
+        ...segment(0xc0, ...frame.slice(0, length - 2)),
+        0,
+        0xff,
+        0xd9,
+      ]);
+      expect(readJpegHead(bytes)).toBeNull();
+    },
+  );
 
-  test.each(lengths)('of %i bytes, removing what identifies changes no colour', async (length) => {
-    const segments = [
-      segment(0xee, ...adobe(1).slice(0, length - 2)),
-      segment(0xee, ...adobe(0).slice(0, length - 2)),
-      segment(0xe0, ...jfif.slice(0, length - 2)),
-    ];
-    for (const first of segments) {
-      const bytes = stream(...first);
-      const { bytes: clean } = cleanJpeg(bytes);
-      expect(readJpegHead(clean)).toMatchObject({
-        hasJfif: readJpegHead(bytes)!.hasJfif,
-        components: readJpegHead(bytes)!.components,
-      });
-      expect(readJpegHead(clean)!.adobeTransform).toBe(readJpegHead(bytes)!.adobeTransform);
-      expect(await shown(clean)).toEqual(await shown(bytes));
-    }
-  });
+  test.each(lengths)(
+    'removing identifying data from a segment of %i bytes changes no colour',
+    async (length) => {
+      const segments = [
+        segment(0xee, ...adobe(1).slice(0, length - 2)),
+        segment(0xee, ...adobe(0).slice(0, length - 2)),
+        segment(0xe0, ...jfif.slice(0, length - 2)),
+      ];
+      for (const first of segments) {
+        const bytes = stream(...first);
+        const { bytes: clean } = cleanJpeg(bytes);
+        expect(readJpegHead(clean)).toMatchObject({
+          hasJfif: readJpegHead(bytes)!.hasJfif,
+          components: readJpegHead(bytes)!.components,
+        });
+        expect(readJpegHead(clean)!.adobeTransform).toBe(readJpegHead(bytes)!.adobeTransform);
+        expect(await shown(clean)).toEqual(await shown(bytes));
+      }
+    },
+  );
 });

@@ -20,7 +20,7 @@ function content({ rows, columns, components, precision }: LosslessOptions): num
 describe('JPEG lossless', () => {
   test.each(
     [1, 2, 3, 4, 5, 6, 7].flatMap((predictor) => [2, 8, 12, 16].map((precision) => [predictor, precision])),
-  )('predictor %i at %i bits gives back every value', (predictor, precision) => {
+  )('predictor %i at %i bits restores every value', (predictor, precision) => {
     for (const components of [1, 3]) {
       for (const restartRows of [0, 1, 3]) {
         const options = {
@@ -43,7 +43,7 @@ describe('JPEG lossless', () => {
     expect([...decode(encodeLosslessJpeg(words, options))]).toEqual(words.map((word) => (word >> 3) << 3));
   });
 
-  test('data that ends early is refused as truncated, never filled up', () => {
+  test('data that ends early is refused as truncated, never padded', () => {
     const options = { rows: 40, columns: 40, components: 1, precision: 16, predictor: 1 };
     const bytes = encodeLosslessJpeg(content(options), options);
     for (const kept of [0.3, 0.6, 0.95]) {

@@ -77,7 +77,7 @@ function placedAt(bytes: Uint8Array, offset: number): Uint8Array {
   return placed;
 }
 
-test('a set bit outside of the stored ones is found in every layout, place and sample, and a drawn-out sign is none', () => {
+test('a set bit outside the stored bits is found in every layout, position and sample, and sign extension is not reported', () => {
   for (const layout of everyLayout) {
     for (let round = 0; round < 8; round += 1) {
       const samples = Array.from({ length: 1 + random(6) }, () => cleanSample(layout));
@@ -92,7 +92,7 @@ test('a set bit outside of the stored ones is found in every layout, place and s
   }
 });
 
-test('what is cleared has no unused bit left', () => {
+test('no unused bit is set after clearing', () => {
   for (const layout of everyLayout) {
     const bytes = Uint8Array.from({ length: 12 }, () => random(256));
     const cleared = clearUnusedBits(bytes, imageOf(layout), layout.isLittleEndian);

@@ -77,7 +77,7 @@ describe('area of a polygon', () => {
     );
   });
 
-  test('where the line crosses itself, what it surrounds an odd number of times counts', () => {
+  test('a self-intersecting line follows the even-odd rule', () => {
     const bowTie = [
       { x: 0, y: 0 },
       { x: 4, y: 4 },
@@ -112,7 +112,7 @@ describe('area of a polygon', () => {
     expect(areaOf(corners.map(([x, y]) => ({ x, y })))).toBeCloseTo(32, 10);
   });
 
-  test('is even-odd as far as thin strips can tell, whatever the line', () => {
+  test('agrees with an even-odd sum over thin strips for any line', () => {
     const strips = 64;
     fc.assert(
       fc.property(anyPolygon, (points) => {
@@ -134,7 +134,7 @@ describe('area of a polygon', () => {
     );
   });
 
-  test('is in square millimetres of rows and columns unequally far apart, and has the doubt of its scale', () => {
+  test('uses unequal row and column spacing in mm², and carries the doubt of the scale', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },
@@ -160,7 +160,7 @@ describe('area of a polygon', () => {
 });
 
 describe('pixels of a polygon', () => {
-  test('statistics are those of the pixels whose centres it surrounds, one by one, without padding', () => {
+  test('statistics cover the pixels whose centres are inside, without padding', () => {
     fc.assert(
       fc.property(anyPolygon, (points) => {
         const inside = bruteForce(points);
@@ -180,7 +180,7 @@ describe('pixels of a polygon', () => {
     );
   });
 
-  test('neither the point it begins at nor the way round changes them', () => {
+  test('statistics do not depend on the starting point or direction', () => {
     fc.assert(
       fc.property(anyPolygon, fc.nat(8), (points, turn) => {
         const by = turn % points.length;
@@ -194,7 +194,7 @@ describe('pixels of a polygon', () => {
     );
   });
 
-  test('two polygons with a side in common share no pixel and leave none out', () => {
+  test('two polygons with a common side share no pixel and miss none', () => {
     fc.assert(
       fc.property(point, point, coordinate, (from, to, across) => {
         const box = (left: number, right: number) =>
@@ -211,7 +211,7 @@ describe('pixels of a polygon', () => {
     );
   });
 
-  test('colour has none, nor have rows that a file does not hold', () => {
+  test('colour frames and missing rows have no statistics', () => {
     const all = {
       points: [
         { x: -1, y: -1 },
@@ -228,7 +228,7 @@ describe('pixels of a polygon', () => {
 });
 
 describe('a histogram', () => {
-  test('counts every value once, in bins that hold it', () => {
+  test('counts every value once, in the bin that contains it', () => {
     const value = fc.oneof(
       fc.integer({ min: -3000, max: 70_000 }),
       fc.double({ min: -5, max: 5, noNaN: true }),
@@ -245,7 +245,7 @@ describe('a histogram', () => {
     );
   });
 
-  test('whole numbers have bins of a whole width', () => {
+  test('integer values have bins of integer width', () => {
     expect(histogramOf([1, 2, 2, 4], 8)).toEqual({ from: 1, width: 1, counts: [1, 2, 0, 1] });
     expect(histogramOf([0, 1, 2, 3, 4], 2)).toEqual({ from: 0, width: 3, counts: [3, 2] });
     expect(histogramOf([7, 7])).toEqual({ from: 7, width: 1, counts: [2] });
@@ -255,7 +255,7 @@ describe('a histogram', () => {
 describe('a Cobb angle', () => {
   const at = (x: number, y: number) => ({ x, y });
 
-  test('is 0 to 90, whichever way and in which order the lines are drawn', () => {
+  test('is 0 to 90 for any direction and order of the lines', () => {
     fc.assert(
       fc.property(point, point, point, point, (a, b, c, d) => {
         const angle = cobbAngle([a, b], [c, d], square)!;
@@ -268,7 +268,7 @@ describe('a Cobb angle', () => {
     expect(cobbAngle([at(0, 0), at(10, 1)], [at(0, 50), at(-10, 51)], square)).toBeCloseTo(11.42, 2);
   });
 
-  test('is that in millimetres where pixels are no squares, and none between time and velocity', () => {
+  test('is measured in millimetres if pixels are not square, and is absent between time and velocity', () => {
     const spacing = { row: 2, column: 1, plane: 'patient' as const };
     const lines = [
       [at(0, 0), at(10, 5)],

@@ -12,13 +12,13 @@ const entries = [
 const now = Date.parse('2026-03-01T00:10:00Z');
 
 describe('activities per day', () => {
-  test('every day of the range has its place, today included, also without any activity', () => {
+  test('every day of the range is listed, including today and days without activity', () => {
     const { labels, series } = perDayOf([entry('2026-02-28', 'login', 2)], 4, now);
     expect(labels).toEqual(['26 Feb', '27 Feb', '28 Feb', '1 Mar']);
     expect(series).toEqual([{ label: 'Login', series: 1, values: [0, 0, 2, 0] }]);
   });
 
-  test('ADM-21 types stand in one order with the colours of their badges, unknown ones last', () => {
+  test('ADM-21 types have a fixed order and the colours of their badges, unknown types last', () => {
     const { series } = perDayOf(entries, 3, now);
     expect(series.map(({ label, series: colour }) => [label, colour])).toEqual([
       ['Login', 1],
@@ -28,11 +28,11 @@ describe('activities per day', () => {
     ]);
   });
 
-  test('what is older than the range is not shown', () => {
+  test('activities older than the range are not shown', () => {
     expect(totalsOf(perDayOf(entries, 2, now))).toEqual([2, 9]);
   });
 
-  test('90 days end today', () => {
+  test('the 90-day range ends today', () => {
     const { labels } = perDayOf([], 90, now);
     expect(labels).toHaveLength(90);
     expect(labels.at(-1)).toBe('1 Mar');
@@ -50,7 +50,7 @@ describe('activities by type', () => {
     ]);
   });
 
-  test('nothing recorded is no bar', () => {
+  test('a type without activities has no bar', () => {
     expect(perTypeOf([])).toEqual({ labels: [], series: [] });
   });
 });

@@ -58,7 +58,7 @@ const asked = () => api.requestsTo(list).map(({ query }) => query);
 const aLog = (length: number) => Array.from({ length }, (_, index) => anActivity(index));
 
 describe('the totals', () => {
-  test('ADM-13 ADM-14 ADM-24 four cards, the most common activity in words', async () => {
+  test('ADM-13 ADM-14 ADM-24 four cards show the totals, with the most common activity in words', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Activity Dashboard' })).toBeVisible();
     await waitFor(() => expect(total('Total Activities')).toBe('1,23,456'));
@@ -67,7 +67,7 @@ describe('the totals', () => {
     expect(total('Last 24 Hours')).toBe('7');
   });
 
-  test('ADM-14 before anything is recorded there is no most common activity', async () => {
+  test('ADM-14 without any activity there is no most common activity', async () => {
     const none = { totalActivities: 0, activeUsers: 0, mostCommonActivity: null, activitiesLast24h: 0 };
     api.on('GET /api/activities/stats', () => none);
     open();
@@ -75,7 +75,7 @@ describe('the totals', () => {
     expect(total('Total Activities')).toBe('0');
   });
 
-  test('totals that fail leave the rest of the screen in place', async () => {
+  test('failing totals leave the rest of the screen in place', async () => {
     api.on('GET /api/activities/stats', () => replyError(503, 'UNAVAILABLE', 'x'));
     open();
     expect(await screen.findByText('Failed to fetch the totals')).toBeVisible();
@@ -91,7 +91,7 @@ describe('the charts', () => {
     );
   };
 
-  test('every chart is named, says its sum in words, and has its numbers as a table', async () => {
+  test('every chart has a name, its total in words, and a table of its numbers', async () => {
     open();
     const perDay = await screen.findByRole('img', {
       name: /^Activities per day: 9 in all, most at .* with 5/,
@@ -107,7 +107,7 @@ describe('the charts', () => {
     ]);
   });
 
-  test('the range is chosen: 7, 30 or 90 days', async () => {
+  test('the range can be 7, 30 or 90 days', async () => {
     const { user } = open();
     await screen.findByRole('heading', { name: 'Last 30 days' });
     await user.click(screen.getByRole('radio', { name: '90 days' }));
@@ -121,7 +121,7 @@ describe('the charts', () => {
     ]);
   });
 
-  test('days without anything are said, not drawn; a failure can be tried again', async () => {
+  test('a range without activity is stated instead of drawn; a failure can be retried', async () => {
     api.on('GET /api/activities/days', () => replyError(500, 'INTERNAL', 'x'));
     const { user } = open();
     expect(await screen.findByText('Failed to fetch the charts')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the activity log', () => {
     expect(asked()).toEqual([{ limit: '50', offset: '0' }]);
   });
 
-  test('ADM-20 a resource id is cut to 8 characters; the whole of it is on hover and in the clipboard', async () => {
+  test('ADM-20 a resource id is shortened to 8 characters; the full id is shown on hover and copied', async () => {
     const { user } = open();
     const id = '5d0a4f53-9c53-4a53-8c53-0d2d4e1b7a10';
     const copy = (await row(/Resident 1/)).getByRole('button', { name: `Copy id ${id}` });
@@ -176,7 +176,7 @@ describe('the activity log', () => {
     expect(new Set(badges.map(({ className }) => className)).size).toBe(types.length);
   });
 
-  test('ADM-15 N14 a search runs on the server once typing rests, starts at the first page and stays in the address', async () => {
+  test('ADM-15 N14 a search runs on the server after typing pauses, starts at the first page and stays in the address', async () => {
     log = [
       ...aLog(60),
       anActivity(999, { user: { name: 'Zoya Khan', email: 'z@example.org', institute: 'North' } }),
@@ -192,7 +192,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  test('ADM-16 N14 a type is filtered on the server; the address brings it back', async () => {
+  test('ADM-16 N14 the type filter runs on the server and is restored from the address', async () => {
     log = [anActivity(1, { activityType: 'login' }), anActivity(2), anActivity(3, { activityType: 'login' })];
     const { user, router } = open();
     await row(/Resident 2/);
@@ -208,7 +208,7 @@ describe('the activity log', () => {
     expect(asked().at(-1)).toEqual({ activityType: 'login', limit: '50', offset: '0' });
   });
 
-  test('ADM-18 ADM-19 pages have 50 entries, and next is there only after a full one', async () => {
+  test('ADM-18 ADM-19 pages have 50 entries, and Next is enabled only after a full page', async () => {
     log = aLog(120);
     const { user, router } = open();
     await row(/Resident 0 /);
@@ -227,7 +227,7 @@ describe('the activity log', () => {
     expect(asked().map(({ limit, offset }) => `${limit}+${offset}`)).toEqual(['50+0', '50+50', '50+100']);
   });
 
-  test('ADM-19 while the next page is on its way, next cannot be pressed twice', async () => {
+  test('ADM-19 Next cannot be pressed twice while the next page loads', async () => {
     log = aLog(120);
     const { user } = open();
     await row(/Resident 0 /);
@@ -240,7 +240,7 @@ describe('the activity log', () => {
     await waitFor(() => expect(button('Next')).toBeEnabled());
   });
 
-  test('ADM-19 a last page that is full leads to an empty one, and that back to the first', async () => {
+  test('ADM-19 a full last page leads to an empty page, which leads back to the first', async () => {
     log = aLog(50);
     const { user, router } = open();
     await row(/Resident 0 /);
@@ -252,11 +252,14 @@ describe('the activity log', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test.each(['0', '-1', '1.5', 'x', '9e99'])('a page number %s is the first page', async (page) => {
-    open(`/admin/dashboard?page=${page}`);
-    await row(/Resident 1/);
-    expect(asked()).toEqual([{ limit: '50', offset: '0' }]);
-  });
+  test.each(['0', '-1', '1.5', 'x', '9e99'])(
+    'an invalid page number %s opens the first page',
+    async (page) => {
+      open(`/admin/dashboard?page=${page}`);
+      await row(/Resident 1/);
+      expect(asked()).toEqual([{ limit: '50', offset: '0' }]);
+    },
+  );
 
   test('Back returns to the page before', async () => {
     log = aLog(60);
@@ -275,7 +278,7 @@ describe('the activity log', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  test('ADM-22 a search without a match says so and leads back to all', async () => {
+  test('ADM-22 a search without a match says so and offers to clear the search', async () => {
     const { user } = open('/admin/dashboard?q=zebra&type=login');
     expect(await screen.findByRole('heading', { name: 'No activities found' })).toBeVisible();
     expect(screen.getByText('Nothing matches “zebra”.')).toBeVisible();
@@ -284,7 +287,7 @@ describe('the activity log', () => {
     expect(screen.getByRole('searchbox', { name: 'Search activities' })).toHaveValue('');
   });
 
-  test('ADM-25 a log that cannot be read says so and can be tried again', async () => {
+  test('ADM-25 a log that cannot be loaded says so and can be retried', async () => {
     api.on(list, () => replyError(500, 'INTERNAL', 'x'));
     const { user } = open();
     expect(await screen.findByText('Failed to fetch activities')).toBeVisible();
@@ -293,7 +296,7 @@ describe('the activity log', () => {
     await row(/Resident 1/);
   });
 
-  test('ADM-17 refresh reads log, totals and charts anew', async () => {
+  test('ADM-17 Refresh reloads log, totals and charts', async () => {
     const { user } = open();
     await row(/Resident 1/);
     await waitFor(() => expect(button('Refresh')).toBeEnabled());
@@ -306,7 +309,7 @@ describe('the activity log', () => {
     await screen.findByRole('img', { name: /^Activities per day: 8 in all/ });
   });
 
-  test('ADM-25 a refresh that fails leaves what was read, and says so', async () => {
+  test('ADM-25 a failed refresh keeps the loaded entries and says so', async () => {
     const { user } = open();
     await row(/Resident 1/);
     await waitFor(() => expect(button('Refresh')).toBeEnabled());
@@ -317,7 +320,7 @@ describe('the activity log', () => {
   });
 });
 
-test('ADM-02 ADM-12 C5 S1 whoever the server refuses is told how to get access, and sees the log after unlocking', async () => {
+test('ADM-02 ADM-12 C5 S1 a user without access is told how to get it, and sees the log after unlocking', async () => {
   let isUnlocked = false;
   const behindAccess =
     (answer: (request: { query: Record<string, string> }) => unknown) =>

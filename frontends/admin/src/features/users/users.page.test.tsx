@@ -78,7 +78,7 @@ const total = (label: string) => screen.getByText(label, { selector: 'dt' }).nex
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 describe('the registered users', () => {
-  test('ADM-01 ADM-03 ADM-04 ADM-26 they are listed with institute, email, phone and the day they joined', async () => {
+  test('ADM-01 ADM-03 ADM-04 ADM-26 users are listed with institute, email, phone and the date they joined', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Registered Users' })).toBeVisible();
     const cells = (await row(/^Asha Rao/)).getAllByRole('cell').map(({ textContent }) => textContent);
@@ -97,7 +97,7 @@ describe('the registered users', () => {
     expect(total('Pending')).toBe('2');
   });
 
-  test('ADM-06 whoever is not verified has the action Verify, whoever is has none', async () => {
+  test('ADM-06 only an unverified user has the action Verify', async () => {
     open();
     await row(/^Asha Rao/);
     expect(verifyButton('Asha Rao')).toBeEnabled();
@@ -106,7 +106,7 @@ describe('the registered users', () => {
     expect(await (await row(/^Bela Iyer/)).findByText('Verified')).toBeVisible();
   });
 
-  test('ADM-09 ADM-10 one click verifies: row and counts change before the server has answered, then the toast names the user', async () => {
+  test('ADM-09 ADM-10 one click verifies: row and counts change before the server answers, then a toast names the user', async () => {
     const answer = hold();
     const { user } = open();
     await row(/^Asha Rao/);
@@ -131,7 +131,7 @@ describe('the registered users', () => {
     );
   });
 
-  test('ADM-11 C29 a failed verification says so with the reason, and takes row and counts back', async () => {
+  test('ADM-11 C29 a failed verification shows the reason and restores row and counts', async () => {
     const answer = hold();
     const { user } = open();
     await row(/^Asha Rao/);
@@ -147,7 +147,7 @@ describe('the registered users', () => {
     expect(total('Pending')).toBe('2');
   });
 
-  test('ADM-11 without an answer the toast says so and asks to try again', async () => {
+  test('ADM-11 without an answer from the server a toast asks to try again', async () => {
     const { user } = open();
     await row(/^Asha Rao/);
     api.on('POST /api/users/:id/verify', networkError);
@@ -158,7 +158,7 @@ describe('the registered users', () => {
     ).toBeVisible();
   });
 
-  test('C13 the counts are read anew once somebody was verified', async () => {
+  test('C13 the counts are reloaded after a verification', async () => {
     const { user } = open();
     await row(/^Asha Rao/);
     await waitFor(() => expect(total('Total users')).toBe('3'));
@@ -180,7 +180,7 @@ describe('disabling users', () => {
     api.on('POST /api/users/:id/enable', answerWith(false));
   });
 
-  test('a user is disabled after a question, and is shown as disabled from then on', async () => {
+  test('disabling a user asks for confirmation and then shows the user as disabled', async () => {
     const { user } = open();
     await user.click(await act('Disable Asha Rao'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Disable Asha Rao' }));
@@ -196,7 +196,7 @@ describe('disabling users', () => {
     await waitFor(() => expect(enable).toHaveFocus());
   });
 
-  test('a disabled user is enabled after a question', async () => {
+  test('enabling a disabled user asks for confirmation', async () => {
     users = [{ ...asha, disabled: true }, bela];
     const { user } = open();
     expect(await (await row(/^Asha Rao/)).findByText('Disabled')).toBeVisible();
@@ -217,7 +217,7 @@ describe('disabling users', () => {
     expect(api.requestsTo('POST /api/users/:id/disable')).toHaveLength(0);
   });
 
-  test('a refusal says why and leaves the user as it was', async () => {
+  test('a refusal shows the reason and leaves the user unchanged', async () => {
     api.on('POST /api/users/:id/disable', () =>
       replyError(409, 'CONFLICT', 'You cannot disable your own account.'),
     );
@@ -229,7 +229,7 @@ describe('disabling users', () => {
     expect(screen.queryByText('Disabled')).not.toBeInTheDocument();
   });
 
-  test('access that ended shows at the next Disable', async () => {
+  test('expired access is noticed at the next Disable', async () => {
     const { user } = open();
     const disable = await act('Disable Asha Rao');
     for (const call of ['GET /api/users', 'GET /api/users/counts', 'POST /api/users/:id/disable']) {
@@ -242,7 +242,7 @@ describe('disabling users', () => {
 });
 
 describe('searching and filtering users', () => {
-  test('a search is sent to the server once typing rests, and stays in the address', async () => {
+  test('a search is sent to the server after typing pauses, and stays in the address', async () => {
     const { user, router } = open();
     await row(/^Asha Rao/);
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'hill');
@@ -252,7 +252,7 @@ describe('searching and filtering users', () => {
     expect(asked).toEqual([undefined, 'hill']);
   });
 
-  test('an address with a search and a filter opens on what it asks for', async () => {
+  test('an address with a search and a filter opens with both applied', async () => {
     open('/admin/users?q=example.org&status=pending');
     await row(/^Asha Rao/);
     expect(names()).toEqual(['Asha Rao', 'Chitra Das']);
@@ -260,7 +260,7 @@ describe('searching and filtering users', () => {
     expect(screen.getByRole('radio', { name: 'Pending' })).toBeChecked();
   });
 
-  test('verified and pending users are shown alone', async () => {
+  test('the filters show only verified or only pending users', async () => {
     const { user, router } = open();
     await row(/^Asha Rao/);
     await user.click(screen.getByRole('radio', { name: 'Verified' }));
@@ -273,7 +273,7 @@ describe('searching and filtering users', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('somebody verified among the pending is among the verified when that filter is opened', async () => {
+  test('a user verified in the pending list appears in the verified list', async () => {
     const { user } = open('/admin/users?status=verified');
     await row(/^Bela Iyer/);
     await user.click(screen.getByRole('radio', { name: 'Pending' }));
@@ -284,14 +284,14 @@ describe('searching and filtering users', () => {
     await waitFor(() => expect(names()).toEqual(['Asha Rao', 'Bela Iyer']));
   });
 
-  test('ADM-07 without any user the list says No Users Yet', async () => {
+  test('ADM-07 an empty list says No Users Yet', async () => {
     users = [];
     open();
     expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('a search that finds nobody is another thing than no users, and leads back to all', async () => {
+  test('a search without a match has its own message and offers to clear the search', async () => {
     const { user } = open('/admin/users?q=zebra');
     expect(await screen.findByRole('heading', { name: 'No user matches' })).toBeVisible();
     expect(screen.queryByText('No Users Yet')).not.toBeInTheDocument();
@@ -300,7 +300,7 @@ describe('searching and filtering users', () => {
     expect(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
   });
 
-  test('ADM-08 a hundred users come at a time, the next hundred on demand', async () => {
+  test('ADM-08 a hundred users are loaded at a time, the next hundred on demand', async () => {
     users = Array.from({ length: 230 }, (_, index) =>
       aRegisteredUser({ id: `u-${index}`, name: `User ${index}` }),
     );
@@ -322,8 +322,8 @@ describe('searching and filtering users', () => {
   });
 });
 
-describe('users that cannot be read', () => {
-  test('while they are on their way the screen says so; a failure offers to try again', async () => {
+describe('loading and failure of users', () => {
+  test('the screen says that users are loading; a failure can be retried', async () => {
     const answer = hold();
     api.on('GET /api/users', answer.handler);
     const { user } = open();
@@ -335,7 +335,7 @@ describe('users that cannot be read', () => {
     await row(/^Asha Rao/);
   });
 
-  test('counts that fail leave the list in place', async () => {
+  test('failing counts leave the list in place', async () => {
     api.on('GET /api/users/counts', () => replyError(503, 'UNAVAILABLE', 'x'));
     const { user } = open();
     await row(/^Asha Rao/);
@@ -345,7 +345,7 @@ describe('users that cannot be read', () => {
     await waitFor(() => expect(total('Total users')).toBe('3'));
   });
 
-  test('ADM-02 ADM-12 S1 whoever the server refuses is told how to get access, and sees the users after unlocking', async () => {
+  test('ADM-02 ADM-12 S1 a user without access is told how to get it, and sees the users after unlocking', async () => {
     let isUnlocked = false;
     api.on('GET /api/users', (request) => (isUnlocked ? listUsers(request) : refused()));
     api.on('GET /api/users/counts', () => (isUnlocked ? countsOf() : refused()));
@@ -364,13 +364,13 @@ describe('users that cannot be read', () => {
     expect(await screen.findByText('Developer access granted')).toBeVisible();
   });
 
-  test('ADM-12 the screen asks the server and not the browser: without the flag, a session with access sees the users', async () => {
+  test('ADM-12 access is decided by the server: a session with access sees the users without the browser flag', async () => {
     const { store } = open();
     await row(/^Asha Rao/);
     expect(store.getState().shell.isDeveloper).toBe(false);
   });
 
-  test('access that ended shows at the next Verify', async () => {
+  test('expired access is noticed at the next Verify', async () => {
     const { user } = open();
     await row(/^Asha Rao/);
     for (const call of ['GET /api/users', 'GET /api/users/counts', 'POST /api/users/:id/verify']) {

@@ -76,7 +76,7 @@ describe.each(charts)('%s', (_name, chart) => {
     expect(screen.getByRole('group', { name: 'Counts' })).toHaveAccessibleDescription('Three points.');
   });
 
-  test('equal their table', async () => {
+  test('show the same values as their table', async () => {
     const user = userEvent.setup();
     render(chart);
     const texts = textsOfChart();
@@ -91,7 +91,7 @@ describe.each(charts)('%s', (_name, chart) => {
     expect(textsOfChart()).toEqual(texts);
   });
 
-  test('are one stop of the tab key, in which keys lead from point to point', async () => {
+  test('are one tab stop, with keys to move from point to point', async () => {
     const user = userEvent.setup();
     render(chart);
     const focused = () => document.activeElement?.getAttribute('aria-label')?.split(':')[0];
@@ -125,7 +125,7 @@ describe.each(charts)('%s', (_name, chart) => {
   });
 });
 
-test('in a plot of agreement no mark stands for a share that is not told', () => {
+test('a calibration plot draws a withheld share below its axis', () => {
   const [, , [, chart]] = charts;
   const { container } = render(chart);
   const axis = Math.max(

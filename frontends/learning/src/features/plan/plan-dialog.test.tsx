@@ -33,7 +33,7 @@ test('a plan is shown, changed and saved with its revision', async () => {
   expect(api.requestsTo(put).map(({ body }) => body)).toEqual([{ ...plan, revision: 3 }]);
 });
 
-test('a plan that was never saved begins with the time zone of the browser', () => {
+test('a plan that was never saved starts with the time zone of the browser', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(draftOf(aPlan({ timeZone: 'UTC', revision: 0 })).timeZone).toBe(timeZone);
   expect(draftOf(aPlan({ timeZone: 'Europe/Rome', revision: 1 })).timeZone).toBe('Europe/Rome');
@@ -49,7 +49,7 @@ test.each([
   for (const text of wrong) expect(Object.keys(problemsOf(text))).toEqual([key]);
 });
 
-test('one day of the week stays for reviews, and a wrong plan is not sent', async () => {
+test('at least one day of the week is for reviews, and an invalid plan is not sent', async () => {
   const { user, api } = await open();
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await user.click(field(day));
   expect(save()).toBeEnabled();
@@ -59,7 +59,7 @@ test('one day of the week stays for reviews, and a wrong plan is not sent', asyn
   expect(api.requestsTo(put)).toEqual([]);
 });
 
-test('a plan that was changed elsewhere is compared, and the chosen values are saved', async () => {
+test('a plan changed elsewhere is shown for comparison, and the chosen values are saved', async () => {
   const api = aLearningApi();
   const current = aPlan({ newADay: 12, timeZone: 'Europe/Rome', revision: 9 });
   api.on(put, ({ body }) =>

@@ -26,7 +26,7 @@ const pointsOf = (chart: HTMLElement) =>
     .getAllByRole('img')
     .map((point) => point.getAttribute('aria-label'));
 
-test('success, both periods and the median time stand on top', async () => {
+test('success, both periods and the median time are at the top', async () => {
   open();
   await section('Overall');
   expect(['Success', 'Last 30 days', '30 days before', 'Median time'].map(valueOf)).toEqual([
@@ -40,7 +40,7 @@ test('success, both periods and the median time stand on top', async () => {
   );
 });
 
-test('body systems stand by name, the weakest first and those with too few answers last', async () => {
+test('body systems are listed by name, the weakest first and those with too few answers last', async () => {
   open();
   const success = await section('Success');
   await success.findByRole('img', { name: /^Chest/ });
@@ -52,7 +52,7 @@ test('body systems stand by name, the weakest first and those with too few answe
   expect(texts[2]).toMatch(/Success too few answers, 95 % interval –, Answers 4,/);
 });
 
-test('beside a name on a chart stands a short text, which leaves the name its room', async () => {
+test('a short text beside a name on a chart leaves room for the name', async () => {
   open();
   const success = await section('Success');
   const chart = within(success.getByRole('group', { name: 'Success by body system' }));
@@ -69,7 +69,7 @@ test('success is shown by modality and by difficulty too', async () => {
   expect(success.getByRole('img', { name: /^Medium: Success 62 %/ })).toBeVisible();
 });
 
-test('the page says what shares lean on and what waits for a teacher', async () => {
+test('the page states which answers the shares count and how many wait for a teacher', async () => {
   openWith({ leansOnOthers: true, waiting: 2 });
   const success = await section('Success');
   expect(success.getByText(/leans on the mean of those who are compared/)).toHaveTextContent(
@@ -88,7 +88,7 @@ test('sensitivity has its interval, and a specificity of three answers is not sh
   ).toBeVisible();
 });
 
-test('predicted recall stands beside real recall', async () => {
+test('predicted recall is shown beside actual recall', async () => {
   open();
   const calibration = await section('Predicted and real recall');
   expect(pointsOf(calibration.getByRole('group', { name: 'Predicted and real recall' }))).toEqual([
@@ -98,7 +98,7 @@ test('predicted recall stands beside real recall', async () => {
   ]);
 });
 
-test('a group of too few reviews has its row below the plot, where no place is a share, and says so in the table', async () => {
+test('a group with too few reviews is drawn in a row below the plot, and marked in the table', async () => {
   const { user } = open();
   const calibration = await section('Predicted and real recall');
   expect(calibration.getByText('Fewer than 8 reviews: too few to tell')).toBeVisible();
@@ -106,7 +106,7 @@ test('a group of too few reviews has its row below the plot, where no place is a
   expect(calibration.getByRole('row', { name: /^70 to 80 %/ })).toHaveTextContent(/too few reviews.*5$/);
 });
 
-test('a chart of which everything is told has no such row', async () => {
+test('a chart without withheld groups has no such row', async () => {
   openWith({
     calibration: {
       bins: [{ from: 0.8, to: 0.9, predicted: 0.86, recalled: aShare(30, 0.8) }],
@@ -117,7 +117,7 @@ test('a chart of which everything is told has no such row', async () => {
   expect(calibration.queryByText(/^Fewer than 8 reviews/)).not.toBeInTheDocument();
 });
 
-test('the calendar is a table of days of the week and weeks', async () => {
+test('the calendar is a table of weekdays and weeks', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Reviews and answers by day' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(26);
@@ -130,7 +130,7 @@ test('the calendar is a table of days of the week and weeks', async () => {
   expect(screen.getByText(/^13 reviews and 4 answered items of exams in 26 weeks, on 2 days/)).toBeVisible();
 });
 
-test('a person without answers learns what will be here', async () => {
+test('a person without answers sees what the page will show', async () => {
   openWith({ overall: { all: aShare(0), recent: aShare(0), before: aShare(0) }, calendar: [] });
   expect(await screen.findByRole('heading', { name: 'No answers yet' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Success' })).not.toBeInTheDocument();
@@ -150,13 +150,13 @@ test.each([
   await section('Overall');
 });
 
-describe('among others', () => {
+describe('comparison with others', () => {
   const put = 'PUT /api/learning/comparison';
   const aComparison = (overrides: Partial<LearningProgress['comparison']> = {}) => ({
     comparison: { ...aProgress().comparison, isOptedIn: true, revision: 4, ...overrides },
   });
 
-  test('a person takes part of their own will, with the revision that was read', async () => {
+  test('a person opts in with the revision that was read', async () => {
     const { user, api } = open();
     api.on(put, () => ({ isOptedIn: true, revision: 1 }));
     const others = await section('Among others');
@@ -167,7 +167,7 @@ describe('among others', () => {
     expect(api.requestsTo(put).map(({ body }) => body)).toEqual([{ isOptedIn: true, revision: 0 }]);
   });
 
-  test('a choice that could not be saved stays as it was', async () => {
+  test('a choice that could not be saved is reverted', async () => {
     const { user, api } = open();
     api.on(put, networkError);
     const others = await section('Among others');
@@ -180,7 +180,7 @@ describe('among others', () => {
     ['too-few-people', /at least ten people/],
     ['waiting', /counted once a day/],
     ['too-few-answers', /first answers to eight images/],
-  ] as const)('%s is told in words', async (state, text) => {
+  ] as const)('%s is put into words', async (state, text) => {
     openWith(aComparison({ state }));
     expect((await section('Among others')).getByText(text)).toBeVisible();
   });

@@ -26,7 +26,7 @@ test('due cards come first and new ones after them, each in the order of the ser
   expect(startSession(cards).imageIds).toEqual(order);
 });
 
-test('whatever is pressed, each card is left once and in order, and only with a grade given to its shown answer', () => {
+test('with any keys each card is left once, in order, and only after its answer was shown and graded', () => {
   fc.assert(
     fc.property(fc.array(anyPress, { maxLength: 60 }), (steps) => {
       let session = startSession(cards);
@@ -63,7 +63,7 @@ test('whatever is pressed, each card is left once and in order, and only with a 
   );
 });
 
-test('a grade is changed and taken back until its card is left', () => {
+test('a grade can be changed and undone until the card is left', () => {
   const imageId = imageIdOf(4);
   const steps: SessionAction[] = [
     { type: 'show-answer', milliseconds: 1200, typed: null, review: null },
@@ -77,7 +77,7 @@ test('a grade is changed and taken back until its card is left', () => {
   expect(sessionReducer(graded, { type: 'next' }).done).toEqual([aReview(imageId, 'again')]);
 });
 
-test('the grade that a typed answer suggests counts unless another is chosen, and an answer that is shown takes no other', () => {
+test('the grade suggested by a typed answer counts unless another is chosen, and a shown answer cannot be retyped', () => {
   const imageId = imageIdOf(4);
   const shown = {
     type: 'show-answer',

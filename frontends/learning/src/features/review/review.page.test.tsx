@@ -35,7 +35,7 @@ test('an image is shown without its diagnosis until the answer is asked for', as
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('keys lead through a session: Space, a grade, Z, another grade, Space; it ends with what was given', async () => {
+test('a session works by keyboard: Space, a grade, Z, another grade, Space; it ends with a summary of the grades', async () => {
   const { user, api } = open();
   await place('Image 1 of 3');
   await screen.findByRole('img', { name: 'Image 1' });
@@ -61,7 +61,7 @@ test('keys lead through a session: Space, a grade, Z, another grade, Space; it e
   expect(new Set(sent(api).map(({ id }) => id)).size).toBe(3);
 });
 
-test('by Tab and Enter the focus stays with the steps of a card', async () => {
+test('with Tab and Enter the focus follows the steps of a card', async () => {
   const { user } = open();
   const show = await screen.findByRole('button', { name: 'Show Answer' });
   act(() => show.focus());
@@ -76,7 +76,7 @@ test('by Tab and Enter the focus stays with the steps of a card', async () => {
   expect(screen.getByRole('button', { name: 'Show Answer' })).toHaveFocus();
 });
 
-test('nothing is sent before a card is left, and a grade that was given counts when the page is left', async () => {
+test('a grade is sent when the card or the page is left, not before', async () => {
   const { user, api, unmount } = open();
   await screen.findByRole('img', { name: 'Image 1' });
   await user.keyboard(' 3');
@@ -86,7 +86,7 @@ test('nothing is sent before a card is left, and a grade that was given counts w
   await waitFor(() => expect(sent(api).map(({ grade: given }) => given)).toEqual(['good']));
 });
 
-test('the time is that from the sight of the image to the answer, by a clock that a changed date does not move', async () => {
+test('the time runs from the image to the answer, on a monotonic clock', async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   const fineImage = () => document.querySelector('img[src*="v="]');
@@ -104,7 +104,7 @@ test('the time is that from the sight of the image to the answer, by a clock tha
   await waitFor(() => expect(sent(api)[0]?.milliseconds).toBe(4250));
 });
 
-test('without a connection a session goes on to its end; the reviews are sent once it is back', async () => {
+test('a session continues offline to its end; the reviews are sent when the connection is back', async () => {
   const api = aLearningApi();
   const { user } = open(api);
   await screen.findByRole('img', { name: 'Image 1' });
@@ -124,7 +124,7 @@ test('without a connection a session goes on to its end; the reviews are sent on
   expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument();
 });
 
-test('a page that is loaded anew asks for no card whose review waits', async () => {
+test('a reloaded page does not ask for a card with an unsent review', async () => {
   const api = aLearningApi();
   api.on('POST /api/learning/reviews', networkError);
   keepReview(userId, {
@@ -140,7 +140,7 @@ test('a page that is loaded anew asks for no card whose review waits', async () 
   expect(api.requestsTo('GET /api/images/by-id')[0]?.query['ids']).not.toContain(imageIdOf(1));
 });
 
-test('an image that no longer exists is taken out of the reviews, or skipped', async () => {
+test('an image that no longer exists can be removed from the reviews or skipped', async () => {
   const api = aLearningApi();
   api.on('GET /api/images/by-id', () => []);
   api.on('DELETE /api/learning/cards/:imageId', () => ({ success: true }));
@@ -153,7 +153,7 @@ test('an image that no longer exists is taken out of the reviews, or skipped', a
   await place('Image 3 of 3');
 });
 
-test('a queue, or an image, that cannot be read is asked for again', async () => {
+test('a queue or an image that cannot be loaded can be retried', async () => {
   const api = aLearningApi();
   api.on('GET /api/learning/today', networkError);
   api.on('GET /api/images/by-id', networkError);
@@ -164,7 +164,7 @@ test('a queue, or an image, that cannot be read is asked for again', async () =>
   await screen.findByRole('heading', { name: 'The image could not be loaded' });
 });
 
-test('with an empty queue there is nothing to do', async () => {
+test('an empty queue says that there is nothing to review', async () => {
   const api = aLearningApi();
   api.on('GET /api/learning/today', () => aToday());
   open(api);

@@ -24,12 +24,12 @@ test.each([
   expect(markTypedAnswer(text, key, soon)).toEqual({ text, outcome, ...(reason && { reason }), grade });
 });
 
-test('a normal image is right as normal and again as anything else', () => {
+test('for a normal image “normal” is right and any other answer suggests Again', () => {
   const gradeFor = (text: string) => markTypedAnswer(text, normalKey, soon).grade;
   expect([gradeFor('normal study'), gradeFor('pneumothorax')]).toEqual(['good', 'again']);
 });
 
-test('a right answer that took more than twice the usual time is hard, where that time is known', () => {
+test('a right answer that took more than twice the usual time is hard, if that time is known', () => {
   const taking = (milliseconds: number | null, medianMilliseconds: number | null) =>
     markTypedAnswer('left pneumothorax', key, { milliseconds, medianMilliseconds }).grade;
   expect([taking(10_001, 5_000), taking(10_000, 5_000)]).toEqual(['hard', 'good']);

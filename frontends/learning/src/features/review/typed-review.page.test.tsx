@@ -42,7 +42,7 @@ test.each([
   ['diagnosis 1', 'Accepted.', 'Suggested grade: Good.', 'Good'],
   ['diagnosis 1 or pneumothorax', 'Perhaps right.', 'Compare it and choose a grade.', null],
   ['pneumothorax', 'Not accepted.', 'Suggested grade: Again.', 'Again'],
-])('“%s” is told as “%s %s”, and %s is chosen', async (text, verdict, advice, grade) => {
+])('“%s” is shown as “%s %s”, and %s is selected', async (text, verdict, advice, grade) => {
   await typed(text);
   const said = screen.getByText(verdict).parentElement;
   expect(said).toHaveTextContent(`${verdict} You typed “${text}”. ${advice}`);
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['right diagnosis 1', 'Right, but on the wrong side.'],
   ['diagnosis 1', 'Right, but without its side.'],
-])('“%s” for one on the left is told as “%s” and suggests Hard', async (text, verdict) => {
+])('“%s” for a finding on the left is shown as “%s” and suggests Hard', async (text, verdict) => {
   const api = aLearningApi();
   const key = { partial: [], rejected: [], isNormal: false };
   const accepted = [{ text: 'Diagnosis 1', side: 'left' as const }];
@@ -63,7 +63,7 @@ test.each([
   expect(chosen()).toBe('Hard');
 });
 
-test('who typed none of them is told the other names that are accepted, five at once', async () => {
+test('after an answer that matches none, the accepted names are listed, five at a time', async () => {
   const api = aLearningApi();
   const terms = ['Diagnosis 1', 'one', 'two', 'three', 'four', 'five', 'six'].map((text) => ({ text }));
   const markingKey = { accepted: terms, partial: [], rejected: [], isNormal: false };
@@ -75,7 +75,7 @@ test('who typed none of them is told the other names that are accepted, five at 
   expect(screen.queryByText(/Accepted as well/)).not.toBeInTheDocument();
 });
 
-test('without a connection an answer is marked, and the suggested grade counts unless another is chosen', async () => {
+test('an answer is marked offline, and the suggested grade counts unless another is chosen', async () => {
   const api = aLearningApi();
   const { user } = await typed('diagnosis 1', api);
   await user.keyboard(' ');
@@ -93,7 +93,7 @@ test('without a connection an answer is marked, and the suggested grade counts u
   ]);
 });
 
-test('nothing has to be typed: Escape leads from the field to the keys, and an empty field marks nothing', async () => {
+test('typing is optional: Escape moves from the field to the keys, and an empty field is not marked', async () => {
   const { user } = await open();
   await user.keyboard('t   ');
   expect(button('Show Answer')).toBeEnabled();
@@ -103,7 +103,7 @@ test('nothing has to be typed: Escape leads from the field to the keys, and an e
   expect(chosen()).toBeNull();
 });
 
-test('what is typed is marked however the answer is asked for, and the keyboard goes on from there', async () => {
+test('a typed text is marked however the answer is opened, and the focus moves to the next step', async () => {
   const { user } = await open();
   await user.type(field(), 'diagnosis 1');
   await user.keyboard('{Escape} ');
@@ -120,7 +120,7 @@ test('what is typed is marked however the answer is asked for, and the keyboard 
   expect(chosen()).toBe('Easy');
 });
 
-test('while an exam of the person runs nothing can be typed, and reviews go on', async () => {
+test('during an exam of the person typing is off, and reviews continue', async () => {
   const api = aLearningApi();
   api.on('GET /api/images/by-id', () => [1, 2, 3].map((number) => anImage(number, { markingKey: null })));
   const { user } = await open(api);
@@ -130,7 +130,7 @@ test('while an exam of the person runs nothing can be typed, and reviews go on',
   await screen.findByText('Image 2 of 3');
 });
 
-test('the time to an answer ends with its first letter, and twice the usual time makes a right answer Hard', async () => {
+test('the time to an answer ends at its first letter, and more than twice the usual time makes a right answer Hard', async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   const api = aLearningApi();

@@ -21,7 +21,7 @@ const aReviewOf = (number: number) => ({
   milliseconds: null,
 });
 
-test('what is due, what is new and what is done today, with the way to it', async () => {
+test('the page shows due, new and done cards of today, with a link to the reviews', async () => {
   const api = aLearningApi();
   api.on('GET /api/learning/today', () =>
     aToday({ reviews: [aCard(1), aCard(2)], fresh: [aNewCard(3)], done: 5 }),
@@ -32,7 +32,7 @@ test('what is due, what is new and what is done today, with the way to it', asyn
   expect(['Due', 'New', 'Done'].map((label) => valueOf(label)?.textContent)).toEqual(['2', '1', '5']);
 });
 
-test('cards that the plan leaves for another day are told', async () => {
+test('cards that the plan leaves for another day are mentioned', async () => {
   const api = aLearningApi();
   const [first, ...rest] = aForecast().days;
   api.on('GET /api/learning/forecast', () => aForecast({ days: [{ ...first!, waiting: 12 }, ...rest] }));
@@ -48,7 +48,7 @@ test('with nothing due the page says when the next reviews are', async () => {
   expect(screen.getByRole('heading', { name: 'Nothing due' })).toBeVisible();
 });
 
-test('a person without cards learns where they come from, and sees no forecast', async () => {
+test('a person without cards is told how to add them, and sees no forecast', async () => {
   const api = aLearningApi();
   api.on('GET /api/learning/today', () => aToday());
   const days = [{ date: '2026-03-05', reviews: 0, fresh: 0, waiting: 0 }];
@@ -72,7 +72,7 @@ test('the forecast as a table has the numbers of the chart', async () => {
   expect(forecast.getByText(/you will recall about 91 %/)).toBeVisible();
 });
 
-test('overdue cards are offered to be spread over some days', async () => {
+test('the page offers to spread overdue cards over several days', async () => {
   const api = aLearningApi();
   const options = [
     { days: 3, cardsADay: 7, clearedBy: '2026-03-07' },
@@ -92,7 +92,7 @@ test('overdue cards are offered to be spread over some days', async () => {
   expect(api.requestsTo('POST /api/learning/backlog').map(({ body }) => body)).toEqual([{ days: 7 }]);
 });
 
-test('a page that cannot be read offers to try again', async () => {
+test('a page that cannot be loaded can be retried', async () => {
   const api = aLearningApi();
   api.on('GET /api/learning/today', networkError);
   const { user } = open(api);
@@ -102,7 +102,7 @@ test('a page that cannot be read offers to try again', async () => {
   await section('Today');
 });
 
-test('reviews that wait are not counted as due, and the queue is read anew once they are sent', async () => {
+test('unsent reviews are not counted as due, and the queue is reloaded after they are sent', async () => {
   const api = aLearningApi();
   api.on('POST /api/learning/reviews', networkError);
   keepReview(userId, aReviewOf(1));

@@ -25,7 +25,7 @@ async function openChat(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the chat button', () => {
-  test('CHAT-02 CHAT-03 CHAT-15 its badge counts the messages without an answer, and its name says so', async () => {
+  test('CHAT-02 CHAT-03 CHAT-15 its badge and its accessible name count the messages without a reply', async () => {
     renderApp(<Chat />, { api });
     expect(await button('Contact Admin, 1 pending message')).toBeVisible();
     expect(screen.getByTestId('pending-count')).toHaveTextContent(/^1$/);
@@ -39,7 +39,7 @@ describe('the chat button', () => {
     expect(screen.queryByTestId('pending-count')).not.toBeInTheDocument();
   });
 
-  test('CHAT-01 CHAT-23 a visitor has no chat, and nothing is asked for', async () => {
+  test('CHAT-01 CHAT-23 a guest has no chat, and no request is made', async () => {
     renderApp(<Chat />, { api, user: null });
     await waitFor(() => expect(api.requestsTo('GET /api/auth/user')).toHaveLength(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the chat button', () => {
 });
 
 describe('the chat panel', () => {
-  test('CHAT-04 CHAT-05 CHAT-09 it has its title, the thread, an input with a send button and the way to all messages', async () => {
+  test('CHAT-04 CHAT-05 CHAT-09 it has a title, the thread, an input with a send button and a link to all messages', async () => {
     await openChat();
     const dialog = within(await panel());
     expect(dialog.getByText('Share your suggestions and queries')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the chat panel', () => {
     expect(dialog.getByRole('link', { name: 'My Messages & Replies' })).toHaveAttribute('href', '/messages');
   });
 
-  test('CHAT-12 CHAT-14 own messages stand right, replies left, oldest first; a dot marks what is pending', async () => {
+  test('CHAT-12 CHAT-14 own messages are on the right, replies on the left, oldest first; a dot marks pending messages', async () => {
     await openChat();
     const log = await screen.findByRole('log');
     await within(log).findByText('On Monday.');
@@ -74,7 +74,7 @@ describe('the chat panel', () => {
     ]);
   });
 
-  test('CHAT-06 it says Loading... until the messages are there', async () => {
+  test('CHAT-06 it says Loading... until the messages have loaded', async () => {
     const held = hold();
     api.on(listRoute, held.handler);
     await openChat();
@@ -83,13 +83,13 @@ describe('the chat panel', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
   });
 
-  test('CHAT-08 an empty thread invites to start', async () => {
+  test('CHAT-08 an empty thread invites the user to write', async () => {
     api.on(listRoute, () => []);
     await openChat();
     expect(await screen.findByText('Start a conversation!')).toBeVisible();
   });
 
-  test('CHAT-07 a load failure is said, and Retry reads again', async () => {
+  test('CHAT-07 a load failure is shown, and Retry loads again', async () => {
     api.on(listRoute, () => reply(500));
     const { user } = await openChat();
     expect(await screen.findByText('Failed to load messages')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Failed to load messages')).not.toBeInTheDocument();
   });
 
-  test('Escape closes it and the focus goes back to what opened it', async () => {
+  test('Escape closes it and returns the focus to the button that opened it', async () => {
     function Contact() {
       return <button onClick={useChat().open}>Contact</button>;
     }
@@ -122,7 +122,7 @@ describe('the chat panel', () => {
     expect(await button()).toHaveFocus();
   });
 
-  test('the way to all messages closes it, so that they are seen on a phone too', async () => {
+  test('the link to all messages closes it, so that they are visible on a phone too', async () => {
     const { user, router } = await openChat();
     await user.click(screen.getByRole('link', { name: 'My Messages & Replies' }));
     expect(router.state.location.pathname).toBe('/messages');
@@ -131,7 +131,7 @@ describe('the chat panel', () => {
 });
 
 describe('writing', () => {
-  test('CHAT-10 CHAT-17 CHAT-18 CHAT-19 Enter sends the trimmed text, and the thread is read again', async () => {
+  test('CHAT-10 CHAT-17 CHAT-18 CHAT-19 Enter sends the trimmed text, and the thread is reloaded', async () => {
     const { user } = await openChat();
     await user.type(await field(), '  More MRI, please {Enter}');
     expect(await screen.findByText('Message sent')).toBeVisible();
@@ -144,7 +144,7 @@ describe('writing', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('CHAT-11 Shift+Enter begins a new line, and so does not Enter within an input method', async () => {
+  test('CHAT-11 Shift+Enter begins a new line, and Enter during IME composition does not send', async () => {
     const { user } = await openChat();
     await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two');
     fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
@@ -171,7 +171,7 @@ describe('writing', () => {
     expect(api.requestsTo(listRoute)).toHaveLength(1);
   });
 
-  test('a message that is on its way is not sent twice', async () => {
+  test('a message that is being sent is not sent twice', async () => {
     const held = hold();
     api.on(createRoute, held.handler);
     const { user } = await openChat();
@@ -182,11 +182,11 @@ describe('writing', () => {
     expect(api.requestsTo(createRoute)).toHaveLength(1);
   });
 
-  describe('under an id of the message', () => {
+  describe('the id of a message', () => {
     const idsSent = () =>
       api.requestsTo(createRoute).map(({ body }) => (body as PrivateMessageCreation).messageId);
 
-    test('the same words keep it until they have arrived, after a failure and a reload', async () => {
+    test('is kept for the same text until it has arrived, after a failure and a reload', async () => {
       api.on(createRoute, () => reply(500));
       const first = await openChat();
       await first.user.type(await field(), 'More MRI{Enter}');
@@ -203,7 +203,7 @@ describe('writing', () => {
       expect(new Set(idsSent()).size).toBe(1);
     });
 
-    test('other words, and the same words once more when they have arrived, have another', async () => {
+    test('is new for another text, and for the same text after it has arrived', async () => {
       api.on(createRoute, () => reply(500));
       const { user } = await openChat();
       await user.type(await field(), 'More MRI{Enter}');
@@ -217,7 +217,7 @@ describe('writing', () => {
       expect(new Set(idsSent()).size).toBe(3);
     });
 
-    test('two clicks in one moment are one message', async () => {
+    test('prevents two simultaneous clicks from sending two messages', async () => {
       const { user } = await openChat();
       await user.type(await field(), 'Once');
       const button = await send();
@@ -230,7 +230,7 @@ describe('writing', () => {
     });
   });
 
-  test('a draft outlives the panel and a reload, and is its writer alone', async () => {
+  test('a draft survives closing the panel and a reload, and belongs to its writer only', async () => {
     const first = await openChat();
     await first.user.type(await field(), 'Half a thou');
     await first.user.keyboard('{Escape}');
@@ -263,7 +263,7 @@ describe('refreshing', () => {
     jest.useRealTimers();
   });
 
-  test('CHAT-22 the messages are asked for again every 30 000 ms', async () => {
+  test('CHAT-22 the messages are reloaded every 30 000 ms', async () => {
     renderApp(<Chat />, { api });
     await pass(1_000);
     expect(count()).toBe(1);
@@ -275,7 +275,7 @@ describe('refreshing', () => {
     expect(count()).toBe(3);
   });
 
-  test('CHAT-22 a hidden tab asks nothing, and asks at once when it is seen again', async () => {
+  test('CHAT-22 a hidden tab does not poll, and reloads at once when it becomes visible', async () => {
     renderApp(<Chat />, { api });
     await pass(1_000);
     await showPage(true);
@@ -296,7 +296,7 @@ describe('refreshing', () => {
     expect(count()).toBe(2);
   });
 
-  test('CHAT-13 the shown times move on', async () => {
+  test('CHAT-13 the shown times are updated', async () => {
     jest.setSystemTime(new Date('2026-03-06T09:30:20.000Z'));
     renderApp(<Chat />, { api });
     await pass(100);

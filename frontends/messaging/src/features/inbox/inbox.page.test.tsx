@@ -82,7 +82,7 @@ describe('the gate', () => {
     },
   );
 
-  test('C33 a password that is no longer accepted asks for one again', async () => {
+  test('C33 if the password is no longer accepted the screen asks for it again', async () => {
     const { user } = open(false);
     await user.type(await gate(), 'admin{Enter}');
     await items();
@@ -91,7 +91,7 @@ describe('the gate', () => {
     expect(await gate()).toHaveValue('');
   });
 
-  test('MSG-07 MSG-08 a wrong password stays outside', async () => {
+  test('MSG-07 MSG-08 a wrong password does not open the inbox', async () => {
     const { user } = open(false);
     await user.type(await gate(), 'guess{Enter}');
     expect(await screen.findByText('Invalid password')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the gate', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('another failure to unlock is told in the words of the server', async () => {
+  test('another failure to unlock shows the message of the server', async () => {
     api.on(list, () => replyError(429, 'RATE_LIMITED', 'Too many attempts.'));
     const { user } = open(false);
     await user.type(await gate(), 'open{Enter}');
@@ -112,7 +112,7 @@ describe('the gate', () => {
     expect(screen.queryByLabelText('Admin or developer password')).not.toBeInTheDocument();
   });
 
-  test('MSG-06 access that has ended closes the screen', async () => {
+  test('MSG-06 expired access closes the screen', async () => {
     api.on(list, () => replyError(401, 'INVALID_PASSWORD', 'No.'));
     open();
     expect(await gate()).toBeVisible();
@@ -120,7 +120,7 @@ describe('the gate', () => {
 });
 
 describe('the messages', () => {
-  test('MSG-11 MSG-17 three tabs ask for unread, all and replied ones', async () => {
+  test('MSG-11 MSG-17 three tabs load unread, all and replied messages', async () => {
     const { user } = open();
     await messages();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -135,7 +135,7 @@ describe('the messages', () => {
     expect(api.requestsTo(list).map(({ body }) => (body as Sent).status)).toEqual(['unread', '', 'replied']);
   });
 
-  test('MSG-13 MSG-15 every message has its priority, its writer and its date', async () => {
+  test('MSG-13 MSG-15 every message shows priority, sender and date', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'All Messages' }));
     await waitFor(async () => expect(await items()).toHaveLength(3));
@@ -147,13 +147,13 @@ describe('the messages', () => {
     expect(third).toHaveTextContent(/Normal priority/);
   });
 
-  test('MSG-14 without messages it says so', async () => {
+  test('MSG-14 an empty inbox says so', async () => {
     api.on(list, () => []);
     open();
     expect(await screen.findByText('No messages found')).toBeVisible();
   });
 
-  test('a failure to load is said, and Retry reads again', async () => {
+  test('a failure to load is shown, and Retry loads again', async () => {
     api.on(list, () => reply(500));
     const { user } = open();
     expect(await screen.findByText('Failed to load messages')).toBeVisible();
@@ -162,7 +162,7 @@ describe('the messages', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  test('a long list is read page by page', async () => {
+  test('a long list is loaded page by page', async () => {
     const many = Array.from({ length: 60 }, (_, place) => ({ ...unread, id: `m-${place}` }));
     api.on(list, ({ body }) => {
       const { offset = 0, limit } = body as Sent;
@@ -204,7 +204,7 @@ describe('View & Reply', () => {
     expect(send).toBeEnabled();
   });
 
-  test('MSG-21 MSG-24 a reply is sent without a password and the lists are read again', async () => {
+  test('MSG-21 MSG-24 a reply is sent without a password and the lists are reloaded', async () => {
     const { user } = open();
     await openDialog(user);
     await waitFor(() => expect(api.requestsTo(list)).toHaveLength(2));
@@ -230,7 +230,7 @@ describe('View & Reply', () => {
     expect(api.requestsTo(answer)[0]?.body).toEqual({ reply: 'On Tuesday.', revision: 0 });
   });
 
-  test('MSG-25 a failed reply shows the words of the server and keeps the text, even when closed', async () => {
+  test('MSG-25 a failed reply shows the message of the server and keeps the text, even when closed', async () => {
     api.on(answer, () => replyError(404, 'NOT_FOUND', 'That message is gone.'));
     const { user } = open();
     await openDialog(user);
@@ -244,7 +244,7 @@ describe('View & Reply', () => {
     expect(await replyField()).toHaveValue('Soon.');
   });
 
-  test('N19 a reply that another admin wrote meanwhile is shown beside the typed one, and a choice is sent', async () => {
+  test('N19 a reply by another admin is shown beside the typed reply, and the chosen one is sent', async () => {
     const current = { ...unread, adminReply: 'Next week.', status: 'replied', revision: 1 };
     const details = [{ path: '/revision', message: 'is stale', current }];
     api.on(answer, ({ body }) =>
@@ -275,7 +275,7 @@ describe('View & Reply', () => {
     expect(screen.getByText('Please try again')).toBeVisible();
   });
 
-  test('the focus goes to the tab when the message has left the list with the button that opened it', async () => {
+  test('the focus moves to the tab if the message has left the list', async () => {
     let isRead = false;
     api.on(list, () => (isRead ? [] : [unread]));
     api.on(markRead, () => {
@@ -297,7 +297,7 @@ describe('refreshing', () => {
     jest.useRealTimers();
   });
 
-  test('MSG-18 the list is read again every 30 000 ms, not in a hidden tab, and at once when it is seen again', async () => {
+  test('MSG-18 the list is reloaded every 30 000 ms, not in a hidden tab, and at once when it becomes visible', async () => {
     jest.useFakeTimers();
     const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     open();

@@ -16,7 +16,7 @@ const items = async () =>
   within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
 
 describe('My Messages & Replies', () => {
-  test('MSG-01 MSG-04 every own message is there with its answer, and an open one is Pending', async () => {
+  test('MSG-01 MSG-04 every own message is listed with its reply, and one without a reply is Pending', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'My Messages & Replies' })).toBeVisible();
     const [first, second] = await items();
@@ -24,7 +24,7 @@ describe('My Messages & Replies', () => {
     expect(second).toHaveTextContent(/Replied.*When is the next spotter\?.*Admin.*On Monday\./);
   });
 
-  test('MSG-02 the tabs All, Pending and Replied choose among them', async () => {
+  test('MSG-02 the tabs All, Pending and Replied filter the messages', async () => {
     const { user } = open();
     await items();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'Pending', 'Replied']);
@@ -39,7 +39,7 @@ describe('My Messages & Replies', () => {
     expect(api.requestsTo(listRoute)).toHaveLength(1);
   });
 
-  test('MSG-02 the tab stands in the address: the way back leads to the tab before, and an unknown one is All', async () => {
+  test('MSG-02 the tab is in the address: Back leads to the previous tab, and an unknown tab opens All', async () => {
     const { user, router } = open();
     await items();
     await user.click(screen.getByRole('tab', { name: 'Replied' }));
@@ -58,7 +58,7 @@ describe('My Messages & Replies', () => {
     expect(await screen.findByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('an empty view says what belongs there', async () => {
+  test('an empty tab says which messages it lists', async () => {
     api.on(listRoute, () => []);
     const { user } = open();
     expect(await screen.findByText('No messages yet')).toBeVisible();
@@ -66,7 +66,7 @@ describe('My Messages & Replies', () => {
     expect(await screen.findByText('No replies yet')).toBeVisible();
   });
 
-  test('a failure to load is said, and Retry reads again', async () => {
+  test('a failure to load is shown, and Retry loads again', async () => {
     api.on(listRoute, () => reply(500));
     const { user } = open();
     expect(await screen.findByText('Failed to load messages')).toBeVisible();
@@ -76,7 +76,7 @@ describe('My Messages & Replies', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  test('a new message has a kind, a subject and a text, and is listed when it is sent', async () => {
+  test('a new message has a type, a subject and a text, and is listed after sending', async () => {
     const { user } = open();
     await items();
     await user.click(screen.getByRole('button', { name: 'New message' }));
@@ -98,7 +98,7 @@ describe('My Messages & Replies', () => {
     await waitFor(() => expect(api.requestsTo(listRoute)).toHaveLength(2));
   });
 
-  test('a message that could not be sent is kept', async () => {
+  test('a message that could not be sent keeps its text', async () => {
     api.on(createRoute, () => reply(500));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New message' }));

@@ -1,7 +1,7 @@
 import { linkInSite } from './link-in-site';
 
 test.each(['/', '/peer-review/3f0c', '/peer-review/3f0c?sort=new#comment-5'])(
-  'a path of the site stays as it is: %s',
+  'a path within the site is kept: %s',
   (path) => expect(linkInSite(path)).toBe(path),
 );
 
@@ -17,4 +17,4 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '//',
-])('what leads to another site is no link: "%s"', (path) => expect(linkInSite(path)).toBeNull());
+])('an address of another site is not a link: "%s"', (path) => expect(linkInSite(path)).toBeNull());

@@ -44,7 +44,7 @@ async function open(api: FakeApi) {
   return { ...app, panel: within(await screen.findByRole('dialog', { name: 'Notices' })) };
 }
 
-test('the bell says how many notices wait, up to 99+', async () => {
+test('the bell shows the number of unread notices, up to 99+', async () => {
   const { unmount } = renderApp(<NoticesWidget />, { api: noticesApi([aNotice()]) });
   expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
   unmount();
@@ -53,14 +53,14 @@ test('the bell says how many notices wait, up to 99+', async () => {
   expect(await screen.findByRole('button', { name: 'Notices, 99+ unread' })).toBeVisible();
 });
 
-test('a guest is asked for nothing', async () => {
+test('a guest causes no requests', async () => {
   const api = noticesApi([aNotice()]);
   renderApp(<NoticesWidget />, { api, user: null });
   await waitFor(() => expect(api.requestsTo('GET /api/auth/user')).toHaveLength(1));
   expect(api.requestsTo(countRoute)).toHaveLength(0);
 });
 
-test('a notice leads to its page, and following it marks it as read', async () => {
+test('a notice links to its page, and opening it marks it as read', async () => {
   const { user, panel, router } = await open(
     noticesApi([aNotice(), aNotice({ id: '2', isRead: true, text: 'Old.' })]),
   );
@@ -73,7 +73,7 @@ test('a notice leads to its page, and following it marks it as read', async () =
 });
 
 test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])(
-  'the path "%s" is no link',
+  'the path "%s" is not a link',
   async (path) => {
     const { panel } = await open(noticesApi([aNotice({ path })]));
     expect(await panel.findByText(/Ben replied/)).toBeVisible();
@@ -81,7 +81,7 @@ test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evi
   },
 );
 
-test('all are marked as read at once', async () => {
+test('all notices can be marked as read at once', async () => {
   const { user, panel } = await open(noticesApi([aNotice(), aNotice({ id: '2' })]));
   await user.click(await panel.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
@@ -93,7 +93,7 @@ test('without notices the panel says so', async () => {
   expect(await panel.findByText('No notices yet')).toBeVisible();
 });
 
-test('more than a page is shown on demand', async () => {
+test('further pages are shown on demand', async () => {
   const many = Array.from({ length: 31 }, (_, index) =>
     aNotice({ id: String(index), text: `Notice ${index}.` }),
   );
@@ -104,7 +104,7 @@ test('more than a page is shown on demand', async () => {
   expect(await panel.findByText(/Notice 30\./)).toBeVisible();
 });
 
-test('notices that cannot be loaded are asked for again by Retry', async () => {
+test('notices that cannot be loaded are reloaded by Retry', async () => {
   const api = noticesApi([aNotice()]);
   api.on(listRoute, () => replyError(500, 'INTERNAL', 'Something went wrong.'));
   const { user, panel } = await open(api);
@@ -114,7 +114,7 @@ test('notices that cannot be loaded are asked for again by Retry', async () => {
   expect(await panel.findByText(/Ben replied/)).toBeVisible();
 });
 
-test('Escape closes the panel and gives the focus back', async () => {
+test('Escape closes the panel and returns the focus', async () => {
   const { user } = await open(noticesApi([aNotice()]));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -132,7 +132,7 @@ describe('the number of unread notices', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('is read once, and again with a new screen when it is more than a minute old', async () => {
+  test('is loaded once, and again on a new screen if it is older than a minute', async () => {
     const api = noticesApi([aNotice()]);
     const { router } = renderApp(<NoticesWidget />, { api });
     await bell('Notices, 1 unread');
@@ -147,7 +147,7 @@ describe('the number of unread notices', () => {
     expect(api.requestsTo(countRoute)).toHaveLength(2);
   });
 
-  test('that could not be read is asked for again with the next screen', async () => {
+  test('that could not be loaded is loaded again on the next screen', async () => {
     const api = fakeApi({ [countRoute]: networkError });
     const { router } = renderApp(<NoticesWidget />, { api });
     await waitFor(() => expect(api.requestsTo(countRoute)).toHaveLength(1));
@@ -156,7 +156,7 @@ describe('the number of unread notices', () => {
     expect(await bell('Notices, 2 unread')).toBeVisible();
   });
 
-  test('is read again when the panel opens', async () => {
+  test('is reloaded when the panel opens', async () => {
     const api = noticesApi([]);
     const { user } = renderApp(<NoticesWidget />, { api });
     await waitFor(() => expect(api.requestsTo(countRoute)).toHaveLength(1));
@@ -169,7 +169,7 @@ describe('the number of unread notices', () => {
   });
 });
 
-test('developer access brings the notices for developers, in number and list', async () => {
+test('developer access adds the notices for developers to the number and the list', async () => {
   const api = noticesApi([]);
   const { store, panel } = await open(api);
   await panel.findByText('No notices yet');
@@ -180,7 +180,7 @@ test('developer access brings the notices for developers, in number and list', a
   expect(await screen.findByRole('button', { name: 'Notices, 1 unread', hidden: true })).toBeInTheDocument();
 });
 
-test('a notice that comes between two pages shifts them, and none is shown twice', async () => {
+test('a notice that arrives between two pages does not cause duplicates', async () => {
   const many = Array.from({ length: 40 }, (_, index) =>
     aNotice({ id: String(index), text: `Notice ${index}.` }),
   );
@@ -193,7 +193,7 @@ test('a notice that comes between two pages shifts them, and none is shown twice
   expect(panel.getAllByText(/Notice 29\./)).toHaveLength(1);
 });
 
-test('a list that could not be read anew stays and says so', async () => {
+test('a list that could not be reloaded stays and says so', async () => {
   const api = noticesApi([aNotice()]);
   const { user, panel } = await open(api);
   await panel.findByText(/Ben replied/);

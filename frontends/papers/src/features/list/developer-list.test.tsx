@@ -43,7 +43,7 @@ async function fill(user: User, form: Awaited<ReturnType<typeof openUpload>>) {
 }
 
 describe('uploading a theory paper', () => {
-  test('PAP-19 PAP-20 PAP-30 PAP-34 the dialog has its fields, and Upload waits for a file', async () => {
+  test('PAP-19 PAP-20 PAP-30 PAP-34 the dialog has its fields, and Upload is disabled without a file', async () => {
     const { user } = open();
     const form = await openUpload(user);
     for (const label of ['PDF File', /^Title/, /^Subject/, 'Year', 'Description (Optional)']) {
@@ -66,7 +66,7 @@ describe('uploading a theory paper', () => {
     expect(upload(form)).toBeEnabled();
   });
 
-  test('PAP-23 a PDF suggests the title, and a title of one’s own stays', async () => {
+  test('PAP-23 a PDF suggests the title, and a typed title is kept', async () => {
     const { user } = open();
     const form = await openUpload(user);
     choose(form, 'PDF File', aPdf('Anatomy 2023.PDF'));
@@ -82,7 +82,7 @@ describe('uploading a theory paper', () => {
     expect(form.getByLabelText(/^Title/)).toHaveValue('Surgery v1.2 final');
   });
 
-  test('PAP-24 PAP-29 PAP-37 the paper is sent with its file, announced, and stands in the list', async () => {
+  test('PAP-24 PAP-29 PAP-37 the paper is sent with its file, announced and listed', async () => {
     api.on('POST /api/upload-theory-paper', () => {
       papers = [paper, aPaper({ id: 'p-new', title: 'Anatomy 2023' })];
       return reply(201, papers[1]);
@@ -140,7 +140,7 @@ describe('uploading a theory paper', () => {
     expect(api.requestsTo('POST /api/upload-theory-paper')).toHaveLength(0);
   });
 
-  test('PAP-31 what is no PDF is refused', async () => {
+  test('PAP-31 a file that is not a PDF is refused', async () => {
     const { user } = open();
     const form = await openUpload(user);
     choose(form, 'PDF File', aPdf('notes.docx', 'application/msword'));
@@ -158,7 +158,7 @@ describe('uploading a theory paper', () => {
     expect(screen.getByText('Please select a PDF file to upload.')).toBeInTheDocument();
   });
 
-  test('Enter with a file chosen is left to the form, which sends the file once', async () => {
+  test('Enter with a chosen file submits the form once', async () => {
     const answer = hold();
     api.on('POST /api/upload-theory-paper', answer.handler);
     const { user } = open();
@@ -185,7 +185,7 @@ describe('uploading a theory paper', () => {
     expect(screen.queryByText('No File Selected')).not.toBeInTheDocument();
   });
 
-  test('PAP-38 a failed upload is told with its reason and costs nothing that was typed', async () => {
+  test('PAP-38 a failed upload shows its reason and keeps the typed texts', async () => {
     api.on('POST /api/upload-theory-paper', () => replyError(503, 'UNAVAILABLE', 'Try again soon.'));
     const { user } = open();
     const form = await openUpload(user);
@@ -206,7 +206,7 @@ describe('uploading a theory paper', () => {
     expect(retried.get('title')).toBe('Anatomy 2023, set 2');
   });
 
-  test('PAP-25 a retry is checked as the form is', async () => {
+  test('PAP-25 a retry is validated like the form', async () => {
     api.on('POST /api/upload-theory-paper', () => reply(500));
     const { user } = open();
     const form = await openUpload(user);
@@ -230,7 +230,7 @@ describe('uploading a theory paper', () => {
     expect(upload(form)).toBeDisabled();
   });
 
-  test('an upload shows how far it is and can be cancelled', async () => {
+  test('an upload shows its progress and can be cancelled', async () => {
     const answer = hold();
     api.on('POST /api/upload-theory-paper', answer.handler);
     const { user } = open();
@@ -248,7 +248,7 @@ describe('uploading a theory paper', () => {
     answer.release(reply(201, paper));
   });
 
-  test('access that ended on the way is taken again in the dialog', async () => {
+  test('access that expired during the upload can be renewed in the dialog', async () => {
     const refusal = () => replyError(403, 'DEVELOPER_ACCESS_REQUIRED', 'Developer access is required.');
     api.on('POST /api/upload-theory-paper', refusal);
     api.on('POST /api/developer/unlock', () => ({ granted: true }));
@@ -281,7 +281,7 @@ describe('uploading an answer', () => {
     expect(await screen.findByRole('button', { name: /^View Answer/ })).toBeInTheDocument();
   });
 
-  test('PAP-31 an answer that is no PDF is refused', async () => {
+  test('PAP-31 an answer that is not a PDF is refused', async () => {
     const { user } = open();
     const form = await openAnswer(user);
     choose(form, 'Answer PDF', aPdf('answers.txt', 'text/plain'));
@@ -297,7 +297,7 @@ describe('uploading an answer', () => {
     expect(screen.getByText('Please select an answer PDF file to upload.')).toBeInTheDocument();
   });
 
-  test('PAP-41 a failed upload is told and the file stays chosen', async () => {
+  test('PAP-41 a failed upload is shown and the file stays selected', async () => {
     api.on('POST /api/theory-papers/:id/upload-answer', () => reply(500));
     const { user } = open();
     const form = await openAnswer(user);
@@ -330,7 +330,7 @@ describe('deleting a theory paper', () => {
     expect(await screen.findByText('No Theory Papers Available')).toBeInTheDocument();
   });
 
-  test('PAP-44 a failed delete is told with its reason', async () => {
+  test('PAP-44 a failed delete shows its reason', async () => {
     const refuse = () => replyError(503, 'UNAVAILABLE', 'Try again soon.');
     api.on('DELETE /api/theory-papers/:id', refuse);
     const { user } = open();

@@ -48,7 +48,7 @@ describe('the theory papers', () => {
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
   });
 
-  test('PAP-06 six placeholder cards stand in for papers on their way', async () => {
+  test('PAP-06 six placeholder cards are shown while papers load', async () => {
     const waiting = hold();
     api.on('GET /api/theory-papers', waiting.handler);
     open();
@@ -60,7 +60,7 @@ describe('the theory papers', () => {
     expect(screen.queryAllByTestId('paper-skeleton')).toHaveLength(0);
   });
 
-  test('PAP-07 PAP-08 without papers it says when they will be there', async () => {
+  test('PAP-07 PAP-08 an empty list says when papers will appear', async () => {
     answerPapers([]);
     open();
     expect(await screen.findByRole('heading', { name: 'No Theory Papers Available' })).toBeInTheDocument();
@@ -78,13 +78,13 @@ describe('the theory papers', () => {
     expect((await card(answered.title)).queryByText(/session/)).not.toBeInTheDocument();
   });
 
-  test('a card leads to the reader of its paper', async () => {
+  test('a card links to the reader of its paper', async () => {
     open();
     const link = await screen.findByRole('link', { name: plain.title });
     expect(link).toHaveAttribute('href', `/theory-papers/${plain.id}/view`);
   });
 
-  test('PAP-02 PAP-13 the PDF is downloaded as a file, which the activity log learns', async () => {
+  test('PAP-02 PAP-13 the PDF is downloaded as a file, and the download is logged', async () => {
     const { user } = open();
     const link = (await card(plain.title)).getByRole('link', { name: /^Download PDF/ });
     expect(link).toHaveAttribute('href', '/api/files/papers/one.pdf?download=1');
@@ -100,7 +100,7 @@ describe('the theory papers', () => {
     });
   });
 
-  test('a view-only paper is read here and not downloaded', async () => {
+  test('a view-only paper can be read and not downloaded', async () => {
     answerPapers([aPaper({ viewOnly: true })]);
     open();
     expect((await card(plain.title)).queryByRole('link', { name: /Download/ })).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the theory papers', () => {
     expect(answer.opener).toBeNull();
   });
 
-  test('an answer whose window the browser blocks is told', async () => {
+  test('a blocked pop-up of an answer is reported', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = open();
     await user.click((await card(answered.title)).getByRole('button', { name: /^View Answer/ }));
@@ -140,7 +140,7 @@ describe('the theory papers', () => {
     expect(full.getByRole('button', { name: `Delete ${answered.title}` })).toBeEnabled();
   });
 
-  test('text, subject and year narrow the papers and stand in the address', async () => {
+  test('text, subject and year filter the papers and are in the address', async () => {
     const { user, router } = open();
     await card(plain.title);
     await user.selectOptions(screen.getByLabelText('Subject'), 'Anatomy');
@@ -164,7 +164,7 @@ describe('the theory papers', () => {
     expect(await screen.findByRole('link', { name: answered.title })).toBeInTheDocument();
   });
 
-  test('filters of an address hold, nonsense in it does not, and nothing found can be undone', async () => {
+  test('valid filters of an address apply, invalid ones are ignored, and filters without a match can be cleared', async () => {
     const { user } = open('/theory-papers?q=kidney&subject=Alchemy&year=1850');
     expect(await screen.findByText('No matching papers')).toBeInTheDocument();
     expect(api.requestsTo('GET /api/theory-papers')[0]?.query).toEqual({ q: 'kidney', limit: '60' });
@@ -173,7 +173,7 @@ describe('the theory papers', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('a list that fails is named and can be retried', async () => {
+  test('a failed list says so and can be retried', async () => {
     api.on('GET /api/theory-papers', () => reply(500));
     const { user } = open();
     expect(await screen.findByText('Failed to fetch theory papers')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('the theory papers', () => {
     expect(await screen.findByRole('link', { name: plain.title })).toBeInTheDocument();
   });
 
-  test('a full page offers more', async () => {
+  test('a full page offers to load more', async () => {
     const all = Array.from({ length: 61 }, (_, n) => aPaper({ id: `p-${n}`, title: `Paper ${n}` }));
     api.on('GET /api/theory-papers', ({ query }) =>
       all.slice(Number(query.offset ?? 0), Number(query.offset ?? 0) + Number(query.limit)),

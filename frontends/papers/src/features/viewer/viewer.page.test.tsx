@@ -102,7 +102,7 @@ describe('the paper viewer', () => {
     expect(await pageField()).toHaveValue('3');
   });
 
-  test('a number half typed is taken back by Escape and by leaving the field', async () => {
+  test('a partly typed page number is reverted by Escape and on blur', async () => {
     const { user } = open(view);
     await user.clear(await pageField());
     await user.type(await pageField(), '3{Escape}');
@@ -112,7 +112,7 @@ describe('the paper viewer', () => {
     expect(await pageField()).toHaveValue('1');
   });
 
-  test('PAP-13 a paper can be downloaded, which is logged beside the reading', async () => {
+  test('PAP-13 a paper can be downloaded, and reading and download are logged', async () => {
     const { user } = open(view);
     const link = await screen.findByRole('link', { name: 'Download PDF' });
     expect(link).toHaveAttribute('href', `${paper.fileUrl}?download=1`);
@@ -145,7 +145,7 @@ describe('the paper viewer', () => {
     expect(screen.queryByRole('link', { name: /download/i })).not.toBeInTheDocument();
   });
 
-  test('find counts and walks, forwards and backwards, past the ends, and Escape closes it', async () => {
+  test('find counts matches, moves forwards and backwards past the ends, and closes with Escape', async () => {
     const { user } = open(view);
     await pageField();
     await user.keyboard('{Control>}f{/Control}');
@@ -169,7 +169,7 @@ describe('the paper viewer', () => {
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 
-  test('zoom goes in steps, and keys do it too', async () => {
+  test('zoom changes in steps, by buttons and keys', async () => {
     const { user } = open(view);
     await screen.findByRole('button', { name: 'Fit width (now 123%)' });
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -194,7 +194,7 @@ describe('the paper viewer', () => {
     expect(await pageField()).toHaveValue('3');
   });
 
-  test('links lead out in a window that cannot reach back, or to a page', async () => {
+  test('external links open a window without opener, internal links go to a page', async () => {
     const area = { left: 10, top: 10, width: 20, height: 5 };
     const links = async () => [
       { area, target: { href: 'https://example.org/a' } },
@@ -209,7 +209,7 @@ describe('the paper viewer', () => {
     expect(await pageField()).toHaveValue('3');
   });
 
-  test('a page that cannot be painted says so and can be tried again', async () => {
+  test('a page that cannot be painted says so and can be retried', async () => {
     let count = 0;
     const paint = () => ({
       done: (count += 1) === 1 ? Promise.reject(new Error('bad')) : Promise.resolve(),
@@ -222,7 +222,7 @@ describe('the paper viewer', () => {
     await waitFor(() => expect(screen.queryByText('Page 1 could not be shown.')).not.toBeInTheDocument());
   });
 
-  test('a password is asked for until it is the right one', async () => {
+  test('the reader asks for a password until it is correct', async () => {
     const tried: string[] = [];
     opened.mockImplementation(
       (_, { onLocked }) =>
@@ -249,7 +249,7 @@ describe('the paper viewer', () => {
     [404, 'PDF not found', false],
     [401, 'You are signed out', true],
     [503, 'The PDF could not be loaded', true],
-  ])('a file answered with %i: %s', async (status, title, canRetry) => {
+  ])('a file request answered with %i: %s', async (status, title, canRetry) => {
     api.on('GET /api/files/papers/:key', () => reply(status));
     const { user } = open(view);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -262,7 +262,7 @@ describe('the paper viewer', () => {
     expect(await pageField()).toHaveValue('1');
   });
 
-  test('reading that stands still without the session says so, and goes on after signing in again', async () => {
+  test('reading that stops because the session ended says so, and continues after signing in again', async () => {
     let refusals = 0;
     const stop = onSessionRefusal(() => (refusals += 1));
     const bytes = new Uint8Array(100_000);
@@ -299,13 +299,13 @@ describe('the paper viewer', () => {
     stop();
   });
 
-  test('a damaged PDF is called that', async () => {
+  test('a damaged PDF is reported as damaged', async () => {
     opened.mockRejectedValue(new FileFailure('broken'));
     open(view);
     expect(await screen.findByRole('heading', { name: 'The PDF is damaged' })).toBeInTheDocument();
   });
 
-  test('a paper that does not exist, and an answer that is not there yet', async () => {
+  test('a missing paper and a missing answer each have a message', async () => {
     api.on('GET /api/theory-papers/:id', () => ({ ...paper, answerFileUrl: null }));
     const { unmount } = open(answer);
     expect(await screen.findByRole('heading', { name: 'No Answer Yet' })).toBeInTheDocument();

@@ -31,14 +31,14 @@ describe('getting to a case', () => {
     expect(api.requestsTo(caseRoute)).toHaveLength(0);
   });
 
-  test('PRV-26 PRV-27 a missing case is told, with a way back', async () => {
+  test('PRV-26 PRV-27 a missing case says so and links back to the list', async () => {
     openCase(caseApi(aCase(), [], { [caseRoute]: () => replyError(404, 'NOT_FOUND', 'Case not found.') }));
     expect(await heading('Case Not Found')).toBeVisible();
     expect(screen.getByText("The case you're looking for doesn't exist or has been removed.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Peer Review' })).toHaveAttribute('href', '/peer-review');
   });
 
-  test('a case that could not be loaded can be asked for again', async () => {
+  test('a case that could not be loaded can be retried', async () => {
     const api = caseApi(aCase(), [], { [caseRoute]: networkError });
     const { user } = openCase(api);
     expect(await heading('The case could not be loaded')).toBeVisible();
@@ -47,7 +47,7 @@ describe('getting to a case', () => {
     expect(await heading('Ring-enhancing lesion')).toBeVisible();
   });
 
-  test('PRV-28 the way back leads to the list', async () => {
+  test('PRV-28 the back link leads to the list', async () => {
     openCase(caseApi(aCase()));
     expect(await screen.findByRole('link', { name: 'Back to Peer Review' })).toHaveAttribute(
       'href',
@@ -66,7 +66,7 @@ describe('facts of a case', () => {
     expect(await screen.findByText(status, { selector: '[data-tone]' })).toHaveAttribute('data-tone', tone);
   });
 
-  test('PRV-35 PRV-36 ENT-57 ENT-58 shows difficulty and clinical history where they are given', async () => {
+  test('PRV-35 PRV-36 ENT-57 ENT-58 shows difficulty and clinical history if given', async () => {
     openCase(caseApi(aCase({ difficulty: 'Exam level', clinicalHistory: 'Headache\nSeizure' })));
     expect(await screen.findByText('Exam level')).toBeVisible();
     const history = screen.getByRole('region', { name: 'Clinical History' });
@@ -87,7 +87,7 @@ describe('facts of a case', () => {
     expect(within(grid).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('a case that was shown is marked as read', async () => {
+  test('opening a case marks it as read', async () => {
     const api = caseApi(aCase());
     openCase(api);
     await heading('Ring-enhancing lesion');
@@ -112,7 +112,7 @@ describe('deleting a case', () => {
     return opened;
   }
 
-  test('PRV-29 PRV-30 PRV-31 C25 the button needs a typed password, which leaving Dev Mode clears', async () => {
+  test('PRV-29 PRV-30 PRV-31 C25 the button needs a typed password, and leaving Dev Mode clears it', async () => {
     const { user, field } = await enterDevMode();
     expect(screen.queryByRole('button', { name: 'Delete Case' })).not.toBeInTheDocument();
     await user.type(field, 'x');
@@ -123,7 +123,7 @@ describe('deleting a case', () => {
     expect(screen.getByLabelText('Developer password')).toHaveValue('');
   });
 
-  test('C25 a developer session shows no password field by itself', async () => {
+  test('C25 a developer session alone shows no password field', async () => {
     openCase(caseApi(aCase()), { isDeveloper: true });
     expect(await screen.findByRole('button', { name: 'Dev Mode' })).toHaveAttribute('aria-pressed', 'false');
     expect(screen.queryByRole('button', { name: 'Delete Case' })).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('deleting a case', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('PRV-63 PRV-64 PRV-66 PRV-69 the password goes with the call, and the list follows', async () => {
+  test('PRV-63 PRV-64 PRV-66 PRV-69 the password is sent with the call, and the list opens afterwards', async () => {
     const api = caseApi(aCase(), [], { [deleteRoute]: () => ({ success: true }) });
     const { router } = await confirmDeletion(api);
     expect(await screen.findByText('Case deleted successfully')).toBeVisible();

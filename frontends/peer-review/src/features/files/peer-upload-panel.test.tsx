@@ -126,7 +126,7 @@ test('PRV-45 PRV-46 UPL-07 an image is uploaded under a neutral name; its thumbn
   expect(problem()).toHaveTextContent('');
 });
 
-test('one tick confirms all files, and a further file asks for it again', async () => {
+test('one checkbox confirms all files, and a further file clears it', async () => {
   const user = open();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   choose(photo('one.jpg'));
@@ -146,7 +146,7 @@ test('one tick confirms all files, and a further file asks for it again', async 
   expect(tick()).not.toBeChecked();
 });
 
-test('UPL-08 a form waits for uploads, and for a decision about one that failed', async () => {
+test('UPL-08 a form cannot be sent during uploads, or before a failed upload is retried or removed', async () => {
   const user = open();
   let end = (): void => undefined;
   api.on(putRoute, () => new Promise((_, reject) => (end = () => reject(new TypeError('Failed to fetch')))));
@@ -166,7 +166,7 @@ test('UPL-08 a form waits for uploads, and for a decision about one that failed'
   expect(names()).toEqual(['image-1.jpg', 'image-1.jpg']);
 });
 
-test('UPL-10 a file whose confirmation got no answer is not attached, and can be sent again', async () => {
+test('UPL-10 a file whose confirmation got no answer is not attached and can be retried', async () => {
   const user = open();
   const confirmed = { normalizedPath: '/api/files/peer-review/2' };
   api.on(confirmRoute, () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.'));
@@ -178,7 +178,7 @@ test('UPL-10 a file whose confirmation got no answer is not attached, and can be
   await isStored('2');
 });
 
-test('an ended session is told, and the file can be sent after signing in', async () => {
+test('an ended session is reported, and the file can be sent after signing in', async () => {
   const user = open();
   api.on(urlRoute, () => replyError(401, 'UNAUTHENTICATED', 'Sign in.'));
   choose(photo());
@@ -211,7 +211,7 @@ const report = (overrides: Partial<DeidentifyReport> = {}): DeidentifyReport => 
   ...overrides,
 });
 
-test('N23 only the de-identified DICOM file leaves the browser, with a table of what was removed', async () => {
+test('N23 only the de-identified DICOM file leaves the browser, and a table lists the removed values', async () => {
   mockDeidentify.mockResolvedValue({
     bytes: Uint8Array.of(7, 8),
     report: report({ burnedIn: ['modality'] }),
@@ -238,7 +238,7 @@ test('N23 a DICOM file that cannot be de-identified is refused with the reason a
   expect(api.requests).toHaveLength(0);
 });
 
-test('N23 only images of the pages of a PDF leave the browser', async () => {
+test('N23 only page images of a PDF leave the browser', async () => {
   mockRasterise.mockResolvedValue({ bytes: Uint8Array.of(1, 2, 3), pages: 2 });
   open();
   choose(pdf());
@@ -248,7 +248,7 @@ test('N23 only images of the pages of a PDF leave the browser', async () => {
   expect(screen.getByText(/Its 2 pages were turned into images/)).toBeVisible();
 });
 
-test('PRV-51 a file that preparing makes too large is refused', async () => {
+test('PRV-51 a file that becomes too large in preparation is refused', async () => {
   const bytes = new Uint8Array(20 * 1024 * 1024 + 1);
   mockRasterise.mockResolvedValue({ bytes, pages: 40 });
   open('comment');
@@ -270,7 +270,7 @@ const opened = (): OpenedImage => ({
   close: () => undefined,
 });
 
-test('a capture of a screen is offered for covering before anything is sent, and keeps its place', async () => {
+test('a screen capture is offered for covering before it is sent, and keeps its position', async () => {
   mockOpenImage.mockImplementation(() => Promise.resolve(opened()));
   const user = open();
   choose(capture(), photo());
@@ -285,7 +285,7 @@ test('a capture of a screen is offered for covering before anything is sent, and
   expect(sent()[0]?.size).toBe(1);
 });
 
-test('a capture of a screen that is given up is not attached; the next one is asked about', async () => {
+test('a discarded screen capture is not attached, and the next one opens the question again', async () => {
   mockOpenImage.mockImplementation(() => Promise.resolve(opened()));
   const user = open();
   choose(capture('one.png'), capture('two.png'));
@@ -299,7 +299,7 @@ test('a capture of a screen that is given up is not attached; the next one is as
   expect(sent()[0]?.size).toBe(pngOf().length);
 });
 
-test('an edit replaces the upload and asks for the tick again', async () => {
+test('an edit replaces the upload and clears the confirmation', async () => {
   mockOpenImage.mockImplementation(() => Promise.resolve(opened()));
   const user = open();
   choose(photo());
@@ -315,7 +315,7 @@ test('an edit replaces the upload and asks for the tick again', async () => {
   expect(tick()).not.toBeChecked();
 });
 
-test('an image that cannot be edited says why and stays as it was', async () => {
+test('an image that cannot be edited shows the reason and is unchanged', async () => {
   mockOpenImage.mockRejectedValue(new FileRefusal('The image is too large.'));
   const user = open();
   choose(photo());
@@ -347,7 +347,7 @@ describe('N23 a DICOM file whose images usually carry text', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
   };
 
-  test('is offered for covering before anything is sent; what is covered later is added', async () => {
+  test('is offered for covering before it is sent; later boxes are added', async () => {
     const user = open();
     choose(dicom());
     await addBox(user, 'Cover Meera Shah.DCM');
@@ -359,7 +359,7 @@ describe('N23 a DICOM file whose images usually carry text', () => {
     expect(deidentified()).toEqual([1, 2]);
   });
 
-  test('goes as it is when somebody says so, also where it cannot be shown', async () => {
+  test('is sent without boxes on confirmation, even if it cannot be shown', async () => {
     mockOpenDicomImage.mockRejectedValue(new FileRefusal('The image cannot be shown here.'));
     const user = open();
     choose(dicom());
@@ -369,7 +369,7 @@ describe('N23 a DICOM file whose images usually carry text', () => {
     expect(deidentified()).toEqual([0]);
   });
 
-  test('that cannot be read is not asked about: preparing it says what is wrong', async () => {
+  test('that cannot be read is not offered for covering: preparation reports the error', async () => {
     mockIsCaptured.mockRejectedValue(new Error('no DICOM'));
     mockDeidentify.mockRejectedValue(new FileRefusal('The file could not be de-identified.'));
     open();

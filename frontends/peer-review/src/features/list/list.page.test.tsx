@@ -42,7 +42,7 @@ test('without a match the filters can be cleared', async () => {
 describe('the filters', () => {
   const queries = (api: FakeApi) => api.requestsTo(listRoute).map(({ query }) => query);
 
-  test('are restored from the address and kept in it, each change asks for the first page', async () => {
+  test('are restored from the address and kept in it, and each change loads the first page', async () => {
     const api = listApi([aListedCase()]);
     const { user, router } = open(
       api,
@@ -81,7 +81,7 @@ describe('the filters', () => {
     );
   });
 
-  test('that the product does not know are left out', async () => {
+  test('with unknown values are ignored', async () => {
     const api = listApi([aListedCase()]);
     open(api, '?status=secret&scope=everything&order=random');
     await screen.findByRole('link', { name: 'Ring-enhancing lesion' });
@@ -89,7 +89,7 @@ describe('the filters', () => {
   });
 });
 
-test('further cases come with "Load more"; a page that fails can be asked for again', async () => {
+test('"Load more" loads further cases; a failed page can be retried', async () => {
   const all = Array.from({ length: 150 }, (_, number) =>
     aListedCase({ id: `case-${number}`, title: `Case ${number}` }),
   );
@@ -112,7 +112,7 @@ test('further cases come with "Load more"; a page that fails can be asked for ag
   expect(await screen.findByRole('link', { name: `Case ${shown}` })).toBeVisible();
 });
 
-test('a case that a report has hidden is marked for admins, one that waits for a review for its author', async () => {
+test('a hidden case is marked for admins, and a case waiting for a review is marked for its author', async () => {
   const hidden = aListedCase({ id: 'a', title: 'Reported', isHidden: true });
   const held = aListedCase({ id: 'b', title: 'Held', isHidden: true, isHeld: true });
   open(listApi([hidden, held]));
@@ -121,7 +121,7 @@ test('a case that a report has hidden is marked for admins, one that waits for a
 });
 
 test.each(['', '/submit', '/cases/11111111-1111-4111-8111-111111111111'])(
-  'C3 /peer-review%s can be asked for again when the switch cannot be read; nothing says that it is off',
+  'C3 /peer-review%s offers Retry if the feature switch cannot be read, and does not say that the feature is off',
   async (path) => {
     const toggle = 'GET /api/feature-toggle/:name';
     const api = listApi([aListedCase()], { [toggle]: () => reply(500) });
@@ -134,7 +134,7 @@ test.each(['', '/submit', '/cases/11111111-1111-4111-8111-111111111111'])(
   },
 );
 
-test('PRV-08 PRV-09 shows three images of five and counts the rest; a PDF is a mark', async () => {
+test('PRV-08 PRV-09 shows three images of five and counts the rest; a PDF has an icon', async () => {
   const pdf: PeerFile = { url: '/api/files/peer-review/a.pdf', kind: 'pdf', size: 1 };
   open(listApi([aListedCase({ files: [...[1, 2, 3, 4, 5].map(image), pdf] })]));
   expect(await screen.findAllByTestId('thumbnail')).toHaveLength(3);
@@ -149,13 +149,13 @@ test('PRV-02 PRV-10 C3 asks for no case while the feature is off', async () => {
   expect(api.requestsTo(listRoute)).toHaveLength(0);
 });
 
-test('PRV-10 a list that is refused because the feature went off says so', async () => {
+test('PRV-10 if the feature is turned off while the list is open, the screen says so', async () => {
   open(listApi([], { [listRoute]: () => replyError(403, 'FEATURE_DISABLED', 'Off.') }));
   expect(await screen.findByRole('heading', { name: 'Feature Coming Soon' })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('a list that could not be loaded can be asked for again', async () => {
+test('a list that could not be loaded can be retried', async () => {
   const api = listApi([], { [listRoute]: () => reply(500) });
   const { user } = open(api);
   expect(await screen.findByText('Failed to load cases')).toBeVisible();
@@ -175,7 +175,7 @@ describe('Dev Mode', () => {
     return user;
   }
 
-  test('PRV-62 C25 N6 a developer session does not stand in for the typed password', async () => {
+  test('PRV-62 C25 N6 a developer session does not replace the typed password', async () => {
     const api = listApi([aListedCase()]);
     await askToDelete(api, '');
     expect(await screen.findByText('Developer Password Required')).toBeVisible();
@@ -207,7 +207,7 @@ describe('Dev Mode', () => {
   test.each([
     ['PRV-67', () => replyError(401, 'INVALID_PASSWORD', 'Wrong password.'), 'Wrong password.'],
     ['PRV-68', () => reply(500), 'Failed to delete case'],
-  ])('%s a failed deletion is told', async (_, answer, text) => {
+  ])('%s a failed deletion is reported', async (_, answer, text) => {
     const user = await askToDelete(listApi([aListedCase()], { [deleteRoute]: answer }), 'guess');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(text)).toBeVisible();

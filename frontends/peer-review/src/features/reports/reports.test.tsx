@@ -35,14 +35,14 @@ const opened = async (answers: Record<string, FakeHandler>) => {
   return shown;
 };
 
-test('a resident sees and asks for no reports', async () => {
+test('for a resident no reports are shown or requested', async () => {
   const { api } = open({ [reportsRoute]: () => [aReport()] }, false);
   await screen.findByRole('link', { name: 'Ring-enhancing lesion' });
   expect(screen.queryByRole('button', { name: /^Reports/ })).toBeNull();
   expect(api.requestsTo(reportsRoute)).toHaveLength(0);
 });
 
-test('the button says how many reports wait; each tells what, who and why, and leads to the case or comment', async () => {
+test('the button counts open reports; each names target, reporter and reason, and links to the case or comment', async () => {
   const commentId = '33333333-3333-4333-8333-333333333333';
   const reports = [
     aReport(),
@@ -63,7 +63,7 @@ test('the button says how many reports wait; each tells what, who and why, and l
   expect(third).toHaveTextContent('Held because earlier reports were upheld');
 });
 
-test('what was reported is shown again, or deleted after a question', async () => {
+test('a reported item can be shown again, or deleted after confirmation', async () => {
   const decided: unknown[] = [];
   let waiting = [aReport()];
   const { user } = await opened({
@@ -81,7 +81,7 @@ test('what was reported is shown again, or deleted after a question', async () =
   expect(decided).toEqual([{ decision: 'delete' }]);
 });
 
-test('a report that another admin has decided says so', async () => {
+test('a report that another admin has already decided says so', async () => {
   const sentence = 'This report has been decided already.';
   const { user } = await opened({
     [reportsRoute]: () => [aReport()],
@@ -91,7 +91,7 @@ test('a report that another admin has decided says so', async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('decided reports are asked for, and one about a deleted case has no link', async () => {
+test('decided reports can be loaded, and a report about a deleted case has no link', async () => {
   const { user } = await opened({
     [reportsRoute]: ({ query }) =>
       query.state === 'decided'
@@ -106,7 +106,7 @@ test('decided reports are asked for, and one about a deleted case has no link', 
   expect(within(list).queryByRole('button')).toBeNull();
 });
 
-test('reports that cannot be loaded are asked for again by Retry', async () => {
+test('reports that cannot be loaded are reloaded by Retry', async () => {
   let failures = 2;
   const { user } = await opened({
     [reportsRoute]: () => {

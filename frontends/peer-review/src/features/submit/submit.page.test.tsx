@@ -50,7 +50,7 @@ test('PRV-18 PRV-19 sends trimmed texts, leaves out empty ones and opens the cas
 test.each([
   ['PRV-20', () => replyError(503, 'UNAVAILABLE', 'Try again soon.'), 'Try again soon.'],
   ['PRV-21', () => reply(500), 'Failed to submit case'],
-])('%s a failure is told; texts and id survive it and a reload', async (_, answer, text) => {
+])('%s a failure is reported; texts and id survive the failure and a reload', async (_, answer, text) => {
   const opened = open(listApi([], { [route]: answer }));
   await fill(opened);
   await opened.user.click(await send());
@@ -64,7 +64,7 @@ test.each([
   expect(second).toEqual(first);
 });
 
-test('PRV-16 C3 the feature going off under the form shows so and keeps the draft', async () => {
+test('PRV-16 C3 if the feature is turned off while the form is open, the screen says so and keeps the draft', async () => {
   const refuse = () => replyError(403, 'FEATURE_DISABLED', 'Off.');
   const opened = open(listApi([], { [route]: refuse }));
   await fill(opened);
@@ -89,7 +89,7 @@ test('N24 "Ask for a diagnosis first" is sent, and survives a reload', async () 
   expect(api.requestsTo(route)[0]?.body).toMatchObject({ title: 'Lesion', asksFirst: true });
 });
 
-test('UPL-08 a file that is not ready keeps the case from being sent, and says why', async () => {
+test('UPL-08 a case cannot be sent while a file is not ready, and the form says why', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   const opened = open();
@@ -103,7 +103,7 @@ test('UPL-08 a file that is not ready keeps the case from being sent, and says w
   expect(opened.api.requestsTo(route)).toHaveLength(0);
 });
 
-test('what one resident writes is shown to no other one in the same browser, and comes back', async () => {
+test('a draft is shown only to its writer in a shared browser, and is restored later', async () => {
   const mine = open();
   await fill(mine);
   mine.unmount();
@@ -115,7 +115,7 @@ test('what one resident writes is shown to no other one in the same browser, and
   expect(await title()).toHaveValue('  Lesion ');
 });
 
-test('a session that has ended keeps the texts, and the case is sent after signing in', async () => {
+test('the texts survive an ended session, and the case is sent after signing in', async () => {
   const opened = open(listApi([], { [route]: () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.') }));
   await fill(opened);
   await opened.user.click(await send());

@@ -49,7 +49,7 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
 });
 
-test('PRV-37 the images of a case stand in a grid of two columns, in renditions with room reserved', () => {
+test('PRV-37 the images of a case are renditions in a grid of two columns, with their space reserved', () => {
   show([image('a.png'), image('b.png')]);
   expect(list()).toHaveAttribute('data-size', 'case');
   const first = screen.getByAltText('Knee, image 1');
@@ -75,7 +75,7 @@ test('PRV-43 a comment shows thumbnails of its images', () => {
   expect(screen.getByAltText('Knee, image 1')).toHaveAttribute('src', `${address('a.png')}?w=480`);
 });
 
-test('C22 a file that is no image is a tile with its size and a download link', () => {
+test('C22 a file that is not an image is a tile with its size and a download link', () => {
   show([dicom, pdf]);
   expect(screen.getByText('DICOM file')).toBeVisible();
   expect(screen.getByText('2.0 MB')).toBeVisible();
@@ -99,7 +99,7 @@ test('an image opens in the viewer; arrow keys show the next one and closing giv
   expect(screen.getByRole('button', { name: 'Open image 1 of 2' })).toHaveFocus();
 });
 
-test('two images stand side by side on a wide screen only', async () => {
+test('two images are side by side on a wide screen only', async () => {
   const media = (matches: boolean) => () => ({
     matches,
     addEventListener: () => undefined,
@@ -120,7 +120,7 @@ test('two images stand side by side on a wide screen only', async () => {
   Object.assign(window, { matchMedia: original });
 });
 
-test('places are drawn on their image and listed for screen readers, on the grid and in the viewer', async () => {
+test('places are drawn on their image and listed for screen readers, in the grid and in the viewer', async () => {
   const { user, container } = show([image('a.png'), image('b.png')], 'case', [
     arrow,
     { ...arrow, shape: 'ellipse' },

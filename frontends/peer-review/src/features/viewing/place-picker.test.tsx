@@ -61,7 +61,7 @@ test('an ellipse is dragged on the image that was chosen', async () => {
   ]);
 });
 
-test('a slip of the hand marks nothing and says so; a cancelled touch marks nothing', () => {
+test('an accidental drag marks nothing and says so; a cancelled touch marks nothing', () => {
   render(<Draft />);
   pointer('pointerdown', 150, 100);
   pointer('pointerup', 151, 100);
@@ -72,7 +72,7 @@ test('a slip of the hand marks nothing and says so; a cancelled touch marks noth
   expect(places()).toEqual([]);
 });
 
-test('arrow keys and Enter draw from the middle; Escape cancels what was begun', async () => {
+test('arrow keys and Enter draw from the middle; Escape cancels the drawing', async () => {
   render(<Draft />);
   canvas().focus();
   await userEvent.keyboard('{Enter}');
@@ -81,7 +81,7 @@ test('arrow keys and Enter draw from the middle; Escape cancels what was begun',
   expect(places()).toEqual([{ ...arrow, x1: 510, y1: 250, x2: 500, y2: 350 }]);
 });
 
-test('a place is removed from the list', async () => {
+test('a place can be removed in the list', async () => {
   render(<Draft first={[arrow, { ...arrow, shape: 'ellipse' }]} />);
   const list = screen.getByRole('list', { name: 'Marked places' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -89,13 +89,13 @@ test('a place is removed from the list', async () => {
   expect(places()).toEqual([{ ...arrow, shape: 'ellipse' }]);
 });
 
-test('no more places can be drawn than a comment may have', () => {
+test('the number of places is limited to what a comment may have', () => {
   render(<Draft first={Array.from({ length: peerCommentMaxPlaces }, () => arrow)} />);
   expect(screen.queryByRole('application')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('A comment points at 5 places at most.');
 });
 
-test('an image that cannot be loaded is told and can be tried again', async () => {
+test('an image that cannot be loaded says so and can be retried', async () => {
   const { container } = render(<Draft />);
   const shown = container.querySelector('img');
   if (shown) fireEvent.error(shown);

@@ -58,7 +58,7 @@ describe('files', () => {
     expect(screen.getByRole('list', { name: 'Case Files: files' }).children).toHaveLength(20);
   });
 
-  test('RRA-29 a file of another type is refused by its name, and the others are not taken with it', async () => {
+  test('RRA-29 a file of another type is refused by name, together with the whole selection', async () => {
     await openForm(api);
     await chooseFiles(image(), new File(['x'], 'notes.txt', { type: 'text/plain' }));
     expect(await screen.findByText('Unsupported file type')).toBeVisible();
@@ -80,7 +80,7 @@ describe('files', () => {
     expect(await screen.findByText('Please choose a .dcm or .dicom file, or a .zip archive.')).toBeVisible();
   });
 
-  test('RRA-13 RRA-14 RRA-32 RRA-38 RRA-39 RRA-40 RRA-41 C9 each file has a tab, and the case is sent with what is said of it', async () => {
+  test('RRA-13 RRA-14 RRA-32 RRA-38 RRA-39 RRA-40 RRA-41 C9 each file has a tab, and its details are sent with the case', async () => {
     const { user } = await openForm(api);
     await fill(user);
     await user.type(field(/^Modality \(Optional\)/), 'CR');
@@ -143,7 +143,7 @@ describe('files', () => {
     ]);
   });
 
-  test('N22 N23 a file leaves under a name that says nothing, and what was removed is shown', async () => {
+  test('N22 N23 a file is uploaded under a neutral name, and the removed values are shown', async () => {
     const { user } = await openForm(api);
     await fill(user);
     await chooseStudy(new File(['dcm'], 'MEERA SHAH.dcm'));
@@ -158,7 +158,7 @@ describe('files', () => {
     expect(sent[0]?.size).toBe(1);
   });
 
-  test('N22 an archive is packed anew, and its teacher is told what is in it and what could not be used', async () => {
+  test('N22 an archive is repacked, and the teacher sees its contents and the unusable files', async () => {
     mockPack.mockResolvedValue({
       zip: new Blob(['packed']),
       files: 300,
@@ -180,7 +180,7 @@ describe('files', () => {
     expect(sentCases(api)).toMatchObject([{ files: [{ fileType: 'zip' }] }]);
   });
 
-  test('N22 an archive without images stays what it is, and its teacher is told so', async () => {
+  test('N22 an archive without images is not repacked, and the teacher is told so', async () => {
     mockPack.mockResolvedValue(null);
     await openForm(api);
     await chooseStudy(new File(['zip'], 'notes.zip'));

@@ -53,8 +53,8 @@ async function interrupt() {
   opened.unmount();
 }
 
-describe('an upload that ended with its page', () => {
-  test('a large file goes in parts, and nothing of its name or its patient is kept in the browser', async () => {
+describe('an upload interrupted by closing the page', () => {
+  test('a large file is uploaded in parts, and neither its name nor its patient is stored in the browser', async () => {
     await interrupt();
     expect(sizesAsked()).toEqual([undefined, 9 * 1024 * 1024]);
     expect(ranges()).toEqual([null, `bytes 0-${8 * 1024 * 1024 - 1}/${9 * 1024 * 1024}`]);
@@ -62,7 +62,7 @@ describe('an upload that ended with its page', () => {
     expect(names).toEqual(['case.image', 'case.image']);
   });
 
-  test('is offered, goes on from where the server has it, and sends the case once', async () => {
+  test('is offered again, continues from the last part on the server, and sends the case once', async () => {
     await interrupt();
     let received = 8 * 1024 * 1024;
     api.on(putRoute, ({ headers }) => {
@@ -88,7 +88,7 @@ describe('an upload that ended with its page', () => {
     expect(screen.queryByRole('region', { name: 'Interrupted upload' })).not.toBeInTheDocument();
   });
 
-  test.each([403, 404, 410])('begins anew where the server answers %d to what was begun', async (status) => {
+  test.each([403, 404, 410])('restarts if the server answers %d for it', async (status) => {
     await interrupt();
     api.on(putRoute, ({ headers }) =>
       headers.get('Content-Range')?.includes('*')
@@ -113,7 +113,7 @@ describe('an upload that ended with its page', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test('is not offered to somebody else', async () => {
+  test('is not offered to another user', async () => {
     await interrupt();
     for (const [id, file] of mockKept) mockKept.set(id, { ...file, owner: 'new:somebody-else' });
     await openForm(api);
@@ -122,7 +122,7 @@ describe('an upload that ended with its page', () => {
   });
 });
 
-test('all files have one progress, by their sizes', async () => {
+test('all files share one progress bar, weighted by size', async () => {
   const { user } = await openForm(api);
   await fill(user);
   await chooseFiles(large('head.jpg'), small('chest.jpg'));

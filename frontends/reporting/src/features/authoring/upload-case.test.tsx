@@ -20,7 +20,7 @@ let { api, order } = uploadServer();
 beforeEach(() => ({ api, order } = uploadServer()));
 
 describe('the form of a new case', () => {
-  test('RRA-04 RRA-05 RRA-06 RRA-09 RRA-10 RRA-11 RRA-12 RRA-15 RRA-16 RRA-17 it has its fields', async () => {
+  test('RRA-04 RRA-05 RRA-06 RRA-09 RRA-10 RRA-11 RRA-12 RRA-15 RRA-16 RRA-17 the form has its fields', async () => {
     await openForm(api);
     for (const label of [
       /^Case Title/,
@@ -43,7 +43,7 @@ describe('the form of a new case', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  test('RRA-06 RRA-07 RRA-08 S19 a folder is chosen or typed, and one can change between the two', async () => {
+  test('RRA-06 RRA-07 RRA-08 S19 a folder can be chosen or typed', async () => {
     const { user } = await openForm(api);
     const choices = within(screen.getByLabelText(/^Folder/)).getAllByRole<HTMLOptionElement>('option');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ describe('the form of a new case', () => {
     await waitFor(() => expect(sentCases(api)).toMatchObject([{ folder: 'Neuro' }]));
   });
 
-  test('RRA-18 RRA-20 RRA-22 RRA-24 what is missing is said, and nothing is sent', async () => {
+  test('RRA-18 RRA-20 RRA-22 RRA-24 missing fields are named, and nothing is sent', async () => {
     const { user } = await openForm(api);
     await user.click(submitButton());
     for (const problem of [
@@ -85,7 +85,7 @@ describe('the form of a new case', () => {
     expect(sentCases(api)).toMatchObject([{ folder: null, modality: null, clinicalHistory: null }]);
   });
 
-  test('RRA-19 RRA-21 a title of 200 characters and a description of 1000 are not too long, one more is', async () => {
+  test('RRA-19 RRA-21 a title may have 200 characters and a description 1000, and no more', async () => {
     const { user } = await openForm(api);
     await fillAll(user);
     fireEvent.change(field(/^Case Title/), { target: { value: 'a'.repeat(201) } });
@@ -108,7 +108,7 @@ describe('the form of a new case', () => {
     expect(order).toEqual([]);
   });
 
-  test('nothing is sent until somebody has looked for patients in the files', async () => {
+  test('nothing is sent until the author confirms that the files show no patient data', async () => {
     const { user } = await openForm(api);
     await fill(user);
     await chooseFiles(image());
@@ -120,7 +120,7 @@ describe('the form of a new case', () => {
     expect(screen.getByRole('checkbox', { name: /no patient can be/ })).not.toBeChecked();
   });
 
-  test('what was typed survives a reload', async () => {
+  test('typed texts survive a reload', async () => {
     const { user, unmount } = await openForm(api);
     await fill(user);
     unmount();
@@ -129,7 +129,7 @@ describe('the form of a new case', () => {
     expect(field(/^Correct Findings/)).toHaveValue('A granuloma.');
   });
 
-  test('files and texts stay while another tab is looked at', async () => {
+  test('files and texts are kept while another tab is open', async () => {
     const { user } = await openForm(api);
     await fillAll(user);
     await user.click(screen.getByRole('tab', { name: 'Manage Cases' }));
@@ -141,7 +141,7 @@ describe('the form of a new case', () => {
 });
 
 describe('sending', () => {
-  test('RRA-17 RRA-33 RRA-35 RRA-42 RRA-43 addresses first, then the files, then the case; the form is empty afterwards', async () => {
+  test('RRA-17 RRA-33 RRA-35 RRA-42 RRA-43 upload URLs are requested first, then files and case are sent; the form is empty afterwards', async () => {
     const waiting = hold();
     api.on(createRoute, async (request) => {
       order.push('create');
@@ -177,7 +177,7 @@ describe('sending', () => {
     expect(api.requestsTo(putRoute)[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
   });
 
-  test('RRA-36 RRA-44 RRA-45 RRA-47 a refused file is named, nothing is lost, and sending again sends what is missing', async () => {
+  test('RRA-36 RRA-44 RRA-45 RRA-47 a refused file is named, nothing is lost, and sending again uploads only missing files', async () => {
     const { user } = await openForm(api);
     await fillAll(user);
     await chooseFiles(image('second.jpg'));
@@ -200,7 +200,7 @@ describe('sending', () => {
     expect(sentCases(api)).toMatchObject([{ files: [{ order: 1 }, { order: 2 }] }]);
   });
 
-  test('RRA-47 a case that is refused is told in the words of the server', async () => {
+  test('RRA-47 a refused case shows the message of the server', async () => {
     api.on(createRoute, () => replyError(400, 'VALIDATION_FAILED', 'The folder is too long.'));
     const { user } = await openForm(api);
     await fillAll(user);
@@ -209,7 +209,7 @@ describe('sending', () => {
     expect(screen.getByText('Upload failed')).toBeVisible();
   });
 
-  test('RRA-48 a case that fails without a word is told in ours, and sent again it is the same case', async () => {
+  test('RRA-48 a case that fails without a message shows the default message, and is retried under the same id', async () => {
     api.on(createRoute, networkError);
     const { user } = await openForm(api);
     await fillAll(user);
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(second).toEqual(first);
   });
 
-  test('files that were removed from the store meanwhile are sent anew', async () => {
+  test('files that were removed from the store meanwhile are uploaded again', async () => {
     api.on(createRoute, () => replyError(400, 'UPLOAD_MISMATCH', 'A file was removed.'));
     const { user } = await openForm(api);
     await fillAll(user);

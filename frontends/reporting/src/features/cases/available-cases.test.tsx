@@ -18,7 +18,7 @@ test('RR-01 RR-03 RR-04 RR-05 a resident sees the title and two tabs', async () 
   ]);
 });
 
-test('RR-06 RR-07 RR-08 RR-09 RR-10 cases are grouped by folder under headers that close, those without one last', async () => {
+test('RR-06 RR-07 RR-08 RR-09 RR-10 cases are grouped by folder under collapsible headers, those without a folder last', async () => {
   const { user } = openRoom(
     roomApi([aCase(1), aCase(2, { folder: 'Thorax' }), aCase(3, { folder: 'Thorax' })]),
   );
@@ -33,7 +33,7 @@ test('RR-06 RR-07 RR-08 RR-09 RR-10 cases are grouped by folder under headers th
   expect(group.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
 });
 
-test('RR-11 RR-12 RR-13 RR-14 a card shows what the case is about and leads to it', async () => {
+test('RR-11 RR-12 RR-13 RR-14 a card shows the facts of a case and links to it', async () => {
   openRoom(
     roomApi([
       aCase(1, {
@@ -67,7 +67,7 @@ test('RR-15 without cases the tab says so', async () => {
   ).toBeVisible();
 });
 
-test('of many cases only the first folder is open, and the others are asked for when they are', async () => {
+test('with many cases only the first folder is open, and the others load when they are opened', async () => {
   const cases = Array.from({ length: 70 }, (_, index) =>
     aCase(index, { folder: index < 40 ? 'Abdomen' : 'Thorax' }),
   );
@@ -81,7 +81,7 @@ test('of many cases only the first folder is open, and the others are asked for 
   expect(await screen.findByRole('heading', { name: /Case 40$/ })).toBeVisible();
 });
 
-test('a search shows what it finds in all folders', async () => {
+test('a search shows the matches of all folders', async () => {
   const api = roomApi([aCase(1, { title: 'Knee', folder: 'Limbs' }), aCase(2, { title: 'Chest' })]);
   openRoom(api, '?q=Knee');
   expect(await screen.findByRole('heading', { name: /Knee$/ })).toBeVisible();
@@ -89,7 +89,7 @@ test('a search shows what it finds in all folders', async () => {
   expect(screen.queryByRole('button', { name: /Limbs/ })).not.toBeInTheDocument();
 });
 
-test('folders and cases that could not be loaded can be asked for again', async () => {
+test('folders and cases that could not be loaded can be retried', async () => {
   const api = roomApi([aCase(1)]);
   api.on(foldersRoute, () => reply(500));
   const { user } = openRoom(api);

@@ -58,7 +58,7 @@ afterEach(() => {
   setLine(undefined);
 });
 
-test('a pointer that rests on the link brings case, index and first image, once', async () => {
+test('a pointer that rests on the link prefetches case, index and first image once', async () => {
   const { link, counts, api } = await show();
   jest.useFakeTimers();
   fireEvent.pointerEnter(link);
@@ -72,7 +72,7 @@ test('a pointer that rests on the link brings case, index and first image, once'
   expect(mockOpen).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer that passes by asks for nothing', async () => {
+test('a pointer that passes over the link prefetches nothing', async () => {
   const { link, counts } = await show();
   jest.useFakeTimers();
   fireEvent.pointerEnter(link);
@@ -81,7 +81,7 @@ test('a pointer that passes by asks for nothing', async () => {
   expect(counts()).toEqual([0, 0]);
 });
 
-test('the focus on the link is as good as a pointer', async () => {
+test('focusing the link prefetches like a pointer', async () => {
   const { link, counts } = await show();
   jest.useFakeTimers();
   act(() => link.focus());
@@ -89,7 +89,7 @@ test('the focus on the link is as good as a pointer', async () => {
   await waitFor(() => expect(counts()).toEqual([1, 1]));
 });
 
-test('for who saves data nothing is asked for ahead', async () => {
+test('in data-saving mode nothing is prefetched', async () => {
   setLine({ effectiveType: '4g', saveData: true });
   const { link, counts } = await show();
   jest.useFakeTimers();
@@ -104,7 +104,7 @@ test('for who saves data nothing is asked for ahead', async () => {
 test.each([
   ['on a slow line', { effectiveType: '3g' }, 1000],
   ['larger than 2 MB', { effectiveType: '4g' }, 2 * 1024 * 1024 + 1],
-])('an image %s waits until the case is opened, case and index do not', async (_, line, bytes) => {
+])('an image %s is not prefetched, case and index are', async (_, line, bytes) => {
   setLine(line);
   const { link, counts } = await show([file], bytes);
   jest.useFakeTimers();
@@ -115,7 +115,7 @@ test.each([
   expect(mockOpen).not.toHaveBeenCalled();
 });
 
-test('the case shows the image that is on its way, and reads nothing twice', async () => {
+test('an opened case uses the running prefetch and loads nothing twice', async () => {
   const { user, link, counts } = await show();
   await user.hover(link);
   await waitFor(() => expect(mockOpen).toHaveBeenCalledTimes(1));
@@ -125,7 +125,7 @@ test('the case shows the image that is on its way, and reads nothing twice', asy
   expect(mockOpen).toHaveBeenCalledTimes(1);
 });
 
-test('an image that nobody came for is given up', async () => {
+test('an unused prefetched image is dropped', async () => {
   const { link } = await show();
   mockOpen.mockImplementation(() => ({
     frameCount: 1,
@@ -142,7 +142,7 @@ test('an image that nobody came for is given up', async () => {
   expect([closed, mockOpen.mock.calls[0]?.[3].aborted]).toEqual([1, true]);
 });
 
-test('a case without a study is read ahead alone', async () => {
+test('a case without a study is prefetched alone', async () => {
   const { link, counts } = await show([{ ...file, isStudy: false }]);
   jest.useFakeTimers();
   fireEvent.pointerDown(link);

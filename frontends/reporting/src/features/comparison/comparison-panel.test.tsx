@@ -23,7 +23,7 @@ const hints = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('each key finding has a hint of what the report says of it, with its words', () => {
+test('each key finding has a hint about the report, with the words of the report', () => {
   open('Pleural effusion on the left. No pneumothorax.', [
     finding(1, 'pleural effusion', { side: 'right', isCritical: true }),
     finding(2, 'pneumothorax', { isAbsent: true }),
@@ -35,7 +35,7 @@ test('each key finding has a hint of what the report says of it, with its words'
   expect(fracture).toBe('Not mentionedrib fracture');
 });
 
-test('what is claimed and not there is told apart from what is found, and doubt is told', () => {
+test('false findings are distinguished from correct ones, and uncertainty is marked', () => {
   open('Pulmonary nodule of 12 mm. A pneumothorax cannot be excluded.', [
     finding(1, 'pulmonary nodule', { sizeMm: { value: 12, tolerance: 2 } }),
     finding(2, 'pneumothorax', { isAbsent: true }),
@@ -45,7 +45,7 @@ test('what is claimed and not there is told apart from what is found, and doubt 
   expect(pneumothorax).toMatch(/without certainty/);
 });
 
-test('sentences stand beside those of the reference, with differences marked by more than colour', async () => {
+test('sentences are shown beside those of the reference, with differences marked by more than colour', async () => {
   const { user, container } = open('A nodule in the left lung.', [], 'A nodule in the right lung.');
   await user.click(screen.getByText('Sentence by sentence'));
   const sentences = screen.getByRole('list', { name: 'Sentences compared' });

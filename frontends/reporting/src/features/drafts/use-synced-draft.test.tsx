@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a draft goes to the server once nobody has typed for two seconds', async () => {
+test('a draft is sent to the server after two seconds without typing', async () => {
   render(<Writer stored={null} />);
   type('A');
   await rest(1999);
@@ -70,7 +70,7 @@ test('a draft goes to the server once nobody has typed for two seconds', async (
   expect(sent.at(-1)).toEqual(['A nodule.', 1]);
 });
 
-test('a killed tab loses nothing: the browser has every letter', async () => {
+test('a killed tab loses nothing: every letter is stored in the browser', async () => {
   const first = render(<Writer stored={undefined} />);
   type('A nodule');
   first.unmount();
@@ -80,7 +80,7 @@ test('a killed tab loses nothing: the browser has every letter', async () => {
   expect(sent).toEqual([['A nodule', undefined]]);
 });
 
-test('what cannot be sent stays in the browser, and goes when the line is back', async () => {
+test('an unsent draft stays in the browser and is sent when the connection is back', async () => {
   answer = () => ({ error: { status: 'NETWORK' } });
   render(<Writer stored={null} />);
   type('A nodule');
@@ -92,7 +92,7 @@ test('what cannot be sent stays in the browser, and goes when the line is back',
   expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
 });
 
-test('the draft of another device is there when nothing was typed here', () => {
+test('the draft of another device is shown if nothing was typed here', () => {
   render(<Writer stored={{ text: 'From the phone', revision: 4 }} />);
   expect(field()).toHaveValue('From the phone');
 });
@@ -100,7 +100,7 @@ test('the draft of another device is there when nothing was typed here', () => {
 test.each([
   ['Keep what is written here', 'mine', [['mine', 7]]],
   ['Take the other version', 'theirs', []],
-])('two versions are a choice: %s', async (button, text, later) => {
+])('two versions are offered as a choice: %s', async (button, text, later) => {
   answer = () => stale('theirs', 7);
   render(<Writer stored={null} />);
   type('mine');
@@ -115,7 +115,7 @@ test.each([
   expect(sent.slice(1)).toEqual(later);
 });
 
-test('letters typed while a draft is on its way are sent after it', async () => {
+test('letters typed while a draft is being sent are sent afterwards', async () => {
   let release: (saved: Saved) => void = () => undefined;
   answer = () => new Promise((resolve) => (release = resolve));
   render(<Writer stored={null} />);
@@ -130,7 +130,7 @@ test('letters typed while a draft is on its way are sent after it', async () => 
   expect(sent.at(-1)).toEqual(['A nodule', 1]);
 });
 
-test('a draft that became a report is forgotten, and no more is sent', async () => {
+test('a draft that became a report is deleted and no longer sent', async () => {
   render(<Writer stored={null} />);
   type('A nodule');
   fireEvent.click(screen.getByRole('button', { name: 'Forget' }));

@@ -56,7 +56,7 @@ const openDialog = async (user: User, button: string) => {
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
 describe('the list', () => {
-  test('RRA-49 RRA-51 RRA-55 RRA-57 RRA-58 the folder filter counts and narrows the cases', async () => {
+  test('RRA-49 RRA-51 RRA-55 RRA-57 RRA-58 the folder filter shows counts and filters the cases', async () => {
     const { user } = await open();
     const choices = within(screen.getByLabelText('Folder')).getAllByRole('option');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
@@ -78,12 +78,12 @@ describe('the list', () => {
     await waitFor(() => expect(titles()).toEqual(['Head']));
   });
 
-  test('a search narrows it too', async () => {
+  test('a search filters the list too', async () => {
     openRoom(api, '?tab=manage&q=Head', { isDeveloper: true });
     await waitFor(() => expect(titles()).toEqual(['Head']));
   });
 
-  test('without cases it says so, and a failure can be tried again', async () => {
+  test('an empty list says so, and a failure can be retried', async () => {
     api.on(foldersRoute, () => reply(500));
     const { user } = openRoom(api, '?tab=manage', { isDeveloper: true });
     expect(await screen.findByText('Failed to load cases')).toBeVisible();
@@ -98,7 +98,7 @@ describe('creating a folder', () => {
   const create = (dialog: Dialog, user: User) =>
     user.click(dialog.getByRole('button', { name: 'Create Folder' }));
 
-  test('RRA-50 RRA-52 RRA-53 a name is needed, and one that there is not yet', async () => {
+  test('RRA-50 RRA-52 RRA-53 a new folder needs a name that is not in use', async () => {
     const { user } = await open();
     const dialog = await openDialog(user, 'Create Folder');
     await user.type(dialog.getByLabelText('Folder Name'), '   ');
@@ -110,7 +110,7 @@ describe('creating a folder', () => {
     expect(dialog.getByText('Folder already exists')).toBeVisible();
   });
 
-  test('RRA-54 RRA-55 RRA-56 Enter creates it without a call, and cases can be put into it', async () => {
+  test('RRA-54 RRA-55 RRA-56 Enter creates the folder without a call, and cases can be moved into it', async () => {
     const { user } = await open();
     const before = api.requests.length;
     const dialog = await openDialog(user, 'Create Folder');
@@ -125,7 +125,7 @@ describe('creating a folder', () => {
 });
 
 describe('deleting a case', () => {
-  test('RRA-59 C32 it asks, says what goes with it, and tells that it is gone', async () => {
+  test('RRA-59 C32 deleting asks for confirmation, names what is deleted with the case, and announces the deletion', async () => {
     api.on(deleteRoute, () => ({ success: true }));
     const { user } = await open();
     const dialog = await openDialog(user, 'Delete Chest');
@@ -137,7 +137,7 @@ describe('deleting a case', () => {
     await waitFor(() => expect(titles()).toEqual(['Head', 'Knee']));
   });
 
-  test('RRA-61 a failure is told in the words of the server', async () => {
+  test('RRA-61 a failure shows the message of the server', async () => {
     api.on(deleteRoute, () => replyError(409, 'CONFLICT', 'A backup is running.'));
     const { user } = await open();
     const dialog = await openDialog(user, 'Delete Chest');
@@ -153,7 +153,7 @@ describe('editing a case', () => {
   const sent = () => api.requestsTo(updateRoute).map(({ body }) => body);
   const stored = (changes: Partial<ReportingCase> = {}) => ({ ...chest, revision: 2, ...changes });
 
-  test('RRA-62 RRA-63 RRA-64 RRA-66 C10 S19 the dialog holds the case', async () => {
+  test('RRA-62 RRA-63 RRA-64 RRA-66 C10 S19 the dialog shows the values of the case', async () => {
     const { user } = await open();
     const dialog = await openDialog(user, 'Edit Chest');
     for (const [label, value] of [
@@ -188,7 +188,7 @@ describe('editing a case', () => {
     expect(await screen.findByText('Unsupported file type')).toBeVisible();
   });
 
-  test('RRA-66 RRA-67 RRA-68 RRA-69 RRA-71 RRA-73 changes are saved with the files that come and go', async () => {
+  test('RRA-66 RRA-67 RRA-68 RRA-69 RRA-71 RRA-73 changes are saved with added and removed files', async () => {
     api.on('POST /api/reporting/cases/upload-url', () => ({
       uploadURL: '/api/uploads/reporting/1',
       expectedPath: '/api/files/reporting/new',
@@ -249,7 +249,7 @@ describe('editing a case', () => {
     expect(again.queryByText('meera.jpg')).not.toBeInTheDocument();
   });
 
-  test('RRA-72 a failure is told in the words of the server, and nothing typed is lost', async () => {
+  test('RRA-72 a failure shows the message of the server, and nothing typed is lost', async () => {
     api.on(updateRoute, () => replyError(400, 'VALIDATION_FAILED', 'The title is too long.'));
     const { user } = await open();
     const dialog = await openDialog(user, 'Edit Chest');
@@ -260,7 +260,7 @@ describe('editing a case', () => {
     expect(dialog.getByLabelText(/^Case Title/)).toHaveValue('Chest PA');
   });
 
-  test('N19 what somebody else saved meanwhile is shown beside the own text, and saved as chosen', async () => {
+  test('N19 a version saved by another person is shown beside the typed text, and the chosen one is saved', async () => {
     api.on(updateRoute, () =>
       reply(409, {
         code: 'STALE_EDIT',
@@ -280,7 +280,7 @@ describe('editing a case', () => {
     expect(sent()).toMatchObject([{ revision: 1 }, { revision: 2 }]);
   });
 
-  test('RRA-18 what is missing is said, but a case without a reference may stay without one', async () => {
+  test('RRA-18 missing fields are named, but a case without a reference may be saved without one', async () => {
     api.on(updateRoute, () => stored());
     const { user } = await open();
     const head = await openDialog(user, 'Edit Head');

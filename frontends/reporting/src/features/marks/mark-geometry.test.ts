@@ -14,7 +14,7 @@ const size = { width: 512, height: 256 };
 const from: Pixel = { column: 10, row: 20 };
 const to: Pixel = { column: 30, row: 60 };
 
-test('tools draw the shapes that DICOM has', () => {
+test('tools draw the graphic types of DICOM', () => {
   expect(shapeOf('arrow', from, to)).toEqual({ shape: 'POLYLINE', isArrow: true, points: [from, to] });
   expect(shapeOf('line', from, to)).toEqual({ shape: 'POLYLINE', isArrow: false, points: [from, to] });
   expect(shapeOf('text', from, to)).toEqual({ shape: 'POINT', isArrow: false, points: [to] });
@@ -28,7 +28,7 @@ test('tools draw the shapes that DICOM has', () => {
   });
 });
 
-test('a circle is its centre and a point on it', () => {
+test('a circle is stored as its centre and a point on it', () => {
   const points = [from, { column: 13, row: 24 }];
   expect(ellipseOf({ shape: 'CIRCLE', isArrow: false, points })).toMatchObject({
     centre: from,
@@ -37,12 +37,12 @@ test('a circle is its centre and a point on it', () => {
   });
 });
 
-test('a point beyond an image is drawn at its edge, to a hundredth of a pixel', () => {
+test('a point outside an image is clamped to its edge and rounded to a hundredth of a pixel', () => {
   expect(onImage({ column: -3, row: 300 }, size)).toEqual({ column: 0, row: 256 });
   expect(onImage({ column: 1.2345, row: 2 }, size)).toEqual({ column: 1.23, row: 2 });
 });
 
-test('a mark that is moved keeps its form, and stops at the edge', () => {
+test('a moved mark keeps its shape and stops at the edge', () => {
   const mark = shapeOf('line', from, to);
   expect(moved(mark, { column: 1, row: -1 }, size).points).toEqual([
     { column: 11, row: 19 },
@@ -62,7 +62,7 @@ test('without a pointer a mark is placed in the middle', () => {
   ]);
 });
 
-test('the head of an arrow opens towards where it comes from', () => {
+test('the head of an arrow opens towards its tail', () => {
   const [left, right] = arrowHead({ column: 0, row: 0 }, { column: 10, row: 0 }, 2);
   expect(left.column).toBeLessThan(10);
   expect(right.column).toBeCloseTo(left.column);
@@ -87,7 +87,7 @@ const matrices = [0.3, 1, 7].flatMap((zoom) =>
 );
 
 test.each(matrices.map((matrix) => [matrix]))(
-  'what is drawn at %p is at the same pixel however it is looked at',
+  'a mark drawn at %p has the same pixel in every view',
   (matrix) => {
     const [a, b, c, d, e, f] = matrix;
     const stage = { left: 100, top: 50 };
@@ -101,7 +101,7 @@ test.each(matrices.map((matrix) => [matrix]))(
   },
 );
 
-test.each(matrices.map((matrix) => [matrix]))('a text stands upright and as large at %p', (matrix) => {
+test.each(matrices.map((matrix) => [matrix]))('a text is upright and of constant size at %p', (matrix) => {
   const [a, b, c, d] = matrix;
   const [w, x, y, z, column, row] = uprightAt(from, matrix)
     .slice('matrix('.length, -1)

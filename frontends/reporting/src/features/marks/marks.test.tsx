@@ -80,7 +80,7 @@ const openReport = (api = reportApi()) => ({
   ...renderApp(remote.routes, { path: `/reporting-room/cases/${reportingCase.id}`, api, user: aUser() }),
 });
 
-describe('a resident who marks what they mean', () => {
+describe('marks of a resident', () => {
   test.each([
     [
       'Arrow',
@@ -118,7 +118,7 @@ describe('a resident who marks what they mean', () => {
       },
     ],
     ['Text', { shape: 'POINT', isArrow: false, points: [{ column: 150, row: 125 }] }],
-  ])('draws with %s in pixels of the image, and sends it with the report', async (tool, drawn) => {
+  ])('are drawn with %s in pixels of the image and sent with the report', async (tool, drawn) => {
     const { api, user } = openReport();
     await showImage();
     await user.click(screen.getByRole('button', { name: tool }));
@@ -133,7 +133,7 @@ describe('a resident who marks what they mean', () => {
     });
   });
 
-  test('a tool that is not chosen leaves the hand to the viewer, and one is put down after each mark', async () => {
+  test('without a selected tool the viewer gets the pointer, and a tool is deselected after each mark', async () => {
     const { user } = openReport();
     await showImage();
     drag([200, 200], [300, 250]);
@@ -146,7 +146,7 @@ describe('a resident who marks what they mean', () => {
     expect(within(listOf('Resident')).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('by keyboard a mark is placed in the middle, moved by arrow keys, and deleted', async () => {
+  test('a mark can be placed in the middle, moved by arrow keys and deleted by keyboard', async () => {
     const { user } = openReport();
     await showImage();
     await user.click(screen.getByRole('button', { name: 'Arrow' }));
@@ -161,7 +161,7 @@ describe('a resident who marks what they mean', () => {
     expect(overlay().querySelector('polyline')).toBeNull();
   });
 
-  test('the last mark is taken back, and a text takes no more than its limit', async () => {
+  test('the last mark can be undone, and a text has a length limit', async () => {
     const { user } = openReport();
     await showImage();
     for (const tool of ['Arrow', 'Line']) {
@@ -176,7 +176,7 @@ describe('a resident who marks what they mean', () => {
     expect(text).toHaveValue('x'.repeat(markTextMaxLength));
   });
 
-  test('marks are kept with the draft over a reload', async () => {
+  test('marks are kept with the draft across a reload', async () => {
     const { user, unmount } = openReport();
     await showImage();
     await user.click(screen.getByRole('button', { name: 'Ellipse' }));
@@ -196,7 +196,7 @@ describe('both layers', () => {
     marks: [aMark('Mine')],
   };
 
-  test('a resident sees the teacher’s and their own, told apart, each to be switched off, and goes to one', async () => {
+  test('a resident sees the teacher’s and their own marks, can hide each layer and go to a mark', async () => {
     const { user } = openReport(reportApi([answered]));
     await showImage();
     expect(overlay().querySelector('[data-layer="resident"] text')).toHaveTextContent('1 Mine');
@@ -211,7 +211,7 @@ describe('both layers', () => {
     expect(overlay().querySelector('[data-layer="teacher"]')).toBeNull();
   });
 
-  test('a teacher draws beside the resident’s marks, and the draft of the feedback keeps it', async () => {
+  test('a teacher draws beside the resident’s marks, and the feedback draft keeps the mark', async () => {
     const submission = aSubmission(1, { caseId: reportingCase.id, marks: [aMark('Mine')] });
     const api = fakeApi({
       'GET /api/admin/submissions': () => [submission],

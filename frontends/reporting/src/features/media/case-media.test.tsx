@@ -29,7 +29,7 @@ test('MED-01 a case without files says so', async () => {
   expect(await screen.findByText('No media files available for this case')).toBeVisible();
 });
 
-test('MED-02 several files have a strip with name, modality and sequence, which arrow keys move along', async () => {
+test('MED-02 several files have a strip with name, modality and sequence, and arrow keys move along it', async () => {
   const user = open(aFile(1, { modality: 'US', sequence: 'Apex' }), aFile(2, { description: 'Systole.' }));
   const strip = within(await screen.findByRole('tablist', { name: 'Files of this case' }));
   const first = strip.getByRole('tab', { name: /File 1.*US.*Apex/ });
@@ -66,7 +66,7 @@ describe('a sound', () => {
     return user;
   }
 
-  test('MED-04 MED-05 plays, pauses, is muted and begins anew, and shows where it is', async () => {
+  test('MED-04 MED-05 plays, pauses, is muted and restarts, and shows its position', async () => {
     const user = await openSound();
     expect(screen.getByText('0:00 / 1:15')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Play' }));
@@ -103,7 +103,7 @@ describe('a sound', () => {
     expect(audio.playbackRate).toBe(1.5);
   });
 
-  test('has its shape behind the bar, where the browser can tell it', async () => {
+  test('has a waveform behind the bar if the browser can decode it', async () => {
     const decodeAudioData = () => Promise.resolve({ getChannelData: () => Float32Array.of(0.5, 1) });
     Object.assign(window, {
       OfflineAudioContext: class {

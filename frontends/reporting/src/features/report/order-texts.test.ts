@@ -23,7 +23,7 @@ const all = [
   text('Plain', null, null),
 ];
 
-test('regions with texts of the modality come first, such texts first in them, other modalities last', () => {
+test('regions with texts for the modality come first, with these texts first, and other modalities last', () => {
   expect(listed(all, 'CT')).toEqual([
     ['Head', 'Head CT'],
     ['Thorax', 'Chest CT'],

@@ -48,7 +48,7 @@ async function write({ user }: ReturnType<typeof open>, texts = ['  A nodule. ',
 }
 
 describe('the case', () => {
-  test('RR-24 RR-26 title, difficulty, modality, description and history are shown, below the way back', async () => {
+  test('RR-24 RR-26 title, difficulty, modality, description and history are shown below the back link', async () => {
     open(reportApi({ modality: 'CR', clinicalHistory: 'Smoker.', difficulty: 'Hard' }));
     expect(await screen.findByRole('heading', { name: 'Chest radiograph', level: 1 })).toBeVisible();
     for (const text of ['Hard', 'CR', 'Cough for three weeks.', 'Smoker.']) {
@@ -69,7 +69,7 @@ describe('the case', () => {
     expect(await screen.findByText(label)).toBeVisible();
   });
 
-  test('a case that is gone says so, and a failure can be tried again', async () => {
+  test('a deleted case says so, and a failure can be retried', async () => {
     const api = reportApi();
     api.on(caseRoute, () => reply(500));
     const { user } = open(api);
@@ -127,7 +127,7 @@ describe('DICOM files', () => {
     expect(clicked).toEqual([]);
   });
 
-  test('RR-28 without one nothing is said of a viewer', async () => {
+  test('RR-28 without a DICOM file no viewer is mentioned', async () => {
     open(reportApi({ files: [aFile(1)] }));
     await findings();
     expect(screen.queryByText(/dedicated DICOM viewer/)).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('the report', () => {
     expect(opened.api.requestsTo(submitRoute)).toHaveLength(0);
   });
 
-  test('RR-37 RR-39 RR-41 it is sent once, trimmed, and then stands in place of the form', async () => {
+  test('RR-37 RR-39 RR-41 it is sent once, trimmed, and then replaces the form', async () => {
     const submissions: ReportingSubmission[] = [];
     const api = reportApi({}, submissions);
     api.on(submitRoute, () => {
@@ -173,7 +173,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('RR-42 a failure keeps the texts, also over a reload, and the same report is sent again', async () => {
+  test('RR-42 a failure keeps the texts, also across a reload, and the same report can be sent again', async () => {
     const api = reportApi();
     api.on(submitRoute, () => reply(503));
     const opened = open(api);
@@ -193,7 +193,7 @@ describe('the report', () => {
   test.each([
     ['submitted', submitRoute],
     ['kept', 'PUT /api/reporting/cases/:id/draft'],
-  ])('of a case that is deleted meanwhile is %s nowhere, and stays to be read', async (when, route) => {
+  ])('for a case deleted meanwhile is not %s and stays readable', async (when, route) => {
     const api = reportApi();
     api.on('GET /api/reporting/cases/:id/draft', () => ({ draft: null }));
     const gone = () => replyError(404, 'NOT_FOUND', 'Not found.');
@@ -225,7 +225,7 @@ describe('the report', () => {
     expect(screen.queryByRole('region', { name: 'What you wrote' })).not.toBeInTheDocument();
   });
 
-  test('templates are offered by region, those of the modality first, and are written below what is there', async () => {
+  test('templates are offered by region, those of the modality first, and are inserted below existing text', async () => {
     const api = reportApi({ modality: 'CT' });
     const text = { kind: 'template' as const, impression: '', revision: 1 };
     api.on('GET /api/reporting/texts', () => [
@@ -241,7 +241,7 @@ describe('the report', () => {
     expect(await findings()).toHaveValue('Seen.\nBrain:');
   });
 
-  test('what one resident writes is shown to no other one in the same browser', async () => {
+  test('a draft is shown only to its writer in a shared browser', async () => {
     const mine = open();
     await write(mine);
     mine.unmount();
@@ -262,7 +262,7 @@ describe('the report', () => {
     expect(screen.queryByText('Feedback Available')).not.toBeInTheDocument();
   });
 
-  test('RR-34 feedback that is there is pointed at', async () => {
+  test('RR-34 existing feedback is announced', async () => {
     open(reportApi({}, [onCase(aReviewed(1))]));
     expect(await screen.findByText('Feedback Available')).toBeVisible();
     expect(screen.getByText('Reviewed')).toBeVisible();
@@ -272,7 +272,7 @@ describe('the report', () => {
     );
   });
 
-  test('when it cannot be told whether there is a report, no form is offered', async () => {
+  test('if it is unknown whether a report exists, no form is offered', async () => {
     const api = reportApi();
     api.on(submissionsRoute, () => reply(500));
     const { user } = open(api);
@@ -283,7 +283,7 @@ describe('the report', () => {
     expect(await findings()).toBeVisible();
   });
 
-  test('N25 a report is written once more after the reference was read, and the first one stays', async () => {
+  test('N25 a second report can be written after reading the reference, and the first one is kept', async () => {
     const stored = onCase(aSubmission(1));
     const known = { ...stored, case: { ...stored.case, correctFindings: 'A granuloma.' } };
     const submissions = [known];

@@ -94,13 +94,13 @@ describe('the dashboard', () => {
     ['RRA-79', '', 'No submissions found.'],
     ['RRA-80', '&status=pending', 'No pending submissions found.'],
     ['RRA-80', '&status=reviewed', 'No reviewed submissions found.'],
-  ])('%s nothing found under "%s" is said', async (_, query, text) => {
+  ])('%s an empty filter "%s" says so', async (_, query, text) => {
     serve([]);
     open(query);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('how many wait, since when and how many for too long is said', async () => {
+  test('the number of waiting reports, the longest wait and the number of overdue ones are shown', async () => {
     serve([], { waiting: 3, late: 1, oldestWaitingSince: '2024-03-01T10:00:00.000' });
     open();
     expect(await screen.findByText(/^3 submissions are waiting for feedback/)).toHaveTextContent(
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     );
   });
 
-  test('words in the address narrow the list, and a failure can be tried again', async () => {
+  test('a search in the address filters the list, and a failure can be retried', async () => {
     serve([pending(1)]);
     api.on(listRoute, () => reply(500));
     const { user } = open('&q=rao');
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
 });
 
 describe('a submission', () => {
-  test('RRA-81 RRA-82 its case and reference stand beside what was submitted', async () => {
+  test('RRA-81 RRA-82 its case and reference are shown beside the submitted report', async () => {
     serve([{ ...pending(1), secondsOnCase: 725 }]);
     const { user } = open();
     await review(user, 1);
@@ -140,7 +140,7 @@ describe('a submission', () => {
     expect(report.getByText(/12 minutes on the case/)).toBeVisible();
   });
 
-  test('RRA-83 RRA-99 feedback that is there is read, and no other one is asked for', async () => {
+  test('RRA-83 RRA-99 existing feedback is shown, and no further feedback can be given', async () => {
     const feedback = aFeedback({
       adminComments: 'Well searched.',
       correctionsHighlights: 'The rib.',
@@ -170,7 +170,7 @@ describe('a submission', () => {
     expect(await screen.findByText(overallRating)).toHaveAttribute('data-tone', tone);
   });
 
-  test('RRA-87 RRA-88 two buttons lead back, to the list and out of it', async () => {
+  test('RRA-87 RRA-88 two buttons lead back: one to the list, one out of the review', async () => {
     serve([pending(1)]);
     const { user, router } = open('&status=pending');
     await review(user, 1);
@@ -182,7 +182,7 @@ describe('a submission', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('J and K go through the list, U goes back, and the sheet can switch them off', async () => {
+  test('J and K move through the list, U goes back, and the key sheet can switch them off', async () => {
     serve([pending(1), pending(2)]);
     const { user } = open();
     await review(user, 1);
@@ -234,7 +234,7 @@ describe('giving feedback', () => {
     expect(api.requestsTo(feedbackRoute)).toHaveLength(0);
   });
 
-  test('RRA-86 RRA-92 RRA-93 RRA-96 RRA-99 it is sent with the fixed comment, and then stands in place of the form', async () => {
+  test('RRA-86 RRA-92 RRA-93 RRA-96 RRA-99 it is sent with the fixed comment, and then replaces the form', async () => {
     const waiting = hold();
     api.on(feedbackRoute, waiting.handler);
     const { user } = await openForm();
@@ -260,7 +260,7 @@ describe('giving feedback', () => {
     expect(await screen.findByRole('region', { name: 'Feedback Provided' })).toBeVisible();
   });
 
-  test('RRA-94 RRA-95 RRA-97 a failure is told, why stands beside the file, and nothing is lost', async () => {
+  test('RRA-94 RRA-95 RRA-97 a failure is reported with its reason beside the file, and nothing is lost', async () => {
     api.on(feedbackRoute, () => replyError(409, 'CONFLICT', 'This report has its feedback already.'));
     const { user } = await openForm();
     await user.type(screen.getByLabelText(/^Comments/), 'Well done.');
@@ -276,7 +276,7 @@ describe('giving feedback', () => {
     expect(screen.queryByText('Failed to submit feedback')).not.toBeInTheDocument();
   });
 
-  test('C24 comments, corrections, teaching points and a rating go beside the PDF, the score with the draft', async () => {
+  test('C24 comments, corrections, teaching points and a rating are sent beside the PDF, the score with the draft', async () => {
     api.on(feedbackRoute, () => reply(201, aFeedback()));
     const { user } = await openForm();
     await user.type(screen.getByLabelText(/^Comments/), 'Well searched.');
@@ -314,7 +314,7 @@ describe('giving feedback', () => {
     });
   });
 
-  test('N26 the PDF is made from the form, and sent in the place of one’s own', async () => {
+  test('N26 a PDF can be made from the form and sent instead of an own file', async () => {
     api.on(feedbackRoute, () => reply(201, aFeedback()));
     const { user } = await openForm();
     const make = screen.getByRole('button', { name: 'Make the PDF from this form' });
@@ -346,7 +346,7 @@ describe('giving feedback', () => {
     expect(screen.getByLabelText(/^Comments/)).toHaveValue('Well searched.\nName the negatives.');
   });
 
-  test('without the draft on the server, whose score it takes, nothing is sent', async () => {
+  test('feedback is not sent before its draft with the score is on the server', async () => {
     api.on(putDraftRoute, () => reply(503));
     const { user } = await openForm();
     await user.type(screen.getByLabelText(/^Comments/), 'Well searched.');

@@ -5,19 +5,19 @@ import { aCase, casesRoute, openRoom, roomApi } from '../../../test/builders';
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 const open = (isDeveloper: boolean, api = roomApi([aCase(1)])) => openRoom(api, '', { isDeveloper });
 
-test('RRA-01 RRA-02 RRA-03 DEV-13 developer mode of the browser shows the three tabs of teachers alone', async () => {
+test('RRA-01 RRA-02 RRA-03 DEV-13 developer mode of the browser shows only the three tabs of teachers', async () => {
   open(true);
   expect(await screen.findByRole('tab', { name: 'Upload Cases' })).toBeVisible();
   expect(tabNames()).toEqual(['Upload Cases', 'Manage Cases', 'Review Submissions']);
 });
 
-test('RRA-01 DEV-13 without it a resident sees the own two tabs alone', async () => {
+test('RRA-01 DEV-13 without developer mode a resident sees only the two tabs for residents', async () => {
   open(false);
   expect(await screen.findByRole('tab', { name: 'Available Cases' })).toBeVisible();
   expect(tabNames()).toEqual(['Available Cases', 'My Submissions']);
 });
 
-test('the tab that is open stands in the address', async () => {
+test('the open tab is in the address', async () => {
   const { user, router } = open(true);
   await user.click(await screen.findByRole('tab', { name: 'Manage Cases' }));
   expect(router.state.location.search).toBe('?tab=manage');
@@ -25,7 +25,7 @@ test('the tab that is open stands in the address', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-describe('when developer access ends on the way', () => {
+describe('when developer access expires', () => {
   const title = () => screen.findByRole('textbox', { name: /^Case Title/ });
 
   async function endAccess() {
@@ -39,7 +39,7 @@ describe('when developer access ends on the way', () => {
     return { ...opened, api };
   }
 
-  test('the tabs of residents are shown, and unlocking brings back what was typed', async () => {
+  test('the tabs for residents are shown, and unlocking restores typed texts', async () => {
     const { user, api } = await endAccess();
     expect(tabNames()).toEqual(['Available Cases', 'My Submissions']);
     api.on('POST /api/developer/unlock', () => ({ developer: true }));
@@ -50,7 +50,7 @@ describe('when developer access ends on the way', () => {
     expect(await title()).toHaveValue('Chest');
   });
 
-  test('one can go on as a resident', async () => {
+  test('the user can continue as a resident', async () => {
     const { user } = await endAccess();
     await user.click(screen.getByRole('button', { name: 'Continue as a resident' }));
     expect(screen.queryByText(/^Developer access has ended/)).not.toBeInTheDocument();

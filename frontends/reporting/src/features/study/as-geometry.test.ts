@@ -11,8 +11,8 @@ const geometry = {
   ],
 };
 
-describe('where the images of a stored series lie', () => {
-  test('each image has a place of its own and the direction of all', () => {
+describe('geometry of a stored series', () => {
+  test('each image has its own position and the common orientation', () => {
     const directions = { rowDirection: [1, 0, 0], columnDirection: [0, 1, 0] };
     expect(asGeometry({ geometry, frames: [frame, frame] })).toEqual({
       geometry: {
@@ -29,7 +29,7 @@ describe('where the images of a stored series lie', () => {
     ['a study that was stored before places were', undefined, 2],
     ['fewer places than images', geometry, 3],
     ['more places than images', geometry, 1],
-  ])('of %s nothing is said: the images say it when they are there', (_, places, count) => {
+  ])('for %s the geometry is unknown until the images are loaded', (_, places, count) => {
     expect(asGeometry({ geometry: places, frames: Array.from({ length: count }, () => frame) })).toEqual({});
   });
 });

@@ -17,14 +17,14 @@ const ranges = (api: FakeApi) => api.requestsTo(route).map(({ headers }) => head
 const open = (isFast = false, files = study.files) =>
   studyFiles(url, { ...study, files }, { isFast, signal: new AbortController().signal });
 
-test('N22 a file of an archive is read by its range, and nothing else is', async () => {
+test('N22 a file of an archive is read by its byte range only', async () => {
   const api = fakeApi({ [route]: () => reply(206, 'x'.repeat(20)) });
   const bytes = await open()[1]?.arrayBuffer();
   expect(bytes?.byteLength).toBe(20);
   expect(ranges(api)).toEqual(['bytes=70-89']);
 });
 
-test('the first file has the line to itself, the others follow together', async () => {
+test('the first file is loaded alone, then the others together', async () => {
   const api = fakeApi();
   const first = hold();
   api.on(route, first.handler);
@@ -37,7 +37,7 @@ test('the first file has the line to itself, the others follow together', async 
   expect(ranges(api)).toEqual(['bytes=70-89', 'bytes=30-39', 'bytes=120-124']);
 });
 
-test('a first file that fails keeps nobody waiting, and can be read again', async () => {
+test('a failed first file does not block the others and can be read again', async () => {
   const api = fakeApi({ [route]: () => reply(500) });
   const [one, two] = open();
   const failed = one?.arrayBuffer();
@@ -48,7 +48,7 @@ test('a first file that fails keeps nobody waiting, and can be read again', asyn
   await expect(one?.arrayBuffer()).resolves.toHaveProperty('byteLength', 1);
 });
 
-describe('on a fast line', () => {
+describe('on a fast connection', () => {
   /** Ten files of 100 kB filled with their own number, separated by entry headers. */
   const size = 100_000;
   const files = Array.from({ length: 10 }, (_, place) => ({
@@ -70,7 +70,7 @@ describe('on a fast line', () => {
     return [bytes.length, ...new Set(Array.from(bytes, (code) => code - 48))];
   };
 
-  test('small neighbours come in one request, the first file alone, and each is itself', async () => {
+  test('small adjacent files share one request after the first file, and are split correctly', async () => {
     const api = serve();
     const study = open(true, files);
     const found: number[][] = [];
@@ -82,7 +82,7 @@ describe('on a fast line', () => {
     for (const [from = 0, to = 0] of spans) expect(to - from).toBeLessThan(256 * 1024);
   });
 
-  test('neighbours that are asked for together share one request', async () => {
+  test('adjacent files requested together share one request', async () => {
     const api = serve();
     const study = open(true, files);
     await study[9]?.arrayBuffer();
@@ -92,7 +92,7 @@ describe('on a fast line', () => {
     expect(ranges(api)).toHaveLength(2);
   });
 
-  test('a file that was taken is read alone when it is asked for again', async () => {
+  test('a file that was already read is requested alone the next time', async () => {
     const api = serve();
     const study = open(true, files);
     for (const place of [9, 2, 3]) await study[place]?.arrayBuffer();
@@ -100,7 +100,7 @@ describe('on a fast line', () => {
     expect(ranges(api).at(-1)).toBe(`bytes=${files[2]?.offset}-${(files[2]?.offset ?? 0) + size - 1}`);
   });
 
-  test('neighbours that failed are asked for again', async () => {
+  test('adjacent files that failed are requested again', async () => {
     const api = serve();
     const study = open(true, files);
     await study[9]?.arrayBuffer();
@@ -110,7 +110,7 @@ describe('on a fast line', () => {
     await expect(study[2]?.arrayBuffer()).resolves.toHaveProperty('byteLength', size);
   });
 
-  test('large files come one by one', async () => {
+  test('large files are loaded one by one', async () => {
     const api = fakeApi({ [route]: () => reply(206, 'x') });
     const large = files.map((_, place) => ({ offset: place * 300_050 + 50, length: 300_000 }));
     for (const file of open(true, large)) await file.arrayBuffer();

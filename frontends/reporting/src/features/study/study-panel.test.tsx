@@ -50,7 +50,7 @@ beforeEach(() => {
   }));
 });
 
-test('N22 the index of the archive is asked for, and its first series is opened from where it stands', async () => {
+test('N22 the index of the archive is loaded, and its first series is opened by byte ranges', async () => {
   serve(aSeries('Head', 300));
   open();
   await waitFor(() => expect(mockOpen).toHaveBeenCalled());
@@ -60,7 +60,7 @@ test('N22 the index of the archive is asked for, and its first series is opened 
   expect(screen.queryByRole('list', { name: 'Series' })).not.toBeInTheDocument();
 });
 
-test('several series are a list, of which one is looked at', async () => {
+test('several series are listed, and one of them is shown', async () => {
   serve(aSeries('Scout', 1), aSeries('Head 5 mm', 32));
   const { user } = open();
   const list = within(await screen.findByRole('list', { name: 'Series' }));
@@ -73,7 +73,7 @@ test('several series are a list, of which one is looked at', async () => {
   await waitFor(() => expect(mockOpen.mock.calls.at(-1)?.[2].description).toBe('Head 5 mm'));
 });
 
-test('a series that cannot be read says why, and can be opened again', async () => {
+test('a series that cannot be read shows the reason and can be retried', async () => {
   serve(aSeries('Head', 2));
   const { user } = open();
   expect(await screen.findByText(/No pixels in a test/)).toBeVisible();
@@ -89,7 +89,7 @@ test('a series that cannot be read says why, and can be opened again', async () 
   await waitFor(() => expect(mockOpen.mock.calls.length).toBeGreaterThan(before));
 });
 
-test('the viewer opens on the preview of a first image that takes long', async () => {
+test('the viewer opens on the preview of a slow first image', async () => {
   serve(aSeries('Mammogram', 1));
   const coarse = {
     stored: { rows: 1, columns: 1, samplesPerPixel: 1, photometric: 'MONOCHROME2', values: Uint8Array.of(1) },
@@ -110,7 +110,7 @@ test('the viewer opens on the preview of a first image that takes long', async (
   expect(await screen.findByText('Coarse preview, loading the image')).toBeVisible();
 });
 
-test('what was opened is closed with the case', async () => {
+test('open files are closed with the case', async () => {
   serve(aSeries('Head', 2));
   mockOpen.mockImplementation(() => ({
     frameCount: 2,
@@ -126,7 +126,7 @@ test('what was opened is closed with the case', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('an index that could not be read can be asked for again', async () => {
+test('an index that could not be read can be retried', async () => {
   serve();
   api.on(studyRoute, () => reply(500));
   const { user } = open();
@@ -136,7 +136,7 @@ test('an index that could not be read can be asked for again', async () => {
   await waitFor(() => expect(mockOpen).toHaveBeenCalled());
 });
 
-test('an archive without DICOM images says that there is nothing to look at', async () => {
+test('an archive without DICOM images says that it has no images', async () => {
   api = fakeApi();
   open({ isStudy: false });
   expect(await screen.findByText('This archive contains no DICOM images')).toBeVisible();

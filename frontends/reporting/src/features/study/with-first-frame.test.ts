@@ -35,7 +35,7 @@ function awaited() {
   };
 }
 
-test('a viewer opens on the preview of a first frame that takes long, and gets the frame when it is there', async () => {
+test('a viewer opens on the preview of a slow first frame, and gets the frame when it is decoded', async () => {
   const { opening, loads, give, showPreview } = awaited();
   showPreview();
   const source = await opening;
@@ -49,7 +49,7 @@ test('a viewer opens on the preview of a first frame that takes long, and gets t
   expect(loads).toEqual([0]);
 });
 
-test('a first frame without a preview is handed over once, whole', async () => {
+test('a first frame without a preview is passed on once', async () => {
   const { opening, loads, give } = awaited();
   give();
   const source = await opening;
@@ -61,7 +61,7 @@ test('a first frame without a preview is handed over once, whole', async () => {
   expect(loads).toEqual([0, 0, 1]);
 });
 
-test('a preview that was overtaken by its frame is not shown', async () => {
+test('a preview that arrives after its frame is not shown', async () => {
   const { opening, give, showPreview } = awaited();
   showPreview();
   give();
@@ -72,14 +72,14 @@ test('a preview that was overtaken by its frame is not shown', async () => {
   expect(onPreview).not.toHaveBeenCalled();
 });
 
-test('what a file is refused for is told before a viewer opens, and the source is closed', async () => {
+test('the reason for a refused file is reported before a viewer opens, and the source is closed', async () => {
   const { opening, refuse, close } = awaited();
   refuse(new Error('no pixels'));
   await expect(opening).rejects.toThrow('no pixels');
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a frame that fails behind its preview fails in the viewer, where it can be tried again', async () => {
+test('a frame that fails after its preview fails in the viewer, and can be retried there', async () => {
   const { opening, refuse, showPreview, close, loads } = awaited();
   showPreview();
   const source = await opening;

@@ -15,7 +15,7 @@ const nothing = 'No submissions yet. Start reporting on cases to see your submis
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'My Submissions' })).getAllByRole('listitem');
 
-test('RR-16 RR-17 RR-18 each report shows when it was submitted and what became of it', async () => {
+test('RR-16 RR-17 RR-18 each report shows its submission time and its status', async () => {
   open([aReviewed(1), aSubmission(2)]);
   const [reviewed, pending] = await rows();
   expect(reviewed).toHaveTextContent('Submitted Mar 5, 2024 at 3:04 PM');
@@ -24,7 +24,7 @@ test('RR-16 RR-17 RR-18 each report shows when it was submitted and what became 
   expect(screen.getAllByRole('button', { name: /^View Feedback/ })).toHaveLength(1);
 });
 
-test('RR-19 RR-20 RR-21 C24 the feedback is read beside the own report, with its PDF; empty blocks are hidden', async () => {
+test('RR-19 RR-20 RR-21 C24 the feedback is shown beside the resident’s report, with its PDF; empty blocks are hidden', async () => {
   const { user } = open([
     aReviewed(1, aFeedback({ teachingPoints: 'Look at the ribs.', overallRating: 'good', points: 8 })),
   ]);
@@ -54,7 +54,7 @@ test('RR-23 without reports the tab says so', async () => {
   expect(await screen.findByText(nothing)).toBeVisible();
 });
 
-test('reports that could not be loaded can be asked for again', async () => {
+test('reports that could not be loaded can be retried', async () => {
   const api = roomApi([], [aSubmission(1)]);
   api.on(submissionsRoute, () => reply(500));
   const { user } = openRoom(api, '?tab=submissions');
@@ -64,14 +64,14 @@ test('reports that could not be loaded can be asked for again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('the tab that is open stands in the address', async () => {
+test('the open tab is in the address', async () => {
   const { user, router } = open([]);
   await screen.findByText(nothing);
   await user.click(screen.getByRole('tab', { name: 'Available Cases' }));
   expect(router.state.location.search).toBe('');
 });
 
-test('how the own reports went, what to learn from and how soon feedback comes stands above them', async () => {
+test('a summary of results, learning points and feedback time is shown above the reports', async () => {
   const api = roomApi([], [aSubmission(1)]);
   api.on('GET /api/reporting/progress', () => ({
     submitted: 12,

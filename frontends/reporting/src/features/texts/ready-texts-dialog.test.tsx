@@ -34,14 +34,14 @@ beforeEach(() => {
   texts = [aText(1, { modality: 'CT', region: 'Head' }), aText(2, { kind: 'phrase' })];
 });
 
-test('texts are listed with what they are for', async () => {
+test('texts are listed with their purpose', async () => {
   const { dialog } = await open();
   const [first, second] = await dialog.findAllByRole('listitem');
   expect(first).toHaveTextContent('Text 1 Template of a reportCTHead');
   expect(second).toHaveTextContent('Text 2 Phrase of a report');
 });
 
-test('a text is added; only a template has an impression', async () => {
+test('a text can be added, and only a template has an impression', async () => {
   const { user, api, dialog } = await open();
   const createRoute = 'POST /api/reporting/texts';
   api.on(createRoute, () => replyError(400, 'VALIDATION_FAILED', 'The name is taken.'));
@@ -73,7 +73,7 @@ test('a text is added; only a template has an impression', async () => {
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3));
 });
 
-test('N19 a text is changed at its revision, and what somebody else saved is a choice', async () => {
+test('N19 a text is saved at its revision, and a version saved by another person is offered as a choice', async () => {
   const { user, api, dialog } = await open();
   const updateRoute = 'PUT /api/reporting/texts/:id';
   const current = aText(1, { name: 'Chest', revision: 2 });
@@ -94,7 +94,7 @@ test('N19 a text is changed at its revision, and what somebody else saved is a c
   ]);
 });
 
-test('a text is deleted once that is confirmed', async () => {
+test('a text is deleted after confirmation', async () => {
   const { user, api, dialog } = await open();
   api.on('DELETE /api/reporting/texts/:id', () => {
     texts = texts.slice(1);
@@ -108,7 +108,7 @@ test('a text is deleted once that is confirmed', async () => {
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('without texts it says so, and a failure can be tried again', async () => {
+test('an empty list says so, and a failure can be retried', async () => {
   const api = serve();
   api.on(textsRoute, () => reply(500));
   const { user, dialog } = await open(api);

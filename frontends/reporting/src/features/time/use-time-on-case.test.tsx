@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('time counts while the tab is visible, and goes on after a reload', async () => {
+test('time counts while the tab is visible, and continues after a reload', async () => {
   setVisible(true);
   const first = render(<Clock />);
   await pass(10);
@@ -33,7 +33,7 @@ test('time counts while the tab is visible, and goes on after a reload', async (
   expect(screen.getByRole('status')).toHaveTextContent('15');
 });
 
-test('time is told in minutes', () => {
+test('time is shown in minutes', () => {
   expect([0, 29, 30, 89, 725].map(minutesText)).toEqual([
     'under a minute',
     'under a minute',

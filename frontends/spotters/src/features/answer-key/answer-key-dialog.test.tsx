@@ -42,7 +42,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
 const field = (name: RegExp) => screen.findByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Save Answers' });
 
-test('the answers are shown one a line, with shares that are not half, and saved with their revision', async () => {
+test('the answers are shown one per line, with shares other than a half, and saved with their revision', async () => {
   const user = await open();
   expect(await field(/^The title is right: “Left pneumothorax”/)).toBeChecked();
   expect(await field(/^Also right/)).toHaveValue('PTX');
@@ -66,7 +66,7 @@ test('the answers are shown one a line, with shares that are not half, and saved
   ]);
 });
 
-test('what cannot be saved is said at its field, and nothing is sent', async () => {
+test('invalid input is reported at its field, and nothing is sent', async () => {
   const user = await open();
   await user.type(await field(/^Half right/), '{Enter}shoulder dislocation = 95 %');
   expect(screen.getByText(/“shoulder dislocation”: a share is 10 to 90 %/)).toBeVisible();
@@ -101,7 +101,7 @@ test('N19 two people who edit the answers see both versions, and nothing is lost
   });
 });
 
-test('a refusal keeps the dialog with everything typed, and says why', async () => {
+test('a refusal keeps the dialog with all typed texts and shows the reason', async () => {
   const user = await open({
     [put]: () => reply(503, { code: 'STORAGE_FULL', message: 'There is no room.' }),
   });
@@ -112,7 +112,7 @@ test('a refusal keeps the dialog with everything typed, and says why', async () 
   expect(await field(/^Always wrong/)).toHaveValue('hydropneumothorax\nbulla');
 });
 
-test('answers that cannot be fetched are asked for again', async () => {
+test('answers that cannot be loaded can be retried', async () => {
   let isDown = true;
   const user = await open({
     [address]: () => (isDown ? reply(500, { code: 'INTERNAL', message: '' }) : aKey()),
@@ -123,7 +123,7 @@ test('answers that cannot be fetched are asked for again', async () => {
   expect(await field(/^Also right/)).toHaveValue('PTX');
 });
 
-test('other names of the diagnosis are suggested, and taken with one press', async () => {
+test('other names of the diagnosis are suggested and added with one press', async () => {
   const user = await open({ [address]: () => aKey({ title: 'Left pneumothorax', accepted: [] }) });
   await user.click(await screen.findByRole('button', { name: 'Suggest other names' }));
   const term = await screen.findByRole('button', { name: /^left PTX$/i });

@@ -20,7 +20,7 @@ describe('the draft of the builder', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('whatever stands in the storage, reading gives a draft that the screen can show', () => {
+  test('reading gives a valid draft for any content of the storage', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         localStorage.setItem('spotterBuilder:one', text);

@@ -43,7 +43,7 @@ describe('work in the builder', () => {
     expect((await imageForm()).getByRole('button', { name: /^Image File/ })).toHaveFocus();
   });
 
-  test('a saved image is corrected in place and keeps its place', async () => {
+  test('a saved image can be corrected in place and keeps its position', async () => {
     api.on('PUT /api/images/:id', ({ params, body }) => anImage({ id: params['id'], ...(body as object) }));
     const { user } = open();
     await saveImage(user, 'Subdurl');
@@ -92,7 +92,7 @@ describe('work in the builder', () => {
     expect(screen.getByRole('heading', { name: 'Saved Images (1)' })).toBeInTheDocument();
   });
 
-  test('what was entered survives a reload, except for a file, and can be discarded', async () => {
+  test('entered texts survive a reload, a chosen file does not, and the draft can be discarded', async () => {
     const first = open();
     await saveImage(first.user, 'Subdural');
     await first.user.type(details().getByLabelText(/^Title/), 'Night shift');
@@ -109,14 +109,14 @@ describe('work in the builder', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('spotterBuilder:'))).toEqual([]);
   });
 
-  test('reloading while a file is chosen and not saved asks first', async () => {
+  test('reloading with a chosen, unsaved file asks for confirmation', async () => {
     open();
     const form = await imageForm();
     fireEvent.change(form.getByLabelText(/^Image File/), { target: { files: [aFile()] } });
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  test('a created test leaves nothing behind in the browser', async () => {
+  test('creating a test clears the draft in the browser', async () => {
     const { user, unmount, router } = open();
     await saveImage(user, 'Subdural');
     await user.type(details().getByLabelText(/^Title/), 'Night shift');
@@ -128,7 +128,7 @@ describe('work in the builder', () => {
     expect(screen.queryByText('1. Subdural')).not.toBeInTheDocument();
   });
 
-  test('an image that was deleted meanwhile is named in the list', async () => {
+  test('an image that was deleted meanwhile is marked in the list', async () => {
     api.on('POST /api/tests/:id/questions', ({ body }) =>
       (body as { imageId: string }).imageId === 'image-2'
         ? replyError(404, 'NOT_FOUND', 'The image was not found.')

@@ -60,7 +60,7 @@ describe('the test creation screen', () => {
     expect(details().getByLabelText(/^Duration/)).toHaveValue(30);
   });
 
-  test('TCR-09 TCR-10 TCR-25 TCR-27 TCR-31 images are sent one at a time with all fields and gather in the list', async () => {
+  test('TCR-09 TCR-10 TCR-25 TCR-27 TCR-31 images are sent one at a time with all fields and added to the list', async () => {
     const { user } = open();
     const form = await imageForm();
     await user.selectOptions(form.getByLabelText('Modality'), 'MRI');
@@ -106,7 +106,7 @@ describe('the test creation screen', () => {
     expect(screen.getByText('Please select an image to upload.')).toBeInTheDocument();
   });
 
-  test('TCR-20 TCR-21 only image files are taken, as the hint says', async () => {
+  test('TCR-20 TCR-21 only image files are accepted, as the hint says', async () => {
     open();
     const field = (await imageForm()).getByLabelText(/^Image File/);
     expect(screen.getByText(/JPG, PNG, GIF, WebP/)).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the test creation screen', () => {
     expect(screen.queryByText('paper.pdf')).not.toBeInTheDocument();
   });
 
-  test('TCR-26 a failed upload is told and keeps what was typed', async () => {
+  test('TCR-26 a failed upload is reported and keeps typed texts', async () => {
     api.on('POST /api/upload-image', () => reply(500));
     const { user } = open();
     const form = await imageForm();
@@ -150,7 +150,7 @@ describe('the test creation screen', () => {
     expect(api.requestsTo('POST /api/tests')).toHaveLength(0);
   });
 
-  test('TCR-29 TCR-31 TCR-32 TCR-33 TCR-34 TCR-35 TCR-36 TCR-37 the test is made, then its questions in order, then the list is shown', async () => {
+  test('TCR-29 TCR-31 TCR-32 TCR-33 TCR-34 TCR-35 TCR-36 TCR-37 the test is created, then its questions in order, then the list is shown', async () => {
     const { user, router } = open();
     await saveImage(user, 'Subdural');
     await saveImage(user, 'Epidural');
@@ -173,7 +173,7 @@ describe('the test creation screen', () => {
     ]);
   });
 
-  test('TCR-33 the next question waits for the one before', async () => {
+  test('TCR-33 each question is sent after the previous one was answered', async () => {
     const first = hold();
     const { user } = open();
     await saveImage(user, 'Subdural');
@@ -186,7 +186,7 @@ describe('the test creation screen', () => {
     await waitFor(() => expect(api.requestsTo('POST /api/tests/:id/questions')).toHaveLength(2));
   });
 
-  test('TCR-38 a half-made test is taken back and the saved images stay', async () => {
+  test('TCR-38 a partly created test is deleted and the saved images are kept', async () => {
     const { user } = open();
     await saveImage(user, 'Subdural');
     await saveImage(user, 'Epidural');
@@ -204,7 +204,7 @@ describe('the test creation screen', () => {
     expect(createButton()).toBeEnabled();
   });
 
-  test('TCR-02 an access that ends on the way leaves what was typed, and unlocking in place shows it again', async () => {
+  test('TCR-02 expired access keeps typed texts, and unlocking in place shows them again', async () => {
     api.on('POST /api/developer/unlock', ({ body }) =>
       (body as { password: string }).password === 'open sesame'
         ? { developer: true }
@@ -228,7 +228,7 @@ describe('the test creation screen', () => {
     expect(screen.getByText('1. Subdural')).toBeVisible();
   });
 
-  test('an upload shows how far it is and can be cancelled without losing what was typed', async () => {
+  test('an upload shows its progress and can be cancelled without losing typed texts', async () => {
     const answer = hold();
     api.on('POST /api/upload-image', answer.handler);
     const { user } = open();
@@ -250,7 +250,7 @@ describe('the test creation screen', () => {
     answer.release(reply(201, { image: anImage() }));
   });
 
-  test('TCR-05 a file is taken by drop, and the place answers Enter and Space', async () => {
+  test('TCR-05 a file can be dropped, and the drop area works with Enter and Space', async () => {
     const { user } = open();
     const form = await imageForm();
     const place = form.getByRole('button', { name: /^Image File/ });
@@ -266,7 +266,7 @@ describe('the test creation screen', () => {
     expect(form.queryByText('dropped.png')).not.toBeInTheDocument();
   });
 
-  test('saved images can be put into another order and taken away', async () => {
+  test('saved images can be reordered and removed', async () => {
     const { user } = open();
     await saveImage(user, 'Subdural');
     await saveImage(user, 'Epidural');
@@ -277,7 +277,7 @@ describe('the test creation screen', () => {
     expect(screen.queryByText(/\. Epidural/)).not.toBeInTheDocument();
   });
 
-  test('leaving with saved images asks first', async () => {
+  test('leaving with saved images asks for confirmation', async () => {
     const { user, router } = open();
     await saveImage(user, 'Subdural');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));

@@ -50,7 +50,7 @@ const extraTime = async (name: RegExp) => {
 };
 
 describe('running exams', () => {
-  test('are listed with person, time left by the server’s clock, and what was answered and added', async () => {
+  test('are listed with person, time left by the server’s clock, number of answers and added time', async () => {
     const added = { kind: 'added', number: null, seconds: 300, at: at(30), by: 't', byName: null } as const;
     exams = [anAttempt({ extensions: [{ ...added, number: 1, reason: 'A fire alarm' }] })];
     open();
@@ -61,7 +61,7 @@ describe('running exams', () => {
     expect(api.requestsTo(list)[0]?.query).toMatchObject({ state: 'running', limit: '20' });
   });
 
-  test('get minutes with a reason, under an id of their own', async () => {
+  test('get extra minutes with a reason, under a unique id', async () => {
     const { user } = open();
     await user.click((await row(/^Asha Rao/)).getByRole('button', { name: /^Add time/ }));
     const form = await dialog(/^Add time/);
@@ -88,7 +88,7 @@ describe('running exams', () => {
     ]);
   });
 
-  test('time that was lost on the way is sent again as the same extension', async () => {
+  test('an extension that failed to arrive is retried under the same id', async () => {
     api.on(extend, networkError);
     const { user } = open();
     await user.click((await row(/^Asha Rao/)).getByRole('button', { name: /^Add time/ }));
@@ -102,7 +102,7 @@ describe('running exams', () => {
     expect(second).toEqual(first);
   });
 
-  test('one that has ended meanwhile is said, and the list is read anew', async () => {
+  test('an exam that has ended meanwhile is reported, and the list is reloaded', async () => {
     api.on(extend, () => replyError(409, 'ITEM_CLOSED', 'No item is open.'));
     const { user } = open();
     await user.click((await row(/^Asha Rao/)).getByRole('button', { name: /^Add time/ }));
@@ -114,7 +114,7 @@ describe('running exams', () => {
     expect(await screen.findByText('No exam is running')).toBeInTheDocument();
   });
 
-  test('are voided with a reason only, and it is said who was quicker', async () => {
+  test('can be voided only with a reason, and a void by another person is reported', async () => {
     const { user } = open();
     await user.click((await row(/^Asha Rao/)).getByRole('button', { name: /^Void/ }));
     const form = await dialog(/^Void the exam of Asha Rao/);
@@ -133,7 +133,7 @@ describe('running exams', () => {
   });
 });
 
-test('ended exams show every change with its reason and who made it', async () => {
+test('ended exams show every change with its reason and author', async () => {
   exams = [
     anAttempt({
       state: 'voided',
@@ -167,7 +167,7 @@ test('ended exams show every change with its reason and who made it', async () =
 });
 
 describe('extra time', () => {
-  test('is listed, changed with its revision, and taken away with a reason', async () => {
+  test('is listed, changed with its revision, and removed with a reason', async () => {
     const { user } = open('?view=extra-time');
     const found = await row(/^Asha Rao/);
     expect(found.getByText('1.25 times the time')).toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('extra time', () => {
     ]);
   });
 
-  test('of somebody new is given after a search', async () => {
+  test('can be given to a person found by search', async () => {
     api.on(person, () => anAccommodation({ factor: 1, reason: null, changes: [], revision: 0 }));
     const { user } = open('?view=extra-time');
     await user.click(await screen.findByRole('button', { name: 'Give extra time' }));
@@ -199,7 +199,7 @@ describe('extra time', () => {
     );
   });
 
-  test('that somebody else changed meanwhile is compared, and nothing is overwritten', async () => {
+  test('changed by another person meanwhile is shown for comparison, and nothing is overwritten', async () => {
     const current = anAccommodation({ factor: 1.5, reason: 'New certificate', revision: 2 });
     const details = [{ path: '/revision', message: 'is not the present revision', current }];
     const refusal = { code: 'STALE_EDIT', message: 'Someone else changed this.', details, requestId: 'r' };
@@ -217,7 +217,7 @@ describe('extra time', () => {
 test.each([
   ['', list, 'Failed to fetch the exams'],
   ['?view=extra-time', people, 'Failed to fetch the extra time'],
-])('a list that cannot be read (%s) can be asked for again', async (query, call, text) => {
+])('a list that cannot be loaded (%s) can be retried', async (query, call, text) => {
   api.on(call, () => reply(503));
   const { user } = open(query);
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -226,7 +226,7 @@ test.each([
   expect(await screen.findByText(/^No exam is running|^Nobody has extra time/)).toBeInTheDocument();
 });
 
-test('without developer mode nothing is asked for', async () => {
+test('without developer mode no request is made', async () => {
   open('', false);
   expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
   expect(api.requestsTo(list)).toEqual([]);

@@ -41,7 +41,7 @@ const open = (isDeveloper = true) =>
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const made = () => api.requestsTo(create).map(({ body }) => body as ExamPaperCreation);
 
-test('N20 a paper is set from a format, a source and a window, and sent again as the same one', async () => {
+test('N20 a paper is created from a format, a source and a time window, and retried under the same id', async () => {
   api.on(create, networkError);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'New paper' }));
@@ -82,7 +82,7 @@ test('N20 a paper is set from a format, a source and a window, and sent again as
   expect(made()[2]?.paperId).not.toBe(first?.paperId);
 });
 
-test('that no image fits is said plainly', async () => {
+test('a selection without images is reported', async () => {
   api.on(create, () => replyError(409, 'NO_IMAGES', 'No image fits this choice.'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'New paper' }));
@@ -92,7 +92,7 @@ test('that no image fits is said plainly', async () => {
   expect(await screen.findByText(/Choose another source/)).toBeInTheDocument();
 });
 
-test('N20 a paper is edited by its revision, and one that somebody else changed is compared', async () => {
+test('N20 a paper is edited with its revision, and a version changed by another person is shown for comparison', async () => {
   papers = [aPaper({ opensAt: at(0), closesAt: at(3600) })];
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Friday paper' }));
@@ -110,7 +110,7 @@ test('N20 a paper is edited by its revision, and one that somebody else changed 
   ]);
 });
 
-test('a paper is deleted after a question', async () => {
+test('a paper is deleted after confirmation', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Friday paper' }));
   const asked = await dialog(/^Delete/);
@@ -120,7 +120,7 @@ test('a paper is deleted after a question', async () => {
   expect(await screen.findByText('No papers yet')).toBeInTheDocument();
 });
 
-test('a list that fails can be asked for again', async () => {
+test('a list that fails can be retried', async () => {
   api.on(list, () => reply(503));
   const { user } = open();
   await screen.findByText('Failed to fetch the papers');
@@ -129,7 +129,7 @@ test('a list that fails can be asked for again', async () => {
   expect(await screen.findByText('Friday paper')).toBeInTheDocument();
 });
 
-test('without developer mode nothing is asked for', async () => {
+test('without developer mode no request is made', async () => {
   open(false);
   expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
   expect(api.requestsTo(list)).toEqual([]);

@@ -7,7 +7,7 @@ test.each([
   '2026-03-29T00:59:00.000Z',
   '2026-07-01T12:30:00.000Z',
   '2026-10-25T03:00:00.000Z',
-])('%s is the same moment after it stood in the form', (moment) => {
+])('%s is the same time after a round trip through the form', (moment) => {
   const stored = { title: 'Friday paper', about: '', opensAt: moment, closesAt: null };
   expect(paperFieldsOf(paperDraftOf(stored))).toEqual(stored);
 });

@@ -32,7 +32,7 @@ const cellsOf = async (person: string) => {
   return row.getAllByRole('cell').map(({ textContent }) => textContent);
 };
 
-test('N20 the table names everybody with state and marks, and the converted mark where there is one', async () => {
+test('N20 the table lists every participant with state and marks, and the converted mark if there is one', async () => {
   results = [
     aPaperResult(),
     aPaperResult({ examId: 'b', personName: 'Ben', state: 'running', endedAt: null, marks: null }),
@@ -53,7 +53,7 @@ test('N20 the table names everybody with state and marks, and the converted mark
   expect((await cellsOf('Asha Rao')).at(-1)).toBe('Converted7.5');
 });
 
-test('the table is saved as comma-separated values, with those that are not shown yet', async () => {
+test('the table is saved as comma-separated values, including rows not loaded yet', async () => {
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Save as CSV' });
   results = [aPaperResult(), aPaperResult({ examId: 'b', personName: 'Ben' })];
@@ -63,7 +63,7 @@ test('the table is saved as comma-separated values, with those that are not show
   expect(api.requestsTo(list).at(-1)?.query).toEqual({ limit: '100', offset: '0' });
 });
 
-test('results that cannot be saved are said', async () => {
+test('a failure to save the results is reported', async () => {
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Save as CSV' });
   await screen.findByRole('table', { name: 'Results' });
@@ -73,7 +73,7 @@ test('results that cannot be saved are said', async () => {
   expect(saved).toEqual([]);
 });
 
-test('nobody yet, a failure with a way to ask again, and a paper that is gone', async () => {
+test('no participants, a failure with Retry, and a deleted paper each have a message', async () => {
   results = [];
   api.on(list, () => reply(503));
   const { user, unmount } = open();
@@ -93,7 +93,7 @@ test('nobody yet, a failure with a way to ask again, and a paper that is gone', 
   expect(await screen.findByText('Paper Not Found')).toBeInTheDocument();
 });
 
-test('without developer mode nothing is asked for', async () => {
+test('without developer mode no request is made', async () => {
   open(false);
   expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
   expect(api.requestsTo(list)).toEqual([]);

@@ -2,7 +2,7 @@ import type { ExamPaperResult } from '@medrad/contracts';
 import { aPaperResult } from '../../../test/exam-control-builders';
 import { readAllResults, resultsCsv, resultsFileName } from './results-csv';
 
-test('a table has a row for each person, empty where there is nothing yet, and runs no formula', () => {
+test('the file has a row for each person, empty cells without values, and no active formulas', () => {
   const csv = resultsCsv([
     aPaperResult({ converted: 8 }),
     aPaperResult({
@@ -33,7 +33,7 @@ test.each([
   expect(resultsFileName(title)).toBe(name);
 });
 
-test.each([0, 1, 99, 100, 101, 250])('%s results are read to the last one', async (count) => {
+test.each([0, 1, 99, 100, 101, 250])('%s results are loaded completely', async (count) => {
   const stored = Array.from({ length: count }, (_, index) => aPaperResult({ personName: `${index}` }));
   const read = ({ limit, offset }: { limit: number; offset: number }): Promise<ExamPaperResult[]> =>
     Promise.resolve(stored.slice(offset, offset + limit));

@@ -31,7 +31,7 @@ beforeEach(() => {
 const open = (isDeveloper = true) => renderApp(remote.routes, { path: '/tests/presets', isDeveloper, api });
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-test('a format of an examination is copied, changed and saved, and sent again as the same one', async () => {
+test('a format of an examination can be copied, changed and saved, and is retried under the same id', async () => {
   api.on(create, networkError);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy Rapids' }));
@@ -66,7 +66,7 @@ test('a format of an examination is copied, changed and saved, and sent again as
   });
 });
 
-test('a format of a teacher is edited by its revision, and one that somebody else changed is compared', async () => {
+test('a teacher’s format is edited with its revision, and a version changed by another person is shown for comparison', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Friday mock' }));
   const form = await dialog('Edit format');
@@ -82,7 +82,7 @@ test('a format of a teacher is edited by its revision, and one that somebody els
   ]);
 });
 
-test('a name that is taken is said', async () => {
+test('a name that is already in use is reported', async () => {
   api.on(create, () => replyError(409, 'DUPLICATE_NAME', 'This name is taken.'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy Friday mock' }));
@@ -90,7 +90,7 @@ test('a name that is taken is said', async () => {
   expect(await screen.findByText('This name is taken.')).toBeInTheDocument();
 });
 
-test('a format is deleted after a question; formats of examinations are not', async () => {
+test('a teacher’s format is deleted after confirmation; formats of examinations cannot be deleted', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Friday mock' }));
   presets = [];
@@ -100,7 +100,7 @@ test('a format is deleted after a question; formats of examinations are not', as
   expect(screen.getAllByRole('button', { name: /^Copy / })).toHaveLength(6);
 });
 
-test('a list that fails can be asked for again, and residents are told how to get access', async () => {
+test('a list that fails can be retried, and residents are told how to get access', async () => {
   api.on(list, () => reply(503));
   const { user } = open();
   await screen.findByText('Failed to fetch the formats');
@@ -109,7 +109,7 @@ test('a list that fails can be asked for again, and residents are told how to ge
   expect(await screen.findByText('Friday mock')).toBeInTheDocument();
 });
 
-test('without developer mode nothing is asked for', async () => {
+test('without developer mode no request is made', async () => {
   open(false);
   expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
   expect(api.requestsTo(list)).toEqual([]);

@@ -4,7 +4,7 @@ import { draftOf, formatOf, problemsOf } from './preset-draft';
 const draft = draftOf(examPresets[0]!);
 
 test.each(examPresets.map((preset) => [preset.name, preset] as const))(
-  'a copy of %s is the same format, with pauses as exams allow',
+  'a copy of %s is the same format, with pauses if exams allow them',
   (_name, preset) => {
     const copy = draftOf(preset);
     expect(problemsOf(copy)).toEqual({});
@@ -27,7 +27,7 @@ test.each([
   expect(Object.keys(problemsOf({ ...draft, ...part }))).toEqual(fields);
 });
 
-test('the table is read with any separator, and blank lines are no rows', () => {
+test('the table is parsed with any separator, and blank lines are skipped', () => {
   const conversion = '60 8\n\n59, 7.5\n 48 = 4 ';
   expect(formatOf({ ...draft, conversion }).conversion).toEqual([
     { marks: 60, becomes: 8 },

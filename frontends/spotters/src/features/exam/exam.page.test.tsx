@@ -104,7 +104,7 @@ describe('an exam with a time for each item', () => {
     expect(timer()).toBe('00:25');
   });
 
-  test('the server’s time opens the next item, keeps what was typed and offers no way back', async () => {
+  test('the server’s time opens the next item, keeps the typed answer and allows no return', async () => {
     serverStart = 35;
     await open();
     type('Gout');
@@ -132,7 +132,7 @@ describe('an exam with a time for each item', () => {
     expect(timer()).toBe('00:38');
   });
 
-  test('when the time is over, what is unsent goes first and then the exam', async () => {
+  test('when the time is over, unsent answers are sent first, then the exam is handed in', async () => {
     serverStart = 118;
     await open();
     type('Rickets');
@@ -184,7 +184,7 @@ describe('an exam in free order', () => {
     await pass(1);
   });
 
-  test('handing in asks first and counts what is blank', async () => {
+  test('handing in asks for confirmation and counts blank answers', async () => {
     await open();
     type('Gout');
     fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
@@ -197,7 +197,7 @@ describe('an exam in free order', () => {
     expect(api.requestsTo(submit)).toHaveLength(1);
   });
 
-  test('what an earlier visit kept is there again and sent; what another user kept is not', async () => {
+  test('answers kept by an earlier visit are restored and sent; those of another user are not', async () => {
     const kept = { examId, number: 2, isNormal: null, answerRevision: 1, typedAt: at(5) };
     const { id } = aUser();
     mockKept.set('mine', { ...kept, userId: id, text: 'Left here' });
@@ -212,7 +212,7 @@ describe('an exam in free order', () => {
     expect(screen.getByRole('button', { name: 'Item 3, not answered' })).toBeInTheDocument();
   });
 
-  test('normal or abnormal is asked for rapids, and a normal image needs no text', async () => {
+  test('rapids ask for normal or abnormal, and a normal image needs no text', async () => {
     present = anExam({ openItem: null }, { pace: 'free', seconds: 2400, asksNormality: true });
     await open();
     fireEvent.keyDown(document.body, { key: '2' });
@@ -225,7 +225,7 @@ describe('an exam in free order', () => {
   });
 });
 
-describe('two tabs', () => {
+describe('the same exam in two tabs', () => {
   /** Stand-in for the browser's locks: the other tab holds the exam's lock until it is closed. */
   function lockedByAnother() {
     let closeOther: () => void = () => undefined;
@@ -241,7 +241,7 @@ describe('two tabs', () => {
     return closeOther;
   }
 
-  test('the second only reads, and takes over with the present answers when the first is closed', async () => {
+  test('the second tab is read-only, and takes over with the current answers when the first is closed', async () => {
     const closeOther = lockedByAnother();
     await open();
     expect(screen.getByText(/open in another tab/)).toBeInTheDocument();
@@ -260,8 +260,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a tab that only reads', () => {
-  test('asks once at the end whether the exam was handed in', async () => {
+describe('a read-only tab', () => {
+  test('checks once at the end whether the exam was handed in', async () => {
     const request = (_: string, { ifAvailable }: LockOptions, work: (lock: null) => unknown) =>
       ifAvailable ? Promise.resolve(work(null)) : new Promise(() => undefined);
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -275,14 +275,14 @@ describe('a tab that only reads', () => {
   });
 });
 
-describe('a clock that was changed', () => {
+describe('a changed exam clock', () => {
   const pushed = (seconds: number) =>
     present.items.map((item) => ({
       ...item,
       closesAt: new Date(Date.parse(item.closesAt!) + seconds * 1000).toISOString(),
     }));
 
-  test('time that was added is seen within half a minute', async () => {
+  test('added time is shown within half a minute', async () => {
     present = anExam({}, { pace: 'free', seconds: 600 });
     await open();
     present = { ...present, items: pushed(300) };
@@ -290,7 +290,7 @@ describe('a clock that was changed', () => {
     expect(timer()).toBe('14:29');
   });
 
-  test('an exam to which time was added at the last moment goes on instead of being handed in', async () => {
+  test('an exam with time added at the last moment continues instead of being handed in', async () => {
     present = anExam({}, { pace: 'free', seconds: 50 });
     await open();
     await pass(31);
@@ -303,7 +303,7 @@ describe('a clock that was changed', () => {
     expect(api.requestsTo(submit)).toHaveLength(1);
   });
 
-  test('a paused exam stands, says so, and goes on', async () => {
+  test('a paused exam stops its countdown, says so, and continues later', async () => {
     present = anExam({}, { pace: 'free', seconds: 600 });
     api.on(
       'POST /api/exams/:id/pause',
@@ -340,13 +340,13 @@ test.each([
   expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
 });
 
-test('an exam that was taken out says so', async () => {
+test('a voided exam says so', async () => {
   present = anExam({ state: 'voided' });
   await open();
   expect(screen.getByRole('heading', { name: 'This exam does not count' })).toBeInTheDocument();
 });
 
-test('an exam that is not started checks first, says what is missing, and starts on a press', async () => {
+test('an exam checks the device before the start, lists problems, and starts on a press', async () => {
   present = anExam({ state: 'ready', startedAt: null, deadline: null, openItem: null });
   api.on('POST /api/exams/:id/start', () => (present = anExam({ startedAt: serverNow() })));
   await open();
@@ -357,7 +357,7 @@ test('an exam that is not started checks first, says what is missing, and starts
   expect(timer()).toBe('00:40');
 });
 
-test('a check that fails is explained and can be skipped', async () => {
+test('a failed check is explained and can be skipped', async () => {
   present = anExam({ state: 'ready', startedAt: null, deadline: null, openItem: null });
   api.on('GET /api/exam-clock', networkError);
   await open();

@@ -54,7 +54,7 @@ function aSummary(number: number, overrides: Partial<ExamSummary> = {}): ExamSum
   return { id, ...facts, secondsLeft: null, isPaused: false, ...overrides };
 }
 
-test('an exam is made by a preset that is adjusted, and one with fewer images says so', async () => {
+test('an exam is created from an adjusted preset, and says so if it has fewer images', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Rapids' }));
   const minutes = screen.getByLabelText('Minutes in all');
@@ -78,7 +78,7 @@ test('an exam is made by a preset that is adjusted, and one with fewer images sa
   ]);
 });
 
-test('formats of teachers stand beside those of examinations, and the exam bears their name', async () => {
+test('teachers’ formats are listed beside those of examinations, and the exam has the name of its format', async () => {
   api.on('GET /api/exam-presets', () => [aPreset()]);
   const { user } = open();
   const teachers = within(await screen.findByRole('group', { name: 'Formats of your teachers' }));
@@ -89,7 +89,7 @@ test('formats of teachers stand beside those of examinations, and the exam bears
   expect(made()).toMatchObject([{ format: { name: 'Friday mock', items: 12 } }]);
 });
 
-test('formats of teachers that cannot be read leave the others', async () => {
+test('a failure to load teachers’ formats leaves the other formats available', async () => {
   api.on('GET /api/exam-presets', () => reply(503));
   const { user } = open();
   await screen.findByText('Failed to fetch your teachers’ formats');
@@ -97,7 +97,7 @@ test('formats of teachers that cannot be read leave the others', async () => {
   await screen.findByRole('heading', { name: 'Ready?' });
 });
 
-test('from a spotter the exam is made of its images', async () => {
+test('an exam opened from a spotter uses its images', async () => {
   const { user } = open(`/exams?test=${aTest().id}`);
   expect(
     await screen.findByRole('option', { name: 'Neuro emergencies', selected: true }),
@@ -107,7 +107,7 @@ test('from a spotter the exam is made of its images', async () => {
   expect(made()).toMatchObject([{ source: { testId: aTest().id } }]);
 });
 
-test('that no image fits is said plainly', async () => {
+test('a selection without images is reported', async () => {
   api.on(create, () => replyError(409, 'NO_IMAGES', 'No image fits this choice.'));
   const { user } = open();
   await user.click(await press());
@@ -116,7 +116,7 @@ test('that no image fits is said plainly', async () => {
   );
 });
 
-test('an exam whose answer was lost is asked for again as the same one; another choice is another exam', async () => {
+test('a request without an answer is retried under the same id; another choice gets a new id', async () => {
   api.on(create, networkError);
   const { user } = open();
   await user.click(await press());
@@ -131,7 +131,7 @@ test('an exam whose answer was lost is asked for again as the same one; another 
   expect(third).not.toBe(first);
 });
 
-test('own exams stand newest first with state and marks, and the running one above them', async () => {
+test('exams are listed newest first with state and marks, and the running exam above them', async () => {
   own = [
     aSummary(1, { state: 'ready', marks: null }),
     aSummary(2, { state: 'submitted' }),
@@ -153,7 +153,7 @@ test('own exams stand newest first with state and marks, and the running one abo
   expect(entries[2]).toHaveTextContent('4 of 6 marks');
 });
 
-test('without exams the list says so, and a list that cannot be read can be asked for again', async () => {
+test('an empty list says so, and a list that cannot be loaded can be retried', async () => {
   api.on('GET /api/exams', networkError);
   const { user } = open();
   const list = await screen.findByRole('region', { name: 'Your exams' });

@@ -74,7 +74,7 @@ const open = (query = '', isDeveloper = true) =>
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const asked = () => api.requestsTo(list).at(-1)?.query;
 
-test('images stand with their statistics, flags and wrong answers; what is not told says from when on', async () => {
+test('images are listed with statistics, flags and wrong answers; withheld values state their minimum number', async () => {
   open();
   const flagged = await row(/^Left pneumothorax/);
   for (const text of [
@@ -99,7 +99,7 @@ test('images stand with their statistics, flags and wrong answers; what is not t
   expect(screen.getByRole('link', { name: 'Answers to Mark' })).toHaveAttribute('href', '/tests/marking');
 });
 
-test('order and filters are asked of the service and stand in the address', async () => {
+test('sorting and filters run on the server and are in the address', async () => {
   const { user } = open(`?test=${aTest().id}`);
   await row(/^Gout/);
   expect(asked()).toMatchObject({ order: 'flags', testId: aTest().id, limit: '25' });
@@ -117,7 +117,7 @@ test('order and filters are asked of the service and stand in the address', asyn
   expect(asked()).toEqual({ order: 'facility', limit: '25' });
 });
 
-test('images are narrowed down to a folder and to the exams of one of its spotters', async () => {
+test('images can be filtered by folder and by the exams of one of its spotters', async () => {
   const { user } = open();
   await row(/^Gout/);
   await user.selectOptions(await screen.findByLabelText('Spotter'), 'Neuro emergencies');
@@ -130,7 +130,7 @@ test('images are narrowed down to a folder and to the exams of one of its spotte
   await waitFor(() => expect(asked()).toMatchObject({ subsectionId, testId: aTest().id }));
 });
 
-test('folders and spotters that cannot be read are said, and the statistics are shown all the same', async () => {
+test('a failure to load folders or spotters is reported, and the statistics are still shown', async () => {
   api.on('GET /api/spotter-subsections', () => reply(503));
   api.on('GET /api/tests', () => reply(503));
   open();
@@ -139,13 +139,13 @@ test('folders and spotters that cannot be read are said, and the statistics are 
   expect(await screen.findByText('Failed to fetch the spotters')).toBeVisible();
 });
 
-test('the key of an image is edited on the spot', async () => {
+test('the answer key of an image can be edited on the page', async () => {
   const { user } = open();
   await user.click((await row(/^Left pneumothorax/)).getByRole('button', { name: /^Edit key/ }));
   expect(await screen.findByRole('dialog', { name: 'Answers in Exams' })).toBeInTheDocument();
 });
 
-test('a deleted image is said, and has no key to edit', async () => {
+test('a deleted image is marked as deleted and has no key to edit', async () => {
   items = [anItem({ imageUrl: null })];
   open();
   const deleted = await row(/^Left pneumothorax/);
@@ -153,7 +153,7 @@ test('a deleted image is said, and has no key to edit', async () => {
   expect(deleted.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('filters without a match can be cleared, and a list that fails can be asked for again', async () => {
+test('filters without a match can be cleared, and a list that fails can be retried', async () => {
   api.on(list, () => reply(503));
   const { user } = open('?flagged=yes');
   await screen.findByText('Failed to fetch the statistics');
@@ -162,7 +162,7 @@ test('filters without a match can be cleared, and a list that fails can be asked
   expect(await screen.findByText('No matching images')).toBeInTheDocument();
 });
 
-test('without developer mode nothing is asked for', async () => {
+test('without developer mode no request is made', async () => {
   open('', false);
   expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
   expect(api.requestsTo(list)).toEqual([]);

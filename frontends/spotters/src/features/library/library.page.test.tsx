@@ -50,13 +50,13 @@ describe('the image library', () => {
     expect(within(gout as HTMLElement).getByText('Unused')).toBeInTheDocument();
   });
 
-  test('without developer mode it explains how to get access and asks for nothing', async () => {
+  test('without developer mode it explains how to get access and makes no request', async () => {
     open(undefined, false);
     expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
     expect(queries()).toEqual([]);
   });
 
-  test('the filters stand in the address and are sent to the service', async () => {
+  test('the filters are in the address and are sent to the service', async () => {
     const { user, router } = open();
     await screen.findByRole('heading', { name: 'Subdural' });
     await user.selectOptions(screen.getByLabelText('Use'), 'Unused');
@@ -70,7 +70,7 @@ describe('the image library', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('an empty library and filters that match nothing are told apart', async () => {
+  test('an empty library and filters without a match have different messages', async () => {
     images = [];
     const { user } = open('/tests/images?use=unused');
     expect(await screen.findByText('No matching images')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the image library', () => {
     expect(await screen.findByText('No images yet')).toBeInTheDocument();
   });
 
-  test('a failed read is told and can be repeated', async () => {
+  test('a failure to load is reported and can be retried', async () => {
     api.on('GET /api/images', () => reply(503));
     const { user } = open();
     expect(await screen.findByText('Failed to fetch images')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the image library', () => {
     expect(await screen.findByRole('heading', { name: 'Gout' })).toBeInTheDocument();
   });
 
-  test('an unused image is deleted after a question, without touching spotters', async () => {
+  test('an unused image is deleted after confirmation, without changing spotters', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete Gout' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete "Gout"?' }));
@@ -100,7 +100,7 @@ describe('the image library', () => {
     await waitFor(() => expect(rows().queryByText('Gout')).not.toBeInTheDocument());
   });
 
-  test('a used image is deleted only by a button that says so, below the titles of its spotters', async () => {
+  test('a used image is deleted only by an explicit button, below the titles of its spotters', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete Subdural' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -112,7 +112,7 @@ describe('the image library', () => {
     expect(sent?.query).toEqual({ removeFromTests: 'true' });
   });
 
-  test('an image that came into a spotter meanwhile is not deleted before the question was asked anew', async () => {
+  test('an image added to a spotter meanwhile is not deleted before a new confirmation', async () => {
     const details = [{ path: '/tests/x', message: 'Night shift' }];
     const refusal = {
       code: 'IMAGE_IN_USE',
@@ -128,7 +128,7 @@ describe('the image library', () => {
     expect(screen.getByRole('button', { name: 'Remove and Delete' })).toBeEnabled();
   });
 
-  test('a failed deletion is told with its reason and the image stays', async () => {
+  test('a failed deletion shows its reason and keeps the image', async () => {
     api.on('DELETE /api/images/:id', () => replyError(503, 'UNAVAILABLE', 'Away for a moment.'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete Gout' }));
@@ -138,7 +138,7 @@ describe('the image library', () => {
     expect(screen.getByRole('heading', { name: 'Gout', hidden: true })).toBeInTheDocument();
   });
 
-  test('TMG-25 the texts of an image are edited from the library', async () => {
+  test('TMG-25 the texts of an image can be edited in the library', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit Gout' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Image' }));
@@ -148,7 +148,7 @@ describe('the image library', () => {
     await waitFor(() => expect(queries().length).toBeGreaterThan(1));
   });
 
-  test('the list of spotters leads developers to the library', async () => {
+  test('the list of spotters links developers to the library', async () => {
     api.on('GET /api/tests', () => []);
     api.on('GET /api/spotter-subsections', () => []);
     api.on('GET /api/my-completed-tests', () => []);
@@ -158,7 +158,7 @@ describe('the image library', () => {
 });
 
 describe('the filters in the address', () => {
-  test('every view is read back from its address', () => {
+  test('every view is restored from its address', () => {
     const view = {
       q: 'a&b',
       use: 'used',

@@ -33,7 +33,7 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('the spotter list in developer mode', () => {
-  test('SPT-21 SPT-22 SPT-23 SPT-24 SPT-25 SPT-26 its controls are there, and not for a resident', async () => {
+  test('SPT-21 SPT-22 SPT-23 SPT-24 SPT-25 SPT-26 its controls are shown to developers and not to residents', async () => {
     const { unmount } = open();
     expect(await screen.findByRole('link', { name: 'Create New Test' })).toHaveAttribute(
       'href',
@@ -73,7 +73,7 @@ describe('the spotter list in developer mode', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: spotter.title })).not.toBeInTheDocument());
   });
 
-  test('SPT-33 a failed delete is told with the reason', async () => {
+  test('SPT-33 a failed delete shows the reason', async () => {
     api.on('DELETE /api/tests/:id', () => replyError(503, 'UNAVAILABLE', 'Try again soon.'));
     const { user } = open();
     await user.click(await press(/^Delete/));
@@ -119,7 +119,7 @@ describe('the spotter list in developer mode', () => {
     },
   );
 
-  test('SPT-35 a failed edit is told and keeps the dialog', async () => {
+  test('SPT-35 a failed edit is reported and keeps the dialog', async () => {
     api.on('PUT /api/tests/:id', () => reply(500));
     const { user } = open();
     await user.click(await press(/^Edit/));
@@ -147,7 +147,7 @@ describe('the spotter list in developer mode', () => {
     });
   });
 
-  test('SPT-45 a failed assignment is told', async () => {
+  test('SPT-45 a failed assignment is reported', async () => {
     api.on('PATCH /api/tests/:id/assign-subsection', () => reply(500));
     const { user } = open();
     await user.click(await press(/^Assign/));
@@ -157,7 +157,7 @@ describe('the spotter list in developer mode', () => {
     expect(await screen.findByText('Failed to assign spotter')).toBeInTheDocument();
   });
 
-  test('SPT-26 SPT-27 Manage Subsections lists what there is with its counts', async () => {
+  test('SPT-26 SPT-27 Manage Subsections lists the subsections with their counts', async () => {
     const { user } = open();
     await user.click(await press('Manage Subsections'));
     const existing = within(await screen.findByRole('list', { name: 'Existing Subsections' }));
@@ -192,7 +192,7 @@ describe('the spotter list in developer mode', () => {
     await waitFor(() => expect(api.requestsTo('GET /api/spotter-subsections')).toHaveLength(2));
   });
 
-  test('SPT-40 a failed subsection is told and what was typed stays', async () => {
+  test('SPT-40 a failed subsection is reported and the typed texts are kept', async () => {
     api.on('POST /api/spotter-subsections', () => replyError(409, 'DUPLICATE', 'The name is taken.'));
     const { user } = open();
     await user.click(await press('Manage Subsections'));
@@ -203,7 +203,7 @@ describe('the spotter list in developer mode', () => {
     expect(screen.getByLabelText('Subsection name')).toHaveValue('Chest');
   });
 
-  test('N19 an edit that met another one shows both versions, and the choice is saved with the new revision', async () => {
+  test('N19 a conflicting edit shows both versions, and the choice is saved with the new revision', async () => {
     const current = { ...spotter, title: 'Their name', revision: 4 };
     api.on('PUT /api/tests/:id', ({ body }) =>
       (body as { revision: number }).revision === 4 ? spotter : staleEdit(current),
@@ -271,7 +271,7 @@ describe('the spotter list in developer mode', () => {
       });
     });
 
-    test('a name that is taken is told and the dialog stays', async () => {
+    test('a name that is in use is reported and the dialog stays open', async () => {
       api.on('PUT /api/spotter-subsections/:id', () =>
         replyError(409, 'DUPLICATE_NAME', 'This name is already in use.'),
       );
@@ -282,7 +282,7 @@ describe('the spotter list in developer mode', () => {
       expect(screen.getByLabelText(/^Subsection name/, { selector: '[role=dialog] *' })).toHaveValue('Chest');
     });
 
-    test('a delete says what becomes of the spotters and is confirmed', async () => {
+    test('deleting a folder says what happens to its spotters and asks for confirmation', async () => {
       api.on('DELETE /api/spotter-subsections/:id', () => ({ success: true }));
       const user = await manage();
       await user.click(await press('Delete subsection Chest'));
@@ -293,7 +293,7 @@ describe('the spotter list in developer mode', () => {
       expect(api.requestsTo('DELETE /api/spotter-subsections/:id')[0]?.params).toEqual({ id: 'f-chest' });
     });
 
-    test('a moved folder stands at its new place at once, keeps the focus, and the order is stored', async () => {
+    test('a moved folder is at its new place at once, keeps the focus, and the order is stored', async () => {
       const moved = ['f-neuro', 'f-chest'].map((id) => aSubsection({ id, name: id, orderRevision: 1 }));
       api.on(order, () => moved);
       const user = await manage();
@@ -313,7 +313,7 @@ describe('the spotter list in developer mode', () => {
       );
     });
 
-    test('N19 an order that met another one is told, and the list is read again', async () => {
+    test('N19 a conflicting order is reported, and the list is reloaded', async () => {
       api.on(order, () => staleEdit([aSubsection()]));
       const user = await manage();
       await user.click(await press('Move Neuro up'));
@@ -323,7 +323,7 @@ describe('the spotter list in developer mode', () => {
       expect(await press('Move Chest up')).toBeDisabled();
     });
 
-    test('a failed list of folders is told with a way to try again', async () => {
+    test('a failed list of folders is reported and can be retried', async () => {
       api.on('GET /api/spotter-subsections', () => reply(500));
       await manage();
       const region = within(await screen.findByRole('region', { name: 'Manage Subsections' }));
@@ -351,7 +351,7 @@ describe('the spotter list in developer mode', () => {
     });
   });
 
-  test('a spotter that a search found names its folder; in its folder it does not', async () => {
+  test('a spotter found by a search shows its folder; in its folder it does not', async () => {
     tests = [aTest({ subsectionId: 'f-chest' })];
     const { unmount } = renderApp(remote.routes, { path: '/tests?q=neuro', isDeveloper: true, api });
     const card = (await screen.findByRole('link', { name: spotter.title })).closest('li');

@@ -60,7 +60,7 @@ describe('the spotter list', () => {
     );
   });
 
-  test('SPT-05 SPT-06 SPT-15 SPT-16 a folder shows its spotters with ratings and the way back', async () => {
+  test('SPT-05 SPT-06 SPT-15 SPT-16 a folder shows its spotters with ratings and a link back', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Chest' }));
     expect((await card('Chest film basics')).getByText('4.3 (12)')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the spotter list', () => {
     expect((await card(loose.title)).queryByText('No ratings')).not.toBeInTheDocument();
   });
 
-  test('the cards of a folder wait for its name, so that they do not jump when the heading changes', async () => {
+  test('the cards of a folder appear with its name, so that the layout does not shift', async () => {
     const waiting = hold();
     api.on('GET /api/spotter-subsections', waiting.handler);
     open('/tests?folder=f-chest');
@@ -83,7 +83,7 @@ describe('the spotter list', () => {
     expect(await screen.findByText('Chest film basics')).toBeInTheDocument();
   });
 
-  test('a folder view asks at most four times, whatever the number of cards', async () => {
+  test('a folder view makes at most four requests for any number of cards', async () => {
     const many = Array.from({ length: 50 }, (_, n) =>
       aTest({ id: `t-${n}`, title: `Spotter ${n}`, subsectionId: 'f-chest' }),
     );
@@ -94,7 +94,7 @@ describe('the spotter list', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  test('SPT-10 SPT-11 SPT-12 SPT-13 SPT-14 a card shows its facts, and duration, system and tick only where they are', async () => {
+  test('SPT-10 SPT-11 SPT-12 SPT-13 SPT-14 a card shows its facts, with duration, system and tick only if present', async () => {
     open('/tests?folder=f-chest');
     const full = await card('Chest film basics');
     expect(full.getByText(filed.description)).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the spotter list', () => {
     expect(screen.queryByRole('link', { name: loose.title })).not.toBeInTheDocument();
   });
 
-  test('PLT-24 the header search looks in the open folder, whose results lead to those of all spotters', async () => {
+  test('PLT-24 the header search covers the open folder, and its results link to those of all spotters', async () => {
     const { store, user } = open('/tests?folder=f-chest&q=film');
     expect(await screen.findByRole('link', { name: filed.title })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: unrated.title })).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('the spotter list', () => {
     expect(await screen.findByText('No spotters in this folder')).toBeInTheDocument();
   });
 
-  test('SPT-48 SPT-50 failed lists are named and can be retried', async () => {
+  test('SPT-48 SPT-50 failed lists are reported and can be retried', async () => {
     api.on('GET /api/tests', () => reply(500));
     api.on('GET /api/spotter-subsections', () => reply(500));
     const { user } = open();
@@ -210,7 +210,7 @@ describe('the spotter list', () => {
     waiting.release([]);
   });
 
-  test('SPT-59 completions are asked for once, only when signed in, and not again on focus', async () => {
+  test('SPT-59 completions are loaded once, only when signed in, and not again on focus', async () => {
     renderApp(remote.routes, { path: '/tests', user: null, api });
     await screen.findByRole('link', { name: loose.title });
     expect(api.requestsTo('GET /api/my-completed-tests')).toHaveLength(0);
@@ -222,7 +222,7 @@ describe('the spotter list', () => {
     expect(api.requestsTo('GET /api/my-completed-tests')).toHaveLength(1);
   });
 
-  test('a full page offers more', async () => {
+  test('a full page offers to load more', async () => {
     const all = Array.from({ length: 61 }, (_, n) => aTest({ id: `t-${n}`, title: `Spotter ${n}` }));
     api.on('GET /api/tests', ({ query }) =>
       all.slice(Number(query.offset ?? 0), Number(query.offset ?? 0) + Number(query.limit)),

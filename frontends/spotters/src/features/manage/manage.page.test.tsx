@@ -113,7 +113,7 @@ describe('the manage screen', () => {
     expect(titles()).toEqual(['Effusion', 'Subdural', 'Epidural']);
   });
 
-  test('reloading while a move is not stored yet asks first', async () => {
+  test('reloading before a move is stored asks for confirmation', async () => {
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const answer = hold();
     api.on('PUT /api/test-questions/:id', answer.handler);
@@ -124,7 +124,7 @@ describe('the manage screen', () => {
     await waitFor(() => expect(isAsked()).toBe(false));
   });
 
-  test('TMG-10 a failed move is told and the stored order is shown again', async () => {
+  test('TMG-10 a failed move is reported and the stored order is shown again', async () => {
     api.on('PUT /api/test-questions/:id', () => reply(500));
     const { user } = open();
     await user.click(await button('Move question 1 down'));
@@ -144,7 +144,7 @@ describe('the manage screen', () => {
     await waitFor(() => expect(titles()).toEqual(['Subdural', 'Effusion']));
   });
 
-  test('TMG-13 a failed delete is told', async () => {
+  test('TMG-13 a failed delete is reported', async () => {
     api.on('DELETE /api/test-questions/:id', () => reply(500));
     const { user } = open();
     await user.click(await button('Delete question 2'));
@@ -152,7 +152,7 @@ describe('the manage screen', () => {
     expect(await screen.findByText('Failed to delete question')).toBeInTheDocument();
   });
 
-  test('TMG-14 TMG-16 TMG-17 TMG-18 TMG-19 a stored image is chosen and added behind the last', async () => {
+  test('TMG-14 TMG-16 TMG-17 TMG-18 TMG-19 a stored image is chosen and added after the last question', async () => {
     stored = [aQuestion(2), aQuestion(7)];
     const { user } = open();
     await user.click(await button('Add Image'));
@@ -178,7 +178,7 @@ describe('the manage screen', () => {
     );
   });
 
-  test('TMG-20 a failed addition of a stored image is told', async () => {
+  test('TMG-20 a failed addition of a stored image is reported', async () => {
     api.on('POST /api/tests/:id/questions', () =>
       replyError(403, 'FORBIDDEN', 'Developer access is required.'),
     );
@@ -216,7 +216,7 @@ describe('the manage screen', () => {
     });
   });
 
-  test('TMG-24 a failed upload of a new image is told', async () => {
+  test('TMG-24 a failed upload of a new image is reported', async () => {
     api.on('POST /api/upload-image', () => reply(415));
     const { user } = open();
     await addNew(user);
@@ -283,7 +283,7 @@ describe('the manage screen', () => {
     });
   });
 
-  test('TMG-28 TMG-29 a refused file is told with its status and the image is not touched', async () => {
+  test('TMG-28 TMG-29 a refused file is reported with its status and the image is not changed', async () => {
     api.on('PUT /api/uploads/spotters/:token', () => reply(413));
     const { user } = open();
     await replaceFile(user);
@@ -292,7 +292,7 @@ describe('the manage screen', () => {
     expect(api.requestsTo('PUT /api/images/:id')).toHaveLength(0);
   });
 
-  test('UPL-14 a file whose confirmation is refused is told, and the image is not touched', async () => {
+  test('UPL-14 a refused confirmation is reported, and the image is not changed', async () => {
     api.on('PUT /api/uploads/spotters/:token', () => ({ success: true }));
     const { user } = open();
     const refuse = () => replyError(415, 'UNSUPPORTED_FILE', 'This file is no image.');
@@ -302,7 +302,7 @@ describe('the manage screen', () => {
     expect(api.requestsTo('PUT /api/images/:id')).toHaveLength(0);
   });
 
-  test('TMG-28 a refused edit is told and keeps the dialog', async () => {
+  test('TMG-28 a refused edit is reported and keeps the dialog', async () => {
     api.on('PUT /api/images/:id', () => replyError(400, 'VALIDATION_FAILED', 'The title is too long.'));
     const { user } = open();
     await user.click(await button('Edit question 1'));
@@ -321,7 +321,7 @@ describe('the manage screen', () => {
     expect(viewer.getByAltText('Epidural').style.transform).toMatch(/rotate\(90deg\)/);
   });
 
-  test('an image of several spotters says which before it is saved; one of a single spotter says nothing', async () => {
+  test('an image used in several spotters lists them before saving; an image used in one does not', async () => {
     api.on('GET /api/images/:id/tests', ({ params }) =>
       ['Chest', 'Trauma', 'Night shift'].slice(params.id === 'image-1' ? 0 : 2).map((title) => ({
         testId: title,
@@ -366,7 +366,7 @@ describe('the manage screen', () => {
     });
   });
 
-  test('N19 a move that met another change is told, and the stored order is read again', async () => {
+  test('N19 a conflicting move is reported, and the stored order is reloaded', async () => {
     api.on('PUT /api/test-questions/:id', () =>
       reply(409, {
         code: 'STALE_EDIT',

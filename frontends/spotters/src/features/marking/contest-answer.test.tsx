@@ -23,7 +23,7 @@ const show = (overrides: Parameters<typeof aResultItem>[0] = {}) =>
 const claim = () => screen.findByRole('button', { name: 'I was right about answer 7' });
 const sent = () => api.requestsTo(put).map(({ params, body }) => [params, body]);
 
-test('one tap says that an answer was right, and another takes it back', async () => {
+test('one tap contests a mark, and another withdraws the contest', async () => {
   const { user } = show();
   await user.click(await claim());
   expect(await screen.findByText(/^You called this right. It counts for yourself/)).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('one tap says that an answer was right, and another takes it back', async (
   ]);
 });
 
-test('a reason may be given afterwards, as long as there is room for it', async () => {
+test('a reason can be added afterwards, within its length limit', async () => {
   const { user } = show();
   await user.click(await claim());
   await user.click(await screen.findByRole('button', { name: 'Add a reason' }));
@@ -58,7 +58,7 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('in a teacher’s paper it waits', async () => {
+test('a contest in a teacher’s paper waits for a decision', async () => {
   show({ contest: { state: 'pending', reason: null, revision: 1 } });
   expect(await screen.findByText(/A teacher will look at it/)).toBeInTheDocument();
 });
@@ -68,7 +68,7 @@ test('an answer that cannot be contested has no button', () => {
   expect(container.querySelector('button')).toBeNull();
 });
 
-test('a failure is told, and a contest of another page is shown', async () => {
+test('a failure is reported, and a contest made on another page is shown', async () => {
   api.on(put, () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away for a moment.'));
   const { user } = show();
   await user.click(await claim());

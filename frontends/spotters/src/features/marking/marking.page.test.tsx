@@ -74,7 +74,7 @@ const detail = (name: string) => screen.findByRole('region', { name });
 const sent = () => api.requestsTo(decide).map(({ params, body }) => [params['id'], body]);
 
 describe('the queue of answers', () => {
-  test('shows a group beside its image with count, samples as typed, marks and key', async () => {
+  test('shows a group beside its image with count, verbatim samples, marks and key', async () => {
     open();
     const group = within(await detail('Left pneumothorax'));
     expect(group.getByText('12 answers')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the queue of answers', () => {
     ['1', 'Accept', { verdict: 'accepted' }],
     ['2', 'Half', { verdict: 'partial', credit: 0.5 }],
     ['3', 'Reject', { verdict: 'rejected' }],
-  ])('key %s and the button %s decide, and the next group comes', async (key, name, body) => {
+  ])('key %s and the button %s decide, and the next group is shown', async (key, name, body) => {
     const { user } = open();
     await detail('Left pneumothorax');
     await user.keyboard(key);
@@ -108,7 +108,7 @@ describe('the queue of answers', () => {
     expect(await screen.findByText('All of these are decided.')).toBeInTheDocument();
   });
 
-  test('a share that was chosen goes with key 2', async () => {
+  test('key 2 sends the chosen share', async () => {
     const { user } = open();
     await detail('Left pneumothorax');
     await user.selectOptions(screen.getByLabelText('Share of the marks'), '75 %');
@@ -117,7 +117,7 @@ describe('the queue of answers', () => {
     await waitFor(() => expect(sent()).toMatchObject([['g-1', { verdict: 'partial', credit: 0.75 }]]));
   });
 
-  test('J and K move, Z takes the last decision back', async () => {
+  test('J and K move, and Z undoes the last decision', async () => {
     const { user } = open();
     await detail('Left pneumothorax');
     await user.keyboard('j');
@@ -149,7 +149,7 @@ describe('the queue of answers', () => {
     expect(await sheet.findByText('Take back the last decision')).toBeInTheDocument();
   });
 
-  test('a teacher who comes second sees the other’s decision', async () => {
+  test('a teacher who decides second sees the first decision', async () => {
     const current = aGroup({ decision: aDecision({ verdict: 'rejected' }), revision: 5 });
     const details = [{ path: '/revision', message: 'is not the present revision', current }];
     const refusal = { code: 'STALE_EDIT', message: 'Someone else changed this.', details, requestId: 'r' };
@@ -163,7 +163,7 @@ describe('the queue of answers', () => {
     expect(group.getByRole('button', { name: 'Take back' })).toBeEnabled();
   });
 
-  test('a decision that is refused or fails is told, and the group stays', async () => {
+  test('a decision that is refused or fails is reported, and the group stays', async () => {
     api.on(decide, () => replyError(400, 'VALIDATION_FAILED', 'The answer denies what the image shows.'));
     const { user } = open();
     await detail('Left pneumothorax');
@@ -172,7 +172,7 @@ describe('the queue of answers', () => {
     expect(within(await detail('Left pneumothorax')).getByRole('button', { name: 'Accept' })).toBeEnabled();
   });
 
-  test('while marks are being changed this is said, until they are', async () => {
+  test('a notice is shown while marks are being changed', async () => {
     groups = [aGroup({ decision: aDecision({ state: 'applying', changed: 100 }) })];
     open();
     expect(await screen.findByText('Accepted: 100 marks changed so far')).toBeInTheDocument();
@@ -180,14 +180,14 @@ describe('the queue of answers', () => {
     expect(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
   });
 
-  test('a deleted image is said', async () => {
+  test('a deleted image is marked as deleted', async () => {
     groups = [aGroup({ imageUrl: null, key: null })];
     open();
     expect(await screen.findByText('The image was deleted')).toBeInTheDocument();
     expect(screen.queryByLabelText('Key of the image')).not.toBeInTheDocument();
   });
 
-  test('an empty queue can be read again, and so can one that failed', async () => {
+  test('an empty queue and a failed queue can be reloaded', async () => {
     api.on(list, () => reply(503));
     const { user } = open();
     expect(await screen.findByText('Failed to fetch answers')).toBeInTheDocument();
@@ -199,13 +199,13 @@ describe('the queue of answers', () => {
     await detail('Left pneumothorax');
   });
 
-  test('without developer mode nothing is asked for', async () => {
+  test('without developer mode no request is made', async () => {
     open(false);
     expect(await screen.findByText('Developer access is needed')).toBeInTheDocument();
     expect(api.requestsTo(list)).toEqual([]);
   });
 
-  test('the library of images leads there', async () => {
+  test('the image library links to the queue', async () => {
     api.on('GET /api/images', () => []);
     api.on('GET /api/systems', () => []);
     renderApp(remote.routes, { path: '/tests/images', isDeveloper: true, api });

@@ -19,12 +19,12 @@ async function choices(last: string): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent);
 }
 
-test('a chosen spotter that the search finds too is offered once', async () => {
+test('a chosen spotter that the search also finds is listed once', async () => {
   open([chest, head], chest.id);
   expect(await choices('Head')).toEqual(['Every spotter', 'Chest', 'Head']);
 });
 
-test('a chosen spotter that the search does not find stays on offer', async () => {
+test('a chosen spotter that the search does not find stays listed', async () => {
   open([head], chest.id);
   expect(await choices('Chest')).toEqual(['Every spotter', 'Chest', 'Head']);
   expect(screen.getByLabelText('Spotter')).toHaveValue(chest.id);
@@ -35,7 +35,7 @@ test('a spotter without images is not offered', async () => {
   expect(await choices('Head')).toEqual(['Every spotter', 'Head']);
 });
 
-test('spotters that cannot be read say why', async () => {
+test('a failure to load spotters shows the reason', async () => {
   const answer = () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'The service is away.');
   const api = fakeApi({ 'GET /api/tests': answer });
   renderApp(<SpotterSelect value="" none="Every spotter" onChange={() => undefined} />, { api });

@@ -55,7 +55,7 @@ describe('the results page', () => {
   });
 
   test.each(['', '?duration=soon', '?duration=-5'])(
-    'without a duration ("%s") no time is claimed',
+    'without a duration ("%s") no time is shown',
     async (query) => {
       open(`/tests/${spotter.id}/results${query}`);
       expect((await screen.findByText('Total Time')).parentElement).toHaveTextContent('–');
@@ -72,7 +72,7 @@ describe('the results page', () => {
       expect(badge).toHaveAttribute('data-tone', 'destructive');
   });
 
-  test('RES-09 RES-10 RES-11 a selected question shows all about it', async () => {
+  test('RES-09 RES-10 RES-11 a selected question shows its details', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Normal brain/ }));
     const detail = within(screen.getByRole('region', { name: 'Question 2' }));
@@ -110,7 +110,7 @@ describe('the results page', () => {
     expect(screen.getByRole('region', { name: 'Question 2' })).toBeInTheDocument();
   });
 
-  test('RES-12 RES-13 RES-14 it leads to another run and to the list', async () => {
+  test('RES-12 RES-13 RES-14 it links to a new run and to the list', async () => {
     open();
     const take = `/tests/${spotter.id}/take`;
     expect(await screen.findByRole('link', { name: 'Retake Test' })).toHaveAttribute('href', take);
@@ -129,7 +129,7 @@ describe('the results page', () => {
     expect(await screen.findByText('4.3 (12)')).toBeInTheDocument();
   });
 
-  test('SPT-54 a failed rating raises its error and shows nothing', async () => {
+  test('SPT-54 a failed rating reports its error and shows nothing', async () => {
     api.on('GET /api/tests/:id/rating', () => reply(500));
     const { store } = open();
     await screen.findByText('Test Completed!');

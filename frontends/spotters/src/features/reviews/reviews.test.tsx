@@ -50,7 +50,7 @@ const addedIds = () =>
 describe('an image', () => {
   const open = () => renderApp(<AddToReviews imageId="image-1" />, { api });
 
-  test('is added by keyboard, keeps the focus, and is taken out again', async () => {
+  test('is added by keyboard, keeps the focus, and can be removed again', async () => {
     const { user } = open();
     await button('Add to Reviews');
     await user.tab();
@@ -63,7 +63,7 @@ describe('an image', () => {
     expect(cards.size).toBe(0);
   });
 
-  test('that is there already can be taken out', async () => {
+  test('that is already in the reviews can be removed', async () => {
     cards.add('image-1');
     open();
     expect(await button('Remove from Reviews')).toBeVisible();
@@ -73,7 +73,7 @@ describe('an image', () => {
     ['there is no connection', networkError],
     ['the server is away', () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.')],
     ['the session has ended', () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.')],
-  ])('while %s it waits in this browser, can be taken back, and is sent later', async (_, handler) => {
+  ])('is kept in this browser while %s, can be cancelled, and is sent later', async (_, handler) => {
     api.on(add, handler);
     const { user } = open();
     await user.click(await button('Add to Reviews'));
@@ -94,7 +94,7 @@ describe('an image', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('can be added once it is known for whom', async () => {
+  test('can be added once the user is known', async () => {
     const waitingUser = hold();
     api.on('GET /api/auth/user', waitingUser.handler);
     renderApp(<AddToReviews imageId="image-1" />, { api, user: null });
@@ -104,7 +104,7 @@ describe('an image', () => {
     expect(await button('Add to Reviews')).toBeVisible();
   });
 
-  test('that is refused says why, and can be tried again', async () => {
+  test('that is refused shows the reason and can be retried', async () => {
     api.on(add, () => replyError(409, 'CONFLICT', 'You have 30000 cards, which is the most.'));
     const { user } = open();
     await user.click(await button('Add to Reviews'));
@@ -118,7 +118,7 @@ describe('an image', () => {
     expect(await button('Remove from Reviews')).toBeVisible();
   });
 
-  test('can be added while it cannot be read what is there', async () => {
+  test('can be added even if the existing cards cannot be loaded', async () => {
     api.on(list, () => replyError(503, 'DEPENDENCY_UNAVAILABLE', 'Away.'));
     const { user } = open();
     await user.click(await button('Add to Reviews'));
@@ -133,7 +133,7 @@ describe('the misses of an exam', () => {
   );
   const open = (of = items) => renderApp(<AddMisses items={of} />, { api });
 
-  test('are added in one call, wrong and blank answers alone, and taken back', async () => {
+  test('are added in one call with only wrong and blank answers, and can be removed again', async () => {
     const { user } = open();
     await user.click(await button('Add 2 misses to my reviews'));
     expect(await screen.findByText('2 misses of this exam are in your reviews.')).toBeVisible();
@@ -143,7 +143,7 @@ describe('the misses of an exam', () => {
     expect(cards.size).toBe(0);
   });
 
-  test('that the exam has put there itself are not offered again, and undoing leaves them', async () => {
+  test('that the exam added itself are not offered again, and are kept on undo', async () => {
     cards.add('image-1');
     const { user } = open();
     await user.click(await button('Add 1 miss to my reviews'));
@@ -152,7 +152,7 @@ describe('the misses of an exam', () => {
     expect([...cards]).toEqual(['image-1']);
   });
 
-  test('that are all there are told, with the way to the reviews', async () => {
+  test('that are all in the reviews already are reported with a link to the reviews', async () => {
     for (const imageId of ['image-1', 'image-3']) cards.add(imageId);
     open();
     expect(await screen.findByText('2 misses of this exam are in your reviews.')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the misses of an exam', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('of an exam without any take no room', () => {
+  test('of an exam without misses show nothing', () => {
     const { container } = open([aResultItem({ outcome: 'accepted' })]);
     expect(container.querySelector('section')).toBeNull();
   });

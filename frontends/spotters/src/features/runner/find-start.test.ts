@@ -42,12 +42,12 @@ test.each([
   expect(startWith(progress, questions)).toEqual({ index, runId: 'run', hasChanged });
 });
 
-test('a run of which nothing was seen begins at the first question, with its id', () => {
+test('a run without progress starts at the first question and keeps its id', () => {
   const progress = kept({ index: 0, isBegun: false, questionIds: ['b'] });
   expect(startWith(progress, 'ab')).toEqual({ index: 0, runId: 'run', hasChanged: false });
 });
 
-test('without a kept run a new one begins', () => {
+test('without a stored run a new one starts', () => {
   const { progress, hasChanged } = findStart('user', 'test', ids('ab'));
   expect(progress).toMatchObject({ index: 0, elapsed: 0 });
   expect(hasChanged).toBe(false);

@@ -16,12 +16,12 @@ beforeEach(() => {
 });
 const open = () => renderApp(remote.routes, { path: `/tests/${test1.id}/take`, api });
 
-describe('a run that was left', () => {
+describe('an unfinished run', () => {
   test.each([
     ['an answer was looked at', ' ', true],
     ['it was moved on and back', '{ArrowRight}{ArrowLeft}', true],
     ['nothing was done', '', false],
-  ])('a run that was left when %s says that it is resumed: %j %s', async (_, keys, isResumed) => {
+  ])('a run left when %s says that it is resumed: %j %s', async (_, keys, isResumed) => {
     const first = open();
     await screen.findByRole('button', { name: 'Next' });
     if (keys) await first.user.keyboard(keys);
@@ -32,7 +32,7 @@ describe('a run that was left', () => {
     expect(api.requestsTo('POST /api/activities')).toHaveLength(1);
   });
 
-  test('a resumed run whose spotter has changed opens the same question and says that', async () => {
+  test('a resumed run whose spotter has changed opens the same question and says so', async () => {
     const first = open();
     await screen.findByRole('button', { name: 'Next' });
     await first.user.keyboard('{ArrowRight}{ArrowRight}');
@@ -47,7 +47,7 @@ describe('a run that was left', () => {
     expect(screen.getByRole('region', { name: 'Answer' })).toHaveTextContent(aQuestion(3).image.title);
   });
 
-  test('an open run keeps its questions when they are read again and fewer are left', async () => {
+  test('an open run keeps its questions if a reload returns fewer', async () => {
     const { user, store } = open();
     await screen.findByRole('button', { name: 'Next' });
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -58,7 +58,7 @@ describe('a run that was left', () => {
     expect(screen.getByText('Question 3 of 3')).toBeInTheDocument();
   });
 
-  test('TAKE-16 the timer of a run in which nothing was done yet starts anew', async () => {
+  test('TAKE-16 the timer of a run without progress restarts', async () => {
     saveProgress(aUser().id, test1.id, { runId: 'run-1', index: 0, elapsed: 190 });
     open();
     expect(await screen.findByRole('timer')).toHaveTextContent('00:00');

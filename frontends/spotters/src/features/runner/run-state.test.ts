@@ -8,7 +8,7 @@ const steps = fc.array(
 );
 
 describe('run state', () => {
-  test('TAKE-17 the index stays between 0 and the last question whatever is pressed', () => {
+  test('TAKE-17 the index stays between 0 and the last question after any input', () => {
     fc.assert(
       fc.property(total, steps, (count, actions) => {
         const { index } = actions.reduce(runReducer, startAt(0, count));
@@ -19,7 +19,7 @@ describe('run state', () => {
     );
   });
 
-  test('TAKE-18 TAKE-19 a move goes exactly one question and covers answer and description', () => {
+  test('TAKE-18 TAKE-19 a move changes exactly one question and hides answer and description', () => {
     fc.assert(
       fc.property(total, steps, fc.constantFrom<RunAction[]>('next', 'previous'), (count, actions, move) => {
         const before = actions.reduce(runReducer, startAt(0, count));

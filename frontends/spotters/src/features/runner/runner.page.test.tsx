@@ -66,7 +66,7 @@ describe('the spotter runner', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67');
   });
 
-  test('TAKE-07 TAKE-19 a spinner stands in for every image until it has loaded', async () => {
+  test('TAKE-07 TAKE-19 a spinner is shown for every image until it has loaded', async () => {
     // The full image never finishes decoding, so that its preview is shown.
     HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
     const { user } = open();
@@ -82,14 +82,14 @@ describe('the spotter runner', () => {
     );
   });
 
-  test('TAKE-08 the clinical clue is shown only where there is one', async () => {
+  test('TAKE-08 the clinical clue is shown only if there is one', async () => {
     const { user } = open();
     expect(await screen.findByText('A fall')).toBeInTheDocument();
     await user.click(await button('Next'));
     expect(screen.queryByText('Clinical clue')).not.toBeInTheDocument();
   });
 
-  test('TAKE-09 TAKE-10 TAKE-18 TAKE-19 answer and description are uncovered by choice and covered by moving', async () => {
+  test('TAKE-09 TAKE-10 TAKE-18 TAKE-19 answer and description are shown on request and hidden by moving', async () => {
     const { user } = open();
     await user.click(await button('Show Answer'));
     expect(screen.getByText('Subdural haematoma')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the spotter runner', () => {
     ).toBeInTheDocument();
   });
 
-  test('a spotter that could not be read is offered again', async () => {
+  test('a spotter that could not be loaded can be retried', async () => {
     api.on('GET /api/tests/:id', () => reply(503));
     const { user } = open();
     const retry = await button('Retry');
@@ -243,7 +243,7 @@ describe('the spotter runner', () => {
     expect(screen.getByText('1000/1000')).toBeInTheDocument();
   });
 
-  test('TAKE-36 failed feedback is told, and the dialog keeps what was typed', async () => {
+  test('TAKE-36 failed feedback is reported, and the dialog keeps the typed text', async () => {
     api.on('POST /api/tests/:id/feedback', () => reply(500));
     const { user, router } = open();
     const dialog = await finish(user);
@@ -255,7 +255,7 @@ describe('the spotter runner', () => {
     expect(router.state.location.pathname).toBe(path);
   });
 
-  test('feedback that was begun is there again after the tab was closed', async () => {
+  test('started feedback is restored after the tab was closed', async () => {
     const first = open();
     const dialog = await finish(first.user);
     await first.user.type(dialog.getByLabelText('Suggestion'), 'More MRI');
@@ -270,7 +270,7 @@ describe('the spotter runner', () => {
     beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
     afterEach(() => jest.restoreAllMocks());
 
-    test('TAKE-22 TAKE-23 the completion waits in the browser and the run goes on to its results', async () => {
+    test('TAKE-22 TAKE-23 the completion is kept in the browser and the run continues to its results', async () => {
       const { user, router } = open();
       await goToLast(user);
       await waitFor(() => expect(activities('test_start')).toHaveLength(1));
@@ -288,7 +288,7 @@ describe('the spotter runner', () => {
       expect(JSON.parse(waiting?.body['metadata'] as string)).toHaveProperty('runId');
     });
 
-    test('feedback that cannot be sent waits in the browser under an id of its own', async () => {
+    test('feedback that cannot be sent is kept in the browser under a unique id', async () => {
       const { user, router } = open();
       const dialog = await finish(user);
       api.on('POST /api/tests/:id/feedback', () => reply(503));
@@ -305,7 +305,7 @@ describe('the spotter runner', () => {
     });
   });
 
-  test('a page loaded anew after the end goes on with the feedback, and forgets the run with its results', async () => {
+  test('reloading after the end continues with the feedback, and showing the results clears the run', async () => {
     const first = open();
     await finish(first.user);
     first.unmount();
@@ -353,7 +353,7 @@ describe('the spotter runner', () => {
     expect(await screen.findByText('Question 1 of 3')).toBeInTheDocument();
   });
 
-  test('Space, D and the arrows work from anywhere, a focused button keeps its Space', async () => {
+  test('Space, D and the arrows work from anywhere, and a focused button keeps Space', async () => {
     const { user } = open();
     await button('Next');
     await user.keyboard(' d');
@@ -367,7 +367,7 @@ describe('the spotter runner', () => {
     expect(screen.queryByText('Epidural haematoma')).not.toBeInTheDocument();
   });
 
-  test('a button pressed by mouse leaves Space to the answer', async () => {
+  test('after a button is clicked by mouse Space still shows the answer', async () => {
     const { user } = open();
     await user.click(await button('Next'));
     await user.keyboard(' ');

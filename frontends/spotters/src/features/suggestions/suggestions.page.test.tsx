@@ -38,7 +38,7 @@ async function unlock(user: ReturnType<typeof open>['user'], password = 'open') 
 }
 
 describe('the suggestions screen', () => {
-  test('SUG-01 SUG-02 SUG-03 it is behind a password that must not be empty', async () => {
+  test('SUG-01 SUG-02 SUG-03 it requires a password that must not be empty', async () => {
     const { user } = open();
     expect(await gate()).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Unlock' })).toBeDisabled();
@@ -68,7 +68,7 @@ describe('the suggestions screen', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
-  test('SUG-10 a long All view is read page by page', async () => {
+  test('SUG-10 a long All view is loaded page by page', async () => {
     const all = Array.from({ length: 60 }, (_, place) => ({ ...suggestion, id: `s-${place}` }));
     api.on(flat, ({ body }) => {
       const { limit, offset } = body as { limit: number; offset: number };
@@ -92,14 +92,14 @@ describe('the suggestions screen', () => {
     expect(screen.queryByText('More CT, please')).not.toBeInTheDocument();
   });
 
-  test('SUG-07 without suggestions it says so', async () => {
+  test('SUG-07 an empty list says so', async () => {
     api.on(grouped, () => []);
     const { user } = open();
     await unlock(user);
     expect(await screen.findByText('No suggestions submitted yet')).toBeInTheDocument();
   });
 
-  test('SUG-08 SUG-11 SUG-12 a wrong password stays outside with an inline error', async () => {
+  test('SUG-08 SUG-11 SUG-12 a wrong password does not unlock and shows an inline error', async () => {
     const { user } = open();
     await unlock(user, 'guess');
     expect(await screen.findByText('Error: Invalid admin password')).toBeInTheDocument();
@@ -117,14 +117,14 @@ describe('the suggestions screen', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('SUG-08 SUG-13 another failure of the grouped call is named inline', async () => {
+  test('SUG-08 SUG-13 another failure of the grouped call is shown inline', async () => {
     api.on(grouped, () => reply(500));
     const { user } = open();
     await unlock(user);
     expect(await screen.findByText('Error: Failed to fetch grouped suggestions')).toBeInTheDocument();
   });
 
-  test('SUG-08 SUG-14 another failure of the flat call is named inline and the screen stays open', async () => {
+  test('SUG-08 SUG-14 another failure of the flat call is shown inline and the screen stays open', async () => {
     api.on(flat, () => reply(500));
     const { user } = open();
     await unlock(user);

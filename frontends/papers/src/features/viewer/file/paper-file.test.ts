@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('beginning and end are asked for at once, the middle only when it is wanted', async () => {
+test('the start and the end of the file are requested at once, the middle only when needed', async () => {
   const service = serve(bytesOf(5_000_000));
   const file = await open().opened;
   expect(service.ranges.sort()).toEqual(['bytes=-32768', 'bytes=0-32767']);
@@ -68,7 +68,7 @@ test('beginning and end are asked for at once, the middle only when it is wanted
   expect(service.ranges.at(-1)).toBe('bytes=400000-404095');
 });
 
-test('what is wanted together and near comes in one request', async () => {
+test('nearby ranges needed together are fetched in one request', async () => {
   const service = serve(bytesOf(2_000_000));
   const file = await open().opened;
   const wanted = [100_000, 110_000, 300_000, 120_000].map((begin) => [begin, begin + 4_096] as const);
@@ -77,7 +77,7 @@ test('what is wanted together and near comes in one request', async () => {
   expect(service.ranges.slice(2)).toEqual(['bytes=100000-124095', 'bytes=300000-304095']);
 });
 
-test('whoever reads on gets the next stretches with the one asked for', async () => {
+test('sequential reading fetches the following ranges too', async () => {
   const service = serve(bytesOf(2_000_000));
   const file = await open().opened;
   for (let begin = 500_000; begin < 560_000; begin += 4_096) {
@@ -86,7 +86,7 @@ test('whoever reads on gets the next stretches with the one asked for', async ()
   expect(service.ranges.slice(2)).toEqual(['bytes=500000-504095', 'bytes=504096-569631']);
 });
 
-test('any stretches are read right, in whatever order', async () => {
+test('any ranges are read correctly, in any order', async () => {
   const service = serve(bytesOf(300_000));
   const file = await open().opened;
   const stretch = fc.tuple(fc.nat(299_999), fc.integer({ min: 1, max: 40_000 }));
@@ -101,7 +101,7 @@ test('any stretches are read right, in whatever order', async () => {
   );
 });
 
-test('a short file, or a service without ranges, is read whole', async () => {
+test('a short file, or a file from a service without ranges, is read in full', async () => {
   serve(bytesOf(1_000));
   expect((await open().opened).isWhole).toBe(true);
   jest.restoreAllMocks();
@@ -116,17 +116,17 @@ test.each([
   [401, 'signed-out'],
   [403, 'forbidden'],
   [503, 'network'],
-])('an answer %i is told apart: %s', async (status, reason) => {
+])('status %i is reported as %s', async (status, reason) => {
   fakeApi({ 'GET /api/files/papers/:key': () => reply(status) });
   await expect(open().opened).rejects.toMatchObject({ reason });
 });
 
-test('no answer at all is the network', async () => {
+test('a missing answer is reported as a network failure', async () => {
   fakeApi({ 'GET /api/files/papers/:key': () => networkError() });
   await expect(open().opened).rejects.toMatchObject({ reason: 'network' });
 });
 
-test('a connection lost for a moment is waited out without a word', async () => {
+test('a short loss of connection is retried silently', async () => {
   const service = serve(bytesOf(200_000));
   const { opened, stalls } = open();
   const file = await opened;
@@ -152,7 +152,7 @@ test.each<[FailureReason, () => Response | Error, number]>([
   expect(stalls).toEqual([reason, null]);
 });
 
-test('a 401 at the opening or while reading asks whether the session has ended, and Retry reads on after it', async () => {
+test('a 401 while opening or reading checks the session, and Retry continues afterwards', async () => {
   let refusals = 0;
   const stop = onSessionRefusal(() => (refusals += 1));
   fakeApi({ 'GET /api/files/papers/:key': () => reply(401) });
@@ -175,7 +175,7 @@ test('a 401 at the opening or while reading asks whether the session has ended, 
   stop();
 });
 
-test('another file under the same address is noticed', async () => {
+test('a changed file under the same address is detected', async () => {
   jest.useFakeTimers();
   const service = serve(bytesOf(200_000));
   const { opened, stalls } = open();
@@ -186,7 +186,7 @@ test('another file under the same address is noticed', async () => {
   expect(stalls).toEqual(['changed']);
 });
 
-test('merging loses no stretch and joins exactly what is near', () => {
+test('merging loses no range and joins exactly the nearby ones', () => {
   const stretch = fc.tuple(fc.nat(1_000), fc.integer({ min: 1, max: 50 }));
   fc.assert(
     fc.property(fc.array(stretch), fc.nat(60), (pairs, gap) => {

@@ -37,7 +37,7 @@ test.each([
   ['several on one line', lines('rib rib rib'), 'rib', ['rib', 'rib', 'rib']],
   ['none overlapping', lines('aaaa'), 'aa', ['aa', 'aa']],
   ['nothing', lines('rib'), 'lung', []],
-])('find looks past %s', (_, source, query, expected) => {
+])('find ignores %s', (_, source, query, expected) => {
   expect(found(source, query)).toEqual(expected);
 });
 
@@ -50,7 +50,7 @@ test.each(['', '   ', '\u0301'])('%j finds nothing', (query) => expect(patternOf
 
 test('a query is folded like the text', () => expect(foldQuery('  Sjögren’s   ﬁlm ')).toBe("sjogren's film"));
 
-test('the search begins at the page being read and comes to every page once', () => {
+test('the search starts at the current page and visits every page once', () => {
   expect(searchOrder(5, 3)).toEqual([3, 4, 5, 1, 2]);
   expect(searchOrder(1, 1)).toEqual([1]);
 });

@@ -24,13 +24,13 @@ test('pages stand below each other with a gap, in the middle of the window', () 
   expect(leftOf(layout, 1)).toBe((1_000 - 397) / 2 + 0.5);
 });
 
-test('a page wider than the window makes the content wider', () => {
+test('a page wider than the window widens the content', () => {
   const layout = layOutPages([a4], 2, 360);
   expect(layout.width).toBe(1_588 + 2 * pageGap);
   expect(leftOf(layout, 1)).toBe(pageGap);
 });
 
-test('the page at a height is the one a search from the top finds', () => {
+test('the page at a scroll position equals the one found by a linear search', () => {
   fc.assert(
     fc.property(sizes, zoom, fc.nat(200_000), (pages, factor, y) => {
       const layout = layOutPages(pages, factor, 800);
@@ -43,7 +43,7 @@ test('the page at a height is the one a search from the top finds', () => {
   );
 });
 
-test('exactly the pages that touch a stretch are mounted, however many there are', () => {
+test('exactly the pages that touch a range are mounted, for any number of pages', () => {
   fc.assert(
     fc.property(
       sizes,
@@ -67,7 +67,7 @@ test('exactly the pages that touch a stretch are mounted, however many there are
   );
 });
 
-test('of 500 pages only a handful is near the window', () => {
+test('of 500 pages only a few are near the window', () => {
   const layout = layOutPages(
     Array.from({ length: 500 }, () => a4),
     1,
@@ -77,7 +77,7 @@ test('of 500 pages only a handful is near the window', () => {
   expect(last - first).toBeLessThanOrEqual(4);
 });
 
-test('a place on a page is found again after zooming and resizing', () => {
+test('a position on a page is restored after zooming and resizing', () => {
   fc.assert(
     fc.property(sizes, zoom, zoom, fc.nat(50_000), fc.nat(3_000), (pages, before, after, y, x) => {
       const layout = layOutPages(pages, before, 800);
@@ -92,7 +92,7 @@ test('a place on a page is found again after zooming and resizing', () => {
   );
 });
 
-test('the page in view is the one of which most is seen, the first of equals', () => {
+test('the current page is the one with the largest visible part, the first of equals', () => {
   const layout = layOutPages([a4, a4, a4], 0.25, 800);
   expect(pageInView(layout, 0, 900)).toBe(1);
   expect(pageInView(layout, 200, 281)).toBe(2);

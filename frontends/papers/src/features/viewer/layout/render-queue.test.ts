@@ -19,7 +19,7 @@ test('pages are painted one at a time, the nearest to the reader first, downward
   expect(order).toEqual([5, 6, 4, 7, 3]);
 });
 
-test('nothing begins while a page is being painted, and one taken out never begins', async () => {
+test('no page starts while another is being painted, and a removed page never starts', async () => {
   const queue = new RenderQueue();
   const begun: number[] = [];
   const first = job();
@@ -34,7 +34,7 @@ test('nothing begins while a page is being painted, and one taken out never begi
   expect(begun).toEqual([1, 3]);
 });
 
-test('a painting that fails holds nobody up', async () => {
+test('a failed painting does not block the queue', async () => {
   const queue = new RenderQueue();
   const begun: number[] = [];
   const first = job();

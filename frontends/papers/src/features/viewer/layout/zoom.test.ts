@@ -1,7 +1,7 @@
 import { canvasScale } from './canvas-scale';
 import { clampZoom, fittingZoom, maxZoom, minZoom, stepZoom, zoomOf } from './zoom';
 
-test('a step leads to the next usual size and never past the ends', () => {
+test('a step leads to the next zoom level and never past the ends', () => {
   expect(stepZoom(1, 'in')).toBe(1.1);
   expect(stepZoom(1, 'out')).toBe(0.9);
   expect(stepZoom(0.43, 'in')).toBe(0.5);
@@ -19,7 +19,7 @@ test('stepping in from the smallest size reaches the largest, and back', () => {
   expect(zoom).toBe(minZoom);
 });
 
-test('a fitting page is as wide as the window less its margins, up to a limit', () => {
+test('a fitted page is as wide as the window minus its margins, up to a limit', () => {
   expect(fittingZoom(794, 360) * 794).toBeCloseTo(336);
   expect(zoomOf({ kind: 'fit', pageWidth: 794, upTo: 1.25 }, 2_000)).toBe(1.25);
   expect(zoomOf({ kind: 'fit', pageWidth: 794, upTo: maxZoom }, 2_000)).toBeCloseTo(1_976 / 794);
@@ -30,7 +30,7 @@ test('a fitting page is as wide as the window less its margins, up to a limit', 
 describe('the canvas', () => {
   const a4 = { width: 794, height: 1_123 };
 
-  test('has one pixel for each of the screen', () => {
+  test('has one pixel for each screen pixel', () => {
     expect(canvasScale(a4, 1, { pixelRatio: 2, isPhone: false })).toBe(2);
     expect(canvasScale(a4, 0.42, { pixelRatio: 3, isPhone: true })).toBeCloseTo(1.26);
   });

@@ -29,7 +29,7 @@ test('the answer is shown with certainty and proof', async () => {
   expect(block.getByText('Proof: Histology')).toBeVisible();
 });
 
-test('the accepted comment is pinned, also when its page was not read', async () => {
+test('the accepted comment is pinned, even if its page has not been loaded', async () => {
   const api = caseApi(aCase({ answer: { ...answer, commentId: idOf(50) } }), [aComment(1)], {
     [linkRoute]: () => ({ comment: aComment(50), threadsBefore: 49 }),
   });
@@ -82,7 +82,7 @@ test('an admin accepts a comment as the answer', async () => {
   expect(api.requestsTo(answerRoute)[0]?.body).toMatchObject({ commentId: idOf(1), diagnosis: 'Abscess' });
 });
 
-test('a diagnosis that somebody else set meanwhile is shown beside the own', async () => {
+test('a diagnosis that another person set meanwhile is shown beside the typed one', async () => {
   const current = aCase({ isMine: true, answer, revision: 4 });
   const stale = { code: 'STALE_EDIT', message: 'Changed.', requestId: 'x' };
   const api = caseApi(aCase({ isMine: true }), [], {
@@ -114,7 +114,7 @@ test.each([
   expect(api.requestsTo(statusRoute)[0]?.body).toEqual({ status: next, revision: 3 });
 });
 
-test('a case that could not be closed says why', async () => {
+test('a failure to close a case shows the reason', async () => {
   const api = caseApi(aCase({ isMine: true }), [], {
     [statusRoute]: () => replyError(409, 'STALE_EDIT', 'Somebody changed the case.'),
   });

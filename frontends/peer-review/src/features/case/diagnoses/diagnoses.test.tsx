@@ -44,8 +44,8 @@ function lockedApi() {
   });
 }
 
-describe('before a commitment', () => {
-  test('N24 nothing of the discussion is asked for or shown, but how many comments there are', async () => {
+describe('before committing a diagnosis', () => {
+  test('N24 only the number of comments is loaded and shown, not the discussion', async () => {
     const api = lockedApi();
     openCase(api);
     expect(await screen.findByText('4 comments, locked')).toBeVisible();
@@ -55,7 +55,7 @@ describe('before a commitment', () => {
     expect(screen.queryByRole('button', { name: 'Post Comment' })).not.toBeInTheDocument();
   });
 
-  test('N24 an answer that is locked locks the discussion, whatever the case said', async () => {
+  test('N24 a locked response locks the discussion, even if the case said otherwise', async () => {
     openCase(
       caseApi(aCase({ commentCount: 4 }), [], { [commentsRoute]: () => ({ locked: true, count: 4 }) }),
     );
@@ -83,7 +83,7 @@ describe('before a commitment', () => {
     });
   });
 
-  test('committing nothing is refused', async () => {
+  test('committing without a diagnosis is refused', async () => {
     const api = lockedApi();
     const { user } = openCase(api);
     await user.click(await screen.findByRole('button', { name: 'Commit' }));
@@ -99,7 +99,7 @@ describe('before a commitment', () => {
     expect(api.requestsTo(commitRoute)[0]?.body).toEqual({ diagnoses: [] });
   });
 
-  test('what was typed outlives a failure and a reload', async () => {
+  test('typed texts survive a failure and a reload', async () => {
     const api = lockedApi();
     api.on(commitRoute, () => replyError(503, 'UNAVAILABLE', 'Try again soon.'));
     const { user, unmount } = openCase(api);
@@ -112,11 +112,11 @@ describe('before a commitment', () => {
   });
 });
 
-describe('after a commitment', () => {
+describe('after committing a diagnosis', () => {
   const show = (diagnoses: PeerDiagnoses, peerCase = aCase()) =>
     caseApi(peerCase, [], { [diagnosesRoute]: () => diagnoses });
 
-  test('the diagnoses of everybody are listed with people and percent', async () => {
+  test('all diagnoses are listed with number of people and percentage', async () => {
     openCase(show(counted));
     const list = await screen.findByRole('list', { name: 'Diagnoses by frequency' });
     expect(
@@ -127,7 +127,7 @@ describe('after a commitment', () => {
     expect(screen.getByRole('heading', { name: 'Diagnoses of 3 people' })).toBeVisible();
   });
 
-  test('a vote is given and taken back', async () => {
+  test('a vote can be given and withdrawn', async () => {
     const voted = (hasMyVote: boolean) => ({
       ...counted,
       diagnoses: counted.diagnoses.map((entry, index) => (index === 0 ? { ...entry, hasMyVote } : entry)),
@@ -152,7 +152,7 @@ describe('after a commitment', () => {
     ]);
   });
 
-  test('a later diagnosis stands beside the first', async () => {
+  test('a later diagnosis is shown beside the first', async () => {
     const later = [{ text: 'Metastasis', confidence: 'sure' as const }];
     openCase(show({ ...counted, mine: { ...commitment, laterDiagnoses: later } }));
     const first = (await screen.findByText('Your first diagnosis')).closest('div');
@@ -160,7 +160,7 @@ describe('after a commitment', () => {
     expect(screen.getByText('Your diagnosis now').closest('div')).toHaveTextContent('Metastasis (sure)');
   });
 
-  test('changing one’s mind begins with what one thought', async () => {
+  test('the form for a later diagnosis starts with the earlier diagnoses', async () => {
     const api = show({ ...counted, mine: commitment });
     api.on(commitRoute, () => commitment);
     const { user } = openCase(api);
@@ -175,19 +175,19 @@ describe('after a commitment', () => {
     });
   });
 
-  test('a case that asks for nothing shows no list before somebody committed, and offers the form', async () => {
+  test('a case that asks for no diagnosis offers the form and shows no list before the first commitment', async () => {
     const { user } = openCase(show(noDiagnoses));
     await user.click(await screen.findByRole('button', { name: 'Add your diagnosis' }));
     expect(screen.getByLabelText('Diagnosis 1')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /^Diagnoses of/ })).not.toBeInTheDocument();
   });
 
-  test('somebody who only read is told so', async () => {
+  test('a person who chose “Just read” sees that', async () => {
     openCase(show({ ...counted, mine: { ...commitment, diagnoses: [] } }, aCase({ asksFirst: true })));
     expect(await screen.findByText('You chose to read only.')).toBeVisible();
   });
 
-  test('diagnoses that could not be loaded can be asked for again', async () => {
+  test('diagnoses that could not be loaded can be retried', async () => {
     const api = caseApi(aCase(), [], { [diagnosesRoute]: networkError });
     const { user } = openCase(api);
     await screen.findByText('The diagnoses could not be loaded.');

@@ -53,7 +53,7 @@ const image = { url, kind: 'image' as const, size: 5 };
 const illustrated = aCase({ imageUrls: [url], files: [image] });
 const field = () => screen.findByLabelText('Add your thoughts, diagnosis, or questions');
 
-test('PRV-45 PRV-50 PRV-51 PRV-55 PRV-57 attached images go with the comment and are taken away after it', async () => {
+test('PRV-45 PRV-50 PRV-51 PRV-55 PRV-57 attached images are sent with the comment and cleared afterwards', async () => {
   const api = caseApi(aCase(), [], { [postRoute]: () => reply(201, aComment(1, { isMine: true })) });
   const { user } = openCase(api);
   await user.type(await field(), 'See here');
@@ -67,7 +67,7 @@ test('PRV-45 PRV-50 PRV-51 PRV-55 PRV-57 attached images go with the comment and
   expect(within(panel).getByText('0 attached')).toBeVisible();
 });
 
-test('a comment waits for its files', async () => {
+test('a comment cannot be sent before its files are uploaded', async () => {
   const api = caseApi(aCase());
   const { user } = openCase(api);
   await user.type(await field(), 'See here');
@@ -88,7 +88,7 @@ test('a comment can point at a place on an image of the case', async () => {
   expect(api.requestsTo(postRoute)[0]?.body).toMatchObject({ places: [place] });
 });
 
-test('without images there is no place to point at', async () => {
+test('without images no place can be marked', async () => {
   openCase(caseApi(aCase()));
   await field();
   expect(screen.queryByRole('button', { name: 'Point at a place' })).not.toBeInTheDocument();

@@ -21,11 +21,11 @@ test.each([
   ['Ravi Kumar', []],
   ['Ravi Kumar is right', []],
   ['x', []],
-])('%j offers the names of which a word begins so', (typed, offers) => {
+])('%j offers the names with a word that begins like this', (typed, offers) => {
   expect(offersFor(['Meera Shah', 'Ravi Kumar'], typed)).toEqual(offers);
 });
 
-test('a name takes the place of what was typed, and the caret stands behind it', () => {
+test('a chosen name replaces the typed text, and the caret is after it', () => {
   expect(completeMention('Dear @ra, yes', { start: 5, typed: 'ra' }, 'Ravi Kumar')).toEqual({
     text: 'Dear @Ravi Kumar , yes',
     caret: 17,
@@ -36,7 +36,7 @@ test('every line is quoted', () => {
   expect(quoteOf('One\n\nTwo')).toBe('> One\n> \n> Two\n\n');
 });
 
-test('replies stand in the thread of their first comment', () => {
+test('replies are in the thread of their first comment', () => {
   const [first, reply, other] = [aComment(1), aComment(2, { parentCommentId: idOf(1) }), aComment(3)];
   expect(groupThreads([first, reply, other])).toEqual([
     { first, replies: [reply] },

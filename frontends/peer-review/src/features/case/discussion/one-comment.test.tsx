@@ -23,7 +23,7 @@ describe('one comment', () => {
   const own = (overrides: Partial<PeerComment> = {}) =>
     aComment(1, { isMine: true, createdAt: new Date().toISOString(), ...overrides });
 
-  test('what is older than an hour can be neither edited nor deleted', async () => {
+  test('a comment older than an hour can be neither edited nor deleted', async () => {
     const { user } = openCase(caseApi(aCase(), [own({ createdAt: '2024-03-06T09:05:00.000Z' })]));
     const menu = await openMenu(user, 'Comment 1');
     expect(menu.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
@@ -31,7 +31,7 @@ describe('one comment', () => {
     expect(menu.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   });
 
-  test('an edit names the revision it read; somebody else’s change is shown beside it', async () => {
+  test('an edit sends the loaded revision; a change by another person is shown beside it', async () => {
     const api = caseApi(aCase(), [own()]);
     const route = 'PUT /api/peer-review/comments/:id';
     const current = own({ content: 'Changed elsewhere', revision: 2 });

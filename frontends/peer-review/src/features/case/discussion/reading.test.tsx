@@ -11,7 +11,7 @@ import {
 } from '../../../../test/case-builders';
 
 describe('reading', () => {
-  test('PRV-39 PRV-42 PRV-54 ENT-61 shows the count and who wrote what and when', async () => {
+  test('PRV-39 PRV-42 PRV-54 ENT-61 shows the count, and author, text and time of each comment', async () => {
     openCase(caseApi(aCase({ commentCount: 1 }), [aComment(1, { content: 'One\nTwo' })]));
     expect(await screen.findByRole('heading', { name: 'Discussion (1)' })).toBeVisible();
     const article = await screen.findByRole('article', { name: 'Comment by Ravi Kumar' });
@@ -34,7 +34,7 @@ describe('reading', () => {
     expect(screen.getByText('Be the first to share your thoughts on this case.')).toBeVisible();
   });
 
-  test('comments that could not be loaded can be asked for again', async () => {
+  test('comments that could not be loaded can be retried', async () => {
     const api = caseApi(aCase(), [], { [commentsRoute]: networkError });
     const { user } = openCase(api);
     expect(await screen.findByText('The comments could not be loaded.')).toBeVisible();
@@ -50,7 +50,7 @@ describe('reading', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('markup and addresses of a comment are plain text', async () => {
+  test('markup and URLs in a comment are plain text', async () => {
     openCase(caseApi(aCase(), [aComment(1, { content: '<b>bold</b> https://example.org' })]));
     const article = await articleOf('<b>bold</b> https://example.org');
     expect(article.queryByRole('link')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('reading', () => {
     expect(screen.queryByRole('button', { name: /more repl/ })).not.toBeInTheDocument();
   });
 
-  test('thirty threads are read at a time', async () => {
+  test('thirty threads are loaded at a time', async () => {
     const all = Array.from({ length: 31 }, (_, index) => aComment(index + 1));
     const api = caseApi(aCase({ commentCount: 31 }), [], {
       [commentsRoute]: ({ query }) => {

@@ -19,7 +19,7 @@ const postButton = () => screen.getByRole('button', { name: 'Post Comment' });
 const posted = () => reply(201, aComment(9, { content: 'An abscess', isMine: true }));
 
 describe('writing', () => {
-  test('PRV-44 PRV-47 PRV-49 the button waits for text and says that the comment is on its way', async () => {
+  test('PRV-44 PRV-47 PRV-49 the button is disabled without text and shows that the comment is being sent', async () => {
     const answer = hold();
     const { user } = openCase(caseApi(aCase(), [], { [postRoute]: answer.handler }));
     const field = await composer();
@@ -31,7 +31,7 @@ describe('writing', () => {
     expect(await screen.findByRole('button', { name: 'Post Comment' })).toBeVisible();
   });
 
-  test('PRV-55 PRV-56 PRV-57 PRV-58 PRV-59 a comment is sent once, without empty lists, and read again', async () => {
+  test('PRV-55 PRV-56 PRV-57 PRV-58 PRV-59 a comment is sent once, without empty lists, and the comments are reloaded', async () => {
     let comments: PeerComment[] = [];
     const api = caseApi(aCase(), [], { [commentsRoute]: () => comments });
     api.on(caseRoute, () =>
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('a text outlives a reload, for its writer only', async () => {
+  test('a text survives a reload, for its writer only', async () => {
     const api = caseApi(aCase());
     const first = openCase(api);
     await first.user.type(await composer(), 'Half a thought');
@@ -103,7 +103,7 @@ describe('writing', () => {
     expect(await composer()).toHaveValue('');
   });
 
-  test('a text outlives the case: it is told, shown and can be copied', async () => {
+  test('if the case is deleted, a notice shows the typed text, which can be copied', async () => {
     const api = caseApi(aCase());
     const { user } = openCase(api);
     await user.type(await composer(), 'My long analysis');
@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(await navigator.clipboard.readText()).toBe('My long analysis');
   });
 
-  test('a reply outlives the thread it was meant for', async () => {
+  test('a reply survives the deletion of its thread', async () => {
     const api = caseApi(aCase(), [aComment(1)]);
     const { user } = openCase(api);
     await user.click(await screen.findByRole('button', { name: 'Reply' }));
@@ -175,7 +175,7 @@ describe('writing', () => {
     });
   });
 
-  test('people of the discussion are offered behind @ and taken by keyboard', async () => {
+  test('people of the discussion are offered after @ and can be chosen by keyboard', async () => {
     const { user } = openCase(caseApi(aCase(), [aComment(1)]));
     await screen.findByText('Comment 1');
     const field = await composer();
@@ -192,7 +192,7 @@ describe('writing', () => {
   });
 });
 
-test('nobody writes to a closed case; a text that was being written can still be copied', async () => {
+test('comments on a closed case are off; a text in progress can still be copied', async () => {
   const peerCase = aCase({ commentCount: 1 });
   let status: typeof peerCase.status = 'open';
   const comments = [aComment(1)];

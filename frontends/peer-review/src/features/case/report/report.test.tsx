@@ -54,7 +54,7 @@ test('a comment is reported with a note, and shown as hidden', async () => {
   });
 });
 
-test('a report that failed says why, and what was entered outlives a reload', async () => {
+test('a failed report shows the reason, and its texts survive a reload', async () => {
   const api = caseApi(aCase(), [], {
     [reportCase]: () => replyError(429, 'RATE_LIMITED', 'Too many reports.'),
   });
@@ -73,7 +73,7 @@ test('a report that failed says why, and what was entered outlives a reload', as
   expect(screen.getByRole('radio', { name: /^Wrong/ })).toBeChecked();
 });
 
-test('a case is muted and unmuted', async () => {
+test('a case can be muted and unmuted', async () => {
   let isMuted = false;
   const api = caseApi(aCase(), [], {
     [caseRoute]: () => aCase({ isMuted }),
@@ -96,7 +96,7 @@ test('an admin is told that a case is hidden', async () => {
   expect(await screen.findByText('Hidden while an admin looks at a report')).toBeVisible();
 });
 
-test('a case and a comment that wait for a review say so to their author', async () => {
+test('the author sees that a case or a comment is waiting for a review', async () => {
   const held = { isHidden: true, isHeld: true, isMine: true };
   openCase(caseApi(aCase({ ...held, commentCount: 1 }), [aComment(1, held)]));
   expect(await screen.findByText('Comment 1')).toBeVisible();

@@ -36,11 +36,11 @@ test.each([
   ['a capture of several frames', { SOPClassUID: '1.2.840.10008.5.1.4.1.1.7.2' }, true],
   ['a photograph', { Modality: 'XC' }, true],
   ['a scan of paper', { Modality: 'OT' }, true],
-])('N23 names probably stand in the image of %s: %s', async (_file, changes, expected) => {
+])('N23 the image of %s probably contains names: %s', async (_file, changes, expected) => {
   await expect(isCaptured(fileOf(changes))).resolves.toBe(expected);
 });
 
-test('a file that is no DICOM is refused', async () => {
+test('a file that is not DICOM is refused', async () => {
   const file = Object.assign(new File([], 'image.dcm'), {
     arrayBuffer: () => Promise.resolve(Uint8Array.of(1).buffer),
   });

@@ -40,18 +40,18 @@ test('other keys change nothing', () => {
   expect(boxAfterKey(box, { key: 'a', shiftKey: false }, size)).toBeNull();
 });
 
-test('a box neither leaves the image nor vanishes', () => {
+test('a box stays within the image and keeps a minimum size', () => {
   expect(moveBox(box, -900, 900, size)).toEqual({ ...box, left: 0, top: 70 });
   expect(resizeBox(box, 900, -900, size)).toEqual({ ...box, width: 150, height: 1 });
 });
 
-test('a slip of the hand draws no box; on a tiny image every box counts', () => {
+test('an accidental drag draws no box; on a tiny image every box counts', () => {
   const large = { width: 2000, height: 1000 };
   expect(isLargeEnough({ ...box, width: 9 }, large)).toBe(false);
   expect(isLargeEnough({ ...box, width: 10 }, large)).toBe(true);
   expect(isLargeEnough({ left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 })).toBe(true);
 });
 
-test('a box that is added by keyboard begins in the middle', () => {
+test('a box added by keyboard starts in the middle', () => {
   expect(startingBox(size)).toEqual({ left: 75, top: 37, width: 50, height: 25 });
 });

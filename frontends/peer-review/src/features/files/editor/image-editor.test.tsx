@@ -74,7 +74,7 @@ test('N23 a box is drawn, moved and resized by pointer, in pixels of the image',
   expect(edits).toEqual([{ boxes: [{ left: 30, top: 20, width: 40, height: 30 }], crop: null }]);
 });
 
-test('N23 a box is added, moved, resized and removed by keyboard, and told to screen readers', async () => {
+test('N23 a box is added, moved, resized and removed by keyboard, and announced to screen readers', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add box' }));
   expect(boxNamed('Black box 1')).toHaveFocus();
@@ -90,7 +90,7 @@ test('N23 a box is added, moved, resized and removed by keyboard, and told to sc
   expect(edits).toEqual([{ boxes: [{ left: 73, top: 37, width: 52, height: 25 }], crop: null }]);
 });
 
-test('N23 there is one crop area; another one takes its place', async () => {
+test('N23 there is one crop area; a new one replaces it', async () => {
   const { user, surface } = await open();
   await user.click(screen.getByRole('button', { name: 'Crops' }));
   drag(surface, [10, 10], [30, 30]);
@@ -102,7 +102,7 @@ test('N23 there is one crop area; another one takes its place', async () => {
   expect(edits).toEqual([{ boxes: [], crop: { left: 100, top: 0, width: 40, height: 40 } }]);
 });
 
-test('says what will be removed, and an untouched image goes as it is', async () => {
+test('says what will be removed, and an untouched image is sent unchanged', async () => {
   const { user } = await open();
   expect(screen.getByText('The server removes: comments.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use as it is' }));
@@ -110,7 +110,7 @@ test('says what will be removed, and an untouched image goes as it is', async ()
   expect(edits).toEqual([]);
 });
 
-test('what was drawn survives Escape and a failure', async () => {
+test('drawn boxes survive Escape and a failure', async () => {
   mockOpenImage.mockResolvedValue({
     ...opened,
     encode: () => Promise.reject(new FileRefusal('The image is too large for this browser.')),
@@ -127,7 +127,7 @@ test('what was drawn survives Escape and a failure', async () => {
 describe('a DICOM file', () => {
   const study = new File(['bytes'], 'clip.dcm');
 
-  test('N23 is covered in every frame: each can be looked at, and none is cropped', async () => {
+  test('N23 is covered in every frame: each frame can be viewed, and none is cropped', async () => {
     mockOpenDicomImage.mockResolvedValue({ ...opened, canCrop: false, frameCount: 3 });
     const { user } = await open(study, true);
     expect(screen.getByRole('dialog', { name: 'Cover clip.dcm' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('a DICOM file', () => {
     expect(boxNamed('Black box 1')).toBeVisible();
   });
 
-  test('says why one of its frames cannot be shown, and the boxes stay', async () => {
+  test('says why one of its frames cannot be shown, and keeps the boxes', async () => {
     const show = (index: number) =>
       index === 0 ? opened.show(0) : Promise.reject(new FileRefusal('The image cannot be shown here.'));
     mockOpenDicomImage.mockResolvedValue({ ...opened, canCrop: false, frameCount: 2, show });

@@ -37,12 +37,12 @@ function paintedText(
 
 const image = ['abcd', 'efgh', 'ij l'];
 
-test('N23 what a box covers is black, and the rest stays', () => {
+test('N23 covered pixels are black, and the others are unchanged', () => {
   const boxes = [{ left: 1, top: 0, width: 2, height: 2 }];
   expect(paintedText(image, { boxes, crop: null }, false)).toEqual(['aBBd', 'eBBh', 'ij.l']);
 });
 
-test('N23 what is cropped away is not painted; boxes stay where they were drawn', () => {
+test('N23 pixels outside the crop area are not painted; boxes stay where they were drawn', () => {
   const edit = {
     boxes: [{ left: 0, top: 0, width: 2, height: 2 }],
     crop: { left: 1, top: 1, width: 3, height: 2 },
@@ -50,11 +50,11 @@ test('N23 what is cropped away is not painted; boxes stay where they were drawn'
   expect(paintedText(image, edit, false)).toEqual(['Bgh', 'j.l']);
 });
 
-test('a format without transparency shows white through', () => {
+test('a format without transparency has a white background', () => {
   expect(paintedText(image, { boxes: [], crop: null }, true)[2]).toBe('ijWl');
 });
 
-test('the size of an edited image can be copied, though that of a bitmap cannot', () => {
+test('the size of an edited image can be copied, although that of a bitmap cannot', () => {
   class Bitmap {
     get width() {
       return 4;

@@ -56,6 +56,6 @@ test.each([
   ['a WebP', webpOf(['VP8 ', [1]]), true],
   ['a WebP of a camera', webpOf(['VP8 ', [1]], ['EXIF', exifOf([gps], false)]), false],
   ['a GIF', gifOf(), true],
-])('N23 a capture of a screen is recognised: %s', (_, bytes, isCapture) => {
+])('N23 a screen capture is recognised: %s', (_, bytes, isCapture) => {
   expect(isScreenCapture(bytes)).toBe(isCapture);
 });

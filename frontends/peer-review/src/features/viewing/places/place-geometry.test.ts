@@ -26,11 +26,11 @@ test.each([
   [300, 150, { x: 1000, y: 500 }],
   [0, 0, { x: 0, y: 0 }],
   [900, 900, { x: 1000, y: 500 }],
-])('the screen point (%d, %d) is a pixel of the image, or of its edge', (x, y, point) => {
+])('the screen point (%d, %d) maps to a pixel of the image or of its edge', (x, y, point) => {
   expect(toImagePoint(x, y, box, size)).toEqual(point);
 });
 
-test('an image without room on the screen gives its corner', () => {
+test('an image without area on the screen gives its corner', () => {
   expect(toImagePoint(5, 5, { ...box, width: 0 }, size)).toEqual({ x: 0, y: 0 });
 });
 
@@ -39,7 +39,7 @@ test('no coordinate is larger than a comment may store', () => {
   expect(clampPoint({ x: 150_000, y: 3.4 }, huge)).toEqual({ x: 100_000, y: 3 });
 });
 
-test('both sides of an arrow head are equally long, behind the tip and never longer than half the shaft', () => {
+test('both sides of an arrow head have equal length, lie behind the tip and are at most half the shaft', () => {
   for (let angle = 0; angle < 2 * Math.PI; angle += 0.1) {
     for (const length of [4, 40, 400]) {
       const arrow = place('arrow', 500, 250, 500 + length * Math.cos(angle), 250 + length * Math.sin(angle));
@@ -93,7 +93,7 @@ test.each([
   expect(movePoint({ x: 500, y: 250 }, { key, shiftKey }, size)).toEqual(point);
 });
 
-test('keys never move the target off the image, and move it on the smallest image', () => {
+test('keys never move the target off the image, and work on the smallest image', () => {
   expect(movePoint({ x: 995, y: 3 }, { key: 'ArrowRight', shiftKey: true }, size)).toEqual({ x: 1000, y: 3 });
   expect(movePoint({ x: 0, y: 0 }, { key: 'ArrowRight', shiftKey: false }, { width: 3, height: 3 })).toEqual({
     x: 1,

@@ -47,7 +47,7 @@ async function outcome() {
   return screen.getByLabelText('Outcome').textContent;
 }
 
-test('RRA-34 RRA-37 the three steps name the file alike, and give its path', async () => {
+test('RRA-34 RRA-37 the three steps use the same file name and return its path', async () => {
   expect(await outcome()).toBe('/api/files/reporting/key');
   expect(api.requestsTo('POST /api/reporting/cases/upload-url')[0]?.body).toEqual({
     filename: 'case.mp3',
@@ -64,7 +64,7 @@ test.each([
   ['RRA-36 RRA-45', 300, 'Upload failed with status 300'],
   ['RRA-36 RRA-45', 413, 'Upload failed with status 413'],
   ['RRA-36 RRA-45', 507, 'Upload failed with status 507'],
-])('%s a PUT that is answered with %d is an error that says so', async (_, status, message) => {
+])('%s a PUT answered with %d is an error that names the status', async (_, status, message) => {
   api.on('PUT /api/uploads/reporting/:token', () => reply(status, ''));
   expect(await outcome()).toBe(`Error: ${message}`);
 });
@@ -74,7 +74,7 @@ test('RRA-46 a PUT without an answer is an error without a status', async () => 
   expect(await outcome()).toBe('Error: Upload failed');
 });
 
-test('a file that was not confirmed cannot be named by a case', async () => {
+test('a file that was not confirmed cannot be part of a case', async () => {
   api.on('POST /api/reporting/cases/confirm-upload', () => reply(503));
   expect(await outcome()).toBe('FileRefusal: The server did not confirm the file. Please try again.');
 });

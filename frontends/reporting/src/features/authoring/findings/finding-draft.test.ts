@@ -10,14 +10,14 @@ const finding = {
   isAbsent: false,
 } as const;
 
-test('a finding is the same after its fields have shown it', () => {
+test('a finding is unchanged after a round trip through its fields', () => {
   const stored = { ...finding, phrases: [...finding.phrases] };
   expect(findingOf(draftOfFinding(stored))).toEqual(stored);
   const bare = { ...stored, side: null, level: null, sizeMm: null };
   expect(findingOf(draftOfFinding(bare))).toEqual(bare);
 });
 
-test('a finding needs a phrase, and sizes are numbers', () => {
+test('a finding needs a phrase, and its sizes must be numbers', () => {
   const draft = { ...emptyFinding(), phrases: ' \n haematoma ' };
   expect(findingProblem(draft)).toBeUndefined();
   expect(findingOf(draft).phrases).toEqual(['haematoma']);

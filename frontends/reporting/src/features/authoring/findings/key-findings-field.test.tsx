@@ -15,7 +15,7 @@ let { api } = uploadServer();
 beforeEach(() => ({ api } = uploadServer()));
 const section = () => within(screen.getByRole('region', { name: 'Key findings' }));
 
-test('key findings are written, taken away and sent with the case', async () => {
+test('key findings are added, removed and sent with the case', async () => {
   const { user } = await openForm(api);
   await fill(user);
   await chooseFiles(image());
@@ -49,7 +49,7 @@ test('key findings are written, taken away and sent with the case', async () => 
   ]);
 });
 
-test('they are suggested from the reference, each once, for the teacher to check', async () => {
+test('key findings are suggested once each from the reference, for the teacher to check', async () => {
   const { user } = await openForm(api);
   await user.type(field(/^Correct Findings/), 'Right pleural effusion. No pneumothorax.');
   const suggest = section().getByRole('button', { name: 'Suggest from the reference' });

@@ -23,7 +23,7 @@ test('MED-13 zoom goes from 50 % to 300 % in steps of 1.2', () => {
   expect([minZoom, maxZoom, zoomStep]).toEqual([0.5, 3, 1.2]);
 });
 
-test('every key does what its button says, other keys nothing', () => {
+test('every key does the same as its button, and other keys do nothing', () => {
   expect([' ', ',', '.', '+', '-', 'R', 'p', 'x', 'F'].map(commandOfKey)).toEqual([
     'toggle',
     'back',

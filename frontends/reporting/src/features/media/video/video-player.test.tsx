@@ -69,7 +69,7 @@ describe('a video', () => {
     expect(notice).toHaveTextContent(/Scrubbing may not be smooth at first/);
   });
 
-  test('MED-06 MED-07 it plays, pauses, is sought, stepped by frame, sped up and repeated', async () => {
+  test('MED-06 MED-07 it can be played, paused, sought, stepped by frame, sped up and repeated', async () => {
     const { user } = await open();
     await user.click(button('Play'));
     expect(button('Pause')).toBeVisible();
@@ -89,7 +89,7 @@ describe('a video', () => {
     expect(video().loop).toBe(true);
   });
 
-  test('MED-06 MED-13 MED-14 it is zoomed within limits, turned by quarters, moved and set back', async () => {
+  test('MED-06 MED-13 MED-14 it can be zoomed within limits, rotated by quarter turns, panned and reset', async () => {
     const { user } = await open();
     await user.click(button('Zoom in'));
     expect(video().style.transform).toContain('scale(1.2)');
@@ -105,7 +105,7 @@ describe('a video', () => {
     expect(video().style.transform).toBe('translate(0px, 0px) rotate(0deg) scale(1)');
   });
 
-  test('MED-06 it is moved by a drag while panning is on, and not otherwise', async () => {
+  test('MED-06 a drag pans it only while panning is on', async () => {
     const { user } = await open();
     const stage = video().parentElement as HTMLElement;
     stage.getBoundingClientRect = () => ({ width: 400, height: 300, left: 0, top: 0 }) as DOMRect;
@@ -122,7 +122,7 @@ describe('a video', () => {
     expect(video().style.transform).toContain('translate(30px, 20px)');
   });
 
-  test('MED-06 it fills the window where the browser has no fullscreen', async () => {
+  test('MED-06 it fills the window if the browser has no fullscreen', async () => {
     const { user } = await open();
     await user.click(button('Fullscreen'));
     expect(await screen.findByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('a video', () => {
     expect((video().parentElement as HTMLElement).style.height).toBe('60vh');
   });
 
-  test('MED-09 a failure is told, and can be tried again', async () => {
+  test('MED-09 a failure is reported and can be retried', async () => {
     const { user } = await open();
     fireEvent.error(video());
     expect(screen.getByRole('alert')).toHaveTextContent('Error loading video');
@@ -155,7 +155,7 @@ describe('its stills', () => {
   }
   const arrive = () => act(async () => void extractor().dispatchEvent(new Event('seeked')));
 
-  test('MED-08 MED-10 MED-11 MED-12 they begin half a second after the length is known, and a percentage counts them', async () => {
+  test('MED-08 MED-10 MED-11 MED-12 they start half a second after the length is known, and a percentage shows their progress', async () => {
     const { user } = await extract();
     expect(screen.getByText('Extracting frames: 0%')).toBeVisible();
     await arrive();
@@ -178,7 +178,7 @@ describe('its stills', () => {
     expect(screen.getByText('Extracting frames: 0%')).toBeVisible();
   });
 
-  test('a video of which none can be taken is played without them', async () => {
+  test('a video without stills plays without them', async () => {
     await extract();
     await pass(500);
     await act(async () => void extractor().dispatchEvent(new Event('error')));
@@ -186,7 +186,7 @@ describe('its stills', () => {
     expect(button('Play')).toBeVisible();
   });
 
-  test('they are let go with the video', async () => {
+  test('they are released with the video', async () => {
     const { unmount } = await extract();
     await pass(500);
     await arrive();

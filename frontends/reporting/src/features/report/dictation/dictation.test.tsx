@@ -99,7 +99,7 @@ async function listen() {
   return opened;
 }
 
-test('dictation is off at first, says where sound goes, and does not listen before it is told to', async () => {
+test('dictation is off at first, says where sound is processed, and does not listen before it is started', async () => {
   const { user } = await open();
   expect(await dictation()).not.toBeChecked();
   expect(screen.getByText('Speech stays on this device')).toBeVisible();
@@ -109,7 +109,7 @@ test('dictation is off at first, says where sound goes, and does not listen befo
   expect(FakeRecognition.last).toBeNull();
 });
 
-test('the browser is asked for this device alone, and listens on it alone', async () => {
+test('speech recognition is requested and runs on the device only', async () => {
   await listen();
   expect(FakeRecognition.asked).toEqual([{ langs: ['en-US'], processLocally: true }]);
   expect(heard()).toMatchObject({ processLocally: true, lang: 'en-US', interimResults: true });
@@ -132,7 +132,7 @@ test.each<[string, () => void]>([
   expect(screen.queryByRole('switch', { name: 'Dictation' })).not.toBeInTheDocument();
 });
 
-test('speech goes in at the caret of the field that was typed in last, and becomes part of the draft', async () => {
+test('speech is inserted at the caret of the last used field and becomes part of the draft', async () => {
   const { user, api } = await listen();
   await user.type(impression(), 'Nodule suspicious.');
   impression().setSelectionRange(6, 6);
@@ -152,7 +152,7 @@ test('speech goes in at the caret of the field that was typed in last, and becom
   });
 });
 
-test('a problem is said, and typing goes on', async () => {
+test('a problem is reported, and typing continues', async () => {
   const { user } = await listen();
   heard().fail('not-allowed');
   expect(screen.getByText(/^The microphone is not allowed/)).toBeVisible();
@@ -164,7 +164,7 @@ test('a problem is said, and typing goes on', async () => {
   expect(screen.queryByText(/^The microphone is not allowed/)).not.toBeInTheDocument();
 });
 
-test('what no longer fits is said instead of being lost', async () => {
+test('text beyond the limit is reported instead of being lost', async () => {
   const { user } = await listen();
   await user.click(findings());
   await user.paste('x'.repeat(reportFindingsMaxLength));

@@ -21,11 +21,11 @@ test.each([
   ['Lungs', 5, 'new line', 'Lungs\n', 6],
   ['The is normal', 4, 'heart', 'The heart is normal', 10],
   ['The heart.', 9, 'is normal', 'The heart is normal.', 19],
-])('in "%s" at %d "%s" makes "%s", with the caret behind it', (text, at, spoken, expected, caret) => {
+])('in "%s" at %d "%s" makes "%s", with the caret after it', (text, at, spoken, expected, caret) => {
   expect(withDictation(text, spoken, at)).toEqual({ text: expected, caret });
 });
 
-test('nothing that was written is lost, wherever speech comes in', () => {
+test('inserting speech never loses written text', () => {
   const text = 'No effusion.\nHeart: 2.5 cm, normal.';
   const letters = (of: string) => of.replace(/\s/g, '').toLowerCase();
   for (let at = 0; at <= text.length; at += 1) {
@@ -34,6 +34,6 @@ test('nothing that was written is lost, wherever speech comes in', () => {
   }
 });
 
-test('speech alone is not changed beyond its signs', () => {
+test('speech in an empty field changes only in its spoken punctuation', () => {
   expect(punctuate('  left upper lobe ')).toBe('left upper lobe');
 });

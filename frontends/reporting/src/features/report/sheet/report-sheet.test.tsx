@@ -25,7 +25,7 @@ const fullHeight = () => screen.getByRole('button', { name: 'Full height' });
 const findings = () => screen.getByRole('textbox', { name: /^Findings/ });
 const title = () => screen.getByRole('heading', { name: 'Submit Your Findings' });
 
-test('closed, it says what it is, how much is written and where that is kept', async () => {
+test('when closed, it shows its name, the number of words and where they are saved', async () => {
   const { user, sheet } = await open();
   expect(sheet).toHaveAttribute('data-position', 'closed');
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -36,7 +36,7 @@ test('closed, it says what it is, how much is written and where that is kept', a
   expect(head).toHaveTextContent('Draft kept on this device');
 });
 
-test('keys open it to half and to all of the screen, and Escape closes it with the focus kept in sight', async () => {
+test('keys open it to half and to the full screen, and Escape closes it with the focus visible', async () => {
   const { user, sheet } = await open();
   focus(toggle());
   await user.keyboard('{Enter}');
@@ -53,7 +53,7 @@ test('keys open it to half and to all of the screen, and Escape closes it with t
   expect(toggle()).toHaveFocus();
 });
 
-test('focus is not trapped: who goes on in the page behind a full sheet gets half of it back', async () => {
+test('focus is not trapped: focusing the page behind a full sheet reduces it to half', async () => {
   const { user, sheet } = await open();
   await user.click(toggle());
   await user.click(fullHeight());
@@ -63,7 +63,7 @@ test('focus is not trapped: who goes on in the page behind a full sheet gets hal
   expect(sheet).toHaveAttribute('data-position', 'half');
 });
 
-test('it follows a finger, and comes to rest where that let it go', async () => {
+test('it follows a finger and snaps near the place of release', async () => {
   const { sheet } = await open();
   window.innerHeight = 700;
   jest.spyOn(sheet, 'getBoundingClientRect').mockReturnValue({ height: 70 } as DOMRect);
@@ -79,7 +79,7 @@ test('it follows a finger, and comes to rest where that let it go', async () => 
   expect(sheet).toHaveAttribute('data-position', 'half');
 });
 
-test('a finger that hardly moves taps', async () => {
+test('a finger that hardly moves counts as a tap', async () => {
   const { sheet } = await open();
   fireEvent.pointerDown(title(), { clientY: 650 });
   fireEvent.pointerMove(title(), { clientY: 645 });

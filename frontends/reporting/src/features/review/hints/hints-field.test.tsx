@@ -55,7 +55,7 @@ const keptHints = () =>
   (api.requestsTo(draftRoute).at(-1)?.body as { hints?: SettledHint[] } | undefined)?.hints;
 
 describe('hints of the program', () => {
-  test('one key confirms the next one, another says that it is not so, and the draft keeps both', async () => {
+  test('one key confirms the next hint, another rejects it, and the draft keeps both', async () => {
     const user = await open();
     expect(screen.getByText(/^3 of 3 are open/)).toBeVisible();
     await user.keyboard('n');
@@ -69,7 +69,7 @@ describe('hints of the program', () => {
     ]);
   });
 
-  test('keys typed in a text settle nothing, and the buttons do the same as the keys', async () => {
+  test('keys typed in a text field settle nothing, and the buttons do the same as the keys', async () => {
     const user = await open();
     await user.type(screen.getByLabelText('Comments (Optional)'), 'Nice catch');
     expect(states()).toEqual(['Open', 'Open', 'Open']);
@@ -81,7 +81,7 @@ describe('hints of the program', () => {
     expect(states()).toEqual(['Open', 'Confirmed', 'Confirmed']);
   });
 
-  test('words of the report count from then on', async () => {
+  test('words of the report can be added to the key finding of a rejected hint', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Not so: nodule' }));
     const field = screen.getByLabelText(/^Words of the report that mean nodule/);
@@ -102,7 +102,7 @@ describe('hints of the program', () => {
     );
   });
 
-  test('the feedback shows what was confirmed and what was corrected', async () => {
+  test('the feedback shows confirmed and corrected hints', async () => {
     const hints: SettledHint[] = [
       { findingId: idOf(1), outcome: 'found', isConfirmed: false },
       { findingId: idOf(2), outcome: 'denied', isConfirmed: true },

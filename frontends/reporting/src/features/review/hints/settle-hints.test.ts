@@ -18,7 +18,7 @@ const hints = hintsOf('A nodule. No effusion.', [
 ]);
 const [nodule] = hints;
 
-test('a hint is settled once, as it is or otherwise, and the next one is open', () => {
+test('a hint is confirmed or corrected once, and the next hint becomes current', () => {
   if (!nodule) throw new Error('there is a hint');
   const confirmed = withOutcome([], nodule, 'found');
   expect(confirmed).toEqual([{ findingId: '1', outcome: 'found', isConfirmed: true }]);
@@ -29,7 +29,7 @@ test('a hint is settled once, as it is or otherwise, and the next one is open', 
   expect(nextOpen(hints, confirmed)?.finding.id).toBe('2');
 });
 
-test('what was found was not, and what was not was found', () => {
+test('correcting a hint turns found into not found and the reverse', () => {
   expect(contraryOf('found')).toBe('missed');
   for (const outcome of ['missed', 'denied', 'wrong-side', 'wrong-size'] as const) {
     expect(contraryOf(outcome)).toBe('found');

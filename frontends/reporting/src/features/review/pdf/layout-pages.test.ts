@@ -19,12 +19,12 @@ test('lines stay within the page, and no word is lost', () => {
   }
 });
 
-test('lines that were typed stay lines, and a word wider than the page is parted', () => {
+test('typed line breaks are kept, and a word wider than the page is split', () => {
   const pages = layoutPages([{ style: 'text', text: `a\n\nb ${'c'.repeat(150)}` }], measure);
   expect(pages.flat().map(({ text }) => text)).toEqual(['a', '', 'b', 'c'.repeat(100), 'c'.repeat(50)]);
 });
 
-test('the PDF holds the report and all that was written, and names nobody', () => {
+test('the PDF contains the report and all feedback, and names nobody', () => {
   const submission = aSubmission(1, { user: { name: 'Asha Rao' } });
   const blocks = feedbackBlocks(submission, {
     ...emptyFeedback,

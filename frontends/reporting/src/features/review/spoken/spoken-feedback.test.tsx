@@ -71,7 +71,7 @@ async function openForm() {
   return user;
 }
 
-test('what is recorded is sent as a recording, goes into the draft, and can be heard and removed', async () => {
+test('a recording is uploaded, added to the draft, and can be played and removed', async () => {
   const user = await openForm();
   await user.click(await button('Record spoken feedback'));
   await user.click(await button('Stop recording'));
@@ -84,14 +84,14 @@ test('what is recorded is sent as a recording, goes into the draft, and can be h
   await waitFor(() => expect(drafts.at(-1)?.spokenFeedbackUrl).toBeNull(), { timeout: 5000 });
 });
 
-test('a feedback is not given while a recording is under way', async () => {
+test('feedback cannot be sent during a recording', async () => {
   const user = await openForm();
   await user.click(await button('Record spoken feedback'));
   await button('Stop recording');
   expect(screen.getByRole('button', { name: 'Upload Feedback' })).toBeDisabled();
 });
 
-test('a microphone that is not allowed is said, and can be tried again', async () => {
+test('a refused microphone is reported, and can be tried again', async () => {
   askMicrophone = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   const user = await openForm();
   await user.click(await button('Record spoken feedback'));
@@ -99,7 +99,7 @@ test('a microphone that is not allowed is said, and can be tried again', async (
   expect(await button('Record spoken feedback')).toBeEnabled();
 });
 
-test('a recording that could not be sent stays in the browser until it is', async () => {
+test('a recording that could not be sent stays in the browser until it is sent', async () => {
   api.on(putRoute, networkError);
   const user = await openForm();
   await user.click(await button('Record spoken feedback'));
@@ -115,7 +115,7 @@ test('a recording that could not be sent stays in the browser until it is', asyn
   expect(mockKept.size).toBe(0);
 });
 
-test('a recording that was left behind is offered to be sent', async () => {
+test('an unsent recording of an earlier visit is offered for sending', async () => {
   const user = await openForm();
   await user.click(await button('Record spoken feedback'));
   await button('Stop recording');
@@ -138,7 +138,7 @@ test('a recording ends by itself after three minutes', async () => {
   jest.restoreAllMocks();
 });
 
-test('a browser that records no sound says so', async () => {
+test('a browser without sound recording says so', async () => {
   Object.assign(window, { MediaRecorder: undefined });
   await openForm();
   expect(screen.getByText('This browser cannot record sound.')).toBeVisible();

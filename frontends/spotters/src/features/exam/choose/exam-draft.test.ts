@@ -2,7 +2,7 @@ import { examMaxItems, examMaxMarks, examMaxSeconds, examMinSeconds } from '@med
 import { examPresets, nameOfFormat } from '../presets';
 import { creationOf, fieldsOf, newDraft, problemsOf } from './exam-draft';
 
-test('every preset makes an exam that the server takes, and is known again by its format', () => {
+test('every preset gives an exam that the server accepts, and is recognised by its format', () => {
   for (const preset of examPresets) {
     const draft = { ...newDraft(null), ...fieldsOf(preset) };
     expect(problemsOf(draft)).toEqual({});
@@ -42,7 +42,7 @@ test.each([
   expect(Object.keys(problemsOf({ ...newDraft(null), ...part }))).toEqual(fields);
 });
 
-test('only the chosen place is the source', () => {
+test('only the chosen source is sent', () => {
   const draft = { ...newDraft('spotter-1'), folderId: 'folder-1', modalities: ['CT' as const] };
   expect(creationOf(draft).source).toEqual({ testId: 'spotter-1', modalities: ['CT'] });
   expect(creationOf({ ...draft, from: 'folder' }).source).toEqual({

@@ -20,7 +20,7 @@ function setUp(trips: readonly { there: number; back: number }[], ahead = 1_000_
   };
 }
 
-test('the quickest of five round trips gives the time', async () => {
+test('the fastest of five round trips gives the time', async () => {
   const slow = { there: 900, back: 100 };
   const { clock, error } = setUp([slow, slow, { there: 10, back: 12 }, slow, slow]);
   expect(clock.isMeasured()).toBe(false);
@@ -28,7 +28,7 @@ test('the quickest of five round trips gives the time', async () => {
   expect(error(clock.now())).toBe(1);
 });
 
-test('the time is never wrong by more than half of the quickest round trip', async () => {
+test('the error of the time is at most half of the fastest round trip', async () => {
   const leg = fc.integer({ min: 0, max: 3_000 });
   await fc.assert(
     fc.asyncProperty(
@@ -43,7 +43,7 @@ test('the time is never wrong by more than half of the quickest round trip', asy
   );
 });
 
-test('a measurement that gets no answer leaves the time as it was', async () => {
+test('a measurement without an answer does not change the time', async () => {
   let isAway = false;
   let device = 0;
   const clock = createServerClock({
@@ -57,7 +57,7 @@ test('a measurement that gets no answer leaves the time as it was', async () => 
   expect(clock.now()).toBe(570);
 });
 
-test('a changed date of the device moves nothing', async () => {
+test('a changed device date does not change the time', async () => {
   jest.useFakeTimers();
   const { clock, error } = setUp([{ there: 0, back: 0 }]);
   await clock.measure();
@@ -94,13 +94,13 @@ test('the exam is over with its last item', () => {
   expect(at(120)).toEqual({ openItem: null, secondsLeft: 0, isOver: true });
 });
 
-test('an item with added time stays open, and those after it move', () => {
+test('an item with added time stays open longer, and later items are shifted', () => {
   const closesAt = [40, 110, 150].map((seconds) => start + seconds * 1000);
   expect(at(100, { closesAt })).toEqual({ openItem: 2, secondsLeft: 10, isOver: false });
   expect(at(149, { closesAt })).toEqual({ openItem: 3, secondsLeft: 1, isOver: false });
 });
 
-test('a paused exam stands where it was paused', () => {
+test('a paused exam keeps its time', () => {
   const paused = { standsAt: start + 50_000 };
   expect([at(51, paused), at(500, paused)]).toEqual(Array(2).fill(at(50)));
 });

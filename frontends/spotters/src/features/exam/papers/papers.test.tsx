@@ -48,7 +48,7 @@ const entry = async (title: string) => {
   return within(heading.closest('li')!);
 };
 
-test('N20 a paper that is open is sat and opens its exam', async () => {
+test('N20 an open paper can be taken and opens its exam', async () => {
   const { user } = open();
   const shown = await entry('Friday paper');
   expect(shown.getByText('For the third year.')).toBeInTheDocument();
@@ -59,7 +59,7 @@ test('N20 a paper that is open is sat and opens its exam', async () => {
   expect(api.requestsTo(sit)).toHaveLength(1);
 });
 
-test('N20 before it opens and after it closes a paper says when, and cannot be sat', async () => {
+test('N20 before it opens and after it closes a paper shows when, and cannot be taken', async () => {
   papers = [
     aPaper({ id: 'a', title: 'Next', state: 'upcoming', opensAt: at(600), closesAt: at(1200) }),
     aPaper({ id: 'b', title: 'Now', closesAt: at(1200) }),
@@ -76,7 +76,7 @@ test('N20 before it opens and after it closes a paper says when, and cannot be s
   );
 });
 
-test('N20 an own exam of a paper is started, gone on with or looked at', async () => {
+test('N20 the person’s exam of a paper can be started, continued or reviewed', async () => {
   const own = (id: string, state: 'ready' | 'running' | 'submitted' | 'voided', more = {}) =>
     aPaper({ id, title: id, own: { examId, state }, ...more });
   papers = [
@@ -97,7 +97,7 @@ test('N20 an own exam of a paper is started, gone on with or looked at', async (
   expect((await entry('out')).getByText('Does not count')).toBeInTheDocument();
 });
 
-test('a refusal is said in the words of the server, and the papers are read anew', async () => {
+test('a refusal shows the message of the server, and the papers are reloaded', async () => {
   api.on(sit, () => replyError(409, 'ITEM_CLOSED', 'This paper has closed.'));
   const { user } = open();
   const shown = await entry('Friday paper');
@@ -108,7 +108,7 @@ test('a refusal is said in the words of the server, and the papers are read anew
   expect((await section()).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an answer that was lost leaves the button, which asks for the same paper again', async () => {
+test('after a lost answer the button stays and retries the same paper', async () => {
   api.on(sit, networkError);
   const { user } = open();
   const button = (await entry('Friday paper')).getByRole('button', { name: /^Sit paper/ });
@@ -119,7 +119,7 @@ test('an answer that was lost leaves the button, which asks for the same paper a
   expect(await screen.findByRole('heading', { name: 'Ready?' })).toBeInTheDocument();
 });
 
-test('without papers there is no section, and papers that cannot be read can be asked for again', async () => {
+test('without papers there is no section, and papers that cannot be loaded can be retried', async () => {
   api.on(list, () => reply(503));
   const { user } = open();
   await screen.findByText('The papers of your teachers could not be loaded');

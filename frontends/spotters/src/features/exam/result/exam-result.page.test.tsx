@@ -51,7 +51,7 @@ test('the sheet has marks, the converted mark, sensitivity and specificity', asy
   expect(await valueOf('Without an answer')).toMatch(/^1/);
 });
 
-test('each item stands beside its accepted answer, and its image opens', async () => {
+test('each item is listed with its accepted answer, and its image can be opened', async () => {
   api.on(route, () => aResult({ items: rapids }));
   const { user } = open();
   const rows = within(await screen.findByRole('table', { name: 'Answers' }))
@@ -66,7 +66,7 @@ test('each item stands beside its accepted answer, and its image opens', async (
   expect(within(dialog).getByRole('img', { name: 'Normal chest' })).toBeInTheDocument();
 });
 
-test('marks are told by system and by modality', async () => {
+test('marks are shown by system and by modality', async () => {
   api.on(route, () => aResult({ items: rapids }));
   open();
   const table = await screen.findByRole('table', { name: 'By system' });
@@ -79,7 +79,7 @@ test('marks are told by system and by modality', async () => {
   expect(groupMarks([], () => 'none')).toEqual([]);
 });
 
-test('the time of each item is told where it is known, with the median and the slowest ones', async () => {
+test('the time of each item is shown if known, with the median and the slowest items', async () => {
   const seconds = [12, 95, null, 31, 40];
   const items = seconds.map((secondsUsed, index) =>
     aResultItem({ number: index + 1, title: `Diagnosis ${index + 1}`, secondsUsed }),
@@ -98,7 +98,7 @@ test('the time of each item is told where it is known, with the median and the s
   ]);
 });
 
-test('an exam of which no time is known says nothing of times', async () => {
+test('an exam without known times shows no times', async () => {
   api.on(route, () => aResult({ items: rapids }));
   open();
   await screen.findByRole('table', { name: 'Answers' });
@@ -106,7 +106,7 @@ test('an exam of which no time is known says nothing of times', async () => {
   expect(screen.queryByText('Slowest items')).toBeNull();
 });
 
-test('a row has a place for what can be done about its mark', () => {
+test('a row shows the actions for its mark', () => {
   const contest = {
     title: 'Contest',
     render: ({ number }: { number: number }) => <button>Contest {number}</button>,
@@ -115,7 +115,7 @@ test('a row has a place for what can be done about its mark', () => {
   expect(screen.getAllByRole('button', { name: /^Contest/ })).toHaveLength(3);
 });
 
-test('a result that cannot be read can be asked for again', async () => {
+test('a result that cannot be loaded can be retried', async () => {
   api.on(route, networkError);
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -77,7 +77,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('a change is in the browser within a second, and only then sent', async () => {
+test('a change is stored in the browser within a second, and sent afterwards', async () => {
   const { server, browser, sent, open } = setUp();
   const queue = open();
   queue.type(1, { text: 'P' });
@@ -91,7 +91,7 @@ test('a change is in the browser within a second, and only then sent', async () 
   expect(browser.kept.size).toBe(0);
 });
 
-test('somebody who types without a pause is saved every second', async () => {
+test('continuous typing is saved every second', async () => {
   const { sent, open } = setUp();
   const queue = open();
   for (let letter = 0; letter < 40; letter += 1) {
@@ -102,7 +102,7 @@ test('somebody who types without a pause is saved every second', async () => {
   expect(sent.map(({ answerRevision }) => answerRevision)).toEqual([1, 2, 3, 4]);
 });
 
-test('without a line the answer stays in the browser, says so, and goes when the line is back', async () => {
+test('without a connection the answer stays in the browser, says so, and is sent when the connection is back', async () => {
   const { server, browser, line, open } = setUp();
   line.push('request lost');
   const queue = open();
@@ -117,7 +117,7 @@ test('without a line the answer stays in the browser, says so, and goes when the
   expect(queue.view().state).toBe('saved');
 });
 
-test('a browser that keeps nothing is said to, and the answer is sent all the same', async () => {
+test('a browser without storage is reported, and the answer is sent anyway', async () => {
   const { server, browser, line, open } = setUp();
   browser.keep = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   line.push('request lost');
@@ -130,7 +130,7 @@ test('a browser that keeps nothing is said to, and the answer is sent all the sa
   expect(server.stored.get(1)).toMatchObject({ text: 'Gout' });
 });
 
-test('a page that was killed with an answer unsent goes on with it, and counts on from it', async () => {
+test('after a crash an unsent answer is restored, and its sequence number continues', async () => {
   const { server, browser, line, open } = setUp();
   line.push('answer lost');
   const killed = open();
@@ -145,7 +145,7 @@ test('a page that was killed with an answer unsent goes on with it, and counts o
   expect(server.stored.get(1)).toMatchObject({ text: 'Gout of the first toe', answerRevision: 2 });
 });
 
-test('what is typed here outbids another device; what an earlier visit left does not', async () => {
+test('a typed answer takes precedence over another device; one kept from an earlier visit does not', async () => {
   const { server, browser, open } = setUp();
   const queue = open();
   server.stored.set(1, { text: 'From the phone', isNormal: null, answerRevision: 4 });
@@ -171,7 +171,7 @@ test('what is typed here outbids another device; what an earlier visit left does
   expect(browser.kept.size).toBe(0);
 });
 
-test('what was kept gives way to a later answer that the server has', async () => {
+test('a stored answer is replaced by a later answer from the server', async () => {
   const { server, browser, open } = setUp();
   const typedAt = '2026-11-25T09:00:00.000Z';
   const kept = { userId: 'user', examId: 'exam', number: 1, typedAt, isNormal: null };
@@ -183,7 +183,7 @@ test('what was kept gives way to a later answer that the server has', async () =
   expect(browser.kept.size).toBe(0);
 });
 
-test('a letter that comes after an item has closed costs nothing of what was typed before', async () => {
+test('a letter typed after an item has closed does not discard the earlier text', async () => {
   const { server, closed, open } = setUp();
   const queue = open();
   queue.type(1, { text: 'Gout' });
@@ -193,7 +193,7 @@ test('a letter that comes after an item has closed costs nothing of what was typ
   expect(server.stored.get(1)?.text).toBe('Gout');
 });
 
-test('an answer of an earlier visit that the server is behind with stays in the browser, and is sent again after a pause', async () => {
+test('a stored answer that the server does not accept yet stays in the browser, and is retried after a pause', async () => {
   const { server, browser, sent, open } = setUp();
   const typedAt = '2026-11-25T09:00:00.000Z';
   const kept = { userId: 'user', examId: 'exam', number: 1, typedAt, isNormal: null };
@@ -211,7 +211,7 @@ test('an answer of an earlier visit that the server is behind with stays in the 
   expect([queue.view().state, browser.kept.size]).toEqual(['saved', 0]);
 });
 
-test('an item that is closed for good ends the attempts', async () => {
+test('an item that is closed finally stops the retries', async () => {
   const { browser } = setUp();
   let isOpen = true;
   const queue = createAnswerQueue({
@@ -262,7 +262,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'reload' as const }) },
 );
 
-test('whatever is lost, doubled, late or reloaded, the server ends with what was typed last', async () => {
+test('the server ends with the last typed answer despite lost, duplicate and late requests and reloads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { server, browser, line, delayed, sent, open } = setUp();

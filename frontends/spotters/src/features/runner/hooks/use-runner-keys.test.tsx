@@ -13,7 +13,7 @@ function openPage() {
   return { acted, user: userEvent.setup() };
 }
 
-test('keys with Shift, Control, Alt or Command are not the runner’s', async () => {
+test('keys with Shift, Control, Alt or Command do not control the runner', async () => {
   const { acted, user } = openPage();
   for (const key of ['Shift', 'Control', 'Alt', 'Meta']) {
     await user.keyboard(`{${key}>}{ArrowRight}{ArrowLeft}d{/${key}}`);
