@@ -4,12 +4,12 @@ import { resolveWords } from './answer/resolve-words';
 import { type Segment, segmentsOf } from './answer/segments';
 import { groupKey } from './group-key';
 import { bestOf, type Fitted, prevails } from './match/best-term';
-import { acceptedFrom, isDenied, mostForReview, reviewFrom } from './match/fit-term';
+import { acceptedFrom, isDenied, maxReviewScore, reviewFrom } from './match/fit-term';
 import { type AskedTerm, readKey, type ReadKey } from './match/read-key';
 import { sideOfFinding } from './match/sides';
 import type { Term } from './match/term';
 import { readNormal } from './normal-answer';
-import { foldText, hasOtherScript, hasWords, longestText } from './text/fold';
+import { foldText, hasOtherScript, hasWords, maxTextLength } from './text/fold';
 import { type Token, tokensOf } from './text/tokens';
 
 /**
@@ -20,7 +20,7 @@ export const markingVersion = '1.0.2';
 
 const halfForSide = 0.5;
 /** Maximum words of an answer; a longer one is not a diagnosis and is not read. */
-const mostWords = 60;
+const maxWords = 60;
 
 /** Marks answers against one key. */
 export type Marker = (answer: string) => AnswerMark;
@@ -64,8 +64,8 @@ class AnswerMarker {
       this.key.exact[list].get(group);
     const accepted = isSame('accepted');
     const words = tokens.filter(({ kind }) => kind === 'word').length;
-    const isLong = words > mostWords || answer.length > longestText;
-    const segments = this.read(isLong ? tokens.slice(0, mostWords) : tokens);
+    const isLong = words > maxWords || answer.length > maxTextLength;
+    const segments = this.read(isLong ? tokens.slice(0, maxWords) : tokens);
     if (accepted !== undefined) return this.acceptExactly(accepted, segments);
     const rejected = isSame('rejected');
     if (rejected !== undefined)
@@ -83,7 +83,7 @@ class AnswerMarker {
     return mark(
       isNear ? 'review' : 'rejected',
       0,
-      Math.min(marked.fit, mostForReview),
+      Math.min(marked.fit, maxReviewScore),
       [limit, ...marked.reasons],
       marked.term,
     );

@@ -16,7 +16,7 @@ export interface SuggestedTerm extends AcceptedTerm {
 /** Names of the same disease. */
 export type NameGroup = readonly string[];
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 const isSideWord = (word: string): boolean => {
   const plain = foldText(word).replace(/[^a-z/]/g, '');
@@ -67,5 +67,5 @@ export function suggestTerms(title: string, vocabulary: readonly NameGroup[] = [
   const known = new Set([text, ...names].map(asSet));
   for (const group of vocabulary)
     if (group.some((name) => known.has(asSet(name)))) for (const name of group) add(name, 'vocabulary');
-  return [...suggested.values()].slice(0, mostSuggestions);
+  return [...suggested.values()].slice(0, maxSuggestions);
 }

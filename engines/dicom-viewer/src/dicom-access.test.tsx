@@ -67,10 +67,10 @@ describe('for everyone', () => {
   test('on unmount it frees its pixels and closes only its own sources', async () => {
     const source = threeFrames();
     const { unmount, container } = await showViewer({ source });
-    const picture = container.querySelector('canvas');
-    expect(picture?.width).toBe(edge);
+    const canvas = container.querySelector('canvas');
+    expect(canvas?.width).toBe(edge);
     unmount();
-    expect(picture?.width).toBe(0);
+    expect(canvas?.width).toBe(0);
     expect(source.isClosed()).toBe(false);
   });
 

@@ -203,26 +203,26 @@ describe('window values', () => {
 });
 
 describe('the magnifier', () => {
-  const lens = () => document.querySelector<HTMLElement>('[data-lens]');
+  const magnifier = () => document.querySelector<HTMLElement>('[data-magnifier]');
 
   test('lies at the mouse pointer or above a finger, and a finger keeps its tool only while measuring', async () => {
     const { user } = await showViewer();
     await user.keyboard('z');
-    await waitFor(() => expect(lens()).not.toBeNull());
+    await waitFor(() => expect(magnifier()).not.toBeNull());
     pointer('pointermove', 400, 300, { pointerType: 'mouse' });
     await settle();
-    expect(lens()).toBeVisible();
-    expect(lens()?.style.transform).toBe('translate(316px, 216px)');
+    expect(magnifier()).toBeVisible();
+    expect(magnifier()?.style.transform).toBe('translate(316px, 216px)');
     const before = canvas.transform();
     pointer('pointerdown', 400, 300, { pointerType: 'touch' });
     pointer('pointermove', 420, 300, { pointerType: 'touch' });
     await settle();
-    expect(lens()?.style.transform).toBe('translate(336px, 88px)');
+    expect(magnifier()?.style.transform).toBe('translate(336px, 88px)');
     expect(canvas.transform()).toEqual(before);
     pointer('pointerup', 420, 300, { pointerType: 'touch' });
     await settle();
-    expect(lens()).not.toBeVisible();
+    expect(magnifier()).not.toBeVisible();
     await user.keyboard('z');
-    expect(lens()).toBeNull();
+    expect(magnifier()).toBeNull();
   });
 });

@@ -119,7 +119,7 @@ export function DicomViewer(props: DicomViewerProps) {
       <div className={styles.content}>
         <div className={styles.main}>
           {isReconstructing ? (
-            <Suspense fallback={<div className={styles.stages} aria-busy="true" />}>
+            <Suspense fallback={<div className={styles.viewports} aria-busy="true" />}>
               <Reconstruction
                 key={active.id}
                 viewport={active}

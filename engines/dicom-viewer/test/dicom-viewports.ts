@@ -153,8 +153,8 @@ function fakeCanvas(): PaintedCanvas {
   };
   const pixelsSeen = () => {
     const strips = wholeSeen();
-    const picture = document.querySelector('canvas');
-    if (!strips) return (picture && isSeen(picture) && painted.get(picture)) || null;
+    const canvas = document.querySelector('canvas');
+    if (!strips) return (canvas && isSeen(canvas) && painted.get(canvas)) || null;
     const last = strips.at(-1);
     const whole = new Uint8ClampedArray(
       last ? (parseInt(last.style.top, 10) + last.height) * last.width * 4 : 0,
@@ -179,8 +179,8 @@ function fakeCanvas(): PaintedCanvas {
     pixels: pixelsSeen,
     gray: (column) => pixelsSeen()?.[column * 4],
     transform: () => {
-      const picture = document.querySelector('canvas');
-      const shown = wholeSeen()?.[0]?.parentElement ?? (picture && isSeen(picture) ? picture : null);
+      const canvas = document.querySelector('canvas');
+      const shown = wholeSeen()?.[0]?.parentElement ?? (canvas && isSeen(canvas) ? canvas : null);
       const values = /^matrix\((.*)\)$/.exec(shown?.style.transform ?? '')?.[1];
       return values ? values.split(', ').map(Number) : null;
     },

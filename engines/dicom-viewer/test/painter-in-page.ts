@@ -1,5 +1,5 @@
 import type { PainterAnswer, PainterRequest } from '../src/paint/painter-protocol';
-import type { PainterWorker } from '../src/paint/painter-line';
+import type { PainterWorker } from '../src/paint/painter-queue';
 import { servePainter } from '../src/paint/serve-painter';
 
 /** A stand-in for the missing class in jsdom; a fake bitmap keeps the pixels it was made of. */

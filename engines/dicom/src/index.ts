@@ -72,7 +72,7 @@ export {
   type Ellipse,
   type RegionStatistics,
 } from './values/modality-value';
-export { orientationLetters, type OrientationLetters, type ScreenTurn } from './values/orientation';
+export { orientationLetters, type OrientationLetters, type ScreenRotation } from './values/orientation';
 export { hasOverlaysInPixels } from './values/overlays';
 export {
   areParallel,
@@ -99,4 +99,4 @@ export { connectStudies, type ConnectedStudies } from './worker/connect-studies'
 export type { PortLike } from './worker/protocol';
 export { serveDicom, type ServeOptions } from './worker/serve-dicom';
 export type { ConnectOptions } from './worker/worker-calls';
-export { WorkerKeeper } from './worker/worker-keeper';
+export { WorkerPool } from './worker/worker-pool';

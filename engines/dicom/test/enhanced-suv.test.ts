@@ -11,7 +11,7 @@ import {
   shared,
   text,
   usage,
-  usualFactor,
+  defaultFactor,
   withElements,
 } from './build/pet-file';
 
@@ -26,14 +26,14 @@ const close = (factor: number, doubts: string[] = []) => ({
 });
 
 test('enhanced PET in Bq/ml has SUV from its dose in MBq and its decay correction time', async () => {
-  expect(await suvOf([])).toEqual(close(usualFactor));
+  expect(await suvOf([])).toEqual(close(defaultFactor));
 });
 
 test.each<[string, DicomDataset, number]>([
   ['SUV by body weight', [mappings(mapping('{SUVbw}g/ml', 0.5))], 0.25],
   ['SUV in the older spelling', [mappings(mapping('g/ml{SUVbw}', 0.5))], 0.25],
   ['SUV before activity', [mappings(mapping('Bq/ml', 2), mapping('{SUVbw}g/ml', 0.5))], 0.25],
-  ['activity by another slope than the rescale’s', [mappings(mapping('Bq/ml', 6))], 3 * usualFactor],
+  ['activity by another slope than the rescale’s', [mappings(mapping('Bq/ml', 6))], 3 * defaultFactor],
 ])('a real world value mapping counts: %s', async (_, others, factor) => {
   expect(await suvOf(others)).toEqual(close(factor));
 });
@@ -44,14 +44,14 @@ test('without a mapping the rescale type gives the unit', async () => {
     element('RescaleSlope', 2),
     text(0x00281054, 'LO', 'BQML'),
   ]);
-  expect(await suvOf([sequence('SharedFunctionalGroupsSequence', [rescale])])).toEqual(close(usualFactor));
+  expect(await suvOf([sequence('SharedFunctionalGroupsSequence', [rescale])])).toEqual(close(defaultFactor));
 });
 
 test('of several agents the one that the frame shows is used', async () => {
   const two = injections(enhancedInjection(1, 100), enhancedInjection(2, 370));
   const shows = (...agents: number[]) =>
     shared(sequence('RealWorldValueMappingSequence', mapping('Bq/ml', 2)), usage(...agents));
-  expect(await suvOf([two, shows(2)])).toEqual(close(usualFactor));
+  expect(await suvOf([two, shows(2)])).toEqual(close(defaultFactor));
   for (const which of [shows(1, 2), mappings(mapping('Bq/ml', 2))]) {
     expect(await suvOf([two, which])).toEqual({ kind: 'none', reason: 'several-agents' });
   }
@@ -77,5 +77,5 @@ test('groups of the frame take precedence over those of all frames', async () =>
   const own = sequence('PerFrameFunctionalGroupsSequence', [
     sequence('RealWorldValueMappingSequence', mapping('Bq/ml', 4)),
   ]);
-  expect(await suvOf([], withElements(enhancedPet, [own]))).toEqual(close(2 * usualFactor));
+  expect(await suvOf([], withElements(enhancedPet, [own]))).toEqual(close(2 * defaultFactor));
 });

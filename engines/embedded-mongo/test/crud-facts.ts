@@ -14,7 +14,7 @@ export interface Fact {
 }
 
 /** Default documents of a case. */
-export const XS = [11, 22, 33].map((x, i) => ({ _id: i + 1, x }));
+export const SAMPLE_DOCUMENTS = [11, 22, 33].map((x, i) => ({ _id: i + 1, x }));
 export const id = (n: number) => ({ _id: n }) as Document;
 export const partOf =
   (...names: string[]) =>
@@ -45,7 +45,7 @@ export function proveFacts(facts: Fact[]): void {
 
     test.each(facts.map((fact) => [fact.rule, fact] as const))(
       '%s',
-      async (_rule, { given = XS, call, answer, left }) => {
+      async (_rule, { given = SAMPLE_DOCUMENTS, call, answer, left }) => {
         round += 1;
         const all = server.db.collection(`facts${round}`);
         if (given.length > 0) await all.insertMany(given.map((one) => ({ ...one })) as never[]);

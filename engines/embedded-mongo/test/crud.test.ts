@@ -1,26 +1,26 @@
 import type { Document } from 'mongodb';
-import { code, id, partOf, proveFacts, XS } from './crud-facts';
+import { code, id, partOf, proveFacts, SAMPLE_DOCUMENTS } from './crud-facts';
 
 proveFacts([
   {
     rule: 'find sorts, skips and limits',
     call: (all) => all.find({}, { sort: { _id: -1 }, skip: 1, limit: 1 }).toArray(),
-    answer: [XS[1]],
+    answer: [SAMPLE_DOCUMENTS[1]],
   },
   {
     rule: 'find brings everything in batches of two',
     call: (all) => all.find({}, { sort: { _id: 1 }, batchSize: 2 }).toArray(),
-    answer: XS,
+    answer: SAMPLE_DOCUMENTS,
   },
   {
     rule: 'find with a negative limit answers one batch',
     call: (all) => all.find({}, { sort: { _id: 1 }, limit: -2 }).toArray(),
-    answer: XS.slice(0, 2),
+    answer: SAMPLE_DOCUMENTS.slice(0, 2),
   },
   {
     rule: 'find with a limit above the batch size brings the limit',
     call: (all) => all.find({}, { sort: { _id: 1 }, limit: 3, batchSize: 2 }).toArray(),
-    answer: XS,
+    answer: SAMPLE_DOCUMENTS,
   },
   {
     rule: 'find in a collection that is not there is empty',
@@ -35,7 +35,7 @@ proveFacts([
         .find({ x: { $gt: 11, $lte: 33 } })
         .sort({ x: 1 })
         .toArray(),
-    answer: XS.slice(1),
+    answer: SAMPLE_DOCUMENTS.slice(1),
   },
   {
     rule: 'find takes a hint by name and by pattern',
@@ -43,7 +43,7 @@ proveFacts([
       await all.find({ _id: 2 as never }, { hint: '_id_' }).toArray(),
       await all.find({ _id: 2 as never }, { hint: { _id: 1 } }).toArray(),
     ],
-    answer: [[XS[1]], [XS[1]]],
+    answer: [[SAMPLE_DOCUMENTS[1]], [SAMPLE_DOCUMENTS[1]]],
   },
   {
     rule: 'find refuses a hint without an index',
@@ -115,7 +115,7 @@ proveFacts([
     rule: 'insertOne refuses an id twice',
     call: (all) => all.insertOne(id(1)).catch(code),
     answer: 11000,
-    left: XS,
+    left: SAMPLE_DOCUMENTS,
   },
   {
     rule: 'insertOne refuses an array as id',
@@ -155,31 +155,31 @@ proveFacts([
     rule: 'deleteOne deletes one match',
     call: (all) => all.deleteOne({ _id: { $gt: 1 } } as Document).then(partOf('deletedCount')),
     answer: { deletedCount: 1 },
-    left: [XS[0]!, XS[2]!],
+    left: [SAMPLE_DOCUMENTS[0]!, SAMPLE_DOCUMENTS[2]!],
   },
   {
     rule: 'deleteMany deletes every match',
     call: (all) => all.deleteMany({ _id: { $gt: 1 } } as Document).then(partOf('deletedCount')),
     answer: { deletedCount: 2 },
-    left: [XS[0]!],
+    left: [SAMPLE_DOCUMENTS[0]!],
   },
   {
     rule: 'findOneAndDelete answers what it deleted',
     call: (all) => all.findOneAndDelete({ x: { $gt: 22 } }, { projection: { x: 1, _id: 0 } }),
     answer: { x: 33 },
-    left: XS.slice(0, 2),
+    left: SAMPLE_DOCUMENTS.slice(0, 2),
   },
   {
     rule: 'findOneAndDelete without a match answers null',
     call: (all) => all.findOneAndDelete(id(9)),
     answer: null,
-    left: XS,
+    left: SAMPLE_DOCUMENTS,
   },
   {
     rule: 'findOneAndUpdate answers the document before',
     call: (all) => all.findOneAndUpdate({ x: { $gt: 11, $lt: 33 } }, { $inc: { x: 1 } }),
-    answer: XS[1],
-    left: [XS[0]!, { _id: 2, x: 23 }, XS[2]!],
+    answer: SAMPLE_DOCUMENTS[1],
+    left: [SAMPLE_DOCUMENTS[0]!, { _id: 2, x: 23 }, SAMPLE_DOCUMENTS[2]!],
   },
   {
     rule: 'findOneAndUpdate answers the document after',
@@ -190,7 +190,7 @@ proveFacts([
     rule: 'findOneAndUpdate upserts, before being null',
     call: (all) => all.findOneAndUpdate(id(4), { $inc: { x: 1 } }, { upsert: true }),
     answer: null,
-    left: [...XS, { _id: 4, x: 1 }],
+    left: [...SAMPLE_DOCUMENTS, { _id: 4, x: 1 }],
   },
   {
     rule: 'findOneAndUpdate upserts, after being the document',
@@ -208,7 +208,7 @@ proveFacts([
       await all.findOneAndReplace(id(1), { y: 1 }),
       await all.findOneAndReplace(id(1), { y: 2 }, { returnDocument: 'after' }),
     ],
-    answer: [XS[0], { _id: 1, y: 2 }],
+    answer: [SAMPLE_DOCUMENTS[0], { _id: 1, y: 2 }],
   },
   {
     rule: 'bulkWrite mixes operations in order',
@@ -252,7 +252,7 @@ proveFacts([
     call: (all) =>
       all.bulkWrite([{ insertOne: { document: id(1) } }, { deleteMany: { filter: {} } }]).catch(code),
     answer: 11000,
-    left: XS,
+    left: SAMPLE_DOCUMENTS,
   },
   {
     rule: 'an unordered bulkWrite goes on',
@@ -267,7 +267,7 @@ proveFacts([
   },
   {
     rule: 'indexes are made once, and listed',
-    given: XS,
+    given: SAMPLE_DOCUMENTS,
     call: async (all) => [
       await all.createIndex({ x: 1 }),
       await all.createIndex({ x: 1 }),
@@ -292,6 +292,6 @@ proveFacts([
       all.insertOne({ a: [1], b: [2] }).catch(code)
     ),
     answer: 171,
-    left: XS,
+    left: SAMPLE_DOCUMENTS,
   },
 ]);

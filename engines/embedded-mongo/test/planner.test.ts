@@ -49,7 +49,7 @@ async function look(filter: Document, options: Document = {}): Promise<Look> {
   return { stage, examined, documents: await all.find(filter, options).toArray() };
 }
 
-const PLANS: [rule: string, filter: Document, options: Document, stage: string, mostExamined: number][] = [
+const PLANS: [rule: string, filter: Document, options: Document, stage: string, maxExamined: number][] = [
   ['one document by _id', { _id: 5, owner: 'o5' }, {}, 'IXSCAN _id_', 1],
   ['a document by _id that is not as it should be', { _id: 5, owner: 'o6' }, {}, 'IXSCAN _id_', 1],
   ['documents by their _ids, some of them missing', { _id: { $in: [5, 7, -1] } }, {}, 'IXSCAN _id_', 3],
@@ -117,10 +117,10 @@ const PLANS: [rule: string, filter: Document, options: Document, stage: string, 
   ],
 ];
 
-test.each(PLANS)('%s', async (_rule, filter, options, stage, mostExamined) => {
+test.each(PLANS)('%s', async (_rule, filter, options, stage, maxExamined) => {
   const found = await look(filter, options);
   expect(found.stage).toBe(stage);
-  expect(found.examined).toBeLessThanOrEqual(mostExamined);
+  expect(found.examined).toBeLessThanOrEqual(maxExamined);
   // Reading the whole collection without an index gives the expected result.
   const truth = await all.find(filter, { sort: { _id: 1 }, ...options, hint: { $natural: 1 } }).toArray();
   const text = (list: Document[]) => list.map((one) => EJSON.stringify(one));

@@ -6,7 +6,7 @@ export interface ByteSource {
 }
 
 /** A byte range of a file: from `from` up to, but not including, `to`. */
-export interface Stretch {
+export interface ByteRange {
   from: number;
   to: number;
 }

@@ -1,15 +1,15 @@
-import type { Stretch } from './byte-source';
+import type { ByteRange } from './byte-source';
 
 /** The changes that remove metadata from a file. */
 export interface CleanPlan {
   /** The byte range to keep. */
-  keep: Stretch;
+  keep: ByteRange;
   /** Replacements within that range, in order. */
   patches: readonly Patch[];
 }
 
 /** Replacement bytes of equal length; null means zeros. */
-export interface Patch extends Stretch {
+export interface Patch extends ByteRange {
   bytes: Uint8Array | null;
 }
 

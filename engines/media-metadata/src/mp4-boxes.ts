@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /** Maximum boxes at one level; more indicate a file built to be slow. */
-const mostBoxes = 10_000;
+const maxBoxes = 10_000;
 const shortHeader = 8;
 const longHeader = 16;
 
@@ -45,7 +45,7 @@ export async function boxesOf(source: ByteSource, from: number, end: number): Pr
   for (let at = from; at < end;) {
     const box = await readBox(source, at, end);
     boxes.push(box);
-    if (boxes.length > mostBoxes) throw broken();
+    if (boxes.length > maxBoxes) throw broken();
     at = box.end;
   }
   return boxes;

@@ -28,7 +28,7 @@ const imageHead = (object: number, { width, height, components, bytes }: BareJpe
   `/ColorSpace /${colourSpaces[components]} /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>\nstream\n`;
 const imageHeadPattern =
   /^\d+ 0 obj\n<< \/Type \/XObject \/Subtype \/Image \/Width \d+ \/Height \d+ \/ColorSpace \/\w+ \/BitsPerComponent 8 \/Filter \/DCTDecode \/Length (\d{1,9}) >>\nstream\n/;
-const longestImageHead = 200;
+const maxImageHeaderBytes = 200;
 const streamEnd = '\nendstream\nendobj\n';
 
 /** Collects the parts of a file and the offsets of its objects. */
@@ -108,7 +108,7 @@ export function writeRasterPdf(pages: readonly { jpeg: Uint8Array }[]): Uint8Arr
 /** The JPEGs at the offsets that {@link writeRasterPdf} uses. */
 function* readImages(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = header.length; ;) {
-    const head = imageHeadPattern.exec(textOf(bytes.subarray(at, at + longestImageHead)));
+    const head = imageHeadPattern.exec(textOf(bytes.subarray(at, at + maxImageHeaderBytes)));
     if (!head) return;
     const start = at + head[0].length;
     const end = start + Number(head[1]);

@@ -10,7 +10,7 @@ const naming = new Set(['type', 'stanford', 'grade', 'group', 'class']);
 const isFiller = (word: string, before: Token | undefined): boolean =>
   fillers.has(word) && !(word === 'a' && naming.has(before?.surface ?? ''));
 /** Maximum number of other words among the words of a phrase. */
-const widestGap = 5;
+const maxGap = 5;
 
 /** A phrase prepared for searching. */
 export interface Phrase {
@@ -92,7 +92,7 @@ function mentionsIn(sentence: ReadSentence, spellings: readonly (readonly string
     const positions = [...last].sort((one, two) => one - two);
     const first = positions[0] ?? -1;
     const span = (sentence.wordsBefore[position] ?? 0) - (sentence.wordsBefore[first] ?? 0);
-    if (first > strongUpTo && span < spellings.length + widestGap) mentions.push({ sentence, positions });
+    if (first > strongUpTo && span < spellings.length + maxGap) mentions.push({ sentence, positions });
   }
   return withoutOverlaps(mentions);
 }

@@ -115,17 +115,17 @@ test('random texts of ten thousand characters are read without an error, the sam
 });
 
 /** Upper limit for comparing four hundred sentences with as many, and their words. */
-const mostWork = 20_000_000;
+const maxWork = 20_000_000;
 
 test.each(hostile)('alignment work is bounded, whatever a text repeats: "%s"', (part) => {
   const text = longText(part, longest);
-  expect(countWork((engine) => engine.alignSentences(text, `x ${text}`))).toBeLessThan(mostWork);
+  expect(countWork((engine) => engine.alignSentences(text, `x ${text}`))).toBeLessThan(maxWork);
 });
 
 test('alignment work is bounded for two sentences with the same words in reverse order', () => {
   const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`);
   const [one, two] = [words.join(' '), words.reverse().join(' ')];
-  expect(countWork((engine) => engine.alignSentences(one, two))).toBeLessThan(mostWork);
+  expect(countWork((engine) => engine.alignSentences(one, two))).toBeLessThan(maxWork);
   expect(alignSentences(one, two)[0]?.segments.map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });
 

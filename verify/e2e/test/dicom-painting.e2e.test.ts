@@ -55,7 +55,7 @@ describeBrowser('computation of pixels', () => {
     await stageOf(page).hover();
     await stageOf(page).focus();
     await page.keyboard.press('z');
-    await untilSeen(page, 'canvas[data-lens]');
+    await untilSeen(page, 'canvas[data-magnifier]');
     const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+P')]);
     expect(saved.suggestedFilename()).toMatch(/\.png$/);
     const computed = await computedOf(page);

@@ -108,12 +108,12 @@ function lengthened(
 }
 
 const withoutVowels = (text: string): string => text.replace(/[aeiouy]/g, '');
-const fewestConsonants = 3;
+const minConsonants = 3;
 
 /** The key's word for a word typed without vowels: `hmtoma`. */
 function vowelled(typed: string, key: KeyWords): string | undefined {
   const bones = withoutVowels(typed);
-  if (bones.length < fewestConsonants || typed.length < 4) return undefined;
+  if (bones.length < minConsonants || typed.length < 4) return undefined;
   return key.spellings.find(
     ({ text }) => text[0] === typed[0] && text.length > typed.length && withoutVowels(text) === bones,
   )?.stem;

@@ -28,7 +28,7 @@ export const reviewFrom = 0.62;
  * Maximum fit of an answer that can at most be reviewed; above that of any term missing a
  * significant word.
  */
-export const mostForReview = 0.84;
+export const maxReviewScore = 0.84;
 
 const isClaimed = ({ isNegated, isNormal }: Segment): boolean => !isNegated && !isNormal;
 

@@ -2,7 +2,7 @@ import type { AnswerReason } from '../answer-key';
 import type { NamedWord } from '../answer/phrases';
 import type { Link, Segment } from '../answer/segments';
 import { lexicon } from '../vocabulary/lexicon';
-import { acceptedFrom, fitTerm, isOfOther, mostForReview, reviewFrom, type TermFit } from './fit-term';
+import { acceptedFrom, fitTerm, isOfOther, maxReviewScore, reviewFrom, type TermFit } from './fit-term';
 import type { ReadKey } from './read-key';
 import { classOfStem } from './term';
 
@@ -17,12 +17,12 @@ export interface Leftovers {
 const costOfDisease = 0.3;
 const costOfSite = 0.3;
 const costOfUnknown = 0.02;
-const mostUnknown = 3;
+const maxUnknown = 3;
 /**
  * Maximum companions of a diagnosis, such as causes and complications; more make the answer a list.
  */
-const mostCompanions = 2;
-const mostFindings = 4;
+const maxCompanions = 2;
+const maxFindings = 4;
 
 const alternating: ReadonlySet<Link> = new Set(['alternative', 'slash', 'query']);
 
@@ -146,20 +146,19 @@ export function weighLeftovers(found: TermFit, all: readonly Segment[], key: Rea
   const companions = diseases.length - beside.length;
   const unknown = claimed.flatMap(({ words }) => words.filter((word) => isUnknown(word, key.stems)));
   const result: Leftovers = {
-    cost: costOfUnknown * Math.min(mostUnknown, unknown.length),
+    cost: costOfUnknown * Math.min(maxUnknown, unknown.length),
     most: 1,
     reasons: [],
   };
   const limit = (reason: AnswerReason): void => {
-    result.most = mostForReview;
+    result.most = maxReviewScore;
     result.reasons.push(reason);
   };
   if (beside.length > 0) {
     result.cost += costOfDisease * beside.length;
     result.reasons.push(beside.length > 1 ? 'several-diagnoses' : 'other-disease');
   }
-  if (companions > mostCompanions || others.length - diseases.length > mostFindings)
-    limit('several-diagnoses');
+  if (companions > maxCompanions || others.length - diseases.length > maxFindings) limit('several-diagnoses');
   if (
     isHedged(
       all.filter(({ isNegated }) => !isNegated),

@@ -32,14 +32,14 @@ export interface ReadKey {
   exact: Readonly<Record<'accepted' | 'partial' | 'rejected', ReadonlyMap<string, number>>>;
 }
 
-const shortestInitials = 3;
+const minInitials = 3;
 
 function initialsOf(terms: readonly Term[]): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const { spellings, words } of terms) {
     const initials = spellings.map(({ text }) => text[0] ?? '').join('');
     const isTaken = lexicon().isKnown(initials) || lexicon().phrasesFrom(initials).length > 0;
-    if (spellings.length < shortestInitials || isTaken) continue;
+    if (spellings.length < minInitials || isTaken) continue;
     found.set(
       initials,
       words.map(({ stem }) => stem),

@@ -1,8 +1,8 @@
 /** Maximum length of words compared letter by letter. */
-const longestWord = 32;
+const maxWordLength = 32;
 
 /** Three reused rows of the distance table: the last two and the next. */
-let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(longestWord + 1)) as [
+let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(maxWordLength + 1)) as [
   Uint8Array,
   Uint8Array,
   Uint8Array,
@@ -15,7 +15,7 @@ let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(longestWord + 1)) a
 export function distanceUpTo(most: number, one: string, two: string): number {
   const beyond = most + 1;
   const width = two.length;
-  if (Math.abs(one.length - width) > most || Math.max(one.length, width) > longestWord) return beyond;
+  if (Math.abs(one.length - width) > most || Math.max(one.length, width) > maxWordLength) return beyond;
   for (let j = 0; j <= width; j += 1) row[j] = j;
   for (let i = 1; i <= one.length; i += 1) {
     const letter = one.charCodeAt(i - 1);

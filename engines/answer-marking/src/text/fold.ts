@@ -1,5 +1,5 @@
 /** Maximum characters of an answer; the rest is ignored. */
-export const longestText = 2_000;
+export const maxTextLength = 2_000;
 
 const replaced: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -31,11 +31,11 @@ const replaced: Readonly<Record<string, string>> = {
 
 /**
  * Lower case without accents, ligatures, control and invisible characters; quotes, strokes and dashes in their plain forms.
- * Reads the first {@link longestText} characters.
+ * Reads the first {@link maxTextLength} characters.
  */
 export function foldText(text: string): string {
   const plain = text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '');

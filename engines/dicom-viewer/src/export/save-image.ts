@@ -1,5 +1,5 @@
 import { saveFile } from '@medrad/ui/export';
-import { loadLateText } from '../measure/late-text';
+import { loadLazyText } from '../measure/lazy-text';
 import type { Viewport } from '../viewport';
 import { fileStem } from './file-stem';
 import { renderImage } from './render-image';
@@ -9,7 +9,7 @@ const toPng = (canvas: HTMLCanvasElement) =>
 
 /** Saves the shown frame as a PNG. @returns a sentence about the result */
 export async function saveImage({ store, source }: Viewport, font: string): Promise<string> {
-  await loadLateText();
+  await loadLazyText();
   const state = store.get();
   if (state.shown.kind !== 'frame') return 'There is no image here that could be saved.';
   const canvas = await renderImage(state, font);

@@ -1,5 +1,5 @@
 import type { FramePreview } from '@medrad/dicom';
-import { isThere, type ViewportAction, type ViewportState } from '../view/viewport-state';
+import { isShown, type ViewportAction, type ViewportState } from '../view/viewport-state';
 import type { ViewStore } from '../view/view-store';
 import type { FrameStack } from './frame-stack';
 
@@ -29,7 +29,7 @@ export function followStack(
   };
   const look = () => {
     const { index, direction } = store.get();
-    if (isOver || awaited === index || isThere(store.get())) return;
+    if (isOver || awaited === index || isShown(store.get())) return;
     awaited = index;
     const held = stack.peek(index);
     const onPreview = (preview: FramePreview) => {

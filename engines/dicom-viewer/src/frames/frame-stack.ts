@@ -13,7 +13,7 @@ interface Job {
 /**
  * Default number of concurrent requests for frames ahead: one is decoded while another is received.
  */
-const usualAheadAtOnce = 2;
+const defaultPrefetches = 2;
 /** Assumed bytes of a frame before the first one has arrived. */
 const guessedBytes = 2 * 1024 * 1024;
 
@@ -143,7 +143,7 @@ export class FrameStack {
       job.abort();
       this.jobs.delete(index);
     }
-    const { aheadAtOnce = usualAheadAtOnce } = this.source;
+    const { aheadAtOnce = defaultPrefetches } = this.source;
     for (const index of plan) {
       if (this.jobs.size >= aheadAtOnce) break;
       if (this.jobs.has(index) || this.failed.has(index) || this.cache.has(this.key(index))) continue;

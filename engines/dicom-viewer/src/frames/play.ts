@@ -1,11 +1,11 @@
 import type { FrameCine } from '@medrad/dicom';
-import { isThere, type ViewportAction, type ViewportState } from '../view/viewport-state';
+import { isShown, type ViewportAction, type ViewportState } from '../view/viewport-state';
 import type { ViewStore } from '../view/view-store';
 
 /** Speeds that can be chosen beside the file's own, in frames per second. */
 export const cineSpeeds: readonly number[] = [1, 2, 5, 10, 15, 20, 30, 60];
 /** Frames per second for a file that does not give a speed. */
-export const usualSpeed = 10;
+export const defaultSpeed = 10;
 
 const cineOf = ({ shown }: ViewportState): FrameCine | undefined =>
   shown.kind === 'frame' ? shown.frame.display.cine : undefined;
@@ -14,7 +14,7 @@ const cineOf = ({ shown }: ViewportState): FrameCine | undefined =>
 export const fileSpeed = (state: ViewportState): number | null => cineOf(state)?.rate ?? null;
 
 /** The speed in frames per second: the chosen one, else the file's own. */
-export const speedOf = (chosen: number | null, own: number | null): number => chosen ?? own ?? usualSpeed;
+export const speedOf = (chosen: number | null, own: number | null): number => chosen ?? own ?? defaultSpeed;
 
 /** All selectable speeds, slowest first, including the file's own. */
 export function speedsWith(own: number | null): number[] {
@@ -31,7 +31,7 @@ export function stepSpeed(speed: number, by: 1 | -1, own: number | null): number
 
 /** Milliseconds for which the shown frame stays. */
 function durationOf(state: ViewportState, chosen: number | null): number {
-  return chosen === null ? (cineOf(state)?.duration ?? 1000 / usualSpeed) : 1000 / chosen;
+  return chosen === null ? (cineOf(state)?.duration ?? 1000 / defaultSpeed) : 1000 / chosen;
 }
 
 /**
@@ -60,7 +60,7 @@ export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: nu
     const duration = durationOf(state, chosen);
     const due = shownSince + duration;
     // Showing it up to half a screen refresh early is closer to its time than waiting for the next refresh.
-    if (!isThere(state) || now < due - 4) return;
+    if (!isShown(state) || now < due - 4) return;
     // A small delay is made up for by the next frame, which keeps the mean speed; a large one is not.
     shownSince = now - due < duration ? due : now;
     if (cineOf(state)?.isSweeping) {

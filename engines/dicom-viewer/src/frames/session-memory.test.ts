@@ -1,4 +1,4 @@
-import { forgetViewerSession, recallText, rememberText, sessionGeneration } from './session-memory';
+import { clearViewerSession, recallText, rememberText, sessionGeneration } from './session-memory';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -11,7 +11,7 @@ describe('data that a viewer keeps for the browser session', () => {
       rememberText(name, 'x');
     sessionStorage.setItem('developerMode', 'true');
     const before = sessionGeneration();
-    forgetViewerSession();
+    clearViewerSession();
     expect(Object.keys(sessionStorage)).toEqual(['developerMode']);
     expect(sessionGeneration()).toBeGreaterThan(before);
   });

@@ -41,7 +41,7 @@ export const sessionGeneration = (): number => page[generationKey] ?? 0;
  * Deletes the drawings, key images and speeds of every viewer in this tab, for example when another
  * person signs in.
  */
-export function forgetViewerSession(): void {
+export function clearViewerSession(): void {
   page[generationKey] = sessionGeneration() + 1;
   try {
     for (const key of Object.keys(sessionStorage)) if (ownKey.test(key)) sessionStorage.removeItem(key);

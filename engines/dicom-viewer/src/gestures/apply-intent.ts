@@ -39,9 +39,9 @@ function press(store: ViewportStore, intent: Intent & { type: 'press' }): void {
   const seen = (point: FramePoint) => toViewport(matrix, point);
   const reach = reachOf(intent.isTouch);
   const here = drawings.done.filter(({ index }) => index === shown.index);
-  const isInHand = drawings.draft?.index === shown.index;
-  const grabbed = isInHand ? null : grabAt(here, at, seen, reach);
-  if (isInHand && closesPolygon(drawings.draft, at, seen, reach)) store.dispatch({ type: 'draw-close' });
+  const isDrawing = drawings.draft?.index === shown.index;
+  const grabbed = isDrawing ? null : grabAt(here, at, seen, reach);
+  if (isDrawing && closesPolygon(drawings.draft, at, seen, reach)) store.dispatch({ type: 'draw-close' });
   else if (grabbed?.point === null)
     store.dispatch({ type: 'draw-grab-all', id: grabbed.id, at: toFrame(matrix, at) });
   else if (grabbed) store.dispatch({ type: 'draw-grab', ...grabbed });

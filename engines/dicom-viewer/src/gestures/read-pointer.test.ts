@@ -1,10 +1,10 @@
 import {
   dragPixelsOfFrame,
   framesOf,
-  type Hand,
+  type PointerState,
   type HoldCheck,
   holdMs,
-  idleHand,
+  idlePointer,
   type Intent,
   type PointerInput,
   readPointer,
@@ -31,15 +31,15 @@ const mouse = (type: PointerInput['type'], x: number, y: number, button = 0, tim
 
 /** The intents that a series of events produces. */
 function read(events: (Event | HoldCheck)[], tool: DragTool = 'pan'): Intent[] {
-  let hand: Hand = idleHand;
+  let state: PointerState = idlePointer;
   const all: Intent[] = [];
   for (const event of events) {
     const input =
       event.type === 'hold-check'
         ? event
         : { id: 1, at: { x: 0, y: 0 }, button: 0, isTouch: false, time: 0, ...event };
-    const [next, intents] = readPointer(hand, input, tool);
-    hand = next;
+    const [next, intents] = readPointer(state, input, tool);
+    state = next;
     all.push(...intents);
   }
   return all;

@@ -37,7 +37,7 @@ export type Intent =
   | { type: 'hold-end' };
 
 /** State of the gesture between events. */
-export interface Hand {
+export interface PointerState {
   fingers: ReadonlyMap<number, Point>;
   mode: 'idle' | 'drag' | 'pinch' | 'hold';
   tool: DragTool;
@@ -47,7 +47,7 @@ export interface Hand {
   lastTap: { at: Point; time: number } | null;
 }
 
-export const idleHand: Hand = {
+export const idlePointer: PointerState = {
   fingers: new Map(),
   mode: 'idle',
   tool: 'pan',
@@ -60,7 +60,7 @@ export const idleHand: Hand = {
 /** Milliseconds after which a finger that does not move becomes a long press. */
 export const holdMs = 500;
 const doubleTapMs = 300;
-export const tapSlack = 8;
+export const tapTolerance = 8;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -72,66 +72,76 @@ export function toolOfButton<Tool>(button: number, picked: Tool, uses: ButtonUse
   return use === 'tool' ? picked : use;
 }
 
-type Reading = [Hand, Intent[]];
+type Reading = [PointerState, Intent[]];
 
-function down(hand: Hand, input: PointerInput, picked: DragTool, buttons: ButtonUses): Reading {
-  const fingers = new Map(hand.fingers).set(input.id, input.at);
+function down(state: PointerState, input: PointerInput, picked: DragTool, buttons: ButtonUses): Reading {
+  const fingers = new Map(state.fingers).set(input.id, input.at);
   if (fingers.size > 1) {
     const before: Intent[] =
-      hand.mode === 'drag' ? [{ type: 'take-back' }] : hand.mode === 'hold' ? [{ type: 'hold-end' }] : [];
-    return [{ ...hand, fingers, mode: 'pinch', lastTap: null }, before];
+      state.mode === 'drag' ? [{ type: 'take-back' }] : state.mode === 'hold' ? [{ type: 'hold-end' }] : [];
+    return [{ ...state, fingers, mode: 'pinch', lastTap: null }, before];
   }
   const { isTouch, time, at, button } = input;
   const tool = isTouch ? picked : toolOfButton(button, picked, buttons);
   return [
-    { ...hand, fingers, mode: 'drag', tool, isTouch, pressedAt: time, travelled: 0 },
+    { ...state, fingers, mode: 'drag', tool, isTouch, pressedAt: time, travelled: 0 },
     [{ type: 'press', tool, at, isTouch }],
   ];
 }
 
-function move(hand: Hand, { id, at }: PointerInput): Reading {
-  const from = hand.fingers.get(id);
-  if (!from) return [hand, hand.fingers.size === 0 ? [{ type: 'hover', at }] : []];
-  const fingers = new Map(hand.fingers).set(id, at);
-  const next: Hand = { ...hand, fingers, travelled: hand.travelled + distance(from, at) };
-  if (hand.mode === 'hold') return [next, [{ type: 'hold', at }]];
-  if (hand.mode === 'drag') return [next, [{ type: 'drag', tool: hand.tool, at, by: minus(at, from) }]];
-  const other = [...hand.fingers].find(([finger]) => finger !== id)?.[1];
-  if (hand.mode !== 'pinch' || !other) return [next, []];
+function move(state: PointerState, { id, at }: PointerInput): Reading {
+  const from = state.fingers.get(id);
+  if (!from) return [state, state.fingers.size === 0 ? [{ type: 'hover', at }] : []];
+  const fingers = new Map(state.fingers).set(id, at);
+  const next: PointerState = { ...state, fingers, travelled: state.travelled + distance(from, at) };
+  if (state.mode === 'hold') return [next, [{ type: 'hold', at }]];
+  if (state.mode === 'drag') return [next, [{ type: 'drag', tool: state.tool, at, by: minus(at, from) }]];
+  const other = [...state.fingers].find(([finger]) => finger !== id)?.[1];
+  if (state.mode !== 'pinch' || !other) return [next, []];
   const factor = distance(at, other) / Math.max(1, distance(from, other));
   const middle = between(at, other);
   return [next, [{ type: 'pinch', factor, at: middle, by: minus(middle, between(from, other)) }]];
 }
 
-function up(hand: Hand, { id, at, button, time }: PointerInput): Reading {
-  const fingers = new Map(hand.fingers);
-  if (!fingers.delete(id)) return [hand, []];
-  const rested: Hand = { ...hand, fingers, mode: fingers.size === 0 ? 'idle' : hand.mode, lastTap: null };
-  if (hand.mode === 'hold') return [rested, [{ type: 'hold-end' }]];
-  if (hand.mode !== 'drag') return [rested, []];
-  const isClick = hand.travelled < tapSlack;
-  const released: Intent = { type: 'release', tool: hand.tool, at, isClick };
+function up(state: PointerState, { id, at, button, time }: PointerInput): Reading {
+  const fingers = new Map(state.fingers);
+  if (!fingers.delete(id)) return [state, []];
+  const rested: PointerState = {
+    ...state,
+    fingers,
+    mode: fingers.size === 0 ? 'idle' : state.mode,
+    lastTap: null,
+  };
+  if (state.mode === 'hold') return [rested, [{ type: 'hold-end' }]];
+  if (state.mode !== 'drag') return [rested, []];
+  const isClick = state.travelled < tapTolerance;
+  const released: Intent = { type: 'release', tool: state.tool, at, isClick };
   // Two clicks in one place may be the two ends of a short measurement.
-  if (!isClick || button !== 0 || isMeasurementKind(hand.tool)) return [rested, [released]];
-  const last = hand.lastTap;
-  const isSecond = last && time - last.time < doubleTapMs && distance(at, last.at) < 3 * tapSlack;
+  if (!isClick || button !== 0 || isMeasurementKind(state.tool)) return [rested, [released]];
+  const last = state.lastTap;
+  const isSecond = last && time - last.time < doubleTapMs && distance(at, last.at) < 3 * tapTolerance;
   if (isSecond) return [rested, [released, { type: 'double-tap', at }]];
   return [{ ...rested, lastTap: { at, time } }, [released]];
 }
 
-function cancel(hand: Hand, { id }: PointerInput): Reading {
-  const fingers = new Map(hand.fingers);
+function cancel(state: PointerState, { id }: PointerInput): Reading {
+  const fingers = new Map(state.fingers);
   fingers.delete(id);
-  const rested: Hand = { ...hand, fingers, mode: fingers.size === 0 ? 'idle' : hand.mode, lastTap: null };
-  if (hand.mode === 'drag') return [rested, [{ type: 'take-back' }]];
-  return [rested, hand.mode === 'hold' ? [{ type: 'hold-end' }] : []];
+  const rested: PointerState = {
+    ...state,
+    fingers,
+    mode: fingers.size === 0 ? 'idle' : state.mode,
+    lastTap: null,
+  };
+  if (state.mode === 'drag') return [rested, [{ type: 'take-back' }]];
+  return [rested, state.mode === 'hold' ? [{ type: 'hold-end' }] : []];
 }
 
-function checkHold(hand: Hand, time: number): Reading {
-  const [at] = hand.fingers.values();
-  const isHeld = hand.mode === 'drag' && hand.isTouch && hand.travelled < tapSlack;
-  if (!at || !isHeld || time - hand.pressedAt < holdMs) return [hand, []];
-  return [{ ...hand, mode: 'hold', lastTap: null }, [{ type: 'take-back' }, { type: 'hold', at }]];
+function checkHold(state: PointerState, time: number): Reading {
+  const [at] = state.fingers.values();
+  const isHeld = state.mode === 'drag' && state.isTouch && state.travelled < tapTolerance;
+  if (!at || !isHeld || time - state.pressedAt < holdMs) return [state, []];
+  return [{ ...state, mode: 'hold', lastTap: null }, [{ type: 'take-back' }, { type: 'hold', at }]];
 }
 
 /**
@@ -140,22 +150,22 @@ function checkHold(hand: Hand, time: number): Reading {
  * @param buttons the use of each mouse button
  */
 export function readPointer(
-  hand: Hand,
+  state: PointerState,
   input: PointerInput | HoldCheck,
   picked: DragTool,
   buttons: ButtonUses = defaultPreferences.buttons,
 ): Reading {
   switch (input.type) {
     case 'down':
-      return down(hand, input, picked, buttons);
+      return down(state, input, picked, buttons);
     case 'move':
-      return move(hand, input);
+      return move(state, input);
     case 'up':
-      return up(hand, input);
+      return up(state, input);
     case 'cancel':
-      return cancel(hand, input);
+      return cancel(state, input);
     case 'hold-check':
-      return checkHold(hand, input.time);
+      return checkHold(state, input.time);
   }
 }
 
@@ -172,7 +182,7 @@ const pixelsOf: Record<number, number> = { 1: 16, 2: 400 };
  * Largest zoom of one event: a pinch sends many small deltas, a mouse notch one of about a hundred
  * pixels.
  */
-const mostOfTurn = Math.log(zoomStep);
+const maxWheelZoom = Math.log(zoomStep);
 
 export function readWheel(
   event: { deltaY: number; deltaMode: number; ctrlKey: boolean },
@@ -183,7 +193,7 @@ export function readWheel(
   const pixels = isReversed && !event.ctrlKey ? -turned : turned;
   // Browsers report a trackpad pinch as a wheel with Ctrl and small deltas.
   if (event.ctrlKey) {
-    const turn = Math.max(-mostOfTurn, Math.min(mostOfTurn, -pixels * 0.01));
+    const turn = Math.max(-maxWheelZoom, Math.min(maxWheelZoom, -pixels * 0.01));
     return { type: 'wheel-zoom', factor: Math.exp(turn) };
   }
   if (does === 'zoom' || frameCount < 2) return { type: 'wheel-zoom', factor: Math.exp(-pixels * 0.002) };

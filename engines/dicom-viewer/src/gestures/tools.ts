@@ -5,11 +5,11 @@ import type { MeasurementKind } from '../measure/measurement';
 export type PickedTool = 'pan' | 'window' | 'scroll' | 'cursor' | MeasurementKind;
 
 /**
- * What dragging on the viewport does. `zoom` is for a mouse button only and `lens` for the
+ * What dragging on the viewport does. `zoom` is for a mouse button only and `magnifier` for the
  * magnifier. `swipe` is one finger before a tool is picked: horizontal moves change the frame,
  * vertical ones scroll the page.
  */
-export type DragTool = PickedTool | 'zoom' | 'lens' | 'swipe';
+export type DragTool = PickedTool | 'zoom' | 'magnifier' | 'swipe';
 
 /** A tool in the form in which the toolbar, the keys and the shortcut sheet show it. */
 export interface ToolEntry {

@@ -6,7 +6,7 @@ import { getPreferences } from '../preferences/preference-store';
 import { framePointAt } from '../view/viewport-state';
 import type { Point } from '../view/presentation';
 import { applyIntent, applyWheel, restingGrip, type Grip } from './apply-intent';
-import { type Hand, holdMs, idleHand, type PointerInput, readPointer } from './read-pointer';
+import { type PointerState, holdMs, idlePointer, type PointerInput, readPointer } from './read-pointer';
 import type { DragTool } from './tools';
 import { useTouchGuard } from './use-touch-guard';
 
@@ -30,8 +30,8 @@ export function useViewportGestures(
   onPoint?: PointAt,
 ) {
   const { store } = viewport;
-  const { ref, pointOf } = box;
-  const hand = useRef<Hand>(idleHand);
+  const { ref, pointOf } = stage;
+  const pointer = useRef<PointerState>(idlePointer);
   const grip = useRef<Grip>(restingGrip);
   const middle = useRef<Point>({ x: 0, y: 0 });
   const holdTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,14 +53,14 @@ export function useViewportGestures(
   }, [ref, pointOf, store]);
 
   useTouchGuard(ref, () => {
-    const { mode, tool: used } = hand.current;
+    const { mode, tool: used } = pointer.current;
     return mode === 'hold' || mode === 'pinch' || (mode === 'drag' && used !== 'swipe');
   });
 
   function read(input: Parameters<typeof readPointer>[1]): void {
     const picked = 'isTouch' in input && input.isTouch ? fingerTool : tool;
-    const [next, intents] = readPointer(hand.current, input, picked, getPreferences().buttons);
-    hand.current = next;
+    const [next, intents] = readPointer(pointer.current, input, picked, getPreferences().buttons);
+    pointer.current = next;
     for (const intent of intents) {
       const isPointing = (intent.type === 'press' || intent.type === 'drag') && intent.tool === 'cursor';
       if (isPointing && store.get().shown.kind === 'frame')
@@ -81,7 +81,7 @@ export function useViewportGestures(
   /** Measures the viewport once per press: measuring after each move would force a layout. */
   function pointIn(event: PointerEvent<HTMLDivElement>): Point {
     const { clientX, clientY } = event;
-    if (hand.current.fingers.size === 0) {
+    if (pointer.current.fingers.size === 0) {
       const at = pointOf(event);
       middle.current = { x: clientX - at.x, y: clientY - at.y };
     }

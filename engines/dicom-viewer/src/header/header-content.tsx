@@ -14,7 +14,7 @@ interface HeaderContentProps {
   onSearch: (text: string) => void;
 }
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 const countText = (count: number, what: string) =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
@@ -74,7 +74,7 @@ export function HeaderContent({ table, isStale, search, onSearch }: HeaderConten
           className={styles.field}
           aria-label="Search the header"
           placeholder="Tag, name or value"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={search}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
           onKeyDown={handleKey}

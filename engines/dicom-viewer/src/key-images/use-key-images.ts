@@ -4,7 +4,7 @@ import { recallText, rememberText } from '../frames/session-memory';
 
 const keyOf = (seriesKey: string) => `dicomKeyImages:${seriesKey}`;
 /** Maximum number of key images of a series; more could not be stepped through one by one. */
-const mostKeyImages = 1000;
+const maxKeyImages = 1000;
 
 function recall({ seriesKey, frameCount }: FrameSource): readonly number[] {
   if (!seriesKey) return [];
@@ -13,7 +13,7 @@ function recall({ seriesKey, frameCount }: FrameSource): readonly number[] {
     if (!Array.isArray(stored)) return [];
     const isFrame = (one: unknown): one is number =>
       Number.isSafeInteger(one) && (one as number) >= 0 && (one as number) < frameCount;
-    return [...new Set(stored.slice(0, mostKeyImages).filter(isFrame))].sort((a, b) => a - b);
+    return [...new Set(stored.slice(0, maxKeyImages).filter(isFrame))].sort((a, b) => a - b);
   } catch {
     return [];
   }
@@ -44,7 +44,7 @@ export function useKeyImages(source: FrameSource): KeyImages {
       const frames =
         rest.length < now.frames.length
           ? rest
-          : [...rest, index].sort((a, b) => a - b).slice(0, mostKeyImages);
+          : [...rest, index].sort((a, b) => a - b).slice(0, maxKeyImages);
       setHeld({ source, frames });
       remember(source, frames);
     },

@@ -5,7 +5,8 @@ type NoteAction = DrawingAction & { type: 'edit-note' | 'set-note' | 'leave-note
 const noteActions: readonly DrawingAction['type'][] = ['edit-note', 'set-note', 'leave-note', 'give-up-note'];
 
 /** Whether an action concerns the note that is being typed. */
-export const isInHand = (action: DrawingAction): action is NoteAction => noteActions.includes(action.type);
+export const isNoteAction = (action: DrawingAction): action is NoteAction =>
+  noteActions.includes(action.type);
 
 const editedOf = ({ done, edited }: Drawings) => done.find(({ id }) => id === edited);
 

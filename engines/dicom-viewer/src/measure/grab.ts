@@ -1,5 +1,5 @@
 import type { FramePoint } from '@medrad/dicom';
-import { type Draft, leastOfRegion, type Measurement } from './measurement';
+import { type Draft, minRegionPoints, type Measurement } from './measurement';
 import { handlesOf, linesOf } from './shape';
 
 /** A place on the screen, in CSS pixels. */
@@ -70,7 +70,7 @@ export function closesPolygon(
   seen: (point: FramePoint) => Place,
   reach: number,
 ): boolean {
-  if (draft?.kind !== 'polygon' || draft.before || draft.active < leastOfRegion) return false;
+  if (draft?.kind !== 'polygon' || draft.before || draft.active < minRegionPoints) return false;
   const [first, last] = [draft.points[0], draft.points[draft.active - 1]];
   return [first, last].some((corner) => corner && distance(seen(corner), at) <= reach);
 }

@@ -1,6 +1,6 @@
 import type { FrameSource } from '@medrad/dicom';
 import type { Viewport } from '../viewport';
-import { isDescribedLate, loadLateText } from './late-text';
+import { isDescribedLazily, loadLazyText } from './lazy-text';
 import type { Measurement } from './measurement';
 import { recallText, sessionGeneration } from '../frames/session-memory';
 
@@ -47,8 +47,8 @@ export function keepDrawings({ source, store }: Viewport, onKept?: (areKept: boo
   let isOver = false;
 
   const describe = (done: readonly Measurement[]) => {
-    if (!done.some(({ kind }) => isDescribedLate(kind))) return;
-    void loadLateText().then(() => isOver || store.dispatch({ type: 'redraw' }));
+    if (!done.some(({ kind }) => isDescribedLazily(kind))) return;
+    void loadLazyText().then(() => isOver || store.dispatch({ type: 'redraw' }));
   };
   const take = (done: readonly Measurement[]) => {
     if (done === store.get().drawings.done) return;

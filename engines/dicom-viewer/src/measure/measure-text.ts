@@ -10,7 +10,7 @@ import {
 } from '@medrad/dicom';
 import { suvOfValue } from '../suv/suv-value';
 import { formatLength, formatValue } from '../view/gray';
-import { lateFailure, lateText } from './late-text';
+import { lazyTextFailure, lazyText } from './lazy-text';
 import { type Drawing, isRegion } from './measurement';
 import { caveat, withDoubt, withUnit } from './wording';
 
@@ -41,7 +41,7 @@ function textOf(frame: DisplayFrame, drawing: Drawing): string | null {
   if (kind === 'arrow') return '';
   if (kind === 'probe') return probeText(frame, first);
   if (!second) return '';
-  if (isRegion(kind) || kind === 'cobb') return lateText(frame, drawing);
+  if (isRegion(kind) || kind === 'cobb') return lazyText(frame, drawing);
   if (kind === 'length') {
     const length = lengthBetween(first, second, frame.display);
     return withDoubt(`${length.parts.map(quantityText).join(', ')}${caveat(frame)}`, length);
@@ -60,7 +60,7 @@ export function measureText(frame: DisplayFrame, drawing: Drawing): string {
   const known = textsOf.get(drawing.points);
   if (known?.frame === frame) return known.text;
   const text = textOf(frame, drawing);
-  if (text === null) return lateFailure();
+  if (text === null) return lazyTextFailure();
   textsOf.set(drawing.points, { frame, text });
   return text;
 }

@@ -53,9 +53,9 @@ const regionKinds: readonly MeasurementKind[] = ['ellipse', 'rectangle', 'freeha
 export const isRegion = (kind: MeasurementKind): boolean => regionKinds.includes(kind);
 
 /** Minimum number of points of a closed outline. */
-export const leastOfRegion = 3;
+export const minRegionPoints = 3;
 /** Maximum number of points of a drawing; a longer freehand line is thinned out. */
-export const mostPoints = 1000;
+export const maxPoints = 1000;
 /** Maximum length of a note, in characters. */
 export const noteMaxLength = 200;
 

@@ -1,9 +1,9 @@
 import type { FramePoint } from '@medrad/dicom';
-import { type Draft, mostPoints } from './measurement';
-import { softReach } from './shape';
+import { type Draft, maxPoints } from './measurement';
+import { falloffOf } from './shape';
 
 /** Minimum distance between points of a freehand line, in pixels of the frame. */
-const leastStep = 0.5;
+const minStep = 0.5;
 
 const shifted = (
   points: readonly FramePoint[],
@@ -13,8 +13,8 @@ const shifted = (
 
 function lengthened(points: readonly FramePoint[], at: FramePoint): readonly FramePoint[] {
   const last = points.at(-1);
-  if (last && Math.hypot(at.x - last.x, at.y - last.y) < leastStep) return points;
-  const kept = points.length < mostPoints ? points : points.filter((_, place) => place % 2 === 0);
+  if (last && Math.hypot(at.x - last.x, at.y - last.y) < minStep) return points;
+  const kept = points.length < maxPoints ? points : points.filter((_, place) => place % 2 === 0);
   return [...kept, at];
 }
 
@@ -22,7 +22,7 @@ function lengthened(points: readonly FramePoint[], at: FramePoint): readonly Fra
 function bent(before: readonly FramePoint[], active: number, at: FramePoint): FramePoint[] {
   const from = before[active];
   if (!from) return [...before];
-  const reach = softReach(before.length) + 1;
+  const reach = falloffOf(before.length) + 1;
   const weight = (place: number) => {
     const apart = Math.abs(place - active);
     const away = Math.min(apart, before.length - apart);

@@ -1,19 +1,19 @@
 import type { FramePoint } from '@medrad/dicom';
-import { isInHand, leaveNote, reduceNote } from './edit-note';
+import { isNoteAction, leaveNote, reduceNote } from './edit-note';
 import { movedDraft } from './move-draft';
 import {
   type Draft,
   type Drawings,
   type DrawingAction,
   isRegion,
-  leastOfRegion,
+  minRegionPoints,
   type Measurement,
   pointsOf,
 } from './measurement';
 import { boxFromCorner } from './shape';
 
 /** Maximum number of undo steps. */
-const mostUndone = 50;
+const maxUndoSteps = 50;
 
 const inOrder = (done: readonly Measurement[]) => [...done].sort((a, b) => a.id - b.id);
 const isSame = (one: FramePoint | undefined, other: FramePoint | undefined) =>
@@ -42,7 +42,7 @@ function finish(drawings: Drawings, points: readonly FramePoint[], isClick = fal
 function close(drawings: Drawings): Drawings {
   const points = drawings.draft?.points.slice(0, -1) ?? [];
   const corners = points.filter((point, at) => at === 0 || !isSame(point, points[at - 1]));
-  return corners.length < leastOfRegion ? drawings : finish(drawings, corners);
+  return corners.length < minRegionPoints ? drawings : finish(drawings, corners);
 }
 
 /** Ends the draft: finished if it can be, else dropped. */
@@ -85,7 +85,7 @@ function end(drawings: Drawings, isClick: boolean): Drawings {
   if (before) return finish(drawings, points, isClick);
   const wanted = pointsOf[kind];
   if (kind === 'freehand') {
-    if (points.length >= leastOfRegion) return finish(drawings, points);
+    if (points.length >= minRegionPoints) return finish(drawings, points);
     return isClick ? drawings : { ...drawings, draft: null };
   }
   // Press and release in one place start a line; the next press sets its other end.
@@ -190,7 +190,7 @@ function turn(drawings: Drawings, isBack: boolean): Drawings {
 
 /** Drawings after an action; pure. */
 export function reduceDrawings(drawings: Drawings, action: DrawingAction): Drawings {
-  if (isInHand(action)) return reduceNote(drawings, action);
+  if (isNoteAction(action)) return reduceNote(drawings, action);
   const isElsewhere = action.type !== 'draw-move' && action.type !== 'redraw';
   const typed = drawings.edited !== null && isElsewhere ? leaveNote(drawings) : drawings;
   if (action.type === 'undo' || action.type === 'redo') return turn(typed, action.type === 'undo');
@@ -198,5 +198,5 @@ export function reduceDrawings(drawings: Drawings, action: DrawingAction): Drawi
   if (next.done === typed.done || action.type === 'restore-drawings') return next;
   // A note that was just opened already has its undo step.
   if (next.past !== typed.past) return next;
-  return { ...next, past: [...typed.past.slice(1 - mostUndone), typed.done], future: [] };
+  return { ...next, past: [...typed.past.slice(1 - maxUndoSteps), typed.done], future: [] };
 }

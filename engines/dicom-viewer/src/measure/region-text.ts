@@ -32,5 +32,5 @@ function cobbText({ display }: DisplayFrame, { points }: Drawing): string {
 }
 
 /** The text of a region or a Cobb angle on a frame. */
-export const describeLate = (frame: DisplayFrame, drawing: Drawing): string =>
+export const describeLazily = (frame: DisplayFrame, drawing: Drawing): string =>
   drawing.kind === 'cobb' ? cobbText(frame, drawing) : regionText(frame, drawing);

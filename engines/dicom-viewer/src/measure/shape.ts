@@ -8,7 +8,7 @@ export type Handle = readonly [place: number, point: FramePoint];
 const handlesOfHand = 12;
 
 /** Number of points on either side that move with a dragged point of a freehand line. */
-export const softReach = (count: number): number => Math.max(1, Math.round(count / handlesOfHand));
+export const falloffOf = (count: number): number => Math.max(1, Math.round(count / handlesOfHand));
 
 /** The four corners of a box in order, from two opposite ones. */
 export function cornersOf([from, to]: readonly FramePoint[]): FramePoint[] {
@@ -25,7 +25,7 @@ export function handlesOf(drawing: Drawing): Handle[] {
     const [from, right, to, left] = cornersOf(points);
     return [from, to, right, left].flatMap((point, place): Handle[] => (point ? [[place, point]] : []));
   }
-  const every = kind === 'freehand' ? softReach(points.length) : 1;
+  const every = kind === 'freehand' ? falloffOf(points.length) : 1;
   return points.flatMap((point, place): Handle[] => (place % every === 0 ? [[place, point]] : []));
 }
 

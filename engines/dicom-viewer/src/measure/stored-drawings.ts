@@ -2,9 +2,9 @@ import type { FramePoint } from '@medrad/dicom';
 import { recallText, rememberText } from '../frames/session-memory';
 import {
   isMeasurementKind,
-  leastOfRegion,
+  minRegionPoints,
   type Measurement,
-  mostPoints,
+  maxPoints,
   noteMaxLength,
   pointsOf,
 } from './measurement';
@@ -13,8 +13,8 @@ import {
  * Maximum characters stored for one series; a browser's session storage has about five million in
  * all.
  */
-const mostCharacters = 400_000;
-const mostDrawings = 500;
+const maxCharacters = 400_000;
+const maxDrawings = 500;
 
 const isPoint = (value: unknown): value is FramePoint =>
   typeof value === 'object' &&
@@ -28,9 +28,9 @@ function isMeasurement(value: unknown, frameCount: number): value is Measurement
   if (!Number.isSafeInteger(id) || !Number.isSafeInteger(index)) return false;
   if ((index as number) < 0 || (index as number) >= frameCount) return false;
   if (typeof kind !== 'string' || !isMeasurementKind(kind)) return false;
-  if (!Array.isArray(points) || points.length > mostPoints || !points.every(isPoint)) return false;
+  if (!Array.isArray(points) || points.length > maxPoints || !points.every(isPoint)) return false;
   const wanted = pointsOf[kind];
-  if (wanted === Infinity ? points.length < leastOfRegion : points.length !== wanted) return false;
+  if (wanted === Infinity ? points.length < minRegionPoints : points.length !== wanted) return false;
   if (kind !== 'text') return note === undefined;
   return typeof note === 'string' && note.trim() !== '' && note.length <= noteMaxLength;
 }
@@ -40,7 +40,7 @@ export function recall(key: string, frameCount: number): Measurement[] {
   try {
     const stored: unknown = JSON.parse(recallText(key) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    const sound = stored.slice(0, mostDrawings).filter((one) => isMeasurement(one, frameCount));
+    const sound = stored.slice(0, maxDrawings).filter((one) => isMeasurement(one, frameCount));
     return sound.filter((one, place) => sound.findIndex(({ id }) => id === one.id) === place);
   } catch {
     return [];
@@ -61,6 +61,6 @@ export function remember(key: string, done: readonly Measurement[]): boolean {
       points: points.map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
     })),
   );
-  const areTooMany = text.length > mostCharacters || done.length > mostDrawings;
+  const areTooMany = text.length > maxCharacters || done.length > maxDrawings;
   return rememberText(key, done.length === 0 || areTooMany ? null : text) && !areTooMany;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DragTool } from '../gestures/tools';
 import type { Viewport } from '../viewport';
 import { keepDrawings } from './keep-drawings';
-import { isDescribedLate, loadLateText } from './late-text';
+import { isDescribedLazily, loadLazyText } from './lazy-text';
 import { isMeasurementKind } from './measurement';
 
 /**
@@ -25,8 +25,8 @@ export function useDrawings(viewports: readonly Viewport[], tool: DragTool): boo
     return () => stops.forEach((stop) => stop());
   }, [viewports]);
   useEffect(() => {
-    if (!isMeasurementKind(tool) || !isDescribedLate(tool)) return;
-    void loadLateText().then(() => viewports.forEach(({ store }) => store.dispatch({ type: 'redraw' })));
+    if (!isMeasurementKind(tool) || !isDescribedLazily(tool)) return;
+    void loadLazyText().then(() => viewports.forEach(({ store }) => store.dispatch({ type: 'redraw' })));
   }, [viewports, tool]);
   return unkept.size > 0;
 }

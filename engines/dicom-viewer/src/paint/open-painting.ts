@@ -1,7 +1,7 @@
-import { PainterLine } from './painter-line';
-import { type Painting, type Pixels, released, type Wanted } from './painting';
+import { PainterQueue } from './painter-queue';
+import { type Painting, type Pixels, released, type PaintJob } from './painting';
 
-const line = new PainterLine(
+const line = new PainterQueue(
   () =>
     new Worker(
       /* webpackChunkName: "painter.worker" */ new URL('../worker/painter.worker.ts', import.meta.url),
@@ -46,15 +46,15 @@ function pagePainting(asBitmap: boolean): Painting {
  */
 export function openPainting(): Painting {
   if (!canPaintInWorker()) return pagePainting(false);
-  return withStandIn(line.open(), () => pagePainting(true));
+  return withFallback(line.open(), () => pagePainting(true));
 }
 
 /** Switches to a second painting when the first one fails. */
-export function withStandIn(first: Painting, openOther: () => Painting): Painting {
+export function withFallback(first: Painting, openOther: () => Painting): Painting {
   let other: Painting | null = null;
   let isReleased = false;
   return {
-    async paint(wanted: Wanted): Promise<Pixels> {
+    async paint(wanted: PaintJob): Promise<Pixels> {
       if (other) return other.paint(wanted);
       try {
         return await first.paint(wanted);

@@ -4,10 +4,10 @@ import type { ViewStore } from '../view/view-store';
 import { drawMeasurements, hasMeasurements } from './draw-measurements';
 import { lookOf } from './frame-look';
 import { warmPainter } from './open-painting';
-import type { Picture } from './raster';
+import type { ViewportImage } from './raster';
 import { ViewportCanvas, type Surfaces } from './viewport-canvas';
 
-function pictureOf(state: ViewportState): Picture {
+function imageOf(state: ViewportState): ViewportImage {
   const { shown } = state;
   if (shown.kind === 'frame') return { kind: 'frame', frame: shown.frame, ...lookOf(state) };
   if (shown.kind === 'preview') {
@@ -23,7 +23,7 @@ function pictureOf(state: ViewportState): Picture {
 /**
  * Whether two states differ at most in the mouse position, so that measurements need no redrawing.
  */
-const isSamePicture = (one: ViewportState, other: ViewportState): boolean =>
+const isSameImage = (one: ViewportState, other: ViewportState): boolean =>
   (Object.keys(one) as (keyof ViewportState)[]).every((key) => key === 'hover' || one[key] === other[key]);
 
 /**
@@ -40,13 +40,13 @@ export function paintViewport<Action>(
   let painted: ViewportState | null = null;
   const paint = () => {
     const state = store.get();
-    if (state.viewportSize.width === 0 || (painted && isSamePicture(painted, state))) return;
+    if (state.viewportSize.width === 0 || (painted && isSameImage(painted, state))) return;
     painted = state;
     surface.paint({
       viewportSize: state.viewportSize,
       pixelRatio: window.devicePixelRatio || 1,
       matrix: matrixOfViewport(state),
-      picture: pictureOf(state),
+      image: imageOf(state),
       drawOver: hasMeasurements(state)
         ? (context) => drawMeasurements(context, state, getComputedStyle(context.canvas).fontFamily)
         : null,

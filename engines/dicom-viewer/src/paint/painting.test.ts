@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DisplayFrame } from '@medrad/dicom';
 import { colorFrame, edge, plainFrame, rampFrame } from '../../test/dicom-viewports';
 import { FakeImageData, PainterInPage } from '../../test/painter-in-page';
-import { withStandIn } from './open-painting';
-import { PainterLine } from './painter-line';
+import { withFallback } from './open-painting';
+import { PainterQueue } from './painter-queue';
 import type { Painting, Part, Pixels } from './painting';
 import { plainPainting } from './plain-painter';
 
@@ -38,7 +38,7 @@ beforeEach(() => Object.assign(globalThis, { ImageData: FakeImageData }));
 /** A painter whose workers the test can inspect. */
 function lineOf() {
   const workers: PainterInPage[] = [];
-  const line = new PainterLine(() => {
+  const line = new PainterQueue(() => {
     const worker = new PainterInPage();
     workers.push(worker);
     return worker;
@@ -201,7 +201,7 @@ describe('the painter’s queue', () => {
 
   test('after two crashes painting moves to the fallback', async () => {
     const { line, workers } = lineOf();
-    const painting = withStandIn(line.open(), plainPainting);
+    const painting = withFallback(line.open(), plainPainting);
     line.warm();
     workers[0]!.isHanging = true;
     const painted = painting.paint(show(rampFrame()));

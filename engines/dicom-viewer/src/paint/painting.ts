@@ -2,7 +2,7 @@ import type { DisplayFrame, GrayWindow, LookupTable } from '@medrad/dicom';
 import type { Box } from './crop-frame';
 
 /** A frame with its window. */
-export interface FramePicture {
+export interface FrameImage {
   kind: 'frame';
   frame: DisplayFrame;
   /** For a preview: rows and columns of the image per row and column of this frame. */
@@ -15,7 +15,7 @@ export interface FramePicture {
 export type Part = { step: number } | { from: number; rows: number } | Box;
 
 /** The content to paint. */
-export type Wanted = (FramePicture & { part: Part }) | { kind: 'test-pattern' };
+export type PaintJob = (FrameImage & { part: Part }) | { kind: 'test-pattern' };
 
 /** Painted pixels; a bitmap is owned by its receiver. */
 export type Pixels = ImageData | ImageBitmap;
@@ -26,7 +26,7 @@ export interface Painting {
    * Await each call before the next: the pixels of an `ImageData` are valid until then.
    * @throws when the painting was released
    */
-  paint(wanted: Wanted): Promise<Pixels>;
+  paint(wanted: PaintJob): Promise<Pixels>;
   /** Releases all pixels and frames. */
   release(): void;
 }

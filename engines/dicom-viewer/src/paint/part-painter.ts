@@ -1,7 +1,7 @@
 import { createPainter, paintTestPattern, type DisplayFrame, type Painter } from '@medrad/dicom';
 import { coarseFrame, frameStrip } from './coarse-frame';
 import { cropFrame } from './crop-frame';
-import type { Part, Wanted } from './painting';
+import type { Part, PaintJob } from './painting';
 
 /** Width and height of the test pattern, in pixels. */
 const patternSize = 512;
@@ -15,14 +15,14 @@ export class PartPainter {
   private coarse: { of: DisplayFrame; step: number; frame: DisplayFrame } | null = null;
 
   /** @returns pixels that the next call overwrites */
-  paint(wanted: Wanted): ImageData {
-    if (wanted.kind === 'test-pattern') {
+  paint(job: PaintJob): ImageData {
+    if (job.kind === 'test-pattern') {
       const image = this.imageOf(patternSize, patternSize);
       paintTestPattern(this.target, patternSize, patternSize);
       return image;
     }
-    const { gray, isInverted } = wanted;
-    const frame = this.partOf(wanted.frame, wanted.part);
+    const { gray, isInverted } = job;
+    const frame = this.partOf(job.frame, job.part);
     const image = this.imageOf(frame.stored.columns, frame.stored.rows);
     if (!this.painter) this.painter = createPainter(frame);
     else if (this.painted !== frame) this.painter.turnTo(frame);

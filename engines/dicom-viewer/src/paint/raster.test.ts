@@ -1,17 +1,17 @@
 import type { DisplayFrame } from '@medrad/dicom';
 import { paintForEachTest, plainFrame, rampFrame } from '../../test/dicom-viewports';
-import type { FramePicture, Painting, Pixels, Wanted } from './painting';
+import type { FrameImage, Painting, Pixels, PaintJob } from './painting';
 import { PartPainter } from './part-painter';
 import { Raster } from './raster';
 
 const gray = { center: 500, width: 1000, function: 'LINEAR' } as const;
-const pictureOf = (frame: DisplayFrame): FramePicture => ({ kind: 'frame', frame, gray, isInverted: false });
+const imageOf = (frame: DisplayFrame): FrameImage => ({ kind: 'frame', frame, gray, isInverted: false });
 
 paintForEachTest();
 
 /** A raster whose paintings end when the test says so. */
 function rasterUnderTest() {
-  const asked: { wanted: Wanted; finish: () => Promise<void> }[] = [];
+  const asked: { wanted: PaintJob; finish: () => Promise<void> }[] = [];
   let releases = 0;
   const open = (): Painting => ({
     paint: (wanted) =>
@@ -32,7 +32,7 @@ function rasterUnderTest() {
     raster,
     canvas,
     asked,
-    show: (frame: DisplayFrame) => raster.paint(pictureOf(frame), [1, 0, 0, 1, 0, 0]),
+    show: (frame: DisplayFrame) => raster.paint(imageOf(frame), [1, 0, 0, 1, 0, 0]),
     frames: () => asked.map(({ wanted }) => (wanted.kind === 'frame' ? wanted.frame : null)),
     releases: () => releases,
   };

@@ -1,12 +1,12 @@
 import type { Matrix, Size } from '../view/presentation';
 import { coarseStep } from './coarse-step';
 import { Deadline } from '../view/deadline';
-import type { FramePicture, Painting, Pixels } from './painting';
+import type { FrameImage, Painting, Pixels } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 import { WholeFrame } from './whole-frame';
 
 /** The content of a viewport: a frame, the test pattern in its place, or nothing. */
-export type Picture = FramePicture | { kind: 'test-pattern' } | { kind: 'nothing' };
+export type ViewportImage = FrameImage | { kind: 'test-pattern' } | { kind: 'nothing' };
 
 /** Magnification from which pixels are drawn as squares. */
 const squaresFrom = 8;
@@ -20,48 +20,48 @@ const restMs = 150;
  */
 const graceMs = 100;
 
-const isSame = (a: Picture, b: Picture): boolean =>
+const isSame = (a: ViewportImage, b: ViewportImage): boolean =>
   a.kind === b.kind &&
   (a.kind !== 'frame' ||
     b.kind !== 'frame' ||
     (a.frame === b.frame && a.gray === b.gray && a.isInverted === b.isInverted));
 
 /** Whether both show the same frame, whatever the window. */
-const isOfSame = (a: Picture, b: Picture): boolean =>
+const isOfSame = (a: ViewportImage, b: ViewportImage): boolean =>
   a.kind === 'frame' && b.kind === 'frame' ? a.frame === b.frame : a.kind === b.kind;
 
 const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
 /** Columns and rows of an image at every `step`th pixel; a preview is reduced already. */
-function sizeOf({ frame: { stored }, step: left = 1 }: FramePicture, step: number): Size {
+function sizeOf({ frame: { stored }, step: left = 1 }: FrameImage, step: number): Size {
   const by = step / left;
   return { width: Math.ceil(stored.columns / by), height: Math.ceil(stored.rows / by) };
 }
 
 /** Whether both images are placed by the same matrix. */
-const isOfSameShape = (a: Picture, b: Picture): boolean =>
+const isOfSameShape = (a: ViewportImage, b: ViewportImage): boolean =>
   a.kind === 'frame' &&
   b.kind === 'frame' &&
   a.frame.display.aspectRatio === b.frame.display.aspectRatio &&
   isSameSize(sizeOf(a, Math.max(a.step ?? 1, b.step ?? 1)), sizeOf(b, Math.max(a.step ?? 1, b.step ?? 1)));
 
-const isDragged = (before: Picture, after: FramePicture): boolean =>
+const isDragged = (before: ViewportImage, after: FrameImage): boolean =>
   isOfSame(before, after) && before.kind === 'frame' && before.gray !== after.gray;
 
 /** Row and column step of the first painting; 1 for a preview. */
-const stepOf = (picture: Picture): number =>
-  picture.kind === 'frame' && picture.step === undefined ? coarseStep(picture.frame) : 1;
+const stepOf = (image: ViewportImage): number =>
+  image.kind === 'frame' && image.step === undefined ? coarseStep(image.frame) : 1;
 
 /** Image pixels per pixel of the first painting. */
-const scaleOf = (picture: Picture): number =>
-  picture.kind === 'frame' ? (picture.step ?? stepOf(picture)) : 1;
+const scaleOf = (image: ViewportImage): number =>
+  image.kind === 'frame' ? (image.step ?? stepOf(image)) : 1;
 
 function stretchBy({ style }: HTMLElement, [a, b, c, d, e, f]: Matrix, step: number): void {
   style.transform = `matrix(${[a * step, b * step, c * step, d * step, e, f].join(', ')})`;
   style.imageRendering = Math.hypot(a, b) < squaresFrom ? 'auto' : 'pixelated';
 }
 
-const nothing: Picture = { kind: 'nothing' };
+const nothing: ViewportImage = { kind: 'nothing' };
 
 /**
  * The raster image of a frame. Paints one image at a time, then the latest request. A large frame
@@ -70,9 +70,9 @@ const nothing: Picture = { kind: 'nothing' };
 export class Raster {
   private readonly whole: WholeFrame;
   private painting: Painting | null = null;
-  private wanted: Picture = nothing;
+  private wanted: ViewportImage = nothing;
   /** The image that the canvas holds. */
-  private placed: Picture = nothing;
+  private placed: ViewportImage = nothing;
   private matrix: Matrix = [1, 0, 0, 1, 0, 0];
   private isAsking = false;
   private restBefore = 0;
@@ -92,16 +92,16 @@ export class Raster {
   }
 
   /** @param matrix maps pixels of the frame to CSS pixels of the viewport */
-  paint(picture: Picture, matrix: Matrix): void {
+  paint(image: ViewportImage, matrix: Matrix): void {
     const before = this.wanted;
-    this.wanted = picture;
-    if (picture.kind !== 'nothing') this.matrix = matrix;
-    if (isSame(before, picture)) return this.stretch();
+    this.wanted = image;
+    if (image.kind !== 'nothing') this.matrix = matrix;
+    if (isSame(before, image)) return this.stretch();
     this.whole.hide();
-    this.restBefore = picture.kind === 'frame' && isDragged(before, picture) ? restMs : 0;
-    if (stepOf(picture) === 1) this.whole.release();
-    if (!isOfSame(this.placed, picture) && !isOfSameShape(this.placed, picture)) this.hide();
-    else if (!isOfSame(this.placed, picture) && !this.grace.isSet) this.grace.set(graceMs);
+    this.restBefore = image.kind === 'frame' && isDragged(before, image) ? restMs : 0;
+    if (stepOf(image) === 1) this.whole.release();
+    if (!isOfSame(this.placed, image) && !isOfSameShape(this.placed, image)) this.hide();
+    else if (!isOfSame(this.placed, image) && !this.grace.isSet) this.grace.set(graceMs);
     this.stretch();
     void this.ask();
   }
@@ -133,30 +133,30 @@ export class Raster {
     if (this.isAsking) return;
     this.isAsking = true;
     while (this.wanted.kind !== 'nothing' && !isSame(this.placed, this.wanted)) {
-      const picture = this.wanted;
+      const image = this.wanted;
       const askedAt = performance.now();
       this.painting ??= this.open();
       const pixels = await this.painting
-        .paint(picture.kind === 'frame' ? { ...picture, part: { step: stepOf(picture) } } : picture)
+        .paint(image.kind === 'frame' ? { ...image, part: { step: stepOf(image) } } : image)
         .catch(() => null);
-      if (pixels) this.take(picture, pixels, askedAt);
-      else if (picture === this.wanted) break;
+      if (pixels) this.take(image, pixels, askedAt);
+      else if (image === this.wanted) break;
     }
     this.isAsking = false;
   }
 
-  private take(picture: Picture, pixels: Pixels, askedAt: number): void {
-    const isNewest = isOfSame(picture, this.wanted);
+  private take(image: ViewportImage, pixels: Pixels, askedAt: number): void {
+    const isNewest = isOfSame(image, this.wanted);
     const remaining = graceMs - (performance.now() - askedAt);
     // A newer frame was requested: this one is shown on the way, unless it took too long.
-    if (!isNewest && (remaining <= 0 || !isOfSameShape(picture, this.wanted))) return closePixels(pixels);
+    if (!isNewest && (remaining <= 0 || !isOfSameShape(image, this.wanted))) return closePixels(pixels);
     placePixels(this.canvas, pixels);
-    this.placed = picture;
+    this.placed = image;
     this.canvas.style.visibility = 'visible';
     this.stretch();
     if (isNewest) this.grace.clear();
     else this.grace.set(remaining);
-    if (picture.kind === 'frame' && stepOf(picture) > 1 && isSame(picture, this.wanted))
-      this.whole.show(picture, this.restBefore);
+    if (image.kind === 'frame' && stepOf(image) > 1 && isSame(image, this.wanted))
+      this.whole.show(image, this.restBefore);
   }
 }

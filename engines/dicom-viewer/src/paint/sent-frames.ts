@@ -7,7 +7,7 @@ const keptBytes = 12 * 1024 * 1024;
 /** Bytes copied in one task of the main thread. */
 const pieceBytes = 1024 * 1024;
 /** Number of buffers kept for reuse. */
-const mostSpares = 2;
+const maxSpares = 2;
 
 /** Used where available, because nested timers wait at least 4 ms. */
 const { scheduler } = globalThis as { scheduler?: { postTask?(task: () => void): Promise<void> } };
@@ -61,7 +61,7 @@ export class SentFrames {
 
   /** Takes back buffers: copying into allocated memory takes a fifth of the time. */
   reuse(buffers: readonly ArrayBuffer[]): void {
-    if (this.pinned.size > 0) this.spares = [...buffers, ...this.spares].slice(0, mostSpares);
+    if (this.pinned.size > 0) this.spares = [...buffers, ...this.spares].slice(0, maxSpares);
   }
 
   /** Removes a surface; without any surface, all frames are dropped. */

@@ -1,10 +1,10 @@
 import type { DisplayFrame, StoredValues } from '@medrad/dicom';
 import type { PainterAnswer, PainterPort, PainterRequest } from './painter-protocol';
-import type { Wanted } from './painting';
+import type { PaintJob } from './painting';
 import { PartPainter } from './part-painter';
 
 /** Buffers returned to the page at a time. */
-const mostSpares = 2;
+const maxSpares = 2;
 
 type PaintRequest = Extract<PainterRequest, { id: number }>;
 
@@ -24,7 +24,7 @@ export function servePainter(
   /** Returned with the next answer. */
   const spares: ArrayBuffer[] = [];
 
-  function wantedOf(request: PaintRequest): Wanted | null {
+  function wantedOf(request: PaintRequest): PaintJob | null {
     if (request.kind === 'test-pattern') return { kind: 'test-pattern' };
     const frame = frames.get(request.key);
     if (!frame) return null;
@@ -58,7 +58,7 @@ export function servePainter(
   }
 
   function giveBack({ buffer }: StoredValues): void {
-    if (buffer instanceof ArrayBuffer && spares.length < mostSpares) spares.push(buffer);
+    if (buffer instanceof ArrayBuffer && spares.length < maxSpares) spares.push(buffer);
   }
 
   function take(request: PainterRequest): void {

@@ -1,11 +1,11 @@
 import type { Matrix, Size } from '../view/presentation';
 import { openPainting } from './open-painting';
-import { type Picture, Raster } from './raster';
+import { type ViewportImage, Raster } from './raster';
 
 /** The layers of a viewport, from bottom to top. */
 export interface Surfaces {
   /** The raster of the frame, transformed by the compositor: pan and zoom compute no pixel. */
-  picture: HTMLCanvasElement;
+  image: HTMLCanvasElement;
   /** The same frame in strips, when it takes long to paint. */
   whole: HTMLElement;
   /** As large as the viewport; for drawings over the image. */
@@ -19,7 +19,7 @@ export interface Scene {
   pixelRatio: number;
   /** Maps frame pixels to CSS pixels of the viewport. */
   matrix: Matrix;
-  picture: Picture;
+  image: ViewportImage;
   /** Draws over the image, in CSS pixels of the viewport; null when there is nothing to draw. */
   drawOver: ((context: CanvasRenderingContext2D) => void) | null;
 }
@@ -30,11 +30,11 @@ export class ViewportCanvas {
   private isDrawnOver = false;
 
   constructor(private readonly surfaces: Surfaces) {
-    this.raster = new Raster(surfaces.picture, surfaces.whole, openPainting);
+    this.raster = new Raster(surfaces.image, surfaces.whole, openPainting);
   }
 
-  paint({ picture, matrix, ...over }: Scene): void {
-    this.raster.paint(picture, matrix);
+  paint({ image, matrix, ...over }: Scene): void {
+    this.raster.paint(image, matrix);
     this.paintOver(over);
   }
 
@@ -45,7 +45,7 @@ export class ViewportCanvas {
     [over.width, over.height] = [0, 0];
   }
 
-  private paintOver({ viewportSize, pixelRatio, drawOver }: Omit<Scene, 'picture' | 'matrix'>): void {
+  private paintOver({ viewportSize, pixelRatio, drawOver }: Omit<Scene, 'image' | 'matrix'>): void {
     if (!drawOver && !this.isDrawnOver) return;
     const { over } = this.surfaces;
     const [width, height] = [

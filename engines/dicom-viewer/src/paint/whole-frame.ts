@@ -1,5 +1,5 @@
 import type { DisplayFrame } from '@medrad/dicom';
-import type { FramePicture, Painting } from './painting';
+import type { FrameImage, Painting } from './painting';
 import { closePixels, dropPixels, placePixels } from './place-pixels';
 
 /** Pixels of a strip, which the compositor can take within one animation frame. */
@@ -36,12 +36,12 @@ export class WholeFrame {
   ) {}
 
   /** Shows a frame after some milliseconds; cancels the previous request. */
-  show(picture: FramePicture, delay: number): void {
+  show(image: FrameImage, delay: number): void {
     this.hide();
     const { wish } = this;
-    const strips = stripsOf(picture.frame);
+    const strips = stripsOf(image.frame);
     this.fitTo(strips.length);
-    this.timer = setTimeout(() => void this.paintStrips(picture, strips, wish), delay);
+    this.timer = setTimeout(() => void this.paintStrips(image, strips, wish), delay);
   }
 
   /** Hides the frame and stops painting. */
@@ -61,14 +61,14 @@ export class WholeFrame {
   }
 
   private async paintStrips(
-    picture: FramePicture,
+    image: FrameImage,
     strips: readonly { from: number; rows: number }[],
     wish: number,
     place = 0,
   ): Promise<void> {
     this.painting ??= this.open();
     const part = strips[place]!;
-    const pixels = await this.painting.paint({ ...picture, part }).catch(() => null);
+    const pixels = await this.painting.paint({ ...image, part }).catch(() => null);
     if (!pixels) return;
     const canvas = this.canvases[place];
     if (!canvas || wish !== this.wish) return closePixels(pixels);
@@ -76,7 +76,7 @@ export class WholeFrame {
     canvas.style.top = `${part.from}px`;
     canvas.style.visibility = 'visible';
     if (place + 1 < strips.length)
-      this.screenFrame = requestAnimationFrame(() => void this.paintStrips(picture, strips, wish, place + 1));
+      this.screenFrame = requestAnimationFrame(() => void this.paintStrips(image, strips, wish, place + 1));
   }
 
   private fitTo(count: number): void {

@@ -8,14 +8,14 @@ import { type PointAt, useViewportGestures } from '../gestures/use-viewport-gest
 import { NotePlace } from '../measure/note-place';
 import { paintViewport } from '../paint/paint-viewport';
 import type { Viewport } from '../viewport';
-import { isThere } from '../view/viewport-state';
+import { isShown } from '../view/viewport-state';
 import type { SeriesCaption } from '../viewports/use-viewport-tools';
 import { FrameFailure } from './frame-failure';
 import { ViewportOverlay, type SeriesOverlay } from './viewport-overlay';
 import { ViewportReadOuts } from './viewport-read-outs';
 import { useViewportValue } from './use-viewport-value';
 
-const Lens = lazyPart(() => import('../measure/lens'));
+const Magnifier = lazyPart(() => import('../measure/magnifier'));
 
 interface DicomViewportProps {
   viewport: Viewport;
@@ -30,7 +30,7 @@ interface DicomViewportProps {
   onActivate: () => void;
   /** The magnifier follows the pointer. */
   isMagnified: boolean;
-  onLensClose: () => void;
+  onMagnifierClose: () => void;
   patientText?: string;
   overlay?: SeriesOverlay;
   /** Name of the series, when there are several. */
@@ -46,12 +46,12 @@ interface DicomViewportProps {
 
 /** Keeps the canvases painted, and stores the size of the viewport in its state. */
 function usePaintedViewport({ store }: Viewport, element: RefObject<HTMLDivElement | null>) {
-  const picture = useRef<HTMLCanvasElement>(null);
+  const image = useRef<HTMLCanvasElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const box = element.current;
-    if (!box || !picture.current || !whole.current || !over.current) return;
+    if (!box || !image.current || !whole.current || !over.current) return;
     const measure = () => {
       const { width, height } = box.getBoundingClientRect();
       store.dispatch({ type: 'resize', viewportSize: { width, height } });
@@ -59,14 +59,14 @@ function usePaintedViewport({ store }: Viewport, element: RefObject<HTMLDivEleme
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
-    const surfaces = { picture: picture.current, whole: whole.current, over: over.current };
+    const surfaces = { image: image.current, whole: whole.current, over: over.current };
     const stop = paintViewport(surfaces, store);
     return () => {
       observer.disconnect();
       stop();
     };
   }, [store, element]);
-  return { picture, whole, over };
+  return { image, whole, over };
 }
 
 /**
@@ -82,7 +82,7 @@ export function DicomViewport({
   isActive,
   onActivate,
   isMagnified,
-  onLensClose,
+  onMagnifierClose,
   patientText,
   overlay,
   caption,
@@ -92,15 +92,15 @@ export function DicomViewport({
   onReopen,
 }: DicomViewportProps) {
   const { store } = viewport;
-  const box = useViewportBox();
-  const { ref: elementRef } = box;
-  const { picture, whole, over } = usePaintedViewport(viewport, elementRef);
+  const stage = useStage();
+  const { ref: elementRef } = stage;
+  const { image, whole, over } = usePaintedViewport(viewport, elementRef);
   const { frameCount } = viewport.source;
   const isZoomed = useViewportValue(store, ({ presentation }) => presentation.zoom > 1);
   const fingerTool = toolOfFinger(tool, { isAtRest, isFilling, frameCount, isZoomed });
   const gestures = useViewportGestures(viewport, box, { tool, fingerTool }, onPoint);
   useEffect(() => followStack(viewport.id, viewport.store, viewport.stack), [viewport]);
-  const isWaiting = useViewportValue(store, (state) => !isThere(state));
+  const isWaiting = useViewportValue(store, (state) => !isShown(state));
   const isPreview = useViewportValue(store, ({ shown }) => shown.kind === 'preview');
   const error = useViewportValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.error : null));
   const failedIndex = useViewportValue(store, ({ shown }) => (shown.kind === 'failed' ? shown.index : 0));
@@ -120,14 +120,14 @@ export function DicomViewport({
       onFocus={onActivate}
       {...gestures}
     >
-      <canvas ref={picture} className={styles.picture} role="img" aria-label="DICOM image" />
-      <div ref={whole} className={styles.picture} aria-hidden="true" />
+      <canvas ref={image} className={styles.image} role="img" aria-label="DICOM image" />
+      <div ref={whole} className={styles.image} aria-hidden="true" />
       <canvas ref={over} className={styles.over} aria-hidden="true" />
       {overlay !== undefined && <ViewportOverlay viewport={viewport} overlay={overlay} isFocal={isFocal} />}
       <ViewportReadOuts store={store} patientText={patientText} caption={caption} />
       {isMagnified && (
         <Suspense fallback={null}>
-          <Lens store={store} onClose={onLensClose} />
+          <Magnifier store={store} onClose={onMagnifierClose} />
         </Suspense>
       )}
       <NotePlace store={store} />

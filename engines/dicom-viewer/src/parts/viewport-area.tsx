@@ -32,18 +32,18 @@ export function ViewportArea(props: ViewportAreaProps) {
   const { series } = grid.pool;
   const active = grid.activeViewport();
   return (
-    <div className={styles.stages} data-viewports={layout > 1 ? layout : undefined}>
+    <div className={styles.viewports} data-viewports={layout > 1 ? layout : undefined}>
       {grid.seen().map((viewport, place) => (
         <DicomViewport
           key={place}
           viewport={viewport}
           label={layout > 1 ? `Image ${place + 1}` : 'Image'}
           caption={series.length > 1 && layout > 1 ? tools.captionOf(viewport.seriesKey) : undefined}
-          tool={settings.isMagnified && !isMeasurementKind(settings.tool) ? 'lens' : settings.tool}
+          tool={settings.isMagnified && !isMeasurementKind(settings.tool) ? 'magnifier' : settings.tool}
           isAtRest={props.isAtRest}
           isFilling={props.isFilling}
           isMagnified={settings.isMagnified}
-          onLensClose={() => set({ isMagnified: false })}
+          onMagnifierClose={() => set({ isMagnified: false })}
           isActive={layout > 1 && viewport === active}
           isFocal={viewport === active}
           onActivate={() => grid.activate(place)}

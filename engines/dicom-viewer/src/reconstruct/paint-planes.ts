@@ -14,14 +14,14 @@ function lookOf(state: ReconstructState, name: PlaneName): readonly unknown[] {
 
 /**
  * Keeps the planes painted according to the state, at most once per animation frame.
- * @param stages elements of the planes within `box`
+ * @param viewports elements of the planes within `box`
  * @returns functions that stop painting, and that repaint all planes
  */
 export function paintPlanes(
   store: ReconstructStore,
   surface: PlaneSurface,
   box: HTMLElement,
-  stages: () => readonly HTMLElement[],
+  viewports: () => readonly HTMLElement[],
 ): { stop: () => void; renew: () => void } {
   const painted = new Map<PlaneName, readonly unknown[]>();
   const rectangles = new Map<PlaneName, Rectangle>();
@@ -31,7 +31,7 @@ export function paintPlanes(
     const ratio = window.devicePixelRatio || 1;
     surface.resize(outer.width * ratio, outer.height * ratio);
     painted.clear();
-    for (const element of stages()) {
+    for (const element of viewports()) {
       const plane = element.dataset['plane'] as PlaneName;
       const { left, top, width, height } = element.getBoundingClientRect();
       rectangles.set(plane, {
@@ -70,7 +70,7 @@ export function paintPlanes(
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(box);
-  stages().forEach((stage) => observer.observe(stage));
+  viewports().forEach((viewport) => observer.observe(viewport));
   const stopPainting = store.onFrame(paint);
   return {
     stop: () => {

@@ -3,7 +3,7 @@ import { ToolGroup } from '../parts/tool-group';
 import { isTouchScreen } from '../use-viewer-settings';
 import { zoomStep } from '../view/presentation';
 import type { PlaneTool, ReconstructAction, ReconstructState } from './reconstruct-state';
-import { type ReconstructStore, turnStep } from './run-on-planes';
+import { type ReconstructStore, rotationStep } from './run-on-planes';
 
 const dragging: readonly { tool: PlaneTool; label: string; icon: ToolIconName; keys: string }[] = [
   { tool: 'cross', label: 'Cross', icon: 'probe', keys: 'P' },
@@ -46,8 +46,8 @@ export function PlaneTools({ store, state }: ToolsProps) {
       label="Plane"
       run={(action) => store.dispatch(action)}
       items={[
-        { label: 'Turn the lines left by 5°', keys: '<', icon: 'reset', command: turn(-turnStep) },
-        { label: 'Turn the lines right by 5°', keys: '>', icon: 'rotate', command: turn(turnStep) },
+        { label: 'Turn the lines left by 5°', keys: '<', icon: 'reset', command: turn(-rotationStep) },
+        { label: 'Turn the lines right by 5°', keys: '>', icon: 'rotate', command: turn(rotationStep) },
         { label: 'Zoom out', keys: '-', icon: 'zoom-out', command: zoom(1 / zoomStep) },
         { label: 'Zoom in', keys: '+', icon: 'zoom-in', command: zoom(zoomStep) },
         { label: 'Fit', keys: '0', icon: 'fullscreen', command: { type: 'fit', plane } },

@@ -93,7 +93,7 @@ export function linesIn(views: PlaneViews, name: PlaneName): CrossLine[] {
 }
 
 /** Degrees from one point to another around the middle, clockwise on the screen. */
-export function turnBetween(middle: Point, from: Point, to: Point): number {
+export function angleBetween(middle: Point, from: Point, to: Point): number {
   const angleOf = ({ x, y }: Point) => Math.atan2(y - middle.y, x - middle.x);
   const degrees = ((angleOf(to) - angleOf(from)) * 180) / Math.PI;
   return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;

@@ -76,8 +76,8 @@ export function Planes(props: PlanesProps) {
     const outer = box.current;
     if (!outer || !under.current) return;
     under.current.append(surface.element);
-    const stages = () => [...outer.querySelectorAll<HTMLElement>('[role="group"][data-plane]')];
-    const painting = paintPlanes(store, surface, outer, stages);
+    const viewports = () => [...outer.querySelectorAll<HTMLElement>('[role="group"][data-plane]')];
+    const painting = paintPlanes(store, surface, outer, viewports);
     onRenewal(painting.renew);
     return () => {
       painting.stop();

@@ -10,7 +10,7 @@ import { customWindow } from '../view/viewport-state';
 import { NumberField } from './number-field';
 import { DraggingTools, PlaneTools } from './plane-tools';
 import { planeTitles } from './plane-texts';
-import { grayOf, type ReconstructState, thickestSlab } from './reconstruct-state';
+import { grayOf, type ReconstructState, maxSlabThickness } from './reconstruct-state';
 import styles from './reconstruct.module.css';
 import type { ReconstructStore } from './run-on-planes';
 import { useFrameState } from './use-frame-state';
@@ -118,7 +118,7 @@ function SlabChoice({ store, state: { slab } }: PartProps) {
         className={styles.slider}
         aria-label="Slab thickness in mm"
         min={0}
-        max={thickestSlab}
+        max={maxSlabThickness}
         step={1}
         value={slab.thickness}
         onChange={({ currentTarget }) =>
@@ -129,7 +129,7 @@ function SlabChoice({ store, state: { slab } }: PartProps) {
         label="mm"
         value={slab.thickness}
         minimum={0}
-        maximum={thickestSlab}
+        maximum={maxSlabThickness}
         onValue={(thickness) => store.dispatch({ type: 'slab', slab: { thickness } })}
       />
     </div>

@@ -70,7 +70,7 @@ export type ReconstructAction =
   | { type: 'keep-length' };
 
 /** Maximum slab thickness, in mm. */
-export const thickestSlab = 100;
+export const maxSlabThickness = 100;
 /** The middle of a volume, in voxels. */
 export const middleOf = ({ columns, rows, slices }: VolumeGeometry): Vector => [
   (columns - 1) / 2,

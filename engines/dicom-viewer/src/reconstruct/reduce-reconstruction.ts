@@ -23,11 +23,11 @@ import {
   type ReconstructAction,
   type ReconstructState,
   standardViews,
-  thickestSlab,
+  maxSlabThickness,
 } from './reconstruct-state';
 
-const leastZoom = 0.1;
-const mostZoom = 50;
+const minZoom = 0.1;
+const maxZoom = 50;
 
 /** Moves the cross along a plane's normal, within the volume. */
 function moveAlong({ geometry, point }: ReconstructState, normal: Vector, by: number): Vector {
@@ -63,7 +63,7 @@ function rotate(state: ReconstructState, name: PlaneName, degrees: number): Plan
 }
 
 function zoomed({ geometry, point }: ReconstructState, view: PlaneView, zoom: number, at: Point): PlaneView {
-  const next = { ...view, zoom: Math.min(mostZoom, Math.max(leastZoom, zoom)) };
+  const next = { ...view, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)) };
   // Keeps the position under the pointer fixed.
   const moved = subtract(toPlace(geometry, view, point, at), toPlace(geometry, next, point, at));
   return { ...next, centre: add(view.centre, moved) };
@@ -115,7 +115,7 @@ export function reduceReconstruction(state: ReconstructState, action: Reconstruc
       return { ...state, views: rotate(state, action.plane, action.degrees) };
     case 'slab': {
       const { thickness, mode } = { ...state.slab, ...action.slab };
-      const sound = Number.isFinite(thickness) ? Math.min(thickestSlab, Math.max(0, thickness)) : 0;
+      const sound = Number.isFinite(thickness) ? Math.min(maxSlabThickness, Math.max(0, thickness)) : 0;
       return { ...state, slab: { thickness: sound, mode } };
     }
     case 'choose-gray': {

@@ -7,7 +7,7 @@ import type { PlaneTool, ReconstructAction, ReconstructState } from './reconstru
 export type ReconstructStore = ViewStore<ReconstructState, ReconstructAction>;
 
 /** Degrees of one rotation step by key or button. */
-export const turnStep = 5;
+export const rotationStep = 5;
 
 const tools: Partial<Record<string, PlaneTool>> = {
   pan: 'pan',
@@ -58,7 +58,7 @@ export function runOnPlanes(store: ReconstructStore, modality: string, command: 
       store.dispatch({ type: 'turn', plane });
       break;
     case 'turn-lines':
-      store.dispatch({ type: 'rotate', plane, degrees: command.by * turnStep });
+      store.dispatch({ type: 'rotate', plane, degrees: command.by * rotationStep });
       break;
     case 'fit':
     case 'actual-size':

@@ -7,7 +7,7 @@ import { useTouchGuard } from '../gestures/use-touch-guard';
 import { getPreferences } from '../preferences/preference-store';
 import type { Point } from '../view/presentation';
 import { handlesIn } from './cross-handles';
-import { toPlace, toViewport, turnBetween } from './plane-view';
+import { toPlace, toViewport, angleBetween } from './plane-view';
 import type { PlaneTool } from './reconstruct-state';
 import type { ReconstructStore } from './run-on-planes';
 
@@ -27,7 +27,7 @@ const reachOfFinger = 26;
 const pixelsOfStep = 6;
 const wheelOfStep = 40;
 /** Minimum length of a measurement in mm; a shorter one is a click. */
-const leastLength = 0.5;
+const minLength = 0.5;
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -135,7 +135,7 @@ export function usePlaneGestures(
     const by = { x: at.x - last.x, y: at.y - last.y };
     if (now.grip === 'cross') store.dispatch({ type: 'move-to', point: placeAt(at) });
     if (now.grip === 'rotate')
-      store.dispatch({ type: 'rotate', plane: name, degrees: turnBetween(middleOf(), last, at) });
+      store.dispatch({ type: 'rotate', plane: name, degrees: angleBetween(middleOf(), last, at) });
     if (now.grip === 'pan') store.dispatch({ type: 'pan', plane: name, by });
     // Upwards is brighter, as in the viewports.
     if (now.grip === 'window') store.dispatch({ type: 'drag-gray', by });
@@ -159,7 +159,7 @@ export function usePlaneGestures(
     now.fingers.delete(event.pointerId);
     if (now.grip === 'length') {
       const { draft } = store.get();
-      const isLong = draft && lengthOf(subtract(draft.to, draft.from)) >= leastLength;
+      const isLong = draft && lengthOf(subtract(draft.to, draft.from)) >= minLength;
       store.dispatch(isLong ? { type: 'keep-length' } : { type: 'draft', draft: null });
     }
     // The remaining finger continues to pan.

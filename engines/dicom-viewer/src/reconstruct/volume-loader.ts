@@ -11,9 +11,9 @@ import {
 import { kindOfSlice, shapeWith, voxelBytes, type VolumeShape } from './paint-plane';
 
 /** Default limit of a volume, in bytes of voxels; the graphics card needs the same again. */
-export const mostVolumeBytes = 1024 * 1024 * 1024;
+export const maxVolumeBytes = 1024 * 1024 * 1024;
 /** Default number of concurrent frame requests. */
-const usualAtOnce = 2;
+const defaultConcurrency = 2;
 /** Milliseconds after which the loop over decoded frames yields to the main thread. */
 const breatheAfter = 8;
 
@@ -55,7 +55,7 @@ export class VolumeLoader {
     private readonly source: FrameSource,
     private readonly peek: (index: number) => DisplayFrame | undefined,
     readonly range: FrameRange,
-    private readonly mostBytes = mostVolumeBytes,
+    private readonly maxBytes = maxVolumeBytes,
   ) {
     this.slices = Array.from({ length: range.count });
     this.frames = Array.from({ length: range.count });
@@ -83,7 +83,7 @@ export class VolumeLoader {
         begin = performance.now();
       }
     };
-    const { aheadAtOnce = usualAtOnce } = this.source;
+    const { aheadAtOnce = defaultConcurrency } = this.source;
     try {
       await Promise.all(Array.from({ length: aheadAtOnce }, work));
     } finally {
@@ -126,9 +126,9 @@ export class VolumeLoader {
 
   private checkSize(shape: VolumeShape): void {
     const bytes = shape.columns * shape.rows * shape.slices * voxelBytes(shape);
-    if (bytes > this.mostBytes)
+    if (bytes > this.maxBytes)
       throw new VolumeRefusal(
-        `This volume takes ${gigabytes(bytes)} of memory; at most ${gigabytes(this.mostBytes)} can be reconstructed here.`,
+        `This volume takes ${gigabytes(bytes)} of memory; at most ${gigabytes(this.maxBytes)} can be reconstructed here.`,
       );
   }
 

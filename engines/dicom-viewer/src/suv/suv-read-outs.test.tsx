@@ -9,7 +9,7 @@ import {
 } from '../../test/dicom-viewports';
 import { showViewer, tool } from '../../test/show-viewer';
 import { probeText } from '../measure/measure-text';
-import { describeLate } from '../measure/region-text';
+import { describeLazily } from '../measure/region-text';
 import { grayChoices } from '../view/gray';
 import { suvText } from './suv-text';
 
@@ -37,7 +37,7 @@ test('a region has the mean, spread and maximum of SUV', () => {
       { x: 4, y: 4 },
     ],
   };
-  expect(describeLate(pet(), ellipse)).toMatch(/^2004 ± \S+ Bq\/ml \(.*\), SUV 4.01 ± \S+, max 4.02, /);
+  expect(describeLazily(pet(), ellipse)).toMatch(/^2004 ± \S+ Bq\/ml \(.*\), SUV 4.01 ± \S+, max 4.02, /);
 });
 
 test('SUV windows are offered if SUV is known, and the initial window is unchanged', async () => {

@@ -96,7 +96,7 @@ export function initialViewportState(frameCount: number, index = 0): ViewportSta
 const noRaster: Raster = { columns: 512, rows: 512, aspectRatio: 1 };
 
 /** Whether the requested frame, or its failure, has arrived; a preview does not count. */
-export const isThere = ({ shown, index }: ViewportState): boolean =>
+export const isShown = ({ shown, index }: ViewportState): boolean =>
   (shown.kind === 'frame' || shown.kind === 'failed') && shown.index === index;
 
 /** The raster in view; the test pattern's when a frame could not be decoded. */

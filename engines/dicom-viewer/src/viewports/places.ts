@@ -70,7 +70,7 @@ export function volumeRange({ source, store }: Viewport): { from: number; to: nu
 }
 
 /** Half-thickness in mm assumed for a single slice without neighbours. */
-const usualReach = 2.5;
+const defaultHalfThickness = 2.5;
 
 /** Half the distance to the neighbouring slice, in mm. */
 function reachOf(planes: readonly (ImagePlane | undefined)[], index: number): number {
@@ -79,7 +79,7 @@ function reachOf(planes: readonly (ImagePlane | undefined)[], index: number): nu
     plane && next && areParallel(plane, next) ? distanceFrom(plane, next.position) : [],
   );
   const real = steps.filter((step) => step > 0.01);
-  return real.length > 0 ? Math.max(...real) / 2 : usualReach;
+  return real.length > 0 ? Math.max(...real) / 2 : defaultHalfThickness;
 }
 
 /** The slice of a stack nearest to a point. */

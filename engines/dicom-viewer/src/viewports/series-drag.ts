@@ -4,7 +4,7 @@ import type { ViewerSeries } from './viewer-series';
 /** Media type of a dragged thumbnail; drags of other types are ignored. */
 const kind = 'application/x-medrad-series';
 
-export function carrySeries({ dataTransfer }: DragEvent, key: string): void {
+export function setDraggedSeries({ dataTransfer }: DragEvent, key: string): void {
   dataTransfer.setData(kind, key);
   dataTransfer.effectAllowed = 'copy';
 }
@@ -14,10 +14,11 @@ interface Drag {
   dataTransfer: Pick<DataTransfer, 'types' | 'getData'> | null;
 }
 
-export const carriesSeries = ({ dataTransfer }: Drag): boolean => dataTransfer?.types.includes(kind) ?? false;
+export const hasDraggedSeries = ({ dataTransfer }: Drag): boolean =>
+  dataTransfer?.types.includes(kind) ?? false;
 
 /** Key of the dropped series; null when it is not one of these. */
-export function seriesCarried({ dataTransfer }: Drag, series: readonly ViewerSeries[]): string | null {
+export function draggedSeries({ dataTransfer }: Drag, series: readonly ViewerSeries[]): string | null {
   const key = dataTransfer?.getData(kind) ?? '';
   return series.some((one) => one.key === key) ? key : null;
 }

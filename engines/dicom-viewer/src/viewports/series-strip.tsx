@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@medrad/ui/core';
 import { type KeyboardEvent, type MouseEvent, useCallback, useState } from 'react';
-import { carrySeries } from './series-drag';
+import { setDraggedSeries } from './series-drag';
 import { dayOf } from './series-name';
 import { SeriesThumbnail } from './series-thumbnail';
 import type { ViewerSeries } from './viewer-series';
@@ -62,7 +62,7 @@ export default function SeriesStrip({
               // A key press (detail 0) and a double click mean the active viewport.
               onClick={({ detail }: MouseEvent) => onChoose(key, detail === 0 || key === picked)}
               onDragStart={(event) => {
-                carrySeries(event, key);
+                setDraggedSeries(event, key);
                 // Chrome cancels a drag when the page changes in its start event.
                 setTimeout(() => onDrag?.(key));
               }}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Viewport } from '../viewport';
 import { noMarks, viewportMarksOf, type ViewportMarksState } from './viewport-marks-of';
-import { carriesSeries, seriesCarried } from './series-drag';
+import { hasDraggedSeries, draggedSeries } from './series-drag';
 import type { ViewportTools } from './use-viewport-tools';
 import type { ViewportGrid } from './viewport-grid';
 import styles from './viewports.module.css';
@@ -38,29 +38,29 @@ const crossPath = 'M-14 0H-4M4 0H14M0 -14V-4M0 4V14';
 function useSeriesDrop(marks: RefObject<SVGSVGElement | null>, { place, grid }: ViewportMarksProps): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const stage = marks.current?.parentElement;
-    if (!stage) return;
+    const viewport = marks.current?.parentElement;
+    if (!viewport) return;
     // Listens on the whole viewport, because the highlight appears shortly after the drag began.
     const handleOver = (event: DragEvent) => {
-      if (!carriesSeries(event)) return;
+      if (!hasDraggedSeries(event)) return;
       event.preventDefault();
       setOver(true);
     };
     const handleLeave = () => setOver(false);
     const handleDrop = (event: DragEvent) => {
       setOver(false);
-      const key = seriesCarried(event, grid.pool.series);
+      const key = draggedSeries(event, grid.pool.series);
       if (key === null) return;
       event.preventDefault();
       grid.show(place, key);
     };
-    stage.addEventListener('dragover', handleOver);
-    stage.addEventListener('dragleave', handleLeave);
-    stage.addEventListener('drop', handleDrop);
+    viewport.addEventListener('dragover', handleOver);
+    viewport.addEventListener('dragleave', handleLeave);
+    viewport.addEventListener('drop', handleDrop);
     return () => {
-      stage.removeEventListener('dragover', handleOver);
-      stage.removeEventListener('dragleave', handleLeave);
-      stage.removeEventListener('drop', handleDrop);
+      viewport.removeEventListener('dragover', handleOver);
+      viewport.removeEventListener('dragleave', handleLeave);
+      viewport.removeEventListener('drop', handleDrop);
     };
   }, [marks, place, grid]);
   return isOver;

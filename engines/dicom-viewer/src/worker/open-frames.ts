@@ -4,10 +4,10 @@ import {
   type DicomSeries,
   type FileBytes,
   type FrameSource,
-  WorkerKeeper,
+  WorkerPool,
 } from '@medrad/dicom';
 
-const keeper = new WorkerKeeper(
+const pool = new WorkerPool(
   () => new Worker(/* webpackChunkName: "viewing.worker" */ new URL('./viewing.worker.ts', import.meta.url)),
 );
 
@@ -17,7 +17,7 @@ const keeper = new WorkerKeeper(
  * @throws DicomError when it cannot be read
  */
 export function openFileFrames(file: Uint8Array | Blob): Promise<FrameSource> {
-  const { worker, options } = keeper.take();
+  const { worker, options } = pool.take();
   return connectDicom(worker, file, options);
 }
 
@@ -26,6 +26,6 @@ export function openFileFrames(file: Uint8Array | Blob): Promise<FrameSource> {
  * @param files in the order of the indices in the series' references
  */
 export function openSeriesFrames(files: readonly FileBytes[], series: DicomSeries): FrameSource {
-  const { worker, options } = keeper.take();
+  const { worker, options } = pool.take();
   return connectSeries(worker, files, series, options);
 }

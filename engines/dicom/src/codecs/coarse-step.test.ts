@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { coarseStep } from './coarse-step';
-import type { J2kHead } from './j2k-header';
+import type { J2kHeader } from './j2k-header';
 
 const headOf = (rows: number, columns: number, halvings: number, isHighThroughput = false) =>
-  ({ rows, columns, halvings, isHighThroughput }) as J2kHead;
+  ({ rows, columns, halvings, isHighThroughput }) as J2kHeader;
 
 describe('how coarse a preview is', () => {
   test('a frame that decodes quickly or cannot be halved twice has no preview', () => {

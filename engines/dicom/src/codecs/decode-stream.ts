@@ -3,8 +3,8 @@ import type { CoarseSamples, Samples } from '../pixels/samples';
 import { checkStream, endsEarly } from './check-stream';
 import { coarseStep } from './coarse-step';
 import type { CompressedFrame } from './codec';
-import { checkTileParts, checkTiles, readJ2kHead, type J2kHead } from './j2k-header';
-import { readJpegHead, type JpegHead } from './jpeg/frame-header';
+import { checkTileParts, checkTiles, readJ2kHeader, type J2kHeader } from './j2k-header';
+import { readJpegHeader, type JpegHeader } from './jpeg/frame-header';
 import { once } from './once';
 import { decodeRle } from './rle';
 
@@ -23,15 +23,15 @@ const codecs = {
  * loads the codec on first use.
  */
 export async function decodeStream(frame: CompressedFrame): Promise<Samples> {
-  const jpeg = readJpegHead(frame.bytes);
+  const jpeg = readJpegHeader(frame.bytes);
   if (jpeg) return decodeJpeg(frame, jpeg);
-  const j2k = readJ2kHead(frame.bytes);
+  const j2k = readJ2kHeader(frame.bytes);
   if (j2k) return decodeJ2k(frame, j2k);
   // RLE has no marker, so anything else is tried as RLE; its decoder rejects other bytes.
   return decodeRle(frame.bytes, frame.image);
 }
 
-async function decodeJpeg(frame: CompressedFrame, head: JpegHead): Promise<Samples> {
+async function decodeJpeg(frame: CompressedFrame, head: JpegHeader): Promise<Samples> {
   const { bytes, image } = frame;
   checkStream({ ...head, components: head.components.length }, image);
   if (!hasEnd(bytes.subarray(head.offset))) throw endsEarly();
@@ -58,14 +58,14 @@ function kindOf(process: number): string {
  * Maximum scans of a progressive stream, each a pass over the whole image; encoders write about
  * ten.
  */
-const mostScans = 200;
+const maxScans = 200;
 
 function checkScans(bytes: Uint8Array): void {
   let scans = 0;
   for (let at = bytes.indexOf(0xda); at > 0; at = bytes.indexOf(0xda, at + 1)) {
     if (bytes[at - 1] === 0xff) scans += 1;
   }
-  if (scans > mostScans) throw new DicomError('too-large', 'This image has too many scans to be shown.');
+  if (scans > maxScans) throw new DicomError('too-large', 'This image has too many scans to be shown.');
 }
 
 /**
@@ -79,13 +79,13 @@ function hasEnd(bytes: Uint8Array): boolean {
   return false;
 }
 
-function checkJ2k(frame: CompressedFrame, head: J2kHead): void {
+function checkJ2k(frame: CompressedFrame, head: J2kHeader): void {
   checkStream(head, frame.image);
   checkTiles(head);
   checkTileParts(frame.bytes, head);
 }
 
-async function decodeJ2k(frame: CompressedFrame, head: J2kHead): Promise<Samples> {
+async function decodeJ2k(frame: CompressedFrame, head: J2kHeader): Promise<Samples> {
   checkJ2k(frame, head);
   if (head.isHighThroughput) return (await codecs.htj2k()).decodeHtj2k(frame, head);
   return (await codecs.jpeg2000()).decodeJpeg2000(frame, head);
@@ -97,7 +97,7 @@ async function decodeJ2k(frame: CompressedFrame, head: J2kHead): Promise<Samples
  * @throws DicomError as {@link decodeStream} does
  */
 export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamples | null> {
-  const head = readJpegHead(frame.bytes) ? null : readJ2kHead(frame.bytes);
+  const head = readJpegHeader(frame.bytes) ? null : readJ2kHeader(frame.bytes);
   const step = head && coarseStep(head);
   if (!head || !step) return null;
   checkJ2k(frame, head);

@@ -1,6 +1,6 @@
 import type { Samples } from '../pixels/samples';
 import type { CompressedFrame } from './codec';
-import { decodedColour, type J2kHead } from './j2k-header';
+import { decodedColour, type J2kHeader } from './j2k-header';
 import { WasmCodec } from './wasm/wasm-codec';
 import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
 
@@ -13,7 +13,7 @@ const openjph = new WasmCodec<DecoderModule<'HTJ2KDecoder'>>(
 /** Decodes High-Throughput JPEG 2000 with OpenJPH. */
 export async function decodeHtj2k(
   { bytes, image, locateWasm }: CompressedFrame,
-  head: J2kHead,
+  head: J2kHeader,
 ): Promise<Samples> {
   const { words } = await openjph.use(locateWasm, ({ HTJ2KDecoder }) => runDecoder(HTJ2KDecoder, bytes));
   return { words, photometric: decodedColour(image, head) };

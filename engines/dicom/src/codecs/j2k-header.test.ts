@@ -1,5 +1,5 @@
 import type { ImageDescription } from '../model/image';
-import { checkTileParts, checkTiles, decodedColour, readJ2kHead } from './j2k-header';
+import { checkTileParts, checkTiles, decodedColour, readJ2kHeader } from './j2k-header';
 
 const word = (value: number) => [value >> 8, value & 255];
 const long = (value: number) => [...word(value >>> 16), ...word(value & 0xffff)];
@@ -44,7 +44,7 @@ function codestream(stream: Stream): Uint8Array {
   ]);
 }
 
-const headOf = (stream: Stream) => readJ2kHead(codestream(stream))!;
+const headOf = (stream: Stream) => readJ2kHeader(codestream(stream))!;
 
 describe('the header of a JPEG 2000 codestream', () => {
   test('gives size, bit depth and components, inside a JP2 file too', () => {
@@ -72,8 +72,8 @@ describe('the header of a JPEG 2000 codestream', () => {
       0x0a,
       ...codestream({}),
     ]);
-    expect(readJ2kHead(boxed)).toMatchObject({ ...head, start: 12 });
-    expect(readJ2kHead(Uint8Array.of(1, 2, 3))).toBeNull();
+    expect(readJ2kHeader(boxed)).toMatchObject({ ...head, start: 12 });
+    expect(readJ2kHeader(Uint8Array.of(1, 2, 3))).toBeNull();
   });
 
   test('with a colour transform in the stream the samples are RGB, whatever the header says', () => {
@@ -91,13 +91,13 @@ describe('the header of a JPEG 2000 codestream', () => {
     const at = Buffer.from(bytes).indexOf(Buffer.of(0xff, 0x52));
     for (let length = 2; length < 12; length += 1) {
       bytes[at + 3] = length;
-      expect(readJ2kHead(bytes)!.hasColourTransform).toBe(length >= 7);
-      expect(readJ2kHead(bytes)!.halvings).toBe(length >= 8 ? 5 : 0);
+      expect(readJ2kHeader(bytes)!.hasColourTransform).toBe(length >= 7);
+      expect(readJ2kHeader(bytes)!.halvings).toBe(length >= 8 ? 5 : 0);
     }
     const size = 38 + 3 * 3;
     for (let length = 2; length <= size; length += 1) {
       bytes[5] = length;
-      expect(readJ2kHead(bytes) === null).toBe(length < size);
+      expect(readJ2kHeader(bytes) === null).toBe(length < size);
     }
   });
 
@@ -110,7 +110,7 @@ describe('the header of a JPEG 2000 codestream', () => {
   test('a truncated tile-part is refused, one of open length is not', () => {
     const check = (tilePart: [number, number]) => {
       const bytes = codestream({ tilePart });
-      checkTileParts(bytes, readJ2kHead(bytes)!);
+      checkTileParts(bytes, readJ2kHeader(bytes)!);
     };
     expect(() => check([50, 50])).not.toThrow();
     expect(() => check([0, 50])).not.toThrow();

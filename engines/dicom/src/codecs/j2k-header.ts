@@ -3,7 +3,7 @@ import { DicomError } from '../model/dicom-error';
 import { endsEarly, isDamaged, type StreamShape } from './check-stream';
 
 /** The main header of a JPEG 2000 codestream (ITU-T T.800 A.5.1). */
-export interface J2kHead extends StreamShape {
+export interface J2kHeader extends StreamShape {
   /** Offset of the codestream, after the boxes of a JP2 file. */
   start: number;
   /** Blocks are coded according to part 15 (HTJ2K). */
@@ -16,7 +16,7 @@ export interface J2kHead extends StreamShape {
 }
 
 /** Parses the main header; null when there is no codestream. */
-export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
+export function readJ2kHeader(bytes: Uint8Array): J2kHeader | null {
   const start = findCodestream(bytes);
   if (start < 0 || start + 44 > bytes.length) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start);
@@ -43,7 +43,7 @@ export function readJ2kHead(bytes: Uint8Array): J2kHead | null {
 }
 
 /** Reads the coding style (T.800 A.6.1) from the main header. */
-function codingStyle(view: DataView): Pick<J2kHead, 'hasColourTransform' | 'halvings'> {
+function codingStyle(view: DataView): Pick<J2kHeader, 'hasColourTransform' | 'halvings'> {
   const unsaid = { hasColourTransform: false, halvings: 0 };
   let position = 4 + view.getUint16(4);
   while (position + 12 <= view.byteLength) {
@@ -74,11 +74,11 @@ const startOfTilePart = 0xff90;
 const endOfCodestream = 0xffd9;
 
 /** Maximum number of tiles; a codec allocates some kilobytes per declared tile. */
-const mostTiles = 16_384;
+const maxTiles = 16_384;
 
 /** @throws DicomError `too-large` */
-export function checkTiles({ tiles }: J2kHead): void {
-  if (!(tiles <= mostTiles)) {
+export function checkTiles({ tiles }: J2kHeader): void {
+  if (!(tiles <= maxTiles)) {
     throw new DicomError('too-large', 'This image is cut into too many tiles to be shown.');
   }
 }
@@ -87,7 +87,7 @@ export function checkTiles({ tiles }: J2kHead): void {
  * Follows the tile-parts by their lengths, because decoders silently fill missing data with grey.
  * @throws DicomError `truncated` when the last tile-part extends beyond the bytes
  */
-export function checkTileParts(bytes: Uint8Array, { start }: J2kHead): void {
+export function checkTileParts(bytes: Uint8Array, { start }: J2kHeader): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let position = start + 2;
   while (position + 4 <= bytes.length) {
@@ -114,7 +114,7 @@ export function checkTileParts(bytes: Uint8Array, { start }: J2kHead): void {
  * Photometric interpretation of the decoded samples: RGB for a stream with a colour transform; else
  * the header's, except that RGB replaces a transform that the stream does not have.
  */
-export function decodedColour({ photometric }: ImageDescription, head: J2kHead): Photometric {
+export function decodedColour({ photometric }: ImageDescription, head: J2kHeader): Photometric {
   if (head.components === 3 && head.hasColourTransform) return 'RGB';
   return photometric === 'YBR_RCT' || photometric === 'YBR_ICT' ? 'RGB' : photometric;
 }

@@ -1,6 +1,6 @@
 import type { Samples } from '../pixels/samples';
 import type { CompressedFrame } from './codec';
-import { decodedColour, type J2kHead } from './j2k-header';
+import { decodedColour, type J2kHeader } from './j2k-header';
 import { WasmCodec } from './wasm/wasm-codec';
 import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
 
@@ -16,7 +16,7 @@ const openjpeg = new WasmCodec<DecoderModule<'J2KDecoder'>>(
  */
 export async function decodeJpeg2000(
   { bytes, image, locateWasm }: CompressedFrame,
-  head: J2kHead,
+  head: J2kHeader,
   halvings = 0,
 ): Promise<Samples> {
   const { words } = await openjpeg.use(locateWasm, ({ J2KDecoder }) =>

@@ -6,7 +6,7 @@ import type { ImageDescription } from '../model/image';
 import { decodeJpegBaseline } from './jpeg-baseline';
 import type { ModuleFunction } from './wasm/wasm-codec';
 import { runDecoder, type DecoderModule } from './wasm/wasm-decoder';
-import { readJpegHead } from './jpeg/frame-header';
+import { readJpegHeader } from './jpeg/frame-header';
 
 const turbo = (createTurbo as ModuleFunction<DecoderModule<'JPEGDecoder'>>)({
   print: () => undefined,
@@ -34,7 +34,7 @@ const decode = (bytes: Uint8Array, options: BaselineOptions) =>
       bytes,
       image: { samplesPerPixel: options.sampling.length, photometric: 'MONOCHROME2' } as ImageDescription,
     },
-    readJpegHead(bytes)!,
+    readJpegHeader(bytes)!,
   );
 
 const whole = [[1, 1] as const, [1, 1] as const, [1, 1] as const];

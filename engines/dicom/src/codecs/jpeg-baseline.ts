@@ -1,6 +1,6 @@
 import type { Samples } from '../pixels/samples';
 import type { CompressedFrame } from './codec';
-import type { JpegHead } from './jpeg/frame-header';
+import type { JpegHeader } from './jpeg/frame-header';
 import { WasmCodec } from './wasm/wasm-codec';
 import { runKeptDecoder, type DecoderModule } from './wasm/wasm-decoder';
 
@@ -13,7 +13,7 @@ const turbo = new WasmCodec<DecoderModule<'JPEGDecoder'>>(
 /**
  * Decodes 8-bit JPEG, sequential or progressive, with libjpeg-turbo. Colours are returned as RGB.
  */
-export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHead): Promise<Samples> {
+export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHeader): Promise<Samples> {
   const { bytes, image, locateWasm } = frame;
   const photometric = image.samplesPerPixel === 3 ? 'RGB' : image.photometric;
   const stream = isPlainRgb(head, image.photometric) ? withoutTransform(bytes) : bytes;
@@ -25,7 +25,7 @@ export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHead)
  * Whether three components are plain RGB. The stream's own markers take precedence over the header,
  * which often says RGB for YCbCr; without markers and subsampling, the header decides.
  */
-function isPlainRgb({ components, hasJfif, adobeTransform }: JpegHead, photometric: string): boolean {
+function isPlainRgb({ components, hasJfif, adobeTransform }: JpegHeader, photometric: string): boolean {
   if (components.length !== 3 || photometric !== 'RGB') return false;
   if (hasJfif || adobeTransform !== undefined) return false;
   return components.every(({ horizontal, vertical }) => horizontal * vertical === 1);

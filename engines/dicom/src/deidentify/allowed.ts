@@ -204,13 +204,13 @@ const apart: ReadonlySet<DicomKeyword> = new Set<DicomKeyword>([
 ]);
 
 const widths: Partial<Record<Vr, number>> = { AT: 4, FD: 8, FL: 4, OV: 8, SL: 4, SS: 2, UL: 4, US: 2 };
-const largestTable = 2 * 0x10000;
+const maxTableBytes = 2 * 0x10000;
 
 function ruleOf(keyword: DicomKeyword, vr: Vr): Rule | undefined {
   const width = widths[vr];
   if (width !== undefined) return { kind: 'binary', width, most: counts[keyword] ?? 1 };
   if (vr === 'DS' || vr === 'IS') return { kind: 'decimals' };
-  if (vr === 'OW') return { kind: 'table', most: largestTable };
+  if (vr === 'OW') return { kind: 'table', most: maxTableBytes };
   if (vr === 'UI') return uidRules[keyword] ?? { kind: 'uid', isRenamed: true };
   if (vr === 'SQ') return { kind: 'items' };
   if (vr === 'DA' || vr === 'TM' || vr === 'DT') return { kind: 'moment' };

@@ -8,7 +8,7 @@ import { attributeNames, emptied } from './attribute-names';
 import { type CleaningPlan, cleanValue } from './clean-value';
 import { knownCode, petUnits } from './known-codes';
 import { printable, type ReportEntry, tagText } from './report';
-import { type ObjectKind, standInFor } from './stand-ins';
+import { type ObjectKind, dummyValueFor } from './dummy-values';
 import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
 
 /** A data set to be cleaned, with its context. */
@@ -113,14 +113,14 @@ function replaceOrRemove(
   cleaning: Cleaning,
   path: string,
 ): DicomElement | null {
-  const standIn = standInFor(tag, cleaning.kind) ?? null;
-  const isFilled = standIn && ('items' in standIn ? standIn.items.length > 0 : standIn.bytes.length > 0);
-  const isEmptied = !isFilled && (standIn !== null || (path === '' && emptied.has(tag)));
-  const action = isEmptied ? 'emptied' : standIn ? 'replaced' : 'removed';
-  const value = standIn && 'bytes' in standIn ? standIn.bytes : undefined;
-  const wasSame = value ? isSame(value, bytes) : standIn !== null && isEmptied && bytes.length === 0;
+  const dummy = dummyValueFor(tag, cleaning.kind) ?? null;
+  const isFilled = dummy && ('items' in dummy ? dummy.items.length > 0 : dummy.bytes.length > 0);
+  const isEmptied = !isFilled && (dummy !== null || (path === '' && emptied.has(tag)));
+  const action = isEmptied ? 'emptied' : dummy ? 'replaced' : 'removed';
+  const value = dummy && 'bytes' in dummy ? dummy.bytes : undefined;
+  const wasSame = value ? isSame(value, bytes) : dummy !== null && isEmptied && bytes.length === 0;
   if (!wasSame) record(cleaning, path + tagText(tag), tag, action, bytes, value);
-  return standIn;
+  return dummy;
 }
 
 /**

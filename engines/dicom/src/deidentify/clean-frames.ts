@@ -6,7 +6,7 @@ import { DicomError } from '../model/dicom-error';
 import type { ImageDescription } from '../model/image';
 import type { ParsedDicom } from '../parse/parse-dicom';
 import { undefinedLength } from '../parse/tags';
-import { readJ2kHead } from '../codecs/j2k-header';
+import { readJ2kHeader } from '../codecs/j2k-header';
 import { cleanDeflated } from './streams/clean-deflated';
 import { cleanStream, isJpeg } from './streams/clean-stream';
 import { type Removal, Removals } from './streams/stream-parts';
@@ -53,7 +53,7 @@ export function isForeignStream(parsed: ParsedDicom, pixels: Element): boolean {
   if (parsed.syntax.pixels !== 'unsupported') return false;
   const [first] = readFragments(parsed.bytes, pixels).fragments;
   const start = first && parsed.bytes.subarray(first.offset, first.offset + first.length);
-  return !start || !(isJpeg(start) || readJ2kHead(start)?.start === 0);
+  return !start || !(isJpeg(start) || readJ2kHeader(start)?.start === 0);
 }
 
 /** Fragments, and ends of fragments, that belong to no frame. */

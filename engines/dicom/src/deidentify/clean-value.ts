@@ -15,7 +15,7 @@ export interface CleaningPlan {
 }
 
 const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
-const longestNumber = 32;
+const maxNumberLength = 32;
 const textRepresentations = new Set('AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '));
 
 /**
@@ -83,7 +83,7 @@ function cleanUid(
   return keepsRenamed && isUidUnderKey(value) ? value : uidUnderKey(key, value);
 }
 
-const isNumber = (value: string) => value.length <= longestNumber && number.test(value);
+const isNumber = (value: string) => value.length <= maxNumberLength && number.test(value);
 
 const isTerm = (terms: ReadonlySet<string> | RegExp, value: string) =>
   terms instanceof RegExp ? terms.test(value.toUpperCase()) : terms.has(value.toUpperCase());

@@ -19,7 +19,7 @@ import { type KeptForSuv, keepSuv } from './keep-suv';
 import { type CopiedPixels, copyPixels } from './pixel-elements';
 import { swapNumbers } from './swap-numbers';
 import type { DeidentifyOptions } from './options';
-import { objectKind } from './stand-ins';
+import { objectKind } from './dummy-values';
 import { entriesAfterPixels, metaEntries, preambleEntries } from './outer-entries';
 import { type DeidentifyReport, embeddedText } from './report';
 import { hasUnusedBits } from './streams/unused-bits';
@@ -30,8 +30,8 @@ export interface Deidentified {
   report: DeidentifyReport;
 }
 
-const shortestKey = 16;
-const longestShift = 3650;
+const minKeyLength = 16;
+const maxShiftDays = 3650;
 
 /**
  * De-identifies an image by the basic profile of PS3.15 Annex E with an allow-list: at every
@@ -42,8 +42,8 @@ const longestShift = 3650;
  * @throws DicomError when the file cannot be read, holds no image, or cannot be written
  */
 export async function deidentify(bytes: Uint8Array, options: DeidentifyOptions): Promise<Deidentified> {
-  if (options.key.length < shortestKey) {
-    throw new DicomError('inconsistent', `De-identifying needs a key of at least ${shortestKey} bytes.`);
+  if (options.key.length < minKeyLength) {
+    throw new DicomError('inconsistent', `De-identifying needs a key of at least ${minKeyLength} bytes.`);
   }
   try {
     const { pieces, report } = await deidentifyImage(bytes, options);
@@ -71,7 +71,7 @@ interface Check {
  * @returns false also for a file that cannot be read
  */
 export async function isDeidentified(bytes: Uint8Array): Promise<boolean> {
-  const options: DeidentifyOptions = { key: new Uint8Array(shortestKey), embeddedText: 'blank' };
+  const options: DeidentifyOptions = { key: new Uint8Array(minKeyLength), embeddedText: 'blank' };
   for (const hasCleanPixels of [false, true]) {
     const again = await deidentifyImage(bytes, options, { hasCleanPixels }).catch(() => null);
     if (!again) return false;
@@ -197,5 +197,5 @@ function daysFor(key: Uint8Array, { dataSet }: ParsedDicom): number {
   const patient = textOf(dataSet, 'x00100020');
   const anchor =
     patient === '' ? textOf(dataSet, 'x0020000d') : `${patient}\n${textOf(dataSet, 'x00100021')}`;
-  return -1 - (numberUnderKey(key, anchor) % longestShift);
+  return -1 - (numberUnderKey(key, anchor) % maxShiftDays);
 }

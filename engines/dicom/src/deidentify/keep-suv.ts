@@ -10,7 +10,7 @@ import { dateTimeOf } from '../values/suv-moments';
 import type { DicomDataset, DicomElement, ValueElement } from '../write/element';
 import { ascii, decimal, element, sequence } from '../write/encode-value';
 import { knownCode, radionuclides } from './known-codes';
-import { dateAndTime, longestInterval, type MovedMoments, moveMoments } from './suv-moments';
+import { dateAndTime, maxInterval, type MovedMoments, moveMoments } from './suv-moments';
 
 /** Groups of attributes that a PET file may keep for its SUV. */
 export type KeptForSuv = 'weight' | 'dose' | 'intervals' | 'vendor-factor';
@@ -26,7 +26,7 @@ export interface SuvKeeping {
 const nothing: SuvKeeping = { elements: [], kept: [], hasUnusualWeight: false };
 
 /** Weights in kg that are kept; a rare weight could identify a patient. */
-const [leastWeight, mostWeight] = [3, 200];
+const [minWeight, maxWeight] = [3, 200];
 
 /** Private elements in the first block of their group, preceded by the creator (PS3.5 7.8.1). */
 function privateElements(
@@ -57,7 +57,7 @@ function startOf(
   const { injected, isDated, offset } = moments;
   if (isFirst && !isDated) return [element('RadiopharmaceuticalStartTime', dateAndTime(injected).time)];
   const own = dateTimeOf(textOf(item, 'x00181078'), timezone);
-  if (own === undefined || Math.abs(own + offset - injected) > longestInterval) return [];
+  if (own === undefined || Math.abs(own + offset - injected) > maxInterval) return [];
   return [element('RadiopharmaceuticalStartDateTime', dateTime(own + offset))];
 }
 
@@ -103,7 +103,7 @@ function momentElements({ series, acquisition, vendorScan, decayCorrectedTo }: M
 
 function keepActivity(dataSet: DataSet, facts: SuvFacts, shiftedDays: number | null): SuvKeeping {
   const { weight = 0, halfLife = 0, timezone, vendorActivityFactor, units } = facts;
-  if (weight < leastWeight || weight > mostWeight) return { ...nothing, hasUnusualWeight: true };
+  if (weight < minWeight || weight > maxWeight) return { ...nothing, hasUnusualWeight: true };
   const hasMoments = facts.decayCorrection !== 'ADMIN';
   const moments = hasMoments ? moveMoments(facts, halfLife, shiftedDays) : null;
   if (hasMoments && !moments) return nothing;

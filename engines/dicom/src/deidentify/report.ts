@@ -85,15 +85,15 @@ export function tagText(tag: number): string {
   return `(${hex.slice(0, 4)},${hex.slice(4)})`;
 }
 
-const longestValue = 200;
+const maxValueLength = 200;
 
 /** A value as printable characters, shortened. */
 export function printable(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes.subarray(0, longestValue)) {
+  for (const byte of bytes.subarray(0, maxValueLength)) {
     text += byte >= 0x20 && byte !== 0x7f ? String.fromCharCode(byte) : '·';
   }
-  return bytes.length > longestValue ? `${text}…` : text.trim();
+  return bytes.length > maxValueLength ? `${text}…` : text.trim();
 }
 
 /** Describes data found in the pixel data, with or without its text. */

@@ -5,7 +5,7 @@ const day = 86_400;
 /** The day to which injections are moved, in seconds; the date used for all generated dates. */
 const neutralDay = momentOf('19000101', '000000')!;
 /** Maximum seconds between injection and scan; the longest-lived nuclides are imaged for a week. */
-export const longestInterval = 14 * day;
+export const maxInterval = 14 * day;
 
 /** Times of a file in seconds, as written. */
 export interface MovedMoments {
@@ -43,13 +43,13 @@ export function moveMoments(
 ): MovedMoments | null {
   const scan = scanStart(facts, halfLife);
   const injection = scan && injectionOf(facts, scan.moment);
-  if (!injection || scan.moment - injection.injected > longestInterval) return null;
+  if (!injection || scan.moment - injection.injected > maxInterval) return null;
   const offset = shiftedDays === null ? injection.neutral - injection.injected : shiftedDays * day;
   const isDated = dateTimeOf(facts.injectionDateTime, facts.timezone) !== undefined;
   const moved = { offset, injected: injection.injected + offset, isDated };
   if (facts.decayCorrectedTo !== undefined) return { ...moved, decayCorrectedTo: scan.moment + offset };
-  const latest = shiftedDays === null ? injection.injected + longestInterval : Infinity;
-  const isNear = (moment: number) => Math.abs(moment - injection.injected) <= longestInterval;
+  const latest = shiftedDays === null ? injection.injected + maxInterval : Infinity;
+  const isNear = (moment: number) => Math.abs(moment - injection.injected) <= maxInterval;
   const series = momentOf(facts.seriesDate, facts.seriesTime);
   const acquisition = acquisitionMoment(facts);
   const vendorScan = scan.isDerived ? dateTimeOf(facts.vendorScanDateTime, facts.timezone) : undefined;

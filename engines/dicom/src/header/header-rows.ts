@@ -1,4 +1,4 @@
-import { type HeaderTable, mostRows, rowMarks } from './header-table';
+import { type HeaderTable, maxRows, rowMarks } from './header-table';
 
 /** One row of a header, before it is added to the columns. */
 export interface HeaderRow {
@@ -13,7 +13,7 @@ export interface HeaderRow {
 }
 
 /** Total characters of all values; beyond, each value is cut to the minimum useful length. */
-const mostText = 8_000_000;
+const maxTextLength = 8_000_000;
 const shortValue = 64;
 /** Maximum nesting that the columns can store. */
 const deepest = 0xffff;
@@ -41,11 +41,11 @@ export class HeaderRows {
 
   /** Adds a row. @returns the row number for {@link end}; -1 when it is not listed */
   add(row: HeaderRow): number {
-    if (this.rows.length >= mostRows) {
+    if (this.rows.length >= maxRows) {
       this.leftOut += 1;
       return -1;
     }
-    const isCut = this.characters > mostText && row.value.length > shortValue;
+    const isCut = this.characters > maxTextLength && row.value.length > shortValue;
     this.characters += row.value.length;
     if ((row.marks & rowMarks.hidden) !== 0) this.hidden += 1;
     const cut = { ...row, value: row.value.slice(0, shortValue), marks: row.marks | rowMarks.shortened };

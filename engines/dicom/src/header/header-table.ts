@@ -1,5 +1,5 @@
 /** Maximum number of rows; further elements are counted but not listed. */
-export const mostRows = 50_000;
+export const maxRows = 50_000;
 
 /** Maximum characters listed of one value. */
 export const longestValue = 4_096;

@@ -2,7 +2,7 @@ import { dicomFile, type TestElement } from '../../test/build/dicom-bytes';
 import { imageElements, pixelTag } from '../../test/build/image-file';
 import { openDicom } from '../frames/open-dicom';
 import { uidUnderKey } from '../write/uid';
-import { type HeaderTable, longestValue, mostRows, rowMarks } from './header-table';
+import { type HeaderTable, longestValue, maxRows, rowMarks } from './header-table';
 
 const text = (tag: number, vr: string, value: string): TestElement => ({ tag, vr, value });
 const bytes = (tag: number, vr: string, ...value: number[]): TestElement => ({
@@ -205,9 +205,9 @@ describe('functional groups', () => {
   });
 
   test('rows beyond the limit are counted', async () => {
-    const many = Array.from({ length: mostRows + 10 }, (_, at) => text(0x00211000 + at, 'LO', ''));
+    const many = Array.from({ length: maxRows + 10 }, (_, at) => text(0x00211000 + at, 'LO', ''));
     const header = await headerOf(many);
-    expect(header.tags).toHaveLength(mostRows);
+    expect(header.tags).toHaveLength(maxRows);
     expect(header.leftOut).toBeGreaterThan(10);
   });
 });

@@ -1,10 +1,10 @@
 import type { DataSet, Element } from 'dicom-parser';
 import { tagNumber } from '../deidentify/clean-dataset';
-import { objectKind, type ObjectKind } from '../deidentify/stand-ins';
+import { objectKind, type ObjectKind } from '../deidentify/dummy-values';
 import { isPixelTag, isPrivateTag } from '../parse/tags';
 import { textOf, textsOf, wordOf } from '../values/elements';
 import { elementName, spaced } from './element-names';
-import { type HeaderOptions, type HeaderTable, mostRows, rowMarks } from './header-table';
+import { type HeaderOptions, type HeaderTable, maxRows, rowMarks } from './header-table';
 import { HeaderRows } from './header-rows';
 import { isHarmless, isKeptSequence, isKnownCreator } from './shown-values';
 import { valueText } from './value-text';
@@ -39,7 +39,7 @@ function countOf(dataSet: DataSet): number {
   let count = 0;
   for (const { items = [] } of Object.values(dataSet.elements)) {
     count += 1 + items.length;
-    for (const item of items) if (item.dataSet && count <= mostRows) count += countOf(item.dataSet);
+    for (const item of items) if (item.dataSet && count <= maxRows) count += countOf(item.dataSet);
   }
   return count;
 }
@@ -155,7 +155,7 @@ export function readHeader(
     withIdentity,
     kind: objectKind(textOf(dataSet, 'x00080016')),
     isSigned: wordOf(dataSet, 'x00280103', false) === 1,
-    isLong: countOf(dataSet) > mostRows,
+    isLong: countOf(dataSet) > maxRows,
   };
   readDataSet(reading, { dataSet, depth: 0, isInside: true, characterSets: [] }, dataSet);
   return rows.table(withIdentity);

@@ -1,7 +1,7 @@
 import type { Element } from 'dicom-parser';
 import { allowed } from '../deidentify/allowed';
 import { type CleaningPlan, cleanValue, textOf } from '../deidentify/clean-value';
-import { type ObjectKind, standInFor } from '../deidentify/stand-ins';
+import { type ObjectKind, dummyValueFor } from '../deidentify/dummy-values';
 
 /** UIDs of the standard: transfer syntaxes and SOP classes. */
 const standardUid = /^1\.2\.840\.10008\.(1\.2|5\.1\.4\.1\.1)(\.\d{1,3}){0,4}$/;
@@ -91,8 +91,8 @@ export function isHarmless(
       .split('\\')
       .every((text) => fixed.test(text.trim()) || text === '');
   if (!isInside) return false;
-  const standIn = standInFor(tag, kind);
-  if (standIn && 'bytes' in standIn && standIn.bytes.length > 0 && isSame(standIn.bytes, bytes)) return true;
+  const dummy = dummyValueFor(tag, kind);
+  if (dummy && 'bytes' in dummy && dummy.bytes.length > 0 && isSame(dummy.bytes, bytes)) return true;
   return isKept(tag, element, bytes, frames);
 }
 

@@ -11,7 +11,7 @@ export interface ValueText {
 /** VRs to which the file's character set applies (PS3.5 6.1.2.3). */
 const localised = new Set(['LO', 'LT', 'PN', 'SH', 'ST', 'UC', 'UT']);
 const plain = new Set(['AE', 'AS', 'CS', 'DA', 'DS', 'DT', 'IS', 'TM', 'UI', 'UR']);
-const mostNumbers = 256;
+const maxNumbers = 256;
 const bytesShown = 16;
 
 type Numbers = readonly [
@@ -45,7 +45,7 @@ function textOf(bytes: Uint8Array, characterSets: readonly string[]): ValueText 
 function numbersOf(bytes: Uint8Array, [width, read]: Numbers, isLittleEndian: boolean): ValueText {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = Math.floor(bytes.length / width);
-  const told = Math.min(count, mostNumbers);
+  const told = Math.min(count, maxNumbers);
   const values = Array.from({ length: told }, (_, index) =>
     String(read(view, index * width, isLittleEndian)),
   );

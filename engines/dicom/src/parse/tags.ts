@@ -14,14 +14,14 @@ export const undefinedLength = 0xffffffff;
 const names = new Map<number, string>();
 
 /** Size of the cache of tag names, more than real files have. */
-const mostNames = 8_192;
+const maxNames = 8_192;
 
 /** The tag in dicom-parser's format: `x00280010`. */
 export function tagName(tag: number): string {
   const known = names.get(tag);
   if (known !== undefined) return known;
   const name = `x${(tag + 2 ** 32).toString(16).slice(1)}`;
-  if (names.size < mostNames) names.set(tag, name);
+  if (names.size < maxNames) names.set(tag, name);
   return name;
 }
 

@@ -7,7 +7,7 @@ import type { ImageFacts } from './read-facts';
 export type OpenFile = (bytes: Uint8Array) => Promise<Pick<FrameSource, 'load' | 'header' | 'close'>>;
 
 /** Maximum open files: enough for prefetching in two stacks. */
-const mostOpen = 8;
+const maxOpenFiles = 8;
 
 interface HeldFile {
   opening: ReturnType<OpenFile>;
@@ -63,7 +63,7 @@ export function seriesSource(
       return await use(opened, reference.frame);
     } finally {
       file.loads -= 1;
-      dropIdle(isClosed ? 0 : mostOpen);
+      dropIdle(isClosed ? 0 : maxOpenFiles);
     }
   }
 

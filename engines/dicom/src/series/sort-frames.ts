@@ -6,11 +6,11 @@ import type { FrameFacts, ImageFacts } from './read-facts';
 import { samePlace, splitVolumes } from './split-volumes';
 
 /** Maximum slice orientations to split by; more, as in radial acquisitions, form one stack. */
-const mostOrientations = 64;
+const maxOrientations = 64;
 /** A step is a gap when it is this many times the usual one and half a millimetre longer. */
 const gapFactor = 1.5;
 /** Gantry tilts below this many degrees are rounding errors. */
-const leastTilt = 0.5;
+const minTilt = 0.5;
 
 /** One frame to be sorted. */
 interface Candidate extends FrameFacts {
@@ -53,7 +53,7 @@ function splitByOrientation(candidates: readonly Candidate[]): Candidate[][] {
       normal ? other.normal && dot(other.normal, normal) > parallel : !other.normal,
     );
     if (stack) stack.members.push(candidate);
-    else if (stacks.length < mostOrientations) stacks.push({ normal, members: [candidate] });
+    else if (stacks.length < maxOrientations) stacks.push({ normal, members: [candidate] });
     else return [[...candidates]];
   }
   const areStacks = stacks.length * 2 <= candidates.length;
@@ -148,5 +148,5 @@ function tiltOf(sorted: readonly Placed[]): SeriesNotice[] {
   const way = last.plane.position.map((value, axis) => value - (from[axis] ?? 0)) as unknown as PatientVector;
   const cosine = Math.abs(dot(way, normalOf(first.plane))) / Math.hypot(...way);
   const degrees = (Math.acos(Math.min(1, cosine)) * 180) / Math.PI;
-  return degrees < leastTilt ? [] : [{ kind: 'gantry-tilt', degrees: Math.round(degrees * 10) / 10 }];
+  return degrees < minTilt ? [] : [{ kind: 'gantry-tilt', degrees: Math.round(degrees * 10) / 10 }];
 }

@@ -128,10 +128,10 @@ function asRefusal(error: unknown): DicomError {
   return new DicomError('not-dicom', 'This file cannot be read.', { cause: error });
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Removes control characters and direction marks; keeps the end of a long name. */
 function shownName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
-  return plain.length > longestName ? `…${plain.slice(-longestName)}` : plain;
+  return plain.length > maxNameLength ? `…${plain.slice(-maxNameLength)}` : plain;
 }

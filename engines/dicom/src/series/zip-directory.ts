@@ -20,9 +20,9 @@ export interface ZipEntry {
 }
 
 const signatures = { entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };
-const longestEnd = 22 + 0xffff;
+const maxEndRecordBytes = 22 + 0xffff;
 const unknown32 = 0xffffffff;
-const largestDirectory = 64 * 2 ** 20;
+const maxDirectoryBytes = 64 * 2 ** 20;
 
 const broken = () =>
   new DicomError('bad-archive', 'This ZIP is cut short or damaged: its list of files cannot be read.');
@@ -42,7 +42,7 @@ export function isZip(head: Uint8Array): boolean {
 export async function readZipDirectory(source: ByteSource, most: number): Promise<ZipEntry[]> {
   const { count, size, offset } = await findDirectory(source);
   if (count > most) throw new DicomError('too-large', `This ZIP holds more than ${most} files.`);
-  if (size > largestDirectory || offset + size > source.size) throw broken();
+  if (size > maxDirectoryBytes || offset + size > source.size) throw broken();
   const bytes = await source.read(offset, offset + size);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: ZipEntry[] = [];
@@ -89,7 +89,7 @@ export async function zipBehindProgram(source: ByteSource): Promise<ByteSource |
 }
 
 async function findDirectory(source: ByteSource): Promise<Directory> {
-  const start = Math.max(0, source.size - longestEnd);
+  const start = Math.max(0, source.size - maxEndRecordBytes);
   const tail = await source.read(start, source.size);
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
   for (let at = tail.length - 22; at >= 0; at -= 1) {

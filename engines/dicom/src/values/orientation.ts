@@ -1,7 +1,7 @@
 import type { FrameDisplay } from '../model/display';
 
 /** Rotation and mirroring of a frame on the screen: mirrored first, then rotated clockwise. */
-export interface ScreenTurn {
+export interface ScreenRotation {
   /** Degrees clockwise, a multiple of 90. */
   rotation: number;
   /** Mirrored left to right. */
@@ -22,7 +22,7 @@ export interface OrientationLetters {
 type Direction = readonly [number, number, number];
 
 /** Minimum component along an axis to be named; ignores tilts below six degrees. */
-const leastShare = 0.1;
+const minShare = 0.1;
 
 /**
  * Letters of a direction in the patient, the strongest first: x to the left, y to the back, z to
@@ -35,7 +35,7 @@ function lettersOf(direction: Direction): string {
     { share: direction[2], positive: 'H', negative: 'F' },
   ];
   return axes
-    .filter(({ share }) => Math.abs(share) > leastShare)
+    .filter(({ share }) => Math.abs(share) > minShare)
     .sort((a, b) => Math.abs(b.share) - Math.abs(a.share))
     .map(({ share, positive, negative }) => (share > 0 ? positive : negative))
     .join('');
@@ -64,7 +64,7 @@ function directionLetters({
  */
 export function orientationLetters(
   display: Pick<FrameDisplay, 'plane' | 'patientOrientation'>,
-  { rotation, isFlipped }: ScreenTurn,
+  { rotation, isFlipped }: ScreenRotation,
 ): OrientationLetters | undefined {
   const letters = directionLetters(display);
   if (!letters) return undefined;

@@ -45,17 +45,17 @@ const refused = (reason: SuvRefusal): FrameSuv => ({ kind: 'none', reason });
 /** Plausible body weights in kg, from the smallest newborn. */
 const [lightest, heaviest] = [0.3, 500];
 /** Plausible PET doses in Bq; numbers up to a few thousand are MBq. */
-const [megabecquerels, leastDose, mostDose] = [5e3, 1e5, 1e11];
+const [megabecquerels, minDose, maxDose] = [5e3, 1e5, 1e11];
 /**
  * Plausible half-lives in seconds: from below rubidium-82 (76 s) to above iodine-124 (4.2 days) and
  * zirconium-89.
  */
-const [shortestHalfLife, longestHalfLife] = [60, 1e6];
+const [minHalfLife, maxHalfLife] = [60, 1e6];
 /** Fluorine-18's half-life written in minutes; no PET nuclide has that number of seconds. */
 const isFluorineInMinutes = (halfLife: number) => halfLife > 108 && halfLife < 112;
-const [leastFactor, mostFactor] = [1e-6, 5e-2];
+const [minFactor, maxFactor] = [1e-6, 5e-2];
 const longUptake = 5;
-const longestUptake = 12;
+const maxUptakeHours = 12;
 
 /** The first missing correction that rules out an SUV; null when nothing in the file does. */
 function wrongCorrection({ corrections, decayCorrection }: SuvFacts): SuvRefusal | null {
@@ -71,10 +71,9 @@ function amounts({ weight = 0, dose = 0, halfLife = 0 }: SuvFacts): SuvRefusal |
   if (weight < lightest || weight > heaviest) return 'implausible-weight';
   if (!(dose > 0)) return 'no-dose';
   if (dose <= megabecquerels) return 'dose-in-mbq';
-  if (dose < leastDose || dose > mostDose) return 'implausible-dose';
+  if (dose < minDose || dose > maxDose) return 'implausible-dose';
   if (!(halfLife > 0)) return 'no-half-life';
-  const isImplausible =
-    halfLife < shortestHalfLife || halfLife > longestHalfLife || isFluorineInMinutes(halfLife);
+  const isImplausible = halfLife < minHalfLife || halfLife > maxHalfLife || isFluorineInMinutes(halfLife);
   return isImplausible ? 'implausible-half-life' : null;
 }
 
@@ -88,7 +87,7 @@ function halfLivesPassed(facts: SuvFacts): { passed: number; doubts: SuvDoubt[] 
   if (!uptake) return 'no-injection-time';
   const passed = uptake.seconds / halfLife;
   if (passed < 0) return 'injected-after-scan';
-  if (passed > longestUptake) return 'decayed';
+  if (passed > maxUptakeHours) return 'decayed';
   return {
     passed,
     doubts: [
@@ -115,7 +114,7 @@ function suvOfActivity(facts: SuvFacts, scale: number, doubts: readonly SuvDoubt
       ...doubts,
       ...(facts.injections > 1 ? (['several-injections'] as const) : []),
       ...decay.doubts,
-      ...(perActivity < leastFactor || perActivity > mostFactor ? (['unusual-factor'] as const) : []),
+      ...(perActivity < minFactor || perActivity > maxFactor ? (['unusual-factor'] as const) : []),
     ],
   };
 }

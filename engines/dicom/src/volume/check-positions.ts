@@ -15,7 +15,7 @@ const samePlace = 0.01;
 const millimetres = (value: number): string => `${Number(value.toFixed(2))} mm`;
 
 /** The median step. */
-function usualOf(steps: readonly number[]): number {
+function medianOf(steps: readonly number[]): number {
   return steps.toSorted((a, b) => a - b)[(steps.length - 1) >> 1] ?? 0;
 }
 
@@ -26,7 +26,7 @@ function usualOf(steps: readonly number[]): number {
 function refuse(steps: readonly number[], worst: number): never {
   const same = steps.findIndex((step) => step < samePlace);
   if (same >= 0) throw new VolumeRefusal(`Slices ${same + 1} and ${same + 2} lie in the same place.`);
-  const usual = usualOf(steps);
+  const usual = medianOf(steps);
   const off = (index: number) => Math.abs((steps[index] ?? usual) - usual);
   const at = steps.reduce((most, _, index) => (off(index) > off(most) ? index : most), 0);
   const step = steps[at] ?? 0;

@@ -18,7 +18,7 @@ export {
   checkCount,
   checkSlice,
   describeVolume,
-  fewestSlices,
+  minSlices,
   toIndex,
   toPatient,
   type VolumeGeometry,

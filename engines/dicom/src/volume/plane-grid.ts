@@ -64,7 +64,7 @@ export interface SamplePath {
 }
 
 /** Maximum samples of a slab. */
-const mostSamples = 512;
+const maxSamples = 512;
 
 /**
  * Size of a voxel along a direction in mm, a step that skips no voxel. @param direction unit vector
@@ -82,7 +82,7 @@ export function samplePath(geometry: VolumeGeometry, grid: PlaneGrid, { thicknes
   const { normal, width, height } = grid;
   const isThick = thickness > 0;
   const steps = Math.ceil(thickness / stepAlong(geometry, normal) - 1e-9);
-  const count = isThick ? Math.min(mostSamples, Math.max(2, steps + 1)) : 1;
+  const count = isThick ? Math.min(maxSamples, Math.max(2, steps + 1)) : 1;
   const step = isThick ? thickness / (count - 1) : 0;
   return {
     origin: toIndex(geometry, add(grid.origin, times(normal, isThick ? -thickness / 2 : 0))),

@@ -23,7 +23,7 @@ export interface VolumeGeometry {
 export type SliceFrame = Pick<DisplayFrame, 'stored' | 'display'>;
 
 /** Minimum number of slices. */
-export const fewestSlices = 3;
+export const minSlices = 3;
 /** Minimum cosine for slices to count as parallel (one degree). */
 const parallel = Math.cos(Math.PI / 180);
 /** Maximum relative difference of pixel spacings between slices. */
@@ -31,9 +31,9 @@ const spacingTolerance = 0.001;
 
 /** @throws VolumeRefusal when there are too few slices */
 export function checkCount(slices: number): void {
-  if (slices >= fewestSlices) return;
+  if (slices >= minSlices) return;
   const has = slices === 1 ? 'is 1 slice' : `are ${slices} slices`;
-  throw new VolumeRefusal(`Planes need at least ${fewestSlices} slices; here there ${has}.`);
+  throw new VolumeRefusal(`Planes need at least ${minSlices} slices; here there ${has}.`);
 }
 
 /** A frame with a plane and a spacing in the patient. */

@@ -33,7 +33,7 @@ interface Call {
   reject(error: unknown): void;
 }
 
-const usualPatience = 20_000;
+const defaultTimeoutMs = 20_000;
 
 /**
  * Requests sent at a time: enough to keep the worker busy, while queued ones can still be
@@ -74,7 +74,7 @@ export class WorkerCalls {
     ask: Ask,
     transfer: ArrayBuffer[] = [],
     signal?: AbortSignal,
-    patience = this.options.patience ?? usualPatience,
+    patience = this.options.patience ?? defaultTimeoutMs,
   ): Promise<DicomAnswer> {
     return this.send(ask, { transfer, patience }, signal);
   }
@@ -88,7 +88,7 @@ export class WorkerCalls {
     signal: AbortSignal | undefined,
     onPreview: Call['onPreview'],
   ): Promise<DisplayFrame> {
-    const { patience = usualPatience } = this.options;
+    const { patience = defaultTimeoutMs } = this.options;
     const wanted = { ...ask, wantsPreview: onPreview !== undefined };
     const answer = await this.send(wanted, { transfer: [], patience, onPreview }, signal);
     return (answer as DicomAnswer & { kind: 'frame' }).frame;

@@ -19,14 +19,14 @@ function packBits(bytes: Uint8Array): Uint8Array {
 
 /**
  * RLE Lossless of one frame (PS3.5 annex G).
- * @param words little endian, colour by pixel
+ * @param bytes little endian, colour by pixel
  * @param stride bytes of a pixel, @param size bytes of a sample
  */
-export function encodeRle(words: Uint8Array, stride: number, size: number): Uint8Array {
+export function encodeRle(bytes: Uint8Array, stride: number, size: number): Uint8Array {
   const segments = Array.from({ length: stride }, (_, segment) => {
     const sample = Math.floor(segment / size);
     const place = sample * size + (size - 1 - (segment % size));
-    return packBits(words.filter((_byte, index) => index % stride === place));
+    return packBits(bytes.filter((_byte, index) => index % stride === place));
   });
   const head = new DataView(new ArrayBuffer(64));
   head.setUint32(0, stride, true);

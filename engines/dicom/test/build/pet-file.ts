@@ -119,4 +119,4 @@ export const petFile = (base: DicomDataset, others: DicomDataset = []): Uint8Arr
   writeDicom(transferSyntaxes.explicitLittleEndian, withElements(base, others));
 
 /** SUV of 370 MBq in 70 kg after an hour, for 1 Bq/ml. */
-export const usualFactor = 70_000 / (370e6 * 2 ** (-3600 / 6586.2));
+export const defaultFactor = 70_000 / (370e6 * 2 ** (-3600 / 6586.2));

@@ -4,7 +4,7 @@ import { path as makePath } from '../bson/paths';
 import { T, type Val } from '../bson/val';
 import type { Collection, Index } from '../store/catalog';
 import { ID_INDEX } from '../store/catalog';
-import { after, LONGEST_KEY } from '../store/key-bytes';
+import { after, MAX_KEY_LENGTH } from '../store/key-bytes';
 import { common, conjuncts, intervals, needsField, type Interval } from './bounds';
 import type { Filter, FilterNode, Leaf } from './filter';
 import type { SortPart } from './sort';
@@ -214,7 +214,7 @@ function byIndex(
   if (!isBounded && !isForced && !(sort.length > 0 && isSorted)) return undefined;
   const reverse = sort.length > 0 && (order?.reverse ?? false);
   // Values that differ only beyond the maximum key length share a range.
-  const isCut = spans.some(({ low }) => low.length > LONGEST_KEY);
+  const isCut = spans.some(({ low }) => low.length > MAX_KEY_LENGTH);
   const isUnique = shape.unique && points === shape.parts.length;
   const score =
     points * 10 +
@@ -227,7 +227,7 @@ function byIndex(
       index,
       ...fit(low, high, isBounded),
       reverse,
-      isKey: isUnique && low.length <= LONGEST_KEY,
+      isKey: isUnique && low.length <= MAX_KEY_LENGTH,
     })),
     isSorted,
     repeats: shape.arrays.size > 0 || isCut,
@@ -257,9 +257,9 @@ const hasNull = (leaf: Leaf) => leaf.predicate.test(undefined);
 
 /** Cuts bounds to the maximum key length; the filter decides the rest. */
 function fit(low: Buffer, high: Buffer, isBounded: boolean): { start: Buffer; end: Buffer | undefined } {
-  const start = low.subarray(0, LONGEST_KEY);
+  const start = low.subarray(0, MAX_KEY_LENGTH);
   if (!isBounded) return { start, end: undefined };
-  return { start, end: high.length > LONGEST_KEY ? after(high.subarray(0, LONGEST_KEY)) : high };
+  return { start, end: high.length > MAX_KEY_LENGTH ? after(high.subarray(0, MAX_KEY_LENGTH)) : high };
 }
 
 /** Reads each branch of an $or by its own index. */

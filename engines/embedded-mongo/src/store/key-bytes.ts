@@ -5,7 +5,7 @@ import { typeOrder } from '../bson/compare';
 import { T, type Val, fields } from '../bson/val';
 
 /** Maximum bytes of the encoded fields; LMDB keys hold 1,978 bytes including prefix and hash. */
-export const LONGEST_KEY = 1_900;
+export const MAX_KEY_LENGTH = 1_900;
 
 let scratch = Buffer.allocUnsafe(4096);
 let size = 0;
@@ -150,9 +150,9 @@ export function typeSpan(value: Val, descending: boolean): { start: Buffer; end:
 
 /** Limits a key to LMDB's maximum: the beginning keeps the order, a hash distinguishes the rest. */
 export function clip(key: Buffer): { key: Buffer; isClipped: boolean } {
-  if (key.length <= LONGEST_KEY) return { key, isClipped: false };
+  if (key.length <= MAX_KEY_LENGTH) return { key, isClipped: false };
   const hash = createHash('sha256').update(key).digest();
-  return { key: Buffer.concat([key.subarray(0, LONGEST_KEY), hash]), isClipped: true };
+  return { key: Buffer.concat([key.subarray(0, MAX_KEY_LENGTH), hash]), isClipped: true };
 }
 
 /** The smallest key after all keys with a prefix. */

@@ -4,7 +4,7 @@ import { expectedDays } from '../forecast/expected-days';
 import type { Plan } from '../plan';
 
 /** Maximum days to simulate; a later date would be meaningless. */
-const mostDays = 180;
+const maxDays = 180;
 
 /**
  * The day on which no card is overdue any more, if each day's queue is reviewed in the usual order;
@@ -15,7 +15,7 @@ export function clearedBy(day: Day, cards: readonly Card[], plan: Plan): Day | n
   for (const { day: today, queue } of expectedDays(day, cards, withoutExam)) {
     const hasRoom = queue.reviews.length > 0 && queue.done + queue.reviews.length < plan.reviewsADay;
     if (queue.waiting === 0 || hasRoom) return today;
-    if (today - day >= mostDays) return null;
+    if (today - day >= maxDays) return null;
   }
   return null;
 }

@@ -27,11 +27,11 @@ export interface Forecast {
 }
 
 /** Default length of a forecast without an exam, and its maximum. */
-const usualDays = 30;
-const mostDays = 400;
+const defaultDays = 30;
+const maxDays = 400;
 
 function daysAhead(day: Day, { examDay }: Plan): number {
-  return examDay !== null && examDay > day ? examDay - day : usualDays;
+  return examDay !== null && examDay > day ? examDay - day : defaultDays;
 }
 
 /** Mean probability of recall on a day over seen cards; null without any. */
@@ -54,7 +54,7 @@ export function forecast(
   plan: Plan,
   days = daysAhead(day, plan),
 ): Forecast {
-  const end = day + Math.min(Math.max(1, days), mostDays);
+  const end = day + Math.min(Math.max(1, days), maxDays);
   const found: ForecastDay[] = [];
   for (const { day: today, queue, cards: after } of expectedDays(day, cards, plan)) {
     const { reviews, fresh, waiting } = queue;

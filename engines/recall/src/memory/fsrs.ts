@@ -14,7 +14,7 @@ export interface Strength {
 }
 
 const ratings: Readonly<Record<Grade, Rating>> = { again: 1, hard: 2, good: 3, easy: 4 };
-const longestInterval = 36_500;
+const maxInterval = 36_500;
 
 /** FSRS-6 with its published weights. Reviews on the same day follow its formula for the short term. */
 const algorithm = new FSRSAlgorithm({ enable_short_term: true, learning_steps: [], relearning_steps: [] });
@@ -47,12 +47,12 @@ export function strengthAfter(
 /** Days until the probability of recall falls to `retention`, at least 1. */
 export function intervalOf(stability: number, retention: number): number {
   const days = Math.round(stability * algorithm.calculate_interval_modifier(retention));
-  return Math.min(Math.max(1, days), longestInterval);
+  return Math.min(Math.max(1, days), maxInterval);
 }
 
 /** Range of FSRS's interval fuzz around `interval`. Below 2.5 days there is no fuzz. */
 export function fuzzRangeOf(interval: number, elapsedDays: number): { shortest: number; longest: number } {
   if (interval < 2.5) return { shortest: interval, longest: interval };
-  const { min_ivl, max_ivl } = get_fuzz_range(interval, elapsedDays, longestInterval);
+  const { min_ivl, max_ivl } = get_fuzz_range(interval, elapsedDays, maxInterval);
   return { shortest: min_ivl, longest: max_ivl };
 }

@@ -10,9 +10,9 @@ export interface ComparedSentence extends TextRange {
 /**
  * Maximum number of sentences, which limits the comparisons; the rest of a text is one sentence.
  */
-export const mostSentences = 400;
+export const maxSentences = 400;
 /** Minimum share of common words for two sentences on the same subject. */
-const leastLikeness = 0.4;
+const minSimilarity = 0.4;
 const fillers = new Set(
   'the a an of in on at to is are was were there with and or no not without'.split(' '),
 );
@@ -24,18 +24,18 @@ function contentOf(tokens: readonly Token[]): Set<string> {
   return new Set((telling.length > 0 ? telling : words.length > 0 ? words : tokens).map(({ stem }) => stem));
 }
 
-/** Sentences with their content words; the text beyond {@link mostSentences} is one sentence. */
+/** Sentences with their content words; the text beyond {@link maxSentences} is one sentence. */
 export function comparedSentencesOf(text: string): ComparedSentence[] {
   const all = sentencesOf(text).map(({ tokens, start, end }) => ({
     start,
     end: text[end] === '.' ? end + 1 : end,
     stems: contentOf(tokens),
   }));
-  const rest = all.slice(mostSentences - 1);
+  const rest = all.slice(maxSentences - 1);
   const [first, last] = [rest[0], rest.at(-1)];
   if (!first || !last || rest.length === 1) return all;
   const stems = new Set(rest.flatMap((sentence) => [...sentence.stems]));
-  return [...all.slice(0, mostSentences - 1), { start: first.start, end: last.end, stems }];
+  return [...all.slice(0, maxSentences - 1), { start: first.start, end: last.end, stems }];
 }
 
 /** Dice's coefficient: twice the common words over all words of both. */
@@ -57,7 +57,7 @@ export function pairSentences(
   const candidates = reference.flatMap(({ stems }, one) =>
     own.flatMap((sentence, two) => {
       const likeness = likenessOf(stems, sentence.stems);
-      return likeness >= leastLikeness ? [{ one, two, likeness }] : [];
+      return likeness >= minSimilarity ? [{ one, two, likeness }] : [];
     }),
   );
   candidates.sort((a, b) => b.likeness - a.likeness || Math.abs(a.one - a.two) - Math.abs(b.one - b.two));

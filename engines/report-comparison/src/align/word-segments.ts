@@ -10,7 +10,7 @@ export interface WordSegment {
  * Maximum differences; beyond, two sentences are shown as entirely different, which limits the
  * work.
  */
-const mostDifferences = 400;
+const maxDifferences = 400;
 
 /**
  * Words, numbers, spaces and single punctuation marks. Alternatives start with distinct characters,
@@ -25,7 +25,7 @@ const pieces = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+|\s+|[^\p{L}\p{N}\s]/gu;
 export function segmentsOf(reference: string, own: string): WordSegment[] {
   const changes = diffArrays(reference.match(pieces) ?? [], own.match(pieces) ?? [], {
     comparator: (one, two) => one === two || one.toLowerCase() === two.toLowerCase(),
-    maxEditLength: mostDifferences,
+    maxEditLength: maxDifferences,
   });
   if (!changes)
     return [

@@ -39,7 +39,7 @@ const findings = new Set(
     .map(stemOf),
 );
 /** Maximum number of words in a list of structures. */
-const longestList = 24;
+const maxListLength = 24;
 
 class StructureReader {
   private readonly found: NormalStructure[] = [];
@@ -79,7 +79,7 @@ class StructureReader {
   private walk(from: number, step: -1 | 1): void {
     const isSizeOnly = this.isSizeNear(from, step);
     let hasVerb = false;
-    for (let index = from + step; Math.abs(index - from) <= longestList; index += step) {
+    for (let index = from + step; Math.abs(index - from) <= maxListLength; index += step) {
       const token = this.sentence.tokens[index];
       if (!token || this.sentence.breaks.isStrong[index] || findings.has(token.stem)) break;
       const { surface, kind } = token;

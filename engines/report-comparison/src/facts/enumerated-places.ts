@@ -4,11 +4,11 @@ import { isLevelWord } from './levels';
 import { sideOfWord } from './side-words';
 
 /** Maximum distance in tokens between a finding and its enumerated places. */
-const widestChoice = 30;
+const maxChoiceLength = 30;
 
 /** `two lesions, one in the right lobe and another in the left`: the tokens `one` and `another`. */
 function choicesAfter({ tokens }: ReadSentence, end: number): number[] {
-  const reach = tokens.slice(end + 1, end + widestChoice);
+  const reach = tokens.slice(end + 1, end + maxChoiceLength);
   const one = reach.findIndex(({ surface }) => surface === 'one');
   const another = reach.findIndex(({ surface }) => surface === 'another' || surface === 'other');
   return one >= 0 && another > one ? [end + 1 + one, end + 1 + another] : [];

@@ -15,14 +15,14 @@ const titleWords = new Set(
     ' ',
   ),
 );
-const longestTitle = 12;
+const maxTitleLength = 12;
 
 /**
  * The side in the title of a study: `Left wrist, 2 views.`, `Knee (R): …`, `Side: LEFT`; null for
  * other sentences.
  */
 function titleSideOf({ tokens }: ReadSentence): Side | null {
-  const first = tokens.slice(0, longestTitle + 1);
+  const first = tokens.slice(0, maxTitleLength + 1);
   const names = (surface: string): boolean => parts.has(surface) || titleWords.has(surface);
   const end = first.findIndex(
     ({ kind, surface }) => kind === 'word' && !names(surface) && sideOfWord(surface) === null,
@@ -31,7 +31,7 @@ function titleSideOf({ tokens }: ReadSentence): Side | null {
     ({ surface }, index) => (surface === ':' || surface === ',') && (end < 0 || index < end),
   );
   if (end >= 0 && colon < 0) return null;
-  if (end < 0 && tokens.length > longestTitle) return null;
+  if (end < 0 && tokens.length > maxTitleLength) return null;
   const title = end < 0 ? first : first.slice(0, colon);
   if (!title.some(({ surface }) => parts.has(surface) || surface === 'side')) return null;
   const sides = new Set(title.map(({ surface }) => sideOfWord(surface)).filter((side) => side !== null));

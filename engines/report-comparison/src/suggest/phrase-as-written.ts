@@ -4,8 +4,8 @@ import type { Mention } from '../phrase';
 import type { Token } from '../text/tokens';
 
 /** Maximum number of words around a finding's name in the phrase. */
-const mostBefore = 2;
-const mostAfter = 3;
+const maxBefore = 2;
+const maxAfter = 3;
 const joining = new Set(['of', 'in', 'to', 'at']);
 const units = new Set(['mm', 'cm', 'x', 'th', 'rd', 'nd', 'st', 'measuring', 'size']);
 
@@ -20,7 +20,7 @@ function isDetail(token: Token | undefined): token is Token {
 
 function wordsBefore(tokens: readonly Token[], first: number): Token[] {
   const found: Token[] = [];
-  for (let index = first - 1; found.length < mostBefore; index -= 1) {
+  for (let index = first - 1; found.length < maxBefore; index -= 1) {
     const token = tokens[index];
     if (!isDetail(token)) break;
     found.unshift(token);
@@ -32,7 +32,7 @@ function wordsBefore(tokens: readonly Token[], first: number): Token[] {
 function wordsAfter(tokens: readonly Token[], last: number): Token[] {
   if (!joining.has(tokens[last + 1]?.surface ?? '')) return [];
   const found: Token[] = [];
-  for (let index = last + 2; found.length < mostAfter; index += 1) {
+  for (let index = last + 2; found.length < maxAfter; index += 1) {
     const token = tokens[index];
     if (token && (token.surface === 'the' || token.surface === 'a' || sideOfWord(token.surface) !== null))
       continue;

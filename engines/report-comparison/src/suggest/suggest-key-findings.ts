@@ -18,7 +18,7 @@ const most = 8;
 const fewest = 3;
 /** Tolerance of a suggested size: a share of it, with a minimum in mm. */
 const toleratedShare = 0.2;
-const leastToleranceMm = 2;
+const minToleranceMm = 2;
 
 interface Candidate {
   entry: LexiconEntry;
@@ -64,7 +64,7 @@ function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
 function sizeOf({ sizesMm }: Statement): KeyFinding['sizeMm'] {
   if (sizesMm.length === 0) return undefined;
   const value = Math.max(...sizesMm);
-  return { value, tolerance: Math.max(leastToleranceMm, Math.round(value * toleratedShare)) };
+  return { value, tolerance: Math.max(minToleranceMm, Math.round(value * toleratedShare)) };
 }
 
 /**

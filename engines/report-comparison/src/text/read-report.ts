@@ -25,7 +25,7 @@ export interface ReadReport {
 }
 
 /** Minimum length of a word that is also recognised in two parts. */
-const shortestJoined = 9;
+const minJoinedLength = 9;
 
 /** The word formed by a token and the next one, with or without a hyphen; null for short ones. */
 function joinedWith(tokens: readonly Token[], index: number): string | null {
@@ -33,7 +33,7 @@ function joinedWith(tokens: readonly Token[], index: number): string | null {
   const [one, two] = [tokens[index], tokens[index + 1 + hyphen]];
   if (one?.kind !== 'word' || two?.kind !== 'word' || one.start === two.start) return null;
   const word = one.surface + two.surface;
-  return word.length >= shortestJoined ? word : null;
+  return word.length >= minJoinedLength ? word : null;
 }
 
 /** All words of a sentence with positions, including joined words. */

@@ -35,7 +35,7 @@ const reportHeadings = new Set([
   'result',
 ]);
 /** Maximum number of words before a heading's colon. */
-const longestHeading = 3;
+const maxHeadingWords = 3;
 
 const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.kind === 'mark' && marks.includes(token.surface);
@@ -65,7 +65,7 @@ function endsSentence(tokens: readonly Token[], index: number, text: string): bo
 }
 
 function headingOf(tokens: readonly Token[]): string | null {
-  const colon = tokens.slice(0, longestHeading + 1).findIndex((token) => isMark(token, ':'));
+  const colon = tokens.slice(0, maxHeadingWords + 1).findIndex((token) => isMark(token, ':'));
   return colon > 0 ? (tokens[0]?.surface ?? null) : null;
 }
 

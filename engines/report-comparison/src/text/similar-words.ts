@@ -1,5 +1,5 @@
 /** Minimum length of a word in which typing errors are recognised. */
-const shortestLong = 7;
+const minLongWordLength = 7;
 
 /** Different medical words that differ by one letter. */
 const lookAlikes: readonly (readonly [string, string])[] = [
@@ -50,7 +50,7 @@ export class WordIndex {
       if (this.seen.has(surface)) continue;
       this.seen.add(surface);
       this.stems.add(stem);
-      if (surface.length < shortestLong - 1) continue;
+      if (surface.length < minLongWordLength - 1) continue;
       const key = `${surface[0]}${surface.length}`;
       const alike = this.byStart.get(key);
       if (alike) alike.push({ surface, stem });
@@ -61,7 +61,7 @@ export class WordIndex {
   /** Stems in the text for a word: its own, and for a long word those with one typing error. */
   spellingsOf({ surface, stem }: IndexedWord): string[] {
     const found = new Set(this.stems.has(stem) ? [stem] : []);
-    if (surface.length < shortestLong) return [...found];
+    if (surface.length < minLongWordLength) return [...found];
     for (const more of [-1, 0, 1]) {
       for (const other of this.byStart.get(`${surface[0]}${surface.length + more}`) ?? []) {
         if (isOneSlipApart(surface, other.surface) && !isLookAlike(surface, other.surface))

@@ -75,7 +75,7 @@ const endings: readonly (readonly [ending: string, rest: string])[] = [
   ['ed', ''],
   ['e', ''],
 ];
-const shortestRest = 4;
+const minRemainderLength = 4;
 
 function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word;
@@ -103,7 +103,7 @@ function americanOf(word: string): string {
 function withoutEnding(word: string): string {
   for (const [ending, rest] of endings) {
     const length = word.length - ending.length;
-    if (length >= shortestRest && word.endsWith(ending)) return word.slice(0, length) + rest;
+    if (length >= minRemainderLength && word.endsWith(ending)) return word.slice(0, length) + rest;
   }
   return word;
 }

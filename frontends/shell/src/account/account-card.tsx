@@ -11,7 +11,7 @@ interface AccountCardProps {
 /** The card around the sign-in and registration forms. */
 export function AccountCard({ title, subtitle, children }: AccountCardProps) {
   return (
-    <div className={styles.stage}>
+    <div className={styles.backdrop}>
       <Card as="section" padding="lg" className={styles.card}>
         <span className={styles.mark}>
           <Icon name="activity" size={26} />

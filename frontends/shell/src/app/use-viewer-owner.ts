@@ -1,4 +1,4 @@
-import { forgetViewerSession } from '@medrad/dicom-viewer/session';
+import { clearViewerSession } from '@medrad/dicom-viewer/session';
 import { useEffect } from 'react';
 
 const ownerKey = 'viewerOwner';
@@ -28,7 +28,7 @@ function writeOwner(owner: string | null): void {
 export function useViewerOwner(userId: string | null | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
-    if (userId === null || readOwner() !== userId) forgetViewerSession();
+    if (userId === null || readOwner() !== userId) clearViewerSession();
     writeOwner(userId);
   }, [userId]);
 }

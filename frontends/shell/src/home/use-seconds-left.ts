@@ -6,19 +6,19 @@ const tickMs = 5_000;
 /**
  * Counts down from the server's last value, by a monotonic clock.
  * @param said remaining seconds when the answer arrived; null when no time runs
- * @param isStanding the countdown is stopped
+ * @param isPaused the countdown is stopped
  */
-export function useSecondsLeft(said: number | null, isStanding: boolean): number | null {
+export function useSecondsLeft(said: number | null, isPaused: boolean): number | null {
   const [passed, setPassed] = useState({ since: said, seconds: 0 });
   useEffect(() => {
-    if (said === null || isStanding) return;
+    if (said === null || isPaused) return;
     const from = performance.now();
     const timer = setInterval(
       () => setPassed({ since: said, seconds: (performance.now() - from) / 1000 }),
       tickMs,
     );
     return () => clearInterval(timer);
-  }, [said, isStanding]);
+  }, [said, isPaused]);
   if (said === null) return null;
   return Math.max(0, said - (passed.since === said ? passed.seconds : 0));
 }

@@ -1,8 +1,8 @@
-/** Paints a frame from file bytes with the product’s own engine, in a worker that is reused for the next file. */
-import { connectDicom, createPainter, type DisplayFrame, initialGray, WorkerKeeper } from '@medrad/dicom';
+/** File bytes to a painted frame by the product's own engine: in a worker that is kept for the next file. */
+import { connectDicom, createPainter, type DisplayFrame, initialGray, WorkerPool } from '@medrad/dicom';
 import type { Wish } from './bare-turbo.worker';
 
-const keeper = new WorkerKeeper(() => new Worker(new URL('./dicom.worker.ts', import.meta.url)));
+const pool = new WorkerPool(() => new Worker(new URL('./dicom.worker.ts', import.meta.url)));
 const canvas = document.body.appendChild(document.createElement('canvas'));
 
 function paint(frame: DisplayFrame): void {
@@ -19,7 +19,7 @@ function paint(frame: DisplayFrame): void {
 /** Milliseconds to the first image on the canvas, coarse where the engine gives one, and to the whole frame. */
 async function show(bytes: ArrayBuffer): Promise<{ first: number; whole: number }> {
   const start = performance.now();
-  const { worker, options } = keeper.take();
+  const { worker, options } = pool.take();
   const source = await connectDicom(worker, new Uint8Array(bytes), options);
   let first: number | undefined;
   const frame = await source.load(0, undefined, ({ coarse }) => {
@@ -35,7 +35,7 @@ async function show(bytes: ArrayBuffer): Promise<{ first: number; whole: number 
 /** Milliseconds to all frames of a file, decoded one after another as a viewer asks for them. */
 async function decodeAll(bytes: ArrayBuffer): Promise<number> {
   const start = performance.now();
-  const { worker, options } = keeper.take();
+  const { worker, options } = pool.take();
   const source = await connectDicom(worker, new Uint8Array(bytes), options);
   await Promise.all(Array.from({ length: source.frameCount }, (_, index) => source.load(index)));
   const spent = performance.now() - start;

@@ -12,7 +12,7 @@ export interface Hanging {
 }
 
 /** Maximum number of proposals. */
-const mostProposals = 3;
+const maxProposals = 3;
 
 /**
  * Proposals for the given series and viewports, the most useful first, without duplicate
@@ -28,5 +28,5 @@ export function proposeHangings(series: readonly ViewerSeries[], layout: Layout)
     const mirrored = name === 'mammogram' ? arranged.filter(isMirrored).map(({ key }) => key) : [];
     if (keys.length > 1 && !isKnown) proposals.push({ name, keys, mirrored });
   }
-  return proposals.slice(0, mostProposals);
+  return proposals.slice(0, maxProposals);
 }

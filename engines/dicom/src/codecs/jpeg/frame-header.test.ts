@@ -3,7 +3,7 @@ import { segment } from '../../../test/build/encode-lossless-jpeg';
 import { cleanJpeg } from '../../deidentify/streams/clean-jpeg';
 import type { ImageDescription } from '../../model/image';
 import { decodeJpegBaseline } from '../jpeg-baseline';
-import { readJpegHead } from './frame-header';
+import { readJpegHeader } from './frame-header';
 
 const shape = { rows: 8, columns: 8, sampling: [[1, 1] as const, [1, 1] as const, [1, 1] as const] };
 const image = { ...shape, samplesPerPixel: 3, photometric: 'RGB' } as unknown as ImageDescription;
@@ -22,7 +22,7 @@ function stream(...first: number[]): Uint8Array {
 }
 
 const shown = async (bytes: Uint8Array) => [
-  ...(await decodeJpegBaseline({ bytes, image }, readJpegHead(bytes)!)).words.subarray(0, 3),
+  ...(await decodeJpegBaseline({ bytes, image }, readJpegHeader(bytes)!)).words.subarray(0, 3),
 ];
 
 const adobe = (transform: number) => [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform, 0, 0];
@@ -34,7 +34,7 @@ describe('no segment of a JPEG stream is read beyond its own length', () => {
   test.each(lengths)('an Adobe segment of %i bytes has a transform only from 14 bytes on', async (length) => {
     for (const transform of [0, 1]) {
       const bytes = stream(...segment(0xee, ...adobe(transform).slice(0, length - 2)));
-      expect(readJpegHead(bytes)!.adobeTransform).toBe(length < 14 ? undefined : transform);
+      expect(readJpegHeader(bytes)!.adobeTransform).toBe(length < 14 ? undefined : transform);
       const isPlain = length < 14 || transform === 0;
       expect(await shown(bytes)).toEqual(
         isPlain ? await shown(stream()) : await shown(stream(...segment(0xee, ...adobe(1)))),
@@ -45,7 +45,7 @@ describe('no segment of a JPEG stream is read beyond its own length', () => {
 
   test.each(lengths)('a JFIF segment of %i bytes counts only from 16 bytes on', (length) => {
     const bytes = stream(...segment(0xe0, ...jfif.slice(0, length - 2)));
-    expect(readJpegHead(bytes)!.hasJfif).toBe(length === 16);
+    expect(readJpegHeader(bytes)!.hasJfif).toBe(length === 16);
   });
 
   test.each(lengths)(
@@ -60,7 +60,7 @@ describe('no segment of a JPEG stream is read beyond its own length', () => {
         0xff,
         0xd9,
       ]);
-      expect(readJpegHead(bytes)).toBeNull();
+      expect(readJpegHeader(bytes)).toBeNull();
     },
   );
 
@@ -75,11 +75,11 @@ describe('no segment of a JPEG stream is read beyond its own length', () => {
       for (const first of segments) {
         const bytes = stream(...first);
         const { bytes: clean } = cleanJpeg(bytes);
-        expect(readJpegHead(clean)).toMatchObject({
-          hasJfif: readJpegHead(bytes)!.hasJfif,
-          components: readJpegHead(bytes)!.components,
+        expect(readJpegHeader(clean)).toMatchObject({
+          hasJfif: readJpegHeader(bytes)!.hasJfif,
+          components: readJpegHeader(bytes)!.components,
         });
-        expect(readJpegHead(clean)!.adobeTransform).toBe(readJpegHead(bytes)!.adobeTransform);
+        expect(readJpegHeader(clean)!.adobeTransform).toBe(readJpegHeader(bytes)!.adobeTransform);
         expect(await shown(clean)).toEqual(await shown(bytes));
       }
     },

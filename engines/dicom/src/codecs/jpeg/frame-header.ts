@@ -1,7 +1,7 @@
 import { adobeTransformOf, isJfif } from './application-segments';
 
 /** Header of a JPEG or JPEG-LS stream up to its first scan (ITU-T T.81 annex B, T.87). */
-export interface JpegHead {
+export interface JpegHeader {
   /** Second byte of the start-of-frame marker: 0xc0 baseline, 0xc1 extended, 0xc3 lossless, 0xf7 JPEG-LS. */
   process: number;
   /** Offset of the frame header; thumbnails precede it. */
@@ -25,9 +25,9 @@ const isStartOfFrame = (marker: number) =>
  * Parses the header. Null when the bytes are not a JPEG stream, end before the frame header, or
  * contain a segment too short for its fields. Never reads beyond a segment's length.
  */
-export function readJpegHead(bytes: Uint8Array): JpegHead | null {
+export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
-  const said: Pick<JpegHead, 'hasJfif' | 'adobeTransform'> = { hasJfif: false };
+  const said: Pick<JpegHeader, 'hasJfif' | 'adobeTransform'> = { hasJfif: false };
   let position = 2;
   while (position + 4 <= bytes.length) {
     if (bytes[position] !== 0xff) return null;

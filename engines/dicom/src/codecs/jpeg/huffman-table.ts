@@ -36,7 +36,7 @@ export class HuffmanTable {
  * with it.
  */
 const built = new Map<string, HuffmanTable>();
-const mostBuilt = 16;
+const maxCachedTables = 16;
 
 /**
  * Builds a table; null when the codes are not a prefix code. @param counts number of codes of 1 to
@@ -48,7 +48,7 @@ export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTa
   if (known) return known;
   const codes = codesOf(counts, symbols);
   if (!codes) return null;
-  if (built.size >= mostBuilt) built.clear();
+  if (built.size >= maxCachedTables) built.clear();
   const table = new HuffmanTable(codes);
   built.set(key, table);
   return table;

@@ -1,13 +1,13 @@
 import { encodeLosslessJpeg, type LosslessOptions } from '../../../test/build/encode-lossless-jpeg';
 import { seededRandom } from '../../../test/mutations/random';
 import type { ImageDescription } from '../../model/image';
-import { readJpegHead } from './frame-header';
+import { readJpegHeader } from './frame-header';
 import { decodeJpegLossless } from './lossless';
 
 const random = seededRandom(11);
 const image = { photometric: 'MONOCHROME2' } as ImageDescription;
 
-const decode = (bytes: Uint8Array) => decodeJpegLossless(bytes, readJpegHead(bytes)!, image).words;
+const decode = (bytes: Uint8Array) => decodeJpegLossless(bytes, readJpegHeader(bytes)!, image).words;
 
 /** Smooth gradients with jumps over the whole range, to produce every size of difference. */
 function content({ rows, columns, components, precision }: LosslessOptions): number[] {

@@ -1,6 +1,6 @@
 import type { ImageDescription } from '../../model/image';
 import type { Samples } from '../../pixels/samples';
-import type { JpegHead } from './frame-header';
+import type { JpegHeader } from './frame-header';
 import { extraBits, shortBits } from './huffman-table';
 import { cutShort, damaged, JpegReader, type JpegScan } from './jpeg-reader';
 
@@ -9,7 +9,7 @@ import { cutShort, damaged, JpegReader, type JpegScan } from './jpeg-reader';
  * (ITU-T T.81 annex H), 2 to 16 bits, several components interleaved or in separate scans.
  * @throws DicomError `decode-failed` or `truncated`
  */
-export function decodeJpegLossless(bytes: Uint8Array, head: JpegHead, image: ImageDescription): Samples {
+export function decodeJpegLossless(bytes: Uint8Array, head: JpegHeader, image: ImageDescription): Samples {
   const { rows, columns, precision, components } = head;
   const size = rows * columns * components.length;
   const words = precision > 8 ? new Uint16Array(size) : new Uint8Array(size);
@@ -36,7 +36,7 @@ class LosslessScan {
 
   constructor(
     private readonly scan: JpegScan,
-    private readonly head: JpegHead,
+    private readonly head: JpegHeader,
     private readonly words: Uint8Array | Uint16Array,
   ) {
     this.codes = scan.components.map(({ dc }) => {

@@ -1,7 +1,7 @@
 import { DicomError } from '../../model/dicom-error';
 import type { ImageDescription } from '../../model/image';
 import type { Samples } from '../../pixels/samples';
-import type { JpegHead } from './frame-header';
+import type { JpegHeader } from './frame-header';
 import { extend } from './huffman-table';
 import { inverseDct } from './inverse-dct';
 import { cutShort, damaged, JpegReader, type JpegScan, type ScanComponent } from './jpeg-reader';
@@ -12,7 +12,7 @@ import { zigzag } from './zigzag';
  * without subsampling. Browsers and libjpeg support 8 bits only.
  * @throws DicomError `decode-failed`, `truncated` or `unsupported-compression`
  */
-export function decodeJpegSequential(bytes: Uint8Array, head: JpegHead, image: ImageDescription): Samples {
+export function decodeJpegSequential(bytes: Uint8Array, head: JpegHeader, image: ImageDescription): Samples {
   const { rows, columns, components } = head;
   if (components.length > 1 && components.some(({ horizontal, vertical }) => horizontal * vertical !== 1)) {
     throw new DicomError(
@@ -39,7 +39,7 @@ class SequentialScan {
 
   constructor(
     private readonly scan: JpegScan,
-    private readonly head: JpegHead,
+    private readonly head: JpegHeader,
     private readonly words: Uint16Array,
   ) {
     this.lastDc = scan.components.map(() => 0);

@@ -110,13 +110,13 @@ class JpegCleaner {
    */
   private endOfScan(): number {
     const { bytes } = this;
-    const highestStuffed = this.process === jpegLs ? 0x7f : 0;
+    const maxStuffed = this.process === jpegLs ? 0x7f : 0;
     for (let found = bytes.indexOf(0xff, this.at); found >= 0;) {
       let next = found + 1;
       while (bytes[next] === 0xff) next += 1;
       const marker = bytes[next];
       if (marker === undefined) break;
-      if (marker > highestStuffed && !isRestart(marker)) return found;
+      if (marker > maxStuffed && !isRestart(marker)) return found;
       found = bytes.indexOf(0xff, next + 1);
     }
     throw endsEarly();

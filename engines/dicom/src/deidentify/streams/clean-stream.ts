@@ -1,5 +1,5 @@
 import type { ImageDescription } from '../../model/image';
-import { readJ2kHead } from '../../codecs/j2k-header';
+import { readJ2kHeader } from '../../codecs/j2k-header';
 import { cleanCodestream } from './clean-codestream';
 import { cleanJpeg } from './clean-jpeg';
 import { cleanRle } from './clean-rle';
@@ -17,6 +17,6 @@ export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes
  */
 export function cleanStream(bytes: Uint8Array, image: ImageDescription): CleanStream {
   if (isJpeg(bytes)) return cleanJpeg(bytes);
-  const codestream = readJ2kHead(bytes);
+  const codestream = readJ2kHeader(bytes);
   return codestream ? cleanCodestream(bytes, codestream.start) : cleanRle(bytes, image);
 }

@@ -6,7 +6,7 @@ import type { Removals } from './stream-parts';
  * Largest density kept; larger numbers could encode letters, and no scanner has as many dots per
  * inch.
  */
-const highestDensity = 0x1fff;
+const maxDensity = 0x1fff;
 
 /**
  * Cleans an application segment to the standard length of what decoders need; null when they need
@@ -38,7 +38,7 @@ export function cleanApplicationData(
 function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
   const [major = 0, minor = 0, unit = 0] = payload.subarray(5, 8);
   const densities = [8, 10].map((at) => ((payload[at] ?? 0) << 8) | (payload[at + 1] ?? 0));
-  const isSound = unit <= 2 && densities.every((density) => density > 0 && density <= highestDensity);
+  const isSound = unit <= 2 && densities.every((density) => density > 0 && density <= maxDensity);
   const [across, down] = isSound ? (densities as [number, number]) : [1, 1];
   const end = 14 + 3 * (payload[12] ?? 0) * (payload[13] ?? 0);
   removals.add('thumbnail', payload.subarray(14, end));

@@ -30,9 +30,9 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
   const root = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const canShowTwo = isWide && images.length > 1;
-  const paneCount = canShowTwo && wantsTwo ? 2 : 1;
-  const start = Math.min(index, images.length - paneCount);
-  const go = (by: number) => setIndex(Math.max(0, Math.min(start + by, images.length - paneCount)));
+  const columnCount = canShowTwo && wantsTwo ? 2 : 1;
+  const start = Math.min(index, images.length - columnCount);
+  const go = (by: number) => setIndex(Math.max(0, Math.min(start + by, images.length - columnCount)));
   usePageKeys((event) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     // Arrow keys belong to a focused slider.
@@ -40,8 +40,8 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
     if (event.key === 'ArrowLeft') go(-1);
     else if (event.key === 'ArrowRight') go(1);
   });
-  const shown = images.slice(start, start + paneCount);
-  const position = `${noun} ${start + 1}${paneCount === 2 ? ` and ${start + 2}` : ''} of ${images.length}`;
+  const shown = images.slice(start, start + columnCount);
+  const position = `${noun} ${start + 1}${columnCount === 2 ? ` and ${start + 2}` : ''} of ${images.length}`;
 
   return (
     <div ref={root} className={styles.browser}>
@@ -51,7 +51,7 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
             Previous
           </Button>
           <span role="status">{position}</span>
-          <Button icon="chevron-right" disabled={start + paneCount >= images.length} onClick={() => go(1)}>
+          <Button icon="chevron-right" disabled={start + columnCount >= images.length} onClick={() => go(1)}>
             Next
           </Button>
           {canShowTwo && (
@@ -61,13 +61,13 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
           )}
         </div>
       )}
-      <div className={styles.panes}>
-        {shown.map(({ src, size, alt, overlay }, pane) => (
+      <div className={styles.columns}>
+        {shown.map(({ src, size, alt, overlay }, column) => (
           <div
-            key={pane}
-            className={styles.pane}
-            onFocusCapture={() => setActive(pane)}
-            onPointerDownCapture={() => setActive(pane)}
+            key={column}
+            className={styles.column}
+            onFocusCapture={() => setActive(column)}
+            onPointerDownCapture={() => setActive(column)}
           >
             <ImageViewer
               src={src}
@@ -75,7 +75,7 @@ export function ImageBrowser({ images, first = 0, noun }: ImageBrowserProps) {
               alt={alt}
               overlay={overlay}
               // With two viewers, keyboard shortcuts apply to the one used last.
-              hasShortcuts={paneCount === 1 || active === pane}
+              hasShortcuts={columnCount === 1 || active === column}
               onSwipe={(towards) => go(towards === 'next' ? 1 : -1)}
             />
           </div>

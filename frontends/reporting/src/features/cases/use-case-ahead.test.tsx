@@ -2,7 +2,7 @@ import type { Study } from '@medrad/contracts';
 import type { FrameSource } from '@medrad/dicom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aCaseFile, aCase, idOf, openRoom, roomApi } from '../../../test/builders';
-import { dropAhead } from '../study/study-ahead';
+import { dropPrefetched } from '../study/study-ahead';
 
 import '../report/report.page';
 import '../study/study-panel';
@@ -53,7 +53,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  dropAhead();
+  dropPrefetched();
   jest.useRealTimers();
   setLine(undefined);
 });

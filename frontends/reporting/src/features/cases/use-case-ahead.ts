@@ -25,11 +25,11 @@ export function useCaseAhead({ id, files }: Pick<ReportingCase, 'id' | 'files'>)
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function readImage(file: ReportingCase['files'][number]): Promise<void> {
-    const [study, { openAhead }] = await Promise.all([
+    const [study, { prefetchStudy }] = await Promise.all([
       readStudy({ key: studyKeyOf(file) }, true).unwrap(),
       import('../study/study-ahead'),
     ]);
-    openAhead(file.fileUrl, study);
+    prefetchStudy(file.fileUrl, study);
   }
   function begin(): void {
     clearTimeout(timer.current);

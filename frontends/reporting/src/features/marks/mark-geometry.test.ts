@@ -90,12 +90,12 @@ test.each(matrices.map((matrix) => [matrix]))(
   'a mark drawn at %p has the same pixel in every view',
   (matrix) => {
     const [a, b, c, d, e, f] = matrix;
-    const stage = { left: 100, top: 50 };
+    const corner = { left: 100, top: 50 };
     const at = {
-      clientX: stage.left + a * from.column + c * from.row + e,
-      clientY: stage.top + b * from.column + d * from.row + f,
+      clientX: corner.left + a * from.column + c * from.row + e,
+      clientY: corner.top + b * from.column + d * from.row + f,
     };
-    const pixel = pixelUnder({ matrix }, stage, at);
+    const pixel = pixelUnder({ matrix }, corner, at);
     expect(pixel.column).toBeCloseTo(from.column, 6);
     expect(pixel.row).toBeCloseTo(from.row, 6);
   },

@@ -19,7 +19,7 @@ interface MarkOverlayProps {
 const layers: readonly MarkLayer[] = ['resident', 'teacher'];
 
 /** Minimum length of a drawing drag, in CSS pixels. */
-const leastDrag = 4;
+const minDrag = 4;
 
 /** The marks over an image, with drawing by pointer. */
 export function MarkOverlay({ image, place, isFocal = true }: MarkOverlayProps) {
@@ -38,9 +38,9 @@ export function MarkOverlay({ image, place, isFocal = true }: MarkOverlayProps) 
     mark.fileId === fileId && mark.series === series && mark.frame === frame;
 
   function pixelOf(event: PointerEvent<SVGSVGElement>): Pixel {
-    const stage = event.currentTarget.closest('[role="group"]');
-    const { left = 0, top = 0 } = stage?.getBoundingClientRect() ?? {};
-    const corner = { left: left + (stage?.clientLeft ?? 0), top: top + (stage?.clientTop ?? 0) };
+    const element = event.currentTarget.closest('[role="group"]');
+    const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+    const corner = { left: left + (element?.clientLeft ?? 0), top: top + (element?.clientTop ?? 0) };
     return onImage(pixelUnder(place, corner, event), size);
   }
 
@@ -74,7 +74,7 @@ export function MarkOverlay({ image, place, isFocal = true }: MarkOverlayProps) 
         const to = pixelOf(event);
         const far =
           Math.hypot(to.column - drag.from.column, to.row - drag.from.row) * Math.hypot(matrix[0], matrix[1]);
-        setDrag({ ...drag, to, isFar: drag.isFar || far >= leastDrag });
+        setDrag({ ...drag, to, isFar: drag.isFar || far >= minDrag });
       }}
       onPointerUp={(event) => {
         if (!drag) return;

@@ -22,7 +22,7 @@ let ahead: Ahead | null = null;
 const open = new WeakSet<Study>();
 
 /** Cancels the prefetch. */
-export function dropAhead(): void {
+export function dropPrefetched(): void {
   const dropped = ahead;
   ahead = null;
   if (!dropped) return;
@@ -35,20 +35,20 @@ export function dropAhead(): void {
 }
 
 /** Prefetches and decodes the first image of a study on a fast connection; one study at a time. */
-export function openAhead(url: string, study: Study): void {
+export function prefetchStudy(url: string, study: Study): void {
   if (ahead?.study === study || open.has(study)) return;
-  dropAhead();
+  dropPrefetched();
   const [series] = study.series;
   const reference = series?.frames[0];
   const file = reference && study.files[reference.file];
   if (!file || file.length > mostBytes || !isFastLine()) return;
   const closing = new AbortController();
   const opening = withFirstFrame(openSeries(url, study, series, closing.signal), closing.signal);
-  const opened: Ahead = { study, opening, closing, timer: setTimeout(dropAhead, keptMs) };
+  const opened: Ahead = { study, opening, closing, timer: setTimeout(dropPrefetched, keptMs) };
   ahead = opened;
   // A failed prefetch is retried when the study is opened.
   opening.catch(() => {
-    if (ahead === opened) dropAhead();
+    if (ahead === opened) dropPrefetched();
   });
 }
 
@@ -58,7 +58,7 @@ export function openAhead(url: string, study: Study): void {
  * @param study the same index object as in the prefetch
  * @param signal cancels loading
  */
-export function takeAhead(study: Study, signal: AbortSignal): Promise<FrameSource> | null {
+export function takePrefetched(study: Study, signal: AbortSignal): Promise<FrameSource> | null {
   open.add(study);
   signal.addEventListener('abort', () => open.delete(study), { once: true });
   if (ahead?.study !== study) return null;

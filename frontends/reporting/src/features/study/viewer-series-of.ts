@@ -1,7 +1,7 @@
 import type { Study, StudySeries } from '@medrad/contracts';
 import type { ViewerSeries } from '@medrad/dicom-viewer';
 import { openSeries } from './open-series';
-import { takeAhead } from './study-ahead';
+import { takePrefetched } from './study-ahead';
 import { withFirstFrame } from './with-first-frame';
 
 /** A series in one line: `CT, Head 5 mm, 32 images`. */
@@ -27,7 +27,7 @@ export function viewerSeriesOf(url: string, study: Study): ViewerSeries[] {
     ...(series.facts ? { facts: series.facts } : {}),
     ...(series.geometry ? { frameOfReference: series.geometry.frameOfReference } : {}),
     open: (signal) => {
-      const isOnItsWay = place === 0 ? takeAhead(study, signal) : null;
+      const isOnItsWay = place === 0 ? takePrefetched(study, signal) : null;
       return isOnItsWay ?? withFirstFrame(openSeries(url, study, series, signal), signal);
     },
     thumbnail: async (signal) => {

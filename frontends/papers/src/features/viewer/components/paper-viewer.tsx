@@ -54,7 +54,7 @@ export function PaperViewer({ title, url, isViewOnly, onDownload }: PaperViewerP
           notice={stall ? <StallNotice stall={stall} onReopen={retry} /> : null}
         />
       ) : (
-        <div className={styles.desk}>
+        <div className={styles.document}>
           <Opening state={state} onRetry={retry} />
         </div>
       )}

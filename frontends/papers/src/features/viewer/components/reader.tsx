@@ -98,7 +98,7 @@ export function Reader({ document, title, notice }: ReaderProps) {
         run={run}
       />
       {find.isOpen ? <FindBar find={find} focusTurn={focusTurn} /> : null}
-      <div className={styles.desk}>
+      <div className={styles.document}>
         <div
           ref={scroller}
           className={styles.scroller}

@@ -1,24 +1,24 @@
 /** A byte range of a file: from `begin` up to, not including, `end`. */
-export interface ByteStretch {
+export interface ByteRange {
   begin: number;
   end: number;
 }
 
 /** Ranges loaded by one request. */
-export interface MergedStretch<T extends ByteStretch> extends ByteStretch {
+export interface MergedRange<T extends ByteRange> extends ByteRange {
   of: T[];
 }
 
 /** Merges ranges that are within `gap` bytes of each other. */
-export function mergeRanges<T extends ByteStretch>(stretches: readonly T[], gap: number): MergedStretch<T>[] {
-  const merged: MergedStretch<T>[] = [];
-  for (const stretch of [...stretches].sort((a, b) => a.begin - b.begin)) {
+export function mergeRanges<T extends ByteRange>(ranges: readonly T[], gap: number): MergedRange<T>[] {
+  const merged: MergedRange<T>[] = [];
+  for (const range of [...ranges].sort((a, b) => a.begin - b.begin)) {
     const last = merged.at(-1);
-    if (last && stretch.begin - last.end <= gap) {
-      last.end = Math.max(last.end, stretch.end);
-      last.of.push(stretch);
+    if (last && range.begin - last.end <= gap) {
+      last.end = Math.max(last.end, range.end);
+      last.of.push(range);
     } else {
-      merged.push({ begin: stretch.begin, end: stretch.end, of: [stretch] });
+      merged.push({ begin: range.begin, end: range.end, of: [range] });
     }
   }
   return merged;

@@ -89,10 +89,10 @@ test('sequential reading fetches the following ranges too', async () => {
 test('any ranges are read correctly, in any order', async () => {
   const service = serve(bytesOf(300_000));
   const file = await open().opened;
-  const stretch = fc.tuple(fc.nat(299_999), fc.integer({ min: 1, max: 40_000 }));
+  const range = fc.tuple(fc.nat(299_999), fc.integer({ min: 1, max: 40_000 }));
   await fc.assert(
-    fc.asyncProperty(fc.array(stretch, { maxLength: 8 }), async (stretches) => {
-      const ends = stretches.map(([begin, length]) => [begin, Math.min(300_000, begin + length)] as const);
+    fc.asyncProperty(fc.array(range, { maxLength: 8 }), async (ranges) => {
+      const ends = ranges.map(([begin, length]) => [begin, Math.min(300_000, begin + length)] as const);
       const read = await Promise.all(ends.map(([begin, end]) => file.read(begin, end)));
       expect(read.map(({ length }) => length)).toEqual(ends.map(([begin, end]) => end - begin));
       expect(read.every((bytes, index) => isFrom(bytes, service, ends[index]?.[0] ?? 0))).toBe(true);
@@ -187,12 +187,12 @@ test('a changed file under the same address is detected', async () => {
 });
 
 test('merging loses no range and joins exactly the nearby ones', () => {
-  const stretch = fc.tuple(fc.nat(1_000), fc.integer({ min: 1, max: 50 }));
+  const range = fc.tuple(fc.nat(1_000), fc.integer({ min: 1, max: 50 }));
   fc.assert(
-    fc.property(fc.array(stretch), fc.nat(60), (pairs, gap) => {
-      const stretches = pairs.map(([begin, length]) => ({ begin, end: begin + length }));
-      const merged = mergeRanges(stretches, gap);
-      expect(merged.flatMap(({ of }) => of)).toHaveLength(stretches.length);
+    fc.property(fc.array(range), fc.nat(60), (pairs, gap) => {
+      const ranges = pairs.map(([begin, length]) => ({ begin, end: begin + length }));
+      const merged = mergeRanges(ranges, gap);
+      expect(merged.flatMap(({ of }) => of)).toHaveLength(ranges.length);
       for (const { begin, end, of } of merged) {
         expect(begin).toBe(Math.min(...of.map((one) => one.begin)));
         expect(end).toBe(Math.max(...of.map((one) => one.end)));

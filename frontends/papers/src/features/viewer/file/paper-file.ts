@@ -1,6 +1,6 @@
 import { fetchRange, type FilePart, type OnBytes } from './fetch-range';
 import { FileFailure, type FailureReason } from './file-failure';
-import { mergeRanges, type ByteStretch } from './merge-ranges';
+import { mergeRanges, type ByteRange } from './merge-ranges';
 
 /**
  * Minimum bytes per request. A page's entry in a PDF is smaller, and a reader may need that of
@@ -28,11 +28,11 @@ export interface PaperFileEvents {
   onStall: (reason: FailureReason | null) => void;
 }
 
-interface Wanted extends ByteStretch {
+interface Wanted extends ByteRange {
   resolve: (bytes: Promise<Uint8Array<ArrayBuffer>>) => void;
 }
 
-interface Held extends ByteStretch {
+interface Held extends ByteRange {
   bytes: Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -135,8 +135,8 @@ export class PaperFile {
       const bytes = this.fetch(begin, until);
       const kept = this.parts.length >= partsHeld ? this.parts.slice(1) : this.parts;
       this.parts = [...kept, { begin, end: until, bytes }];
-      for (const stretch of of) {
-        stretch.resolve(bytes.then((all) => all.slice(stretch.begin - begin, stretch.end - begin)));
+      for (const range of of) {
+        range.resolve(bytes.then((all) => all.slice(range.begin - begin, range.end - begin)));
       }
     }
   }

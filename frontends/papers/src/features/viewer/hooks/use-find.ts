@@ -6,7 +6,7 @@ import { foldPage, type FoldedPage } from '../find/fold-text';
 /** Delay in milliseconds after typing before a search starts. */
 const typingPause = 200;
 /** Maximum number of matches. */
-const mostMatches = 5_000;
+const maxMatches = 5_000;
 
 /**
  * The current match: its index on its page. `turn` changes with each step, so that it is shown
@@ -73,7 +73,7 @@ export function useFind(document: PaperDocument, currentPage: number) {
         total += matches.length;
         byPage.set(page, matches);
         setSearch({ pattern, byPage: new Map(byPage), isDone: false });
-        if (total >= mostMatches) break;
+        if (total >= maxMatches) break;
       }
       setSearch({ pattern, byPage, isDone: true });
     };
@@ -120,7 +120,7 @@ export function useFind(document: PaperDocument, currentPage: number) {
     matchesOn: (page: number) => search.byPage.get(page),
     position,
     total,
-    isCapped: total >= mostMatches,
+    isCapped: total >= maxMatches,
     isSearching: pattern !== null && !search.isDone,
     hasQuery: pattern !== null,
   };

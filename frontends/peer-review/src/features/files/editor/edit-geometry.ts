@@ -18,7 +18,7 @@ export interface ImageEdit {
 /**
  * Minimum side of a drawn box, as a share of the image's longer side; a smaller one is accidental.
  */
-const smallestShare = 0.005;
+const minShare = 0.005;
 /** Step of an arrow key, as a share of the image's longer side. */
 const stepShare = 0.01;
 /** Sides of a box added by keyboard, as a share of the image's sides. */
@@ -39,7 +39,7 @@ export function boxBetween(one: ImagePoint, other: ImagePoint, size: ImageSize):
 
 /** Whether a drawn box is large enough to be intended. */
 export const isLargeEnough = ({ width, height }: Box, size: ImageSize): boolean =>
-  Math.min(width, height) >= Math.min(stepOf(size, smallestShare), size.width, size.height);
+  Math.min(width, height) >= Math.min(stepOf(size, minShare), size.width, size.height);
 
 /** Moves a box by pixels, within the image. */
 export function moveBox(box: Box, right: number, down: number, size: ImageSize): Box {

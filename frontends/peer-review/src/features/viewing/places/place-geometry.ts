@@ -27,7 +27,7 @@ const headShare = 0.05;
  * Minimum size of a drawn shape, as a share of the image's longer side; a smaller one is
  * accidental.
  */
-const smallestShare = 0.01;
+const minShare = 0.01;
 /** Step of an arrow key, without and with Shift, as a share of the image's longer side. */
 const stepShare = 0.01;
 const largeStepShare = 0.1;
@@ -77,7 +77,7 @@ export function ellipseOf({ x1, y1, x2, y2 }: PeerPlace) {
  * height.
  */
 export function isLargeEnough(place: PeerPlace, size: ImageSize): boolean {
-  const least = longerSide(size) * smallestShare;
+  const least = longerSide(size) * minShare;
   const [across, down] = [Math.abs(place.x2 - place.x1), Math.abs(place.y2 - place.y1)];
   return place.shape === 'arrow' ? Math.hypot(across, down) >= least : Math.min(across, down) >= least;
 }

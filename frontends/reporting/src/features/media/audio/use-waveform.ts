@@ -7,14 +7,14 @@ import { peaksOf } from './peaks-of';
  * Maximum bytes for decoding, which needs about ten times as much memory; larger sounds have no
  * waveform.
  */
-const largestBytes = 20 * megabyte;
+const maxBytes = 20 * megabyte;
 const stretches = 200;
 
 /** The waveform of a sound; null while unknown and in browsers that cannot decode it. */
 export function useWaveform(url: string, size: number): readonly number[] | null {
   const [peaks, setPeaks] = useState<readonly number[] | null>(null);
   useEffect(() => {
-    if (size > largestBytes || typeof OfflineAudioContext === 'undefined') return;
+    if (size > maxBytes || typeof OfflineAudioContext === 'undefined') return;
     const stop = new AbortController();
     const read = async () => {
       const bytes = await readFile(url, { signal: stop.signal });

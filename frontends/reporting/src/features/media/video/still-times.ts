@@ -6,12 +6,12 @@ export const stillQuality = 0.8;
 export const stillsDelayMs = 500;
 
 /** Maximum number of stills; a longer video has them further apart. */
-const mostStills = 600;
+const maxStills = 600;
 
 /** Times of a video's stills in seconds; two per second. */
 export function stillTimes(duration: number): number[] {
   const count = Math.floor(duration * stillsPerSecond) + 1;
   if (!Number.isFinite(count) || count < 1) return [];
-  const step = count > mostStills ? duration / mostStills : 1 / stillsPerSecond;
-  return Array.from({ length: Math.min(count, mostStills) }, (_, index) => index * step);
+  const step = count > maxStills ? duration / maxStills : 1 / stillsPerSecond;
+  return Array.from({ length: Math.min(count, maxStills) }, (_, index) => index * step);
 }

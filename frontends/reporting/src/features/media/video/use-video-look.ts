@@ -9,7 +9,7 @@ import {
 import { type PointerEvent, useReducer, useRef, useState } from 'react';
 
 /** Zoom, rotation and panning of a video. */
-export type VideoLook = Omit<ReturnType<typeof useVideoLook>, 'viewportRef' | 'gestures' | 'style'>;
+export type VideoLook = Omit<ReturnType<typeof useVideoLook>, 'areaRef' | 'gestures' | 'style'>;
 
 /**
  * Zoom from 50 % to 300 %, rotation by quarter turns, and panning by drag while it is switched on.
@@ -22,8 +22,8 @@ export function useVideoLook(url: string) {
   const zoom = (factor: number): void => dispatch({ type: 'zoom', factor, viewport: viewport.size() });
 
   return {
-    viewportRef: viewport.ref,
-    style: imageStyleOf(state),
+    areaRef: stage.ref,
+    style: lookOf(state),
     percent: Math.round(state.zoom * 100),
     isUntouched: isUntouched(state),
     isPanning,

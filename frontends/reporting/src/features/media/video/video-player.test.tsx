@@ -107,12 +107,12 @@ describe('a video', () => {
 
   test('MED-06 a drag pans it only while panning is on', async () => {
     const { user } = await open();
-    const stage = video().parentElement as HTMLElement;
-    stage.getBoundingClientRect = () => ({ width: 400, height: 300, left: 0, top: 0 }) as DOMRect;
+    const area = video().parentElement as HTMLElement;
+    area.getBoundingClientRect = () => ({ width: 400, height: 300, left: 0, top: 0 }) as DOMRect;
     const drag = () => {
-      fireEvent.pointerDown(stage, { clientX: 10, clientY: 10, pointerId: 1 });
-      fireEvent.pointerMove(stage, { clientX: 40, clientY: 30, pointerId: 1 });
-      fireEvent.pointerUp(stage, { pointerId: 1 });
+      fireEvent.pointerDown(area, { clientX: 10, clientY: 10, pointerId: 1 });
+      fireEvent.pointerMove(area, { clientX: 40, clientY: 30, pointerId: 1 });
+      fireEvent.pointerUp(area, { pointerId: 1 });
     };
     drag();
     expect(video().style.transform).toContain('translate(0px, 0px)');

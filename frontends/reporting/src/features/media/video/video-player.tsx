@@ -13,13 +13,13 @@ import styles from './video.module.css';
 
 /** One frame, in seconds: most videos have 30 frames a second. */
 const frameSeconds = 1 / 30;
-/** Height of the video area. */
-const stageHeight = '60vh';
+/** Height of the area in which a video is shown. */
+const areaHeight = '60vh';
 
 function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const { element, handlers, ...playback } = usePlayback<HTMLVideoElement>();
-  const { viewportRef, gestures, style, ...look } = useVideoLook(file.fileUrl);
+  const { areaRef, gestures, style, ...look } = useVideoLook(file.fileUrl);
   const fullscreen = useFullscreen(root);
   const { seconds, hasFailed } = playback;
 
@@ -61,9 +61,9 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
       data-covering={fullscreen.isCovering || undefined}
     >
       <div
-        ref={viewportRef}
-        className={styles.stage}
-        style={{ height: stageHeight }}
+        ref={areaRef}
+        className={styles.area}
+        style={{ height: areaHeight }}
         data-panning={look.isPanning || undefined}
         {...gestures}
       >

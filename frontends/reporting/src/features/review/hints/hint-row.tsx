@@ -5,7 +5,7 @@ import type { FindingHint } from '../../comparison/compare-report';
 import { findingText, outcomeText } from '../../comparison/hint-text';
 import styles from '../review.module.css';
 import { PhraseField } from './phrase-field';
-import { contraryOf } from './settle-hints';
+import { oppositeOf } from './settle-hints';
 
 interface HintRowProps {
   caseId: string;
@@ -47,7 +47,7 @@ export function HintRow({ caseId, hint, settled, isNext, onSettle }: HintRowProp
           size="sm"
           aria-pressed={settled?.isConfirmed === false}
           aria-label={`Not so: ${name}`}
-          onClick={() => onSettle(contraryOf(compared.outcome))}
+          onClick={() => onSettle(oppositeOf(compared.outcome))}
         >
           Not so
         </Button>

@@ -5,7 +5,7 @@ import { hintsOf } from '../../comparison/compare-report';
 import { reportText } from '../../comparison/report-text';
 import styles from '../review.module.css';
 import { HintRow } from './hint-row';
-import { contraryOf, nextOpen, settledOf, withOutcome } from './settle-hints';
+import { oppositeOf, nextOpen, settledOf, withOutcome } from './settle-hints';
 
 interface HintsFieldProps {
   submission: ReportingSubmission;
@@ -31,7 +31,7 @@ export default function HintsField({ submission, settled, areKeysOn, onChange }:
     if (key !== 'y' && key !== 'n') return;
     event.preventDefault();
     const { outcome } = next.compared;
-    onChange(withOutcome(settled, next, key === 'y' ? outcome : contraryOf(outcome)));
+    onChange(withOutcome(settled, next, key === 'y' ? outcome : oppositeOf(outcome)));
   });
   const open = hints.length - settled.length;
   return (

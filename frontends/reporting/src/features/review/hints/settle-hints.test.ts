@@ -1,6 +1,6 @@
 import type { CaseKeyFinding } from '@medrad/contracts';
 import { hintsOf } from '../../comparison/compare-report';
-import { contraryOf, nextOpen, withOutcome } from './settle-hints';
+import { oppositeOf, nextOpen, withOutcome } from './settle-hints';
 
 const finding = (id: string, phrase: string): CaseKeyFinding => ({
   id,
@@ -30,8 +30,8 @@ test('a hint is confirmed or corrected once, and the next hint becomes current',
 });
 
 test('correcting a hint turns found into not found and the reverse', () => {
-  expect(contraryOf('found')).toBe('missed');
+  expect(oppositeOf('found')).toBe('missed');
   for (const outcome of ['missed', 'denied', 'wrong-side', 'wrong-size'] as const) {
-    expect(contraryOf(outcome)).toBe('found');
+    expect(oppositeOf(outcome)).toBe('found');
   }
 });

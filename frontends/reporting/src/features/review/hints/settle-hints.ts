@@ -24,4 +24,4 @@ export const withOutcome = (
 ];
 
 /** The most likely correction of a wrong hint. */
-export const contraryOf = (outcome: Outcome): Outcome => (outcome === 'found' ? 'missed' : 'found');
+export const oppositeOf = (outcome: Outcome): Outcome => (outcome === 'found' ? 'missed' : 'found');

@@ -6,10 +6,10 @@ import styles from '../choose/choose.module.css';
 import { describeFormat } from '../describe-format';
 import { examStates } from '../exam-states';
 import { describeWindow, paperStates } from './paper-window';
-import { useSitPaper } from './use-sit-paper';
+import { useTakePaper } from './use-take-paper';
 
 function SitButton({ paper }: { paper: ExamPaper }) {
-  const { sit, isLoading } = useSitPaper(paper);
+  const { sit, isLoading } = useTakePaper(paper);
   return (
     <Button
       variant="primary"

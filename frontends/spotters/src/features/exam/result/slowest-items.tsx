@@ -2,17 +2,17 @@ import { formatSeconds } from '../../../format-seconds';
 import type { ResultItem } from './result-item';
 import styles from './result.module.css';
 
-const mostShown = 3;
+const maxShown = 3;
 /** Minimum number of known times. */
-const fewestTimes = 4;
+const minTimes = 4;
 
 /** The items that took longest, when enough times are known. */
 export function SlowestItems({ items }: { items: readonly ResultItem[] }) {
   const timed = items.flatMap(({ number, title, secondsUsed }) =>
     secondsUsed === null ? [] : [{ number, title, seconds: secondsUsed }],
   );
-  if (timed.length < fewestTimes) return null;
-  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, mostShown);
+  if (timed.length < minTimes) return null;
+  const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, maxShown);
   return (
     <section aria-labelledby="slowest">
       <h2 id="slowest" className={styles.heading}>

@@ -6,7 +6,7 @@ import { spottersApi } from '../../../spotters.api';
 import { decisionText } from '../describe-decision';
 
 /** Default share of the marks of a half right answer. */
-const usualCredit = 0.5;
+const defaultCredit = 0.5;
 
 export type Verdict = NonNullable<AnswerGroup['decision']>['verdict'];
 
@@ -14,7 +14,7 @@ export type Verdict = NonNullable<AnswerGroup['decision']>['verdict'];
 export function useMarking(read: readonly AnswerGroup[]) {
   const [changed, setChanged] = useState<ReadonlyMap<string, AnswerGroup>>(new Map());
   const [selectedId, select] = useState<string | null>(null);
-  const [credit, setCredit] = useState(usualCredit);
+  const [credit, setCredit] = useState(defaultCredit);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [sendDecision, deciding] = spottersApi.useDecideAnswerGroupMutation();
   const [sendUndo, undoing] = spottersApi.useUndoAnswerDecisionMutation();

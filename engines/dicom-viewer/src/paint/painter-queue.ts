@@ -1,7 +1,7 @@
 import { Deadline } from '../view/deadline';
 import { Outbox } from './outbox';
 import type { PainterAnswer, PainterPort, PainterRequest } from './painter-protocol';
-import { type Painting, released, type Wanted } from './painting';
+import { type Painting, released, type PaintJob } from './painting';
 import { SentFrames } from './sent-frames';
 
 /** The part of a browser's worker that the painter uses. */
@@ -11,7 +11,7 @@ export interface PainterWorker extends PainterPort<readonly PainterRequest[]> {
 
 interface Job {
   surface: number;
-  wanted: Wanted;
+  wanted: PaintJob;
   attempts: number;
   resolve(pixels: ImageBitmap): void;
   reject(error: unknown): void;
@@ -20,7 +20,7 @@ interface Job {
 /** Milliseconds that a painting may take before the worker is restarted. */
 const patience = 10_000;
 /** Attempts per painting before the fallback paints it. */
-const mostAttempts = 2;
+const maxAttempts = 2;
 /** Milliseconds for which a worker without surfaces is kept. */
 const restMs = 60_000;
 
@@ -35,7 +35,7 @@ interface Run {
 }
 
 /** The painter of a page: one worker for all surfaces, restarted when it crashes or hangs. */
-export class PainterLine {
+export class PainterQueue {
   private run: Run | null = null;
   private readonly surfaces = new Set<number>();
   private lastSurface = 0;
@@ -85,7 +85,7 @@ export class PainterLine {
   }
 
   private send(job: Job): void {
-    if (job.attempts >= mostAttempts) {
+    if (job.attempts >= maxAttempts) {
       job.reject(new Error('The painting worker crashed.'));
       return;
     }

@@ -9,21 +9,21 @@ let pending: Promise<void> | null = null;
 let hasFailed = false;
 
 /** The text of a drawing; null while its code is loading or failed to load. */
-export const lateText = (frame: DisplayFrame, drawing: Drawing): string | null =>
+export const lazyText = (frame: DisplayFrame, drawing: Drawing): string | null =>
   describe ? describe(frame, drawing) : null;
 
 /** The text shown when the code failed to load; empty while it is loading. */
-export const lateFailure = (): string =>
+export const lazyTextFailure = (): string =>
   hasFailed ? 'no values: this part of the viewer could not be loaded, pick the tool again' : '';
 
 /** Whether drawings of this kind are described by code that loads on demand. */
-export const isDescribedLate = (kind: MeasurementKind): boolean => isRegion(kind) || kind === 'cobb';
+export const isDescribedLazily = (kind: MeasurementKind): boolean => isRegion(kind) || kind === 'cobb';
 
 /** Loads the code; resolves at once when it is loaded. The next call retries a failed load. */
-export function loadLateText(): Promise<void> {
+export function loadLazyText(): Promise<void> {
   pending ??= import('./region-text').then(
     (module) => {
-      describe = module.describeLate;
+      describe = module.describeLazily;
       hasFailed = false;
     },
     () => {

@@ -7,13 +7,13 @@ import { spottersApi } from '../../../spotters.api';
 /**
  * Opens the user's exam of a paper. Asking again after a lost answer does not create a second exam.
  */
-export function useSitPaper({ id }: Pick<ExamPaper, 'id'>) {
-  const [sitPaper, { isLoading }] = spottersApi.useTakeExamPaperMutation();
+export function useTakePaper({ id }: Pick<ExamPaper, 'id'>) {
+  const [takePaper, { isLoading }] = spottersApi.useSitExamPaperMutation();
   const { toast } = useToast();
   const navigate = useNavigate();
 
   async function sit(): Promise<void> {
-    const { data, error } = await sitPaper({ id });
+    const { data, error } = await takePaper({ id });
     if (data) return void navigate(paths.exam(data.id));
     toast({
       title: 'The paper could not be opened',

@@ -5,7 +5,7 @@ import { defaultLimits } from '../parse/limits';
 import { parseDicom } from '../parse/parse-dicom';
 import { ascii } from '../write/encode-value';
 import { deidentify, isDeidentified } from './deidentify';
-import { objectKind, standInFor } from './stand-ins';
+import { objectKind, dummyValueFor } from './dummy-values';
 
 const key = new Uint8Array(32).fill(3);
 const name = ascii('SHAH^MEERA');
@@ -61,5 +61,5 @@ test('SOP classes are recognised by UID alone, and a class that is not a storage
     'pet',
     ...['plain', 'plain', 'plain', 'plain'],
   ]);
-  expect(standInFor(0x00100010, 'enhanced')).toBeUndefined();
+  expect(dummyValueFor(0x00100010, 'enhanced')).toBeUndefined();
 });

@@ -5,19 +5,19 @@ import type { ViewportStore } from '../viewport';
 import { getPreferences } from '../preferences/preference-store';
 import { matrixOfViewport } from '../view/viewport-state';
 import { toViewport, type Point, type Size } from '../view/presentation';
-import { LensPainter } from './lens-painter';
+import { MagnifierPainter } from './magnifier-painter';
 import styles from './measure.module.css';
 
 const largest = 84;
-/** Distance between finger and lens, in CSS pixels. */
+/** Distance between finger and magnifier, in CSS pixels. */
 const fingerRoom = 44;
 /**
- * Milliseconds after which a key press counts as holding: releasing the key then closes the lens.
+ * Milliseconds after which a key press counts as holding: releasing the key then closes the magnifier.
  */
 const heldMs = 400;
 
-/** Centre of the lens: at the mouse, above a finger, or beside a finger near the upper edge. */
-export function lensPlace(at: Point, isTouch: boolean, radius: number, viewportSize: Size): Point {
+/** Centre of the magnifier: at the mouse, above a finger, or beside a finger near the upper edge. */
+export function magnifierCentre(at: Point, isTouch: boolean, radius: number, viewportSize: Size): Point {
   if (!isTouch) return at;
   const away = radius + fingerRoom;
   const x = Math.min(viewportSize.width - radius, Math.max(radius, at.x));
@@ -26,7 +26,7 @@ export function lensPlace(at: Point, isTouch: boolean, radius: number, viewportS
   return { x: at.x + side * away, y: Math.max(radius, at.y - radius / 2) };
 }
 
-interface LensProps {
+interface MagnifierProps {
   store: ViewportStore;
   onClose: () => void;
 }
@@ -34,14 +34,14 @@ interface LensProps {
 /**
  * A round magnifier that follows the mouse, the finger or the keyboard's cross within the viewport.
  */
-export default function Lens({ store, onClose }: LensProps) {
+export default function Magnifier({ store, onClose }: MagnifierProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const lens = canvas.current;
-    const viewport = lens?.parentElement;
-    if (!lens || !viewport) return;
-    const painter = new LensPainter(lens);
+    const magnifier = canvas.current;
+    const viewport = magnifier?.parentElement;
+    if (!magnifier || !viewport) return;
+    const painter = new MagnifierPainter(magnifier);
     let pointer: { at: Point; isTouch: boolean } | null = null;
     let frame = 0;
     const paint = () => {
@@ -51,16 +51,16 @@ export default function Lens({ store, onClose }: LensProps) {
         state.probe && pointer?.isTouch !== true ? toViewport(matrixOfViewport(state), state.probe) : null;
       const at = cross ?? pointer?.at;
       if (!at || state.shown.kind !== 'frame') {
-        lens.hidden = true;
+        magnifier.hidden = true;
         painter.forget();
         return;
       }
       const radius = Math.min(largest, state.viewportSize.width / 4, state.viewportSize.height / 3);
-      const place = lensPlace(at, !cross && pointer?.isTouch === true, radius, state.viewportSize);
+      const place = magnifierCentre(at, !cross && pointer?.isTouch === true, radius, state.viewportSize);
       const move = () => {
-        lens.hidden = false;
-        lens.style.width = lens.style.height = `${2 * radius}px`;
-        lens.style.transform = `translate(${place.x - radius}px, ${place.y - radius}px)`;
+        magnifier.hidden = false;
+        magnifier.style.width = magnifier.style.height = `${2 * radius}px`;
+        magnifier.style.transform = `translate(${place.x - radius}px, ${place.y - radius}px)`;
       };
       painter.paint({ state, at, radius, place: move });
     };
@@ -101,5 +101,5 @@ export default function Lens({ store, onClose }: LensProps) {
       document.removeEventListener('keyup', handleKeyUp);
     };
   }, [store]);
-  return <canvas ref={canvas} className={styles.lens} data-lens="" hidden aria-hidden="true" />;
+  return <canvas ref={canvas} className={styles.magnifier} data-magnifier="" hidden aria-hidden="true" />;
 }

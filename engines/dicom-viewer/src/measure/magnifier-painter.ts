@@ -6,7 +6,7 @@ import { closePixels, drawPixels } from '../paint/place-pixels';
 import { matrixOfViewport, type ViewportState } from '../view/viewport-state';
 import { toFrame, type Point } from '../view/presentation';
 
-/** Magnification of the lens relative to the image around it. */
+/** Magnification of the magnifier relative to the image around it. */
 export const magnification = 3;
 /** Magnification from which pixels are drawn as squares, as in the viewport. */
 const squaresFrom = 8;
@@ -32,26 +32,26 @@ export function boxAround(state: ViewportState, at: Point, reach: number): Box |
   return box.left < box.right && box.top < box.bottom ? box : null;
 }
 
-/** The content and position of the lens. */
+/** The content and position of the magnifier. */
 interface Glimpse {
   state: ViewportState;
-  /** Middle of the lens, in CSS pixels of the viewport. */
+  /** Middle of the magnifier, in CSS pixels of the viewport. */
   at: Point;
   radius: number;
-  /** Moves the lens to the place of this content. */
+  /** Moves the magnifier to the place of this content. */
   place: () => void;
 }
 
 /**
- * Paints the pixels under a lens with the window of the surrounding image. Paints one at a time,
- * then the latest request; the lens moves together with its content.
+ * Paints the pixels under a magnifier with the window of the surrounding image. Paints one at a time,
+ * then the latest request; the magnifier moves together with its content.
  */
-export class LensPainter {
+export class MagnifierPainter {
   private readonly painting = openPainting();
   private wanted: Glimpse | null = null;
   private isAsking = false;
 
-  constructor(private readonly lens: HTMLCanvasElement) {}
+  constructor(private readonly magnifier: HTMLCanvasElement) {}
 
   paint(glimpse: Glimpse): void {
     this.wanted = glimpse;
@@ -89,11 +89,11 @@ export class LensPainter {
 
   private draw({ state, at, radius, place }: Glimpse, box: Box | null, pixels: Pixels | null): void {
     place();
-    const { lens } = this;
+    const { magnifier } = this;
     const ratio = window.devicePixelRatio || 1;
     const edge = Math.round(2 * radius * ratio);
-    if (lens.width !== edge) [lens.width, lens.height] = [edge, edge];
-    const context = lens.getContext('2d');
+    if (magnifier.width !== edge) [magnifier.width, magnifier.height] = [edge, edge];
+    const context = magnifier.getContext('2d');
     if (!context) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = '#000';

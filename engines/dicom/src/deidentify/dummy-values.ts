@@ -2,7 +2,7 @@ import type { SequenceElement, ValueElement } from '../write/element';
 import { ascii, element } from '../write/encode-value';
 
 /** A replacement element. */
-export type StandIn = ValueElement | SequenceElement;
+export type Replacement = ValueElement | SequenceElement;
 
 /** Kinds of objects by mandatory values (PS3.5 7.4): with functional groups, PET, others. */
 export type ObjectKind = 'enhanced' | 'pet' | 'plain';
@@ -111,15 +111,15 @@ const enhancedTexts: readonly Text[] = [
 ];
 
 const valuesOf = (texts: readonly Text[]) =>
-  texts.map(([tag, vr, text]): [number, StandIn] => [tag, { tag, vr, bytes: ascii(text) }]);
+  texts.map(([tag, vr, text]): [number, Replacement] => [tag, { tag, vr, bytes: ascii(text) }]);
 
 const plain = [
   ...valuesOf(emptyValues),
   ...valuesOf(segmentTexts),
-  ...emptySequences.map((tag): [number, StandIn] => [tag, { tag, vr: 'SQ', items: [] }]),
-  ...codeSequences.map(([tag, item]): [number, StandIn] => [tag, { tag, vr: 'SQ', items: [item] }]),
+  ...emptySequences.map((tag): [number, Replacement] => [tag, { tag, vr: 'SQ', items: [] }]),
+  ...codeSequences.map(([tag, item]): [number, Replacement] => [tag, { tag, vr: 'SQ', items: [item] }]),
 ];
-const standIns: Readonly<Record<ObjectKind, ReadonlyMap<number, StandIn>>> = {
+const dummyValues: Readonly<Record<ObjectKind, ReadonlyMap<number, Replacement>>> = {
   enhanced: new Map([...plain, ...valuesOf(enhancedTexts)]),
   pet: new Map([...plain, ...valuesOf(petTexts)]),
   plain: new Map(plain),
@@ -129,4 +129,5 @@ const standIns: Readonly<Record<ObjectKind, ReadonlyMap<number, StandIn>>> = {
  * The replacement of a removed element that objects of its kind require: the element without value,
  * or a neutral value that is the same in every file. Elements absent from the file are not added.
  */
-export const standInFor = (tag: number, kind: ObjectKind): StandIn | undefined => standIns[kind].get(tag);
+export const dummyValueFor = (tag: number, kind: ObjectKind): Replacement | undefined =>
+  dummyValues[kind].get(tag);

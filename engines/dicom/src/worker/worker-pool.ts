@@ -7,21 +7,21 @@ interface EndablePort extends PortLike {
 }
 
 /** Milliseconds that an idle worker is kept, because its codecs hold memory. */
-const usualRest = 60_000;
+const defaultIdleMs = 60_000;
 
 /**
  * Provides a worker for each opening and reuses workers that were closed normally: starting one
  * with its codecs takes longer than decoding a slice. A worker that crashed or was ended is never
  * reused.
  */
-export class WorkerKeeper<W extends EndablePort> {
+export class WorkerPool<W extends EndablePort> {
   private idle: W | undefined;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   /** @param start creates a worker that runs `serveDicom` */
   constructor(
     private readonly start: () => W,
-    private readonly restMs = usualRest,
+    private readonly restMs = defaultIdleMs,
   ) {}
 
   /** Starts a worker ahead of the first opening. */

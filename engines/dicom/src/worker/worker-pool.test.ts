@@ -3,7 +3,7 @@ import { nativeFile } from '../../test/build/image-file';
 import { connectDicom } from './connect-dicom';
 import type { PortLike } from './protocol';
 import { serveDicom } from './serve-dicom';
-import { WorkerKeeper } from './worker-keeper';
+import { WorkerPool } from './worker-pool';
 
 /** Workers replaced by ports in this process. */
 function startWorkers() {
@@ -27,39 +27,36 @@ function startWorkers() {
 const file = () => nativeFile({ rows: 1, columns: 2 }, Uint8Array.of(3, 4));
 const broken = () => Uint8Array.of(1, 2, 3);
 
-async function open(
-  keeper: WorkerKeeper<ReturnType<ReturnType<typeof startWorkers>['start']>>,
-  bytes = file(),
-) {
-  const { worker, options } = keeper.take();
+async function open(pool: WorkerPool<ReturnType<ReturnType<typeof startWorkers>['start']>>, bytes = file()) {
+  const { worker, options } = pool.take();
   return connectDicom(worker, bytes, options);
 }
 
 describe('workers kept for reuse', () => {
   test('a worker that was closed without error opens the next file; two open files have one worker each', async () => {
     const { started, start } = startWorkers();
-    const keeper = new WorkerKeeper(start, 0);
+    const pool = new WorkerPool(start, 0);
     for (let round = 0; round < 3; round += 1) {
-      const source = await open(keeper);
+      const source = await open(pool);
       expect((await source.load(0)).range).toEqual({ minimum: 3, maximum: 4 });
       source.close();
       await expect(source.load(0)).rejects.toThrow('The file was closed.');
     }
     expect(started).toHaveLength(1);
-    const both = await Promise.all([open(keeper), open(keeper)]);
+    const both = await Promise.all([open(pool), open(pool)]);
     expect(started).toHaveLength(2);
     both.forEach((source) => source.close());
     expect(started.filter(({ isEnded }) => isEnded)).toHaveLength(1);
-    const last = await open(keeper);
+    const last = await open(pool);
     last.close();
   });
 
   test('a worker that refused a file or was closed during a frame is not reused', async () => {
     const { started, start } = startWorkers();
-    const keeper = new WorkerKeeper(start, 0);
-    await expect(open(keeper, broken())).rejects.toThrow();
+    const pool = new WorkerPool(start, 0);
+    await expect(open(pool, broken())).rejects.toThrow();
     expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
-    const source = await open(keeper);
+    const source = await open(pool);
     const frame = source.load(0);
     source.close();
     await expect(frame).rejects.toThrow('The file was closed.');
@@ -69,14 +66,14 @@ describe('workers kept for reuse', () => {
   test('only one worker is started ahead, and it is terminated when unused', async () => {
     const { started, start } = startWorkers();
     jest.useFakeTimers();
-    const keeper = new WorkerKeeper(start, 10);
-    keeper.warm();
-    keeper.warm();
+    const pool = new WorkerPool(start, 10);
+    pool.warm();
+    pool.warm();
     expect(started).toHaveLength(1);
     jest.advanceTimersByTime(10);
     jest.useRealTimers();
     expect(started[0]?.isEnded).toBe(true);
-    const source = await open(keeper);
+    const source = await open(pool);
     expect(started).toHaveLength(2);
     source.close();
   });
