@@ -174,8 +174,8 @@ describe('stacks', () => {
     ).toEqual([
       'Frames 4 and 5 are 10 mm apart, the others 5 mm: slices may be missing.',
       'The gantry was tilted by 12°.',
-      'The file ends early: 7 of 10 frames are whole, the others are missing.',
-      'The file ends early: 7 of 10 frames are whole, of the next one the upper 40 % is there and the rest is grey.',
+      'The file ends early: 7 of 10 frames are complete, the others are missing.',
+      'The file ends early: 7 of 10 frames are complete, of the next one the upper 40 % is there and the rest is grey.',
       'The file ends early: the upper 1 % of the image is there, the rest is grey.',
     ]);
   });

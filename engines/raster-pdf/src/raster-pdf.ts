@@ -101,7 +101,7 @@ function write(images: readonly BareJpeg[]): Uint8Array {
 export function writeRasterPdf(pages: readonly { jpeg: Uint8Array }[]): Uint8Array {
   const images = pages.map(({ jpeg }) => toBareJpeg(jpeg));
   const sound = images.filter((image) => image !== null);
-  if (sound.length === 0 || sound.length < images.length) throw new RangeError('A page is no JPEG.');
+  if (sound.length === 0 || sound.length < images.length) throw new RangeError('A page is not a JPEG.');
   return write(sound);
 }
 

@@ -41,7 +41,7 @@ export function useReviewQueue(userId: string, onSent?: () => Promise<unknown>) 
   async function sendUnkept(review: SentReview): Promise<void> {
     const { error } = await sendNow({ body: { reviews: [review] } });
     if (!error) return;
-    const description = 'This browser cannot keep it until there is a connection.';
+    const description = 'This browser cannot store the review until there is a connection.';
     toast({ title: 'A review was not saved', description, variant: 'destructive' });
   }
 

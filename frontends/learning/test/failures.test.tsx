@@ -27,7 +27,7 @@ describeFailures({
       await screen.findByLabelText(/^Exam date/);
       return { user, api, form: screen.getByRole('dialog') };
     },
-    typed: [[/^Wanted recall/, '85']],
+    typed: [[/^Desired recall/, '85']],
     submit: 'Save Plan',
   },
 });

@@ -37,7 +37,7 @@ describeLimitedForms(
           key: 'newADay',
         },
         {
-          label: /^Wanted recall/,
+          label: /^Desired recall/,
           atLimit: '97',
           beyond: '98',
           message: 'Enter a whole number from 70 to 97',

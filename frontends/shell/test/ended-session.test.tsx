@@ -9,7 +9,7 @@ import '../src/account/profile.page';
 import '../src/session/session-check';
 
 const ended = () => replyError(401, 'UNAUTHENTICATED', 'Please sign in.');
-const changed = () => replyError(409, 'USER_CHANGED', 'You are signed in as somebody else now.');
+const changed = () => replyError(409, 'USER_CHANGED', 'You are now signed in as someone else.');
 const zoya = aUser({
   id: '3f0c2f3e-5d0a-4f53-9c53-0d2d4e1b7a11',
   name: 'Zoya Khan',
@@ -117,7 +117,7 @@ test('a wrong password does not end the session', async () => {
 
 test('a write refused because another user is signed in names that user, and keeps the text for its writer', async () => {
   const shell = await typeAndSend(changed, () => zoya);
-  const dialog = await screen.findByRole('dialog', { name: 'You are signed in as somebody else now' });
+  const dialog = await screen.findByRole('dialog', { name: 'You are now signed in as someone else' });
   expect(dialog).toHaveAccessibleDescription(/Zoya Khan signed in from this browser/);
   expect(shell.api.requestsTo('PUT /api/auth/password')[0]?.headers.get(actingUserHeader)).toBe(aUser().id);
   shell.api.on('POST /api/login', () => ({ user: aUser() }));

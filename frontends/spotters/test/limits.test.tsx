@@ -295,7 +295,12 @@ describeLimitedForms(
         { label: 'Seconds for each item', atLimit: '14400', beyond: '14401', message: /^Enter 10 to/ },
         { label: 'Marks for each item', atLimit: '10', beyond: '11', message: /^Enter 1 to 10 marks/ },
         { label: 'Normal images (%)', atLimit: '100', beyond: '101', message: /^Enter 0 to 100/ },
-        { label: 'Converted marks', atLimit: '1000 8', beyond: '1001 8', message: /^Enter marks and what/ },
+        {
+          label: 'Converted marks',
+          atLimit: '1000 8',
+          beyond: '1001 8',
+          message: /^Enter minimum marks and/,
+        },
       ],
       submit: 'Save',
       route: 'PUT /api/exam-presets/:id',

@@ -143,7 +143,7 @@ describeBrowser('input devices in the DICOM viewer', () => {
       const dialog = page.getByRole('dialog', { name: 'Keys, mouse and wheel' });
       await dialog.getByRole('button', { name: /^Next frame: / }).click();
       await page.keyboard.press('Escape');
-      await dialog.getByText('Escape leaves what is open and cannot be chosen.').waitFor();
+      await dialog.getByText('Escape closes open windows and cannot be chosen.').waitFor();
       await dialog.getByRole('button', { name: /^Next frame: / }).click();
       await page.keyboard.press('j');
       await dialog.getByRole('button', { name: 'Swap the keys' }).click();

@@ -202,7 +202,7 @@ describeBrowser('the DICOM viewer', () => {
     await context.close();
   });
 
-  describeData('files of this computer', () => {
+  describeData('files from this computer', () => {
     test.each([
       ['dicom/jpegls_lossless_mr_small.dcm', '64×64'],
       ['dicom/j2k_lossless_mr_small.dcm', '64×64'],

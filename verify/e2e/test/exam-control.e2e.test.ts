@@ -114,7 +114,7 @@ describeBrowser('a teacher', () => {
     const image = page.getByRole('row', { name: /Renal cyst/ });
     await image.getByText('sarcoidosis').waitFor();
     await page.getByLabel('Folder').selectOption('Neuroradiology');
-    await page.getByText('Only images that spotters of the folder show').waitFor();
+    await page.getByText('Only images used in spotters of the folder').waitFor();
     await page.getByLabel('Spotter', { exact: true }).selectOption('Head to Toe');
     await page.getByText('Only exams made from "Head to Toe"').waitFor();
     await image.getByText('sarcoidosis').waitFor();

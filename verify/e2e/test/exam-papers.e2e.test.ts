@@ -53,7 +53,7 @@ describeBrowser('a paper that a teacher sets', () => {
   async function take(resident: ProductClient, title: string, text: string): Promise<string[]> {
     const held = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     await held.page.goto('/exams');
-    await held.page.getByRole('button', { name: `Sit paper: ${title}` }).click();
+    await held.page.getByRole('button', { name: `Take paper: ${title}` }).click();
     await held.page.getByRole('heading', { name: title }).waitFor();
     await held.page.getByRole('button', { name: /^Start/ }).click();
     for (const number of [1, 2, 3]) {
@@ -96,7 +96,7 @@ describeBrowser('a paper that a teacher sets', () => {
     // The third has the exam open when the paper closes.
     const late = await openPage(stage.browser, stage.product.url, { cookie: third.cookie() });
     await late.page.goto('/exams');
-    await late.page.getByRole('button', { name: 'Sit paper: Friday paper' }).click();
+    await late.page.getByRole('button', { name: 'Take paper: Friday paper' }).click();
     await late.page.getByText('The first images can be shown').waitFor();
     await page.getByRole('button', { name: 'Edit Friday paper' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit paper' });

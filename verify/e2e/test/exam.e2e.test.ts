@@ -197,25 +197,28 @@ describeBrowser('an exam', () => {
     await eventually(async () => expect((await storedAnswers(id))[0]).toBe('Renal cyst'));
   });
 
-  test.each(['light', 'dark'])('fits every window and is accessible, in the %s theme', async (theme) => {
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    await page.setViewportSize(screens.phone);
-    const id = await aRunningExam({ asksNormality: true });
-    const look = async () => {
-      const found = await findViolations(page);
-      return [...found, ...(await findLayoutFaults(page))];
-    };
-    await page.goto('/exams');
-    await page.getByRole('link', { name: /^Go on/ }).waitFor();
-    expect(await look()).toEqual([]);
-    await open(id);
-    await page.getByRole('radio', { name: 'Abnormal' }).check();
-    await page.getByLabel('What is abnormal?').fill('A fracture of the left clavicle');
-    await saving('Saved');
-    expect(await look()).toEqual([]);
-    await resident.send('POST', `/api/exams/${id}/submit`);
-    await page.goto(`/exams/${id}/result`);
-    await page.getByRole('heading', { name: /^Result/ }).waitFor();
-    expect(await look()).toEqual([]);
-  });
+  test.each(['light', 'dark'])(
+    'fits every window and can be used by everyone, in the %s theme',
+    async (theme) => {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.setViewportSize(screens.phone);
+      const id = await aRunningExam({ asksNormality: true });
+      const look = async () => {
+        const found = await findViolations(page);
+        return [...found, ...(await findLayoutFaults(page))];
+      };
+      await page.goto('/exams');
+      await page.getByRole('link', { name: /^Continue/ }).waitFor();
+      expect(await look()).toEqual([]);
+      await open(id);
+      await page.getByRole('radio', { name: 'Abnormal' }).check();
+      await page.getByLabel('What is abnormal?').fill('A fracture of the left clavicle');
+      await saving('Saved');
+      expect(await look()).toEqual([]);
+      await resident.send('POST', `/api/exams/${id}/submit`);
+      await page.goto(`/exams/${id}/result`);
+      await page.getByRole('heading', { name: /^Result/ }).waitFor();
+      expect(await look()).toEqual([]);
+    },
+  );
 });

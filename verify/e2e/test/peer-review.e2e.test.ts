@@ -190,7 +190,7 @@ describeBrowser('peer review', () => {
     await page.getByRole('button', { name: 'Report case' }).click();
     await page.getByRole('radio', { name: /Patient data/ }).check();
     await page.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText('The case is hidden. An admin looks at it.', { exact: true }).waitFor();
+    await page.getByText('The case is hidden. An admin will review it.', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Case Not Found' }).waitFor();
     const other = await openAs(author);
     await other.page.goto(`/peer-review/cases/${id}`);

@@ -75,8 +75,8 @@ describeBrowser('progress', () => {
     expect(titles).toEqual([
       'Success by body system',
       'Normal or abnormal',
-      'Predicted and real recall',
-      'Reviews of the days to come',
+      'Predicted and actual recall',
+      'Reviews in the coming days',
     ]);
     for (const title of titles) {
       const texts = await textsOfChart(page, title);

@@ -49,13 +49,13 @@ describeBrowser('a report that is interrupted', () => {
       await submit(page);
       await page.getByText('This case was removed, so your report was not submitted.').first().waitFor();
       await page.getByRole('heading', { name: 'Case Not Found' }).waitFor();
-      const kept = page.getByRole('region', { name: 'What you wrote' });
+      const kept = page.getByRole('region', { name: 'Your text' });
       await kept.getByText('A dense lesion on the left.').waitFor();
       expect(await findViolations(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
       await page.reload();
       await kept.getByText('Haematoma.').waitFor();
-      await kept.getByRole('button', { name: 'Delete what I wrote' }).press('Enter');
+      await kept.getByRole('button', { name: 'Delete my text' }).press('Enter');
       await kept.waitFor({ state: 'detached' });
       expect(faults).toEqual([]);
       await context.close();

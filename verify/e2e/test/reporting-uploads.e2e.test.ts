@@ -100,7 +100,7 @@ describeBrowser('uploads of the Reporting Room', () => {
     await page.close({ runBeforeUnload: false });
     await goToForm(again);
     const offer = again.getByRole('region', { name: 'Interrupted upload' });
-    await offer.getByText('A file (20 MB) can go on from where it stopped.').waitFor();
+    await offer.getByText('A file (20 MB) can continue from where it stopped.').waitFor();
     expect(await again.content()).not.toContain('JANE');
     expect(await findViolations(again)).toEqual([]);
     expect(await scrollsSideways(again)).toBe(false);

@@ -143,10 +143,10 @@ describeBrowser('reviews', () => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       const found: string[] = [];
       await openScreen(page, '/learning');
-      await page.getByRole('group', { name: 'Reviews of the days to come' }).waitFor();
+      await page.getByRole('group', { name: 'Reviews in the coming days' }).waitFor();
       found.push(...(await faultsOf(page, 'today')));
-      await page.getByRole('button', { name: 'View as table: Reviews of the days to come' }).click();
-      await page.getByRole('table', { name: 'Reviews of the days to come' }).waitFor();
+      await page.getByRole('button', { name: 'View as table: Reviews in the coming days' }).click();
+      await page.getByRole('table', { name: 'Reviews in the coming days' }).waitFor();
       found.push(...(await faultsOf(page, 'table')));
       await page.getByRole('button', { name: 'Change Plan' }).click();
       await page.getByRole('dialog').getByLabel('Exam date').waitFor();

@@ -166,7 +166,7 @@ describe('an archive', () => {
     [
       'whose ZIP64 record lies',
       lying64,
-      'This ZIP is cut short or damaged: its list of files cannot be read.',
+      'This ZIP is truncated or damaged: its list of files cannot be read.',
     ],
     [
       'of archives',
@@ -174,9 +174,9 @@ describe('an archive', () => {
       `${notUsable} An archive inside an archive is not opened.`,
     ],
     [
-      'under a password',
+      'protected by a password',
       () => archiveOf({ ...image, flags: 1 }),
-      `${notUsable} This file lies in the ZIP under a password and cannot be opened.`,
+      `${notUsable} This file in the ZIP is protected by a password and cannot be opened.`,
     ],
     [
       'whose names lead outside',

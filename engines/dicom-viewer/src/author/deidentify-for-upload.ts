@@ -53,7 +53,7 @@ async function cleanFile(
   const { bytes: clean, report } = await deidentify(bytes, options);
   const stored = await compressLossless(clean, options);
   if (await isDeidentified(stored)) return { kind: 'file', bytes: new Uint8Array(stored), report };
-  const refusal = 'The file holds more than can be removed from it, so it cannot be attached.';
+  const refusal = 'Not all identifying data can be removed from this file, so it cannot be attached.';
   return { kind: 'refused', refusal };
 }
 

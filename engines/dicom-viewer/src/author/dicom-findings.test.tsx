@@ -24,7 +24,7 @@ test('the author of a PET study sees the kept attributes and the reasons', () =>
   expect(facts).toEqual([
     'The body weight.',
     'The injected dose with its nuclide and half-life.',
-    'How long after the injection the scan began. It is counted from a made-up day; the real day and time are removed.',
+    'The time from injection to scan. It is stored relative to a fictitious date; the real date and time are removed.',
   ]);
   expect(screen.getByText('What was removed (1)')).toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export function DicomFindings({ report, name }: DicomFindingsProps) {
     <>
       {burnedIn.length > 0 && (
         <div className={styles.warning} role="note" aria-labelledby={titleId}>
-          <strong id={titleId}>Text may be in the image itself: look at it before you confirm.</strong>
+          <strong id={titleId}>The image itself may contain text: check it before you confirm.</strong>
           <ul>
             {burnedIn.map((reason) => (
               <li key={reason}>{burnedInSentences[reason]}</li>

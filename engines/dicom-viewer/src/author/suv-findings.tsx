@@ -6,8 +6,8 @@ const sentences: Readonly<Record<KeptForSuv, string>> = {
   weight: 'The body weight.',
   dose: 'The injected dose with its nuclide and half-life.',
   intervals:
-    'How long after the injection the scan began. It is counted from a made-up day; the real day and time are removed.',
-  'vendor-factor': 'The scanner’s own factor that turns counts into SUV or activity.',
+    'The time from injection to scan. It is stored relative to a fictitious date; the real date and time are removed.',
+  'vendor-factor': 'The scanner’s factor that converts counts to SUV or activity.',
 };
 
 /**
@@ -22,7 +22,7 @@ export function SuvFindings({ report: { keptForSuv, hasUnusualWeight } }: { repo
       <strong id={titleId}>SUV of the PET images</strong>
       {keptForSuv.length > 0 && (
         <>
-          <p>These facts are kept, because SUV cannot be calculated without them:</p>
+          <p>These values are kept, because SUV cannot be calculated without them:</p>
           <ul>
             {keptForSuv.map((fact) => (
               <li key={fact}>{sentences[fact]}</li>
@@ -32,8 +32,8 @@ export function SuvFindings({ report: { keptForSuv, hasUnusualWeight } }: { repo
       )}
       {hasUnusualWeight && (
         <p>
-          A body weight below 3 kg or above 200 kg may tell who the patient is. It is removed with the dose
-          and the times, and such images show no SUV.
+          A body weight below 3 kg or above 200 kg may identify the patient. It is removed with the dose and
+          the times, and such images show no SUV.
         </p>
       )}
     </div>

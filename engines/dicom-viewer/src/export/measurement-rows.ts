@@ -68,13 +68,13 @@ function regionCells(frame: DisplayFrame, drawing: Measurement): Row {
     'value unit': statistics && frame.display.unit,
     area: area?.value,
     'area unit': area && `${area.unit}²`,
-    doubt: area ? caveatOf(frame, area.doubt) : 'no area: the axes are no lengths',
+    doubt: area ? caveatOf(frame, area.doubt) : 'no area: the axes are not lengths',
   };
 }
 
 function angleCells(angle: number | undefined): Row {
   return angle === undefined
-    ? { doubt: 'no angle: the axes differ in their unit' }
+    ? { doubt: 'no angle: the axes have different units' }
     : { value: angle, unit: '°' };
 }
 

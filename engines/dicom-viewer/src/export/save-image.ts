@@ -11,7 +11,7 @@ const toPng = (canvas: HTMLCanvasElement) =>
 export async function saveImage({ store, source }: Viewport, font: string): Promise<string> {
   await loadLazyText();
   const state = store.get();
-  if (state.shown.kind !== 'frame') return 'There is no image here that could be saved.';
+  if (state.shown.kind !== 'frame') return 'There is no image to save.';
   const canvas = await renderImage(state, font);
   const blob = canvas && (await toPng(canvas));
   if (!blob) return 'This image is too large for the browser to save.';

@@ -43,7 +43,7 @@ export const dragTools: readonly ToolEntry[] = [
 export const moreTools: readonly (ToolEntry & { tool: MeasurementKind })[] = [
   { tool: 'rectangle', label: 'Rectangle', icon: 'rectangle', key: 'Q', does: 'Values in a rectangle' },
   { tool: 'polygon', label: 'Polygon', icon: 'polygon', key: 'Y', does: 'Values in a polygon' },
-  { tool: 'freehand', label: 'Freehand', icon: 'freehand', key: 'G', does: 'Values in a line drawn by hand' },
+  { tool: 'freehand', label: 'Freehand', icon: 'freehand', key: 'G', does: 'Values in a freehand region' },
   { tool: 'cobb', label: 'Cobb angle', icon: 'cobb', key: 'Shift+A', does: 'Angle between two lines (Cobb)' },
   { tool: 'arrow', label: 'Arrow', icon: 'arrow', key: 'U', does: 'Point at something with an arrow' },
   { tool: 'text', label: 'Text', icon: 'text', key: 'Shift+T', does: 'Write on the image' },

@@ -22,7 +22,7 @@ function Facts({ table: { tags, hidden, leftOut } }: { table: HeaderTable }) {
   const facts = [
     countText(tags.length, 'row'),
     hidden > 0 ? `${countText(hidden, 'value')} hidden: may identify a patient` : '',
-    leftOut > 0 ? `${countText(leftOut, 'element')} beyond these not listed` : '',
+    leftOut > 0 ? `${countText(leftOut, 'element')} more not listed` : '',
   ];
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
 }
@@ -87,10 +87,10 @@ export function HeaderContent({ table, isStale, search, onSearch }: HeaderConten
       </div>
       <div className={styles.actions}>
         <button type="button" onClick={tree.unfoldAll}>
-          Unfold all
+          Expand all
         </button>
         <button type="button" onClick={tree.foldAll}>
-          Fold all
+          Collapse all
         </button>
         {table.frameRow >= 0 && (
           <button type="button" onClick={() => tree.reveal(table.frameRow)}>

@@ -15,14 +15,14 @@ export function HeaderDetail({ table, row }: { table: HeaderTable; row: number }
       await navigator.clipboard.writeText(value);
       setSaid({ row, text: more ? 'Copied what is shown' : 'Copied' });
     } catch {
-      setSaid({ row, text: 'The browser does not let this page copy: select the text instead' });
+      setSaid({ row, text: 'The browser does not allow copying: select the text instead' });
     }
   };
   const about = [tagOfRow(table, row), table.keywords[row], kindOfRow(table, row)]
     .filter(Boolean)
     .join(' · ');
   return (
-    <section aria-label="Chosen element" className={styles.detail}>
+    <section aria-label="Selected element" className={styles.detail}>
       <div className={styles.detailHead}>
         <div className={styles.about}>
           <strong>{table.names[row]}</strong>

@@ -131,7 +131,7 @@ test('a search without a match says so, and that hidden values are not searched'
 test('a match inside a collapsed row expands that row', async () => {
   const { user } = await showHeader();
   await field();
-  await user.click(screen.getByRole('button', { name: 'Fold all' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
   expect(screen.queryByRole('treeitem', { name: /Region Data Type/ })).toBeNull();
   await user.type(await field(), '00186014');
   await status('2 matches');
@@ -181,7 +181,9 @@ describe('values that may identify a patient', () => {
     const { user, panel, asked } = await showHeader({ mayShowIdentity: true });
     await field();
     expect(panel).not.toHaveTextContent('CANARY');
-    await user.click(within(panel).getByRole('switch', { name: 'Show what may identify the patient' }));
+    await user.click(
+      within(panel).getByRole('switch', { name: 'Show values that may identify the patient' }),
+    );
     await waitFor(() => expect(panel).toHaveTextContent('CANARY^NAME'));
     expect(asked.at(-1)).toMatchObject({ withIdentity: true });
     await user.click(within(panel).getByRole('switch'));
@@ -249,7 +251,7 @@ test('of 20,000 rows only the visible ones are in the page', async () => {
   await user.type(await field(), 'value 19999');
   await user.keyboard('{Enter}');
   expect(within(panel).getAllByRole('treeitem').length).toBeLessThan(60);
-  expect(within(panel).getByText(/20,000 rows · 7 elements beyond these not listed/)).toBeVisible();
+  expect(within(panel).getByText(/20,000 rows · 7 elements more not listed/)).toBeVisible();
   const tree = screen.getByRole('tree');
   await act(async () => fireEvent.scroll(tree));
   expect(within(panel).getByRole('treeitem', { name: /Value 19999/ })).toHaveAttribute(

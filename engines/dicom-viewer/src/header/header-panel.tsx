@@ -57,7 +57,7 @@ export default function HeaderPanel({ viewport, isBeside, mayShowIdentity, onClo
         {mayShowIdentity && (
           <div className={styles.identity}>
             <Switch
-              label="Show what may identify the patient"
+              label="Show values that may identify the patient"
               checked={withIdentity}
               onChange={setWithIdentity}
             />

@@ -61,7 +61,7 @@ const named = new Set([
 
 const reserved: Record<string, string> = {
   Tab: 'Tab moves from control to control and cannot be chosen.',
-  Escape: 'Escape leaves what is open and cannot be chosen.',
+  Escape: 'Escape closes open windows and cannot be chosen.',
   Enter: 'Enter presses buttons and sets points; it cannot be chosen.',
   ' ': 'The space bar presses buttons and cannot be chosen.',
   Delete: 'Delete removes drawings and cannot be chosen.',

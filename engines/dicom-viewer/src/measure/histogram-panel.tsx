@@ -87,9 +87,7 @@ export default function HistogramPanel({ frame, drawing, onClose }: HistogramPan
         <Tool label="Close histogram" icon="close" iconSize={18} onClick={onClose} />
       </div>
       {values.length === 0 ? (
-        <p>
-          There are no values here: the region surrounds no pixel with a value, or the image is in colour.
-        </p>
+        <p>There are no values: the region contains no pixel with a value, or the image is in colour.</p>
       ) : (
         <>
           <p>{sentence}</p>

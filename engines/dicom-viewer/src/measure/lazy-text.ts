@@ -14,7 +14,7 @@ export const lazyText = (frame: DisplayFrame, drawing: Drawing): string | null =
 
 /** The text shown when the code failed to load; empty while it is loading. */
 export const lazyTextFailure = (): string =>
-  hasFailed ? 'no values: this part of the viewer could not be loaded, pick the tool again' : '';
+  hasFailed ? 'no values: this part of the viewer could not be loaded; select the tool again' : '';
 
 /** Whether drawings of this kind are described by code that loads on demand. */
 export const isDescribedLazily = (kind: MeasurementKind): boolean => isRegion(kind) || kind === 'cobb';

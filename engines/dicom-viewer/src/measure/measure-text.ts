@@ -48,7 +48,7 @@ function textOf(frame: DisplayFrame, drawing: Drawing): string | null {
   }
   if (!third) return '';
   const angle = angleBetween(second, first, third, frame.display);
-  return angle === undefined ? 'no angle: the axes differ in their unit' : `${formatValue(angle)}°`;
+  return angle === undefined ? 'no angle: the axes have different units' : `${formatValue(angle)}°`;
 }
 
 /** Cached because counting the pixels of a region takes longer than painting it. */

@@ -15,7 +15,7 @@ function regionText(frame: DisplayFrame, drawing: Drawing): string {
   const area = areaOf(frame, drawing);
   const extent = area
     ? withDoubt(`${formatValue(area.value)} ${area.unit}²${caveat(frame)}`, area)
-    : 'no area: the axes are no lengths';
+    : 'no area: the axes are not lengths';
   const statistics = regionStatistics(frame, region);
   if (!statistics) return extent;
   const { mean, standardDeviation, minimum, maximum } = statistics;
@@ -28,7 +28,7 @@ function cobbText({ display }: DisplayFrame, { points }: Drawing): string {
   const [a, b, c, d] = points;
   if (!a || !b || !c || !d) return '';
   const angle = cobbAngle([a, b], [c, d], display);
-  return angle === undefined ? 'no angle: the axes differ in their unit' : `${formatValue(angle)}°`;
+  return angle === undefined ? 'no angle: the axes have different units' : `${formatValue(angle)}°`;
 }
 
 /** The text of a region or a Cobb angle on a frame. */

@@ -7,8 +7,8 @@ export default function UnkeptNotice() {
     <p role="status" className={styles.warning}>
       <Icon name="alert" size={18} />
       <span>
-        These drawings are more than this browser keeps. They stay until the page is reloaded or closed: save
-        the measurements as CSV or the image as PNG before.
+        There are more drawings than this browser can store. They are lost when the page is reloaded or
+        closed: save the measurements as CSV or the image as PNG first.
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import type { ButtonUse, MouseButton, Preferences } from './preferences';
 import styles from './preferences.module.css';
 
 const uses: { value: ButtonUse; label: string }[] = [
-  { value: 'tool', label: 'Use the chosen tool' },
+  { value: 'tool', label: 'Use the selected tool' },
   { value: 'window', label: 'Adjust the window' },
   { value: 'pan', label: 'Move the image' },
   { value: 'zoom', label: 'Zoom' },
@@ -45,7 +45,7 @@ export function MouseChoices({ preferences, onChange }: MouseChoicesProps) {
       <p role="status" className={styles.note}>
         {hasTool
           ? ''
-          : 'No button uses the chosen tool: measuring then needs the keyboard or a finger, which always uses it.'}
+          : 'No mouse button uses the selected tool. Measuring then needs the keyboard, or a finger, which always uses the tool.'}
       </p>
       <Select
         label="Turn the wheel"
@@ -66,8 +66,8 @@ export function MouseChoices({ preferences, onChange }: MouseChoicesProps) {
         label="Reverse the direction"
         description={
           wheel.isReversed
-            ? 'Towards you is the previous frame, or larger.'
-            : 'Towards you is the next frame, or smaller.'
+            ? 'Rolling towards you shows the previous frame, or zooms in.'
+            : 'Rolling towards you shows the next frame, or zooms out.'
         }
         checked={wheel.isReversed}
         onChange={(isReversed) => onChange({ ...preferences, wheel: { ...wheel, isReversed } })}

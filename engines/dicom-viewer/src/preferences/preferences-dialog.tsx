@@ -17,7 +17,7 @@ export default function PreferencesDialog({ onClose }: { onClose: () => void }) 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Keys, mouse and wheel"
-      description="Kept in this browser, for every DICOM image and its planes."
+      description="Saved in this browser for all DICOM images and their planes."
       footer={
         <>
           <Button disabled={isAsAtFirst} onClick={() => setPreferences(defaultPreferences)}>

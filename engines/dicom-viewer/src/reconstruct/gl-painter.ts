@@ -43,7 +43,7 @@ function createVolumeTexture(gl: WebGL2RenderingContext, { columns, rows, slices
   gl.texStorage3D(gl.TEXTURE_3D, 1, formatsOf(gl, values).internal, columns, rows, slices);
   if (gl.getError() !== gl.NO_ERROR) {
     gl.deleteTexture(texture);
-    throw new Error('The graphics card has no room for this volume.');
+    throw new Error('The graphics card has too little memory for this volume.');
   }
   return texture;
 }

@@ -4,14 +4,14 @@ const doubts: Record<SuvDoubt, string> = {
   'corrections-unsaid': 'the file does not list its corrections',
   'over-midnight': 'the injection is taken for the evening before',
   'series-later': 'the series is dated after the image, so the time of the scan is derived',
-  'several-injections': 'several injections, the first one counts',
+  'several-injections': 'several injections, the first one is used',
   'long-uptake': 'a long time since the injection',
   'unusual-factor': 'dose and weight give an unusual value',
 };
 
 const refusals: Record<SuvRefusal, string> = {
   'no-units': 'the file does not say in which unit the values are',
-  'other-units': 'the values are in a unit that SUV cannot be made of',
+  'other-units': 'SUV cannot be calculated from the unit of the values',
   'other-suv-type': 'the values are normalised otherwise than by body weight',
   counts: 'the values are counts, and the file does not say how they relate to activity',
   'not-attenuation-corrected': 'the image is not corrected for attenuation',

@@ -2,7 +2,7 @@ import type { SeriesNotice } from '@medrad/dicom';
 import { formatValue } from './gray';
 
 function missingText({ whole, declared, partOfNext }: SeriesNotice & { kind: 'missing-frames' }): string {
-  const frames = `${whole} of ${declared} frames are whole`;
+  const frames = `${whole} of ${declared} frames are complete`;
   if (partOfNext === undefined) return `The file ends early: ${frames}, the others are missing.`;
   const part = `the upper ${Math.max(1, Math.floor(partOfNext * 100))} %`;
   return declared === 1

@@ -60,7 +60,7 @@ describe('viewports that scroll together', () => {
   });
 
   test.each([
-    ['other coordinates', { places: steps(5, 4), frameOfReference: 'elsewhere' }],
+    ['different coordinate system', { places: steps(5, 4), frameOfReference: 'elsewhere' }],
     ['another plane', { places: steps(5, 4), plane: 'coronal' as const }],
     ['no frame of reference', { places: steps(5, 4), frameOfReference: '' }],
   ])('stacks with %s are linked by frame number and keep their offset', async (_, other) => {

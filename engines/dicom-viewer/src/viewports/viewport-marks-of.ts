@@ -62,7 +62,7 @@ function cursorOf(viewport: Viewport, cursor: CursorPlace): Pick<ViewportMarksSt
   const slice = sliceOf(viewport);
   if (!slice) return { cursor: null, note: '' };
   if (referenceOf(viewport) !== cursor.frameOfReference)
-    return { cursor: null, note: 'The point cannot be found here: other coordinates' };
+    return { cursor: null, note: 'The point cannot be located here: different coordinate system' };
   const nearest = sliceAt(viewport, cursor.point);
   if (!nearest?.isCovered)
     return {

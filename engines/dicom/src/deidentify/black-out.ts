@@ -29,12 +29,13 @@ export async function blackOut(
   for (const { top, left, rows, columns } of rectangles) {
     // An invalid rectangle is an error, because it would leave something uncovered.
     const isSound = [top, left, rows, columns].every(Number.isFinite) && rows > 0 && columns > 0;
-    if (!isSound) throw new DicomError('inconsistent', 'A rectangle to black out needs a place and a size.');
+    if (!isSound)
+      throw new DicomError('inconsistent', 'A rectangle to black out needs a position and a size.');
   }
   const frames: DisplayFrame[] = [];
   for (let index = 0; index < opened.wholeFrames; index += 1) frames.push(await opened.frame(index));
   const [first] = frames;
-  if (!first) throw new DicomError('truncated', 'No frame of this file is whole.');
+  if (!first) throw new DicomError('truncated', 'No frame of this file is complete.');
   const black = blackOf(frames);
   const planes = frames.map(({ stored }) => {
     const values = stored.values.slice();

@@ -34,7 +34,7 @@ export async function cleanFrames(
   image: ImageDescription,
 ): Promise<CleanFrames> {
   const extents = compressedExtents(parsed, pixels, image);
-  if (extents.length === 0) throw new DicomError('truncated', 'No frame of this file is whole.');
+  if (extents.length === 0) throw new DicomError('truncated', 'No frame of this file is complete.');
   const frames: Uint8Array[] = [];
   const found: Found[] = [];
   for (const [frame, extent] of extents.entries()) {

@@ -60,7 +60,7 @@ function copyNative(
   if (syntax.hasBigEndianPixels && encoding.isLittleEndian) {
     throw new DicomError(
       'unsupported-compression',
-      "This file is in a vendor's own form and cannot be written again.",
+      'This file is in a proprietary format and cannot be rewritten.',
     );
   }
   const there = bytes.subarray(pixels.dataOffset, Math.min(bytes.length, pixels.dataOffset + pixels.length));
@@ -100,7 +100,7 @@ function checkLabel({ encoding, transferSyntaxUid, syntax }: ParsedDicom): void 
   if (!isLabelled || !encoding.isLittleEndian || !encoding.isExplicit) {
     throw new DicomError(
       'unsupported-compression',
-      'The compression of this file is not what its label says.',
+      'The compression of this file differs from its transfer syntax.',
     );
   }
 }

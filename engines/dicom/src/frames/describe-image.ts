@@ -57,8 +57,7 @@ function kindOf(pixels: Element): ImageDescription['kind'] {
 function photometricOf(dataSet: DataSet, samplesPerPixel: 1 | 3): Photometric {
   const assumed = samplesPerPixel === 1 ? 'MONOCHROME2' : 'RGB';
   const name = (dataSet.string('x00280004') ?? assumed).trim().toUpperCase();
-  if (!photometrics.has(name))
-    throw inconsistent('The colours of this image are of a kind that cannot be shown.');
+  if (!photometrics.has(name)) throw inconsistent('The colour format of this image cannot be shown.');
   const isGray = name.startsWith('MONOCHROME') || name === 'PALETTE COLOR';
   if (isGray !== (samplesPerPixel === 1)) {
     throw inconsistent(`An image of ${samplesPerPixel} samples per pixel cannot be ${name}.`);

@@ -62,7 +62,7 @@ function withoutTwins(all: readonly ImageFacts[]): { images: ImageFacts[]; twins
   const twins: RefusedFile[] = [];
   for (const image of all) {
     const key = JSON.stringify([image.patient, image.instanceUid]);
-    const reason = new DicomError('duplicate', 'This image is among the files already.');
+    const reason = new DicomError('duplicate', 'This image is already among the files.');
     if (image.instanceUid !== '' && known.has(key)) twins.push({ name: image.file.name, reason });
     else images.push(image);
     known.add(key);

@@ -59,7 +59,7 @@ describe('N22 N23 an archive with DICOM files is refused', () => {
     ['that names a patient', () => withFirst({ bytes: ctSlices({ slices: 1, rows: 16 })[0]!.bytes })],
     ['under a name that may be that of a patient', () => withFirst({ name: 'DOE_JANE/1.dcm' })],
     ['that is compressed', () => withFirst({ isStored: false })],
-    ['under a password', () => withFirst({ flags: 1 })],
+    ['protected by a password', () => withFirst({ flags: 1 })],
     [
       'beside another file',
       () => zipOf([...slices, { name: 'report.txt', bytes: Buffer.from('DOE'), isStored: true }]),

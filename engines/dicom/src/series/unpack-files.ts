@@ -118,7 +118,7 @@ export function checkEntryName({ name, isLink }: ZipEntry, names: Set<string>): 
   const parts = name.split(/[/\\]/);
   const isOutside = parts.includes('..') || parts[0] === '' || /^[a-z]:/i.test(name) || name.includes('\0');
   if (isOutside) throw new DicomError('unsafe-name', 'The name of this file points outside the ZIP.');
-  if (names.has(name)) throw new DicomError('duplicate', 'A file of this name is in the ZIP already.');
+  if (names.has(name)) throw new DicomError('duplicate', 'A file of this name is already in the ZIP.');
   names.add(name);
 }
 

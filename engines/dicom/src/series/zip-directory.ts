@@ -25,7 +25,7 @@ const unknown32 = 0xffffffff;
 const maxDirectoryBytes = 64 * 2 ** 20;
 
 const broken = () =>
-  new DicomError('bad-archive', 'This ZIP is cut short or damaged: its list of files cannot be read.');
+  new DicomError('bad-archive', 'This ZIP is truncated or damaged: its list of files cannot be read.');
 
 /** Whether bytes begin like a ZIP, empty or not. */
 export function isZip(head: Uint8Array): boolean {

@@ -16,10 +16,13 @@ const localSignature = 0x04034b50;
  */
 export async function readZipEntry(source: ByteSource, entry: ZipEntry, most: number): Promise<Uint8Array> {
   if (entry.isEncrypted) {
-    throw new DicomError('encrypted', 'This file lies in the ZIP under a password and cannot be opened.');
+    throw new DicomError(
+      'encrypted',
+      'This file in the ZIP is protected by a password and cannot be opened.',
+    );
   }
   if (entry.method !== 0 && entry.method !== 8) {
-    throw new DicomError('bad-archive', 'This file is packed in a way that cannot be unpacked here.');
+    throw new DicomError('bad-archive', 'This file uses a compression method that cannot be unpacked here.');
   }
   const compressed = await compressedBytes(source, entry);
   const bytes = entry.method === 0 ? compressed : await inflateUpTo(compressed, most);

@@ -25,7 +25,7 @@ function medianOf(steps: readonly number[]): number {
  */
 function refuse(steps: readonly number[], worst: number): never {
   const same = steps.findIndex((step) => step < samePlace);
-  if (same >= 0) throw new VolumeRefusal(`Slices ${same + 1} and ${same + 2} lie in the same place.`);
+  if (same >= 0) throw new VolumeRefusal(`Slices ${same + 1} and ${same + 2} are at the same position.`);
   const usual = medianOf(steps);
   const off = (index: number) => Math.abs((steps[index] ?? usual) - usual);
   const at = steps.reduce((most, _, index) => (off(index) > off(most) ? index : most), 0);
@@ -39,7 +39,7 @@ function refuse(steps: readonly number[], worst: number): never {
     throw new VolumeRefusal(
       `The slices are not evenly spaced: ${millimetres(step)} ${between}, ${millimetres(usual)} elsewhere.`,
     );
-  throw new VolumeRefusal(`The slices do not lie in one line: slice ${worst + 1} is out of place.`);
+  throw new VolumeRefusal(`The slices are not aligned: slice ${worst + 1} is out of place.`);
 }
 
 /**

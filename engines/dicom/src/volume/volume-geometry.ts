@@ -50,12 +50,12 @@ interface PlacedSlice {
 export function checkSlice({ stored, display }: SliceFrame, first: SliceFrame, number: number): PlacedSlice {
   const { plane, spacing } = display;
   if (stored.samplesPerPixel !== 1 || display.palette)
-    throw new VolumeRefusal('Planes cannot be made of colour images.');
-  if (!plane) throw new VolumeRefusal(`Slice ${number} does not say where it lies in the patient.`);
+    throw new VolumeRefusal('Planes cannot be reconstructed from colour images.');
+  if (!plane) throw new VolumeRefusal(`Slice ${number} has no position in the patient.`);
   if (spacing?.plane !== 'patient')
-    throw new VolumeRefusal(`Slice ${number} does not say how large its pixels are in the patient.`);
+    throw new VolumeRefusal(`Slice ${number} has no pixel size in the patient.`);
   if (stored.rowsThere !== undefined)
-    throw new VolumeRefusal(`Slice ${number} is not whole: its file ends early.`);
+    throw new VolumeRefusal(`Slice ${number} is incomplete: its file ends early.`);
   const { rows, columns } = first.stored;
   if (stored.rows !== rows || stored.columns !== columns)
     throw new VolumeRefusal(
@@ -72,11 +72,11 @@ function checkAgainstFirst({ plane, spacing }: PlacedSlice, first: SliceFrame, n
     dot(plane.columnDirection, own.columnDirection) > parallel;
   if (!isParallel)
     throw new VolumeRefusal(
-      `The slices lie in several directions: slice ${number} is not parallel to the first.`,
+      `The slices have different orientations: slice ${number} is not parallel to the first.`,
     );
   const isSame = (a: number, b: number) => Math.abs(a - b) <= spacingTolerance * b;
   if (!isSame(spacing.row, size.row) || !isSame(spacing.column, size.column))
-    throw new VolumeRefusal(`Slice ${number} has pixels of another size than the first.`);
+    throw new VolumeRefusal(`Slice ${number} has a different pixel size from the first.`);
 }
 
 /**

@@ -67,18 +67,15 @@ describe('geometry of a volume', () => {
       'The slices are not evenly spaced: 2.7 mm between slices 5 and 6, 2 mm elsewhere.',
       () => moved(5, 0.35),
     ],
-    ['Slices 3 and 4 lie in the same place.', () => moved(3, -1)],
-    ['Slice 2 does not say where it lies in the patient.', () => displayed(1, { plane: undefined })],
+    ['Slices 3 and 4 are at the same position.', () => moved(3, -1)],
+    ['Slice 2 has no position in the patient.', () => displayed(1, { plane: undefined })],
+    ['Slice 3 has no pixel size in the patient.', () => displayed(2, { spacing: undefined })],
     [
-      'Slice 3 does not say how large its pixels are in the patient.',
-      () => displayed(2, { spacing: undefined }),
-    ],
-    [
-      'Slice 3 has pixels of another size than the first.',
+      'Slice 3 has a different pixel size from the first.',
       () => displayed(2, { spacing: { row: 0.7, column: 0.6, plane: 'patient' } }),
     ],
     [
-      'The slices lie in several directions: slice 4 is not parallel to the first.',
+      'The slices have different orientations: slice 4 is not parallel to the first.',
       () => [...stack().slice(0, 3), ...stack({ angle: 0.7 }).slice(3)],
     ],
     [
@@ -86,11 +83,11 @@ describe('geometry of a volume', () => {
       () => changed(1, ({ stored }) => ({ stored: { ...stored, columns: 9 } })),
     ],
     [
-      'Planes cannot be made of colour images.',
+      'Planes cannot be reconstructed from colour images.',
       () => changed(0, ({ stored }) => ({ stored: { ...stored, samplesPerPixel: 3 } })),
     ],
     [
-      'Slice 6 is not whole: its file ends early.',
+      'Slice 6 is incomplete: its file ends early.',
       () => changed(5, ({ stored }) => ({ stored: { ...stored, rowsThere: 2 } })),
     ],
   ])('refused with a sentence: %s', (sentence, frames) => {

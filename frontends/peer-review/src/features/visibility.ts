@@ -1,5 +1,5 @@
 /** Why a case or comment is hidden from others; null when it is visible. */
 export function hiddenNoteOf({ isHidden, isHeld }: { isHidden: boolean; isHeld: boolean }): string | null {
-  if (isHeld) return 'Waits for a review by an admin';
-  return isHidden ? 'Hidden while an admin looks at a report' : null;
+  if (isHeld) return 'Waiting for review by an admin';
+  return isHidden ? 'Hidden while an admin reviews a report' : null;
 }

@@ -82,7 +82,7 @@ function Demo() {
     <Page>
       <PageHeader
         title={title}
-        subtitle="The product’s own synthetic series, or files of this computer"
+        subtitle="Synthetic series of the product, or files from this computer"
         back={<BackLink to="/">Back to Home</BackLink>}
       />
       <FileChoice onSynthetic={showSynthetic} onFiles={showFiles} />

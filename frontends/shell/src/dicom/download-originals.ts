@@ -30,7 +30,7 @@ export class ZipLimitError extends Error {}
 function checkZipLimits(files: readonly SeriesFile[]): void {
   const bytes = files.reduce((sum, { data }) => sum + ('size' in data ? data.size : data.byteLength), 0);
   if (files.length > zipLimits.files || bytes > zipLimits.bytes) {
-    throw new ZipLimitError('The files are too many or too large for one ZIP.');
+    throw new ZipLimitError('There are too many files for one ZIP, or they are too large.');
   }
 }
 

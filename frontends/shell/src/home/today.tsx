@@ -41,7 +41,7 @@ export default function Today() {
       <span className={styles.words}>
         <span>{titleOf(today)}</span>
         <span className={styles.text}>
-          {examText(today?.date, plan?.examDate) ?? 'What your exams missed, until you know it'}
+          {examText(today?.date, plan?.examDate) ?? 'Images you missed in exams, until you know them'}
         </span>
       </span>
       <Icon name="arrow-right" className={styles.arrow} />

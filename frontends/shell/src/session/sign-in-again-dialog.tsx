@@ -51,7 +51,7 @@ export function SignInAgainDialog({ user, present, onDone }: SignInAgainDialogPr
 
   return (
     <FormDialog
-      title={present ? 'You are signed in as somebody else now' : 'Your session has ended'}
+      title={present ? 'You are now signed in as someone else' : 'Your session has ended'}
       description={
         present
           ? `${present.name} signed in from this browser. Sign in as ${user.name} to keep what you typed here.`

@@ -27,7 +27,7 @@ export function FeatureSwitches() {
     toast({
       title: 'Feature not changed',
       description: isStale
-        ? 'Someone else changed it meanwhile. The switch shows how it is now.'
+        ? 'Someone else changed the feature meanwhile. The switch shows its current state.'
         : errorMessage(error),
       variant: 'destructive',
     });

@@ -128,7 +128,7 @@ describe('the charts', () => {
     days = [];
     api.on('GET /api/activities/days', () => days);
     await user.click(button('Retry'));
-    expect(await screen.findByText('Nothing happened in the last 30 days')).toBeVisible();
+    expect(await screen.findByText('No activity in the last 30 days')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });

@@ -35,7 +35,7 @@ export default function DashboardPage() {
     <Page width="xl">
       <PageHeader
         title={title}
-        subtitle="What residents do, newest first"
+        subtitle="Activities of residents, newest first"
         back={back}
         actions={
           <>

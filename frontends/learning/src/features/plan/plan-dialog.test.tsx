@@ -22,10 +22,10 @@ test('a plan is shown, changed and saved with its revision', async () => {
   api.on(put, ({ body }) => ({ ...aPlan(), ...(body as object), revision: 4 }));
   const { user } = await open(api);
   expect(field(/^Exam date/)).toHaveValue('2026-06-01');
-  expect(field(/^Wanted recall/)).toHaveValue(90);
+  expect(field(/^Desired recall/)).toHaveValue(90);
   expect(field('Sunday')).toBeChecked();
   fireEvent.change(field(/^Exam date/), { target: { value: '' } });
-  fireEvent.change(field(/^Wanted recall/), { target: { value: '85' } });
+  fireEvent.change(field(/^Desired recall/), { target: { value: '85' } });
   await user.click(field('Wednesday'));
   await user.click(save());
   await waitFor(() => expect(closed).toBe(1));

@@ -34,7 +34,7 @@ function PlanForm({ stored, onClose }: { stored: LearningPlan; onClose: () => vo
   return (
     <FormDialog
       title={heading}
-      description="Reviews are planned up to the exam that counts."
+      description="Reviews are planned up to your exam."
       submitLabel={isSaving ? 'Saving…' : 'Save Plan'}
       canSubmit={canSave}
       isSending={isSaving}

@@ -9,7 +9,7 @@ const fields: readonly DraftField<PlanDraft>[] = [
   { key: 'examDate', label: 'Exam date', format: (value) => (value === '' ? 'None' : String(value)) },
   { key: 'reviewsADay', label: 'Reviews a day' },
   { key: 'newADay', label: 'New cards a day' },
-  { key: 'retention', label: 'Wanted recall', format: (value) => `${String(value)} %` },
+  { key: 'retention', label: 'Desired recall', format: (value) => `${String(value)} %` },
   {
     key: 'restDays',
     label: 'Rest days',

@@ -11,7 +11,7 @@ type Bin = LearningProgress['calibration']['bins'][number];
 const nameOf = ({ from, to }: Bin): string => `${Math.round(100 * from)} to ${percentText(to)}`;
 
 const dataOf = (bins: readonly Bin[]): ChartData<Bin> => ({
-  title: 'Predicted and real recall',
+  title: 'Predicted and actual recall',
   description: `${bins.reduce((sum, { recalled }) => sum + recalled.answers, 0)} reviews by what the plan predicted.`,
   of: 'Predicted',
   points: bins,
@@ -28,7 +28,7 @@ const dataOf = (bins: readonly Bin[]): ChartData<Bin> => ({
 export function Calibration({ calibration: { bins, isSampled } }: Pick<LearningProgress, 'calibration'>) {
   if (bins.length === 0) return null;
   return (
-    <Section title="Predicted and real recall">
+    <Section title="Predicted and actual recall">
       <AgreementChart
         data={dataOf(bins)}
         pairOf={({ predicted, recalled }) => ({ predicted, range: recalled.share })}
@@ -38,8 +38,8 @@ export function Calibration({ calibration: { bins, isSampled } }: Pick<LearningP
       />
       <p className={styles.note}>
         Before each review your plan predicts how likely you are to recall the image. On the dashed line the
-        prediction is right; above it you recall more than predicted, below it less. Exams do not ask how sure
-        you are, so this shows how well your plan knows you, not how well you know yourself.
+        prediction is right; above it you recall more than predicted, below it less. Exams do not ask how
+        confident you are, so this shows how accurate the plan is, not how well you judge yourself.
         {isSampled && ' Computed from a part of your cards.'}
       </p>
     </Section>

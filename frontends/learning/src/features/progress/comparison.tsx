@@ -14,7 +14,7 @@ const reasons: Readonly<Record<Exclude<Comparison['state'], 'shown'>, string>> =
   off: 'You are not compared with anybody.',
   'too-few-people': 'There is no comparison yet: at least ten people have to take part.',
   waiting: 'You take part. People are counted once a day, so your place is shown from tomorrow on.',
-  'too-few-answers': 'You take part. Your place is shown once you have first answers to eight images.',
+  'too-few-answers': 'You take part. Your place is shown once you have answered eight different images.',
 };
 
 /** The switch to join or leave comparisons, and the user's rank while they take part. */
@@ -33,7 +33,7 @@ export function ComparisonSection({ comparison }: { comparison: Comparison }) {
     <Section title="Among others">
       <Switch
         label="Compare me with others"
-        description="Your results are then counted among those of everybody who takes part, and only they see where they stand. Nobody sees a name or the result of one person. You can stop at any time."
+        description="Your results are then included in the comparison, and only people who take part see their own place. Nobody sees names or individual results. You can stop at any time."
         checked={isOptedIn}
         disabled={isLoading}
         onChange={(wanted) => void handleChange(wanted)}
@@ -68,7 +68,7 @@ function Places({ comparison: { overall, systems, asOf } }: { comparison: Compar
       )}
       <p className={styles.note}>
         Counted {asOf && `on ${formatDay(asOf)}`}, from the first answer to each image. Marks that people gave
-        themselves and answers that arrived too late are left out.
+        themselves and late answers are excluded.
       </p>
     </>
   );

@@ -90,8 +90,8 @@ test('sensitivity has its interval, and a specificity of three answers is not sh
 
 test('predicted recall is shown beside actual recall', async () => {
   open();
-  const calibration = await section('Predicted and real recall');
-  expect(pointsOf(calibration.getByRole('group', { name: 'Predicted and real recall' }))).toEqual([
+  const calibration = await section('Predicted and actual recall');
+  expect(pointsOf(calibration.getByRole('group', { name: 'Predicted and actual recall' }))).toEqual([
     '70 to 80 %: Predicted on average 76 %, Recalled too few reviews, 95 % interval –, Reviews 5',
     '80 to 90 %: Predicted on average 86 %, Recalled 80 %, 95 % interval 70 to 90 %, Reviews 30',
     '90 to 100 %: Predicted on average 95 %, Recalled 90 %, 95 % interval 80 to 100 %, Reviews 90',
@@ -100,7 +100,7 @@ test('predicted recall is shown beside actual recall', async () => {
 
 test('a group with too few reviews is drawn in a row below the plot, and marked in the table', async () => {
   const { user } = open();
-  const calibration = await section('Predicted and real recall');
+  const calibration = await section('Predicted and actual recall');
   expect(calibration.getByText('Fewer than 8 reviews: too few to tell')).toBeVisible();
   await user.click(calibration.getByRole('button', { name: /^View as table/ }));
   expect(calibration.getByRole('row', { name: /^70 to 80 %/ })).toHaveTextContent(/too few reviews.*5$/);
@@ -113,7 +113,7 @@ test('a chart without withheld groups has no such row', async () => {
       isSampled: false,
     },
   });
-  const calibration = await section('Predicted and real recall');
+  const calibration = await section('Predicted and actual recall');
   expect(calibration.queryByText(/^Fewer than 8 reviews/)).not.toBeInTheDocument();
 });
 

@@ -35,7 +35,7 @@ export default function ProgressPage() {
       <PageHeader
         back={<BackLink to={paths.today}>Reviews</BackLink>}
         title="Progress"
-        subtitle="What your exams and reviews say"
+        subtitle="Results of your exams and reviews"
       />
       {hasAnswers ? (
         <>

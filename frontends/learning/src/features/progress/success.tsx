@@ -29,8 +29,8 @@ export function Success({ progress }: { progress: LearningProgress }) {
         legend={['All answers, with 95 % interval', 'Last 30 days', '30 days before']}
       />
       <p className={styles.note}>
-        The share of marks that you earned in exams, answers to the same image counted each time. A share is
-        shown from 8 answers on. So that few answers do not mislead, it leans on{' '}
+        The share of marks that you earned in exams, and every answer to an image counts. A share is shown
+        from 8 answers on. Because few answers can mislead, it is pulled towards{' '}
         {progress.leansOnOthers ? 'the mean of those who are compared with each other' : 'a mean of 50 %'},
         which weighs as much as 8 answers.
         {progress.waiting > 0 &&

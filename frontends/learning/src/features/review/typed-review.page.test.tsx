@@ -69,10 +69,10 @@ test('after an answer that matches none, the accepted names are listed, five at 
   const markingKey = { accepted: terms, partial: [], rejected: [], isNormal: false };
   api.on('GET /api/images/by-id', () => [1, 2, 3].map((number) => anImage(number, { markingKey })));
   const { user } = await typed('pneumothorax', api);
-  expect(screen.getByText('Accepted as well: one, two, three, four, five and 1 more')).toBeVisible();
+  expect(screen.getByText('Also accepted: one, two, three, four, five and 1 more')).toBeVisible();
   await user.keyboard(' tone{Enter}');
   expect(screen.getByText('Accepted.')).toBeVisible();
-  expect(screen.queryByText(/Accepted as well/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Also accepted/)).not.toBeInTheDocument();
 });
 
 test('an answer is marked offline, and the suggested grade counts unless another is chosen', async () => {

@@ -21,7 +21,7 @@ export const forecastSeries: readonly BarSeries<Day>[] = [
 
 /** Expected reviews of the coming days, for a chart and its table. */
 export const forecastData = (days: readonly Day[]): ChartData<Day> => ({
-  title: 'Reviews of the days to come',
+  title: 'Reviews in the coming days',
   description: describe(days),
   of: 'Day',
   points: days,

@@ -14,13 +14,13 @@ interface ForecastProps {
   };
 }
 
-/** Expected reviews of the coming days, and the resulting recall. */
+/** Reviews in the coming days, and the recall that they lead to. */
 export default function Forecast({ forecast: { data, isError, error, isFetching, refetch } }: ForecastProps) {
   if (data?.days.every(({ reviews, fresh }) => reviews + fresh === 0)) return null;
   return (
     <Card as="section" padding="lg" aria-labelledby="forecast" className={styles.section}>
       <h2 id="forecast" className={styles.heading}>
-        The days to come
+        The coming days
       </h2>
       {data ? (
         <>

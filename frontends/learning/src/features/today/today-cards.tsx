@@ -79,7 +79,7 @@ function NothingDue({ today, days }: { today: LearningToday; days: Days | undefi
       title={hasNone ? 'No reviews yet' : 'Nothing due'}
       description={
         hasNone
-          ? 'Images that you miss in an exam come here by themselves.'
+          ? 'Images that you miss in an exam are added here automatically.'
           : next && `The next reviews are on ${formatDay(next.date)}.`
       }
     />

@@ -55,17 +55,17 @@ test('a person without cards is told how to add them, and sees no forecast', asy
   api.on('GET /api/learning/forecast', () => aForecast({ days, recall: null }));
   open(api);
   expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'The days to come' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'The coming days' })).not.toBeInTheDocument();
 });
 
 test('the forecast as a table has the numbers of the chart', async () => {
   const { user } = open();
-  const forecast = await section('The days to come');
-  const chart = await forecast.findByRole('group', { name: 'Reviews of the days to come' });
+  const forecast = await section('The coming days');
+  const chart = await forecast.findByRole('group', { name: 'Reviews in the coming days' });
   expect(chart).toHaveAccessibleDescription(
     '3 days with 9 reviews in all; the fullest day is Sat, 7 Mar with 6.',
   );
-  await user.click(forecast.getByRole('button', { name: 'View as table: Reviews of the days to come' }));
+  await user.click(forecast.getByRole('button', { name: 'View as table: Reviews in the coming days' }));
   const rows = forecast.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toHaveLength(4);
   expect(rows[3]).toMatch(/^Sat, 7 Mar.*4.*2.*3$/);

@@ -26,7 +26,7 @@ export default function TodayPage() {
     <Page width="lg">
       <PageHeader
         title="Reviews"
-        subtitle="What your exams missed comes back until you know it"
+        subtitle="Images you missed in exams come back until you know them"
         actions={
           <>
             <ButtonLink to={paths.progress} icon="activity">

@@ -14,7 +14,7 @@ export default function InboxPage() {
   const { password, isChecking, unlock, lock } = useInboxUnlock();
   return (
     <Page width="lg">
-      <PageHeader title="Private Messages" subtitle="What residents write to the admins" />
+      <PageHeader title="Private Messages" subtitle="Messages from residents to the admins" />
       {isDeveloper || password !== undefined ? (
         <InboxPassword value={isDeveloper ? undefined : password}>
           <Inbox onRefused={lock} />

@@ -37,7 +37,7 @@ export default function MessagesPage() {
     <Page width="lg">
       <PageHeader
         title="My Messages & Replies"
-        subtitle="What you wrote to the admins, and their answers"
+        subtitle="Your messages to the admins, and their replies"
         actions={
           <Button variant="primary" icon="edit" onClick={startWriting}>
             New message

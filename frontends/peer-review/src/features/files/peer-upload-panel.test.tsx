@@ -223,7 +223,9 @@ test('N23 only the de-identified DICOM file leaves the browser, and a table list
   expect(sent().map(({ name, type, size }) => [name, type, size])).toEqual([
     ['study-1.dcm', 'application/dicom', 2],
   ]);
-  expect(screen.getByRole('note')).toHaveTextContent(/Text may be in the image itself.*usually carry text/);
+  expect(screen.getByRole('note')).toHaveTextContent(
+    /The image itself may contain text.*usually contain text/,
+  );
   await user.click(screen.getByText('What was removed (1)'));
   const table = within(screen.getByRole('region', { name: 'Removed from Meera Shah.DCM' }));
   expect(table.getByRole('row', { name: '(0010,0010) PatientName emptied' })).toBeInTheDocument();
@@ -292,8 +294,8 @@ test('a discarded screen capture is not attached, and the next one opens the que
   const first = within(await screen.findByRole('dialog', { name: 'Cover or crop one.png' }));
   await user.click(first.getByRole('button', { name: 'Do not attach' }));
   const second = within(await screen.findByRole('dialog', { name: 'Cover or crop two.png' }));
-  await waitFor(() => expect(second.getByRole('button', { name: 'Use as it is' })).toBeEnabled());
-  await user.click(second.getByRole('button', { name: 'Use as it is' }));
+  await waitFor(() => expect(second.getByRole('button', { name: 'Use unchanged' })).toBeEnabled());
+  await user.click(second.getByRole('button', { name: 'Use unchanged' }));
   await isStored('1');
   // Nothing was drawn, so the file is sent unchanged.
   expect(sent()[0]?.size).toBe(pngOf().length);
@@ -323,13 +325,13 @@ test('an image that cannot be edited shows the reason and is unchanged', async (
   await user.click(tick());
   await user.click(screen.getByRole('button', { name: 'Cover or crop Meera Shah.jpg' }));
   expect(await screen.findByText('The image is too large.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Use as it is' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Use unchanged' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await isStored('1');
   expect(tick()).toBeChecked();
 });
 
-describe('N23 a DICOM file whose images usually carry text', () => {
+describe('N23 a DICOM file whose images usually contain text', () => {
   const covered = (file: File): OpenedImage => ({
     ...opened(),
     canCrop: false,
@@ -364,7 +366,7 @@ describe('N23 a DICOM file whose images usually carry text', () => {
     const user = open();
     choose(dicom());
     expect(await screen.findByText('The image cannot be shown here.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Use as it is' }));
+    await user.click(screen.getByRole('button', { name: 'Use unchanged' }));
     await isStored('1');
     expect(deidentified()).toEqual([0]);
   });

@@ -43,8 +43,8 @@ export function PeerUploadPanel({ uploads, label }: Props) {
             I have checked that no patient can be recognised
           </label>
           <p id={hintId} className={styles.note}>
-            Names, dates and numbers can stand in the images themselves. Nothing finds all of them but a
-            person who looks.
+            Names, dates and numbers can appear in the images themselves. No program finds all of them: please
+            check every image.
           </p>
         </div>
       )}

@@ -58,7 +58,7 @@ describe('the filters', () => {
     });
     expect(screen.getByLabelText('Search cases')).toHaveValue('lesion');
     await user.selectOptions(screen.getByLabelText('State'), 'Closed');
-    await user.selectOptions(screen.getByLabelText('Whose cases'), 'My cases');
+    await user.selectOptions(screen.getByLabelText('Cases to show'), 'My cases');
     await user.selectOptions(screen.getByLabelText('Order'), 'Latest activity');
     await user.clear(screen.getByLabelText('Search cases'));
     await user.type(screen.getByLabelText('Difficulty'), 'er');
@@ -117,7 +117,7 @@ test('a hidden case is marked for admins, and a case waiting for a review is mar
   const held = aListedCase({ id: 'b', title: 'Held', isHidden: true, isHeld: true });
   open(listApi([hidden, held]));
   expect(await screen.findByText('Hidden')).toBeVisible();
-  expect(screen.getByText('Waits for a review')).toBeVisible();
+  expect(screen.getByText('Waiting for review')).toBeVisible();
 });
 
 test.each(['', '/submit', '/cases/11111111-1111-4111-8111-111111111111'])(

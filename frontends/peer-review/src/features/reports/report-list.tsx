@@ -9,7 +9,7 @@ interface ReportListProps {
 }
 
 const emptyTexts = {
-  waiting: 'No reports wait for a decision',
+  waiting: 'No reports are waiting for a decision',
   decided: 'No report has been decided yet',
 } as const;
 

@@ -77,7 +77,7 @@ test('a reported item can be shown again, or deleted after confirmation', async 
   await user.click(await screen.findByRole('button', { name: 'Delete case' }));
   expect(decided).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('No reports wait for a decision')).toBeVisible();
+  expect(await screen.findByText('No reports are waiting for a decision')).toBeVisible();
   expect(decided).toEqual([{ decision: 'delete' }]);
 });
 
@@ -98,7 +98,7 @@ test('decided reports can be loaded, and a report about a deleted case has no li
         ? [aReport({ caseTitle: '', excerpt: '', decision: 'delete', isHidden: false })]
         : [],
   });
-  expect(await screen.findByText('No reports wait for a decision')).toBeVisible();
+  expect(await screen.findByText('No reports are waiting for a decision')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Decided reports' }));
   const list = await screen.findByRole('list', { name: 'Decided reports' });
   expect(list).toHaveTextContent(/Deleted.*A case that was deleted/);

@@ -148,7 +148,7 @@ describe('files', () => {
     await fill(user);
     await chooseStudy(new File(['dcm'], 'MEERA SHAH.dcm'));
     expect(await screen.findByText('What was removed (1)')).toBeVisible();
-    expect(screen.getByText(/Text may be in the image itself/)).toBeVisible();
+    expect(screen.getByText(/The image itself may contain text/)).toBeVisible();
     await confirmFiles(user);
     await user.click(submitButton());
     await screen.findByText('Case uploaded successfully');

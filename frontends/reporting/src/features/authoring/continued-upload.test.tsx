@@ -70,7 +70,7 @@ describe('an upload interrupted by closing the page', () => {
       return { success: true, received };
     });
     const { user } = await openForm(api);
-    expect(await offer()).toHaveTextContent('2 files (9.0 MB) can go on from where it stopped.');
+    expect(await offer()).toHaveTextContent('2 files (9.0 MB) can continue from where it stopped.');
     await user.click(within(await offer()).getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Case uploaded successfully')).toBeVisible();
     expect(ranges().slice(2)).toEqual([

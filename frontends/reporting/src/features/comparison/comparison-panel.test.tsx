@@ -30,7 +30,7 @@ test('each key finding has a hint about the report, with the words of the report
     finding(3, 'rib fracture'),
   ]);
   const [effusion, pneumothorax, fracture] = hints();
-  expect(effusion).toMatch(/^On the other side.*pleural effusion, right \(critical\).*Pleural effusion/);
+  expect(effusion).toMatch(/^On the wrong side.*pleural effusion, right \(critical\).*Pleural effusion/);
   expect(pneumothorax).toMatch(/^Rightly denied.*pneumothorax/);
   expect(fracture).toBe('Not mentionedrib fracture');
 });
@@ -52,5 +52,5 @@ test('sentences are shown beside those of the reference, with differences marked
   expect(sentences).toBeVisible();
   expect(sentences.querySelector('del')).toHaveTextContent('right');
   expect(sentences.querySelector('ins')).toHaveTextContent('left');
-  expect(container).toHaveTextContent('These are hints of a program, not marks');
+  expect(container).toHaveTextContent('These hints come from a program');
 });

@@ -87,13 +87,13 @@ export default function ComparisonPanel({ report, reference, keyFindings, settle
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <h3 id={titleId}>Compared with the Reference</h3>
-      <p className={styles.note}>These are hints of a program, not marks: it can be wrong.</p>
+      <p className={styles.note}>These hints come from a program, which can be wrong. They are not marks.</p>
       {keyFindings.length > 0 && <KeyFindings report={report} keyFindings={keyFindings} settled={settled} />}
       {reference && (
         <details>
           <summary>Sentence by sentence</summary>
           <p className={styles.note}>
-            <del>Struck through</del>: in the reference alone. <ins>Underlined</ins>: in the report alone.
+            <del>Struck through</del>: only in the reference. <ins>Underlined</ins>: only in the report.
           </p>
           <Sentences report={report} reference={reference} />
         </details>

@@ -6,15 +6,15 @@ const present: Record<ComparedFinding['outcome'], string> = {
   found: 'Found',
   denied: 'Denied',
   missed: 'Not mentioned',
-  'wrong-side': 'On the other side',
-  'wrong-size': 'Another size',
+  'wrong-side': 'On the wrong side',
+  'wrong-size': 'Different size',
 };
 /** Texts for a finding that the case does not have, by outcome. */
 const absent: Record<ComparedFinding['outcome'], string> = {
   ...present,
-  found: 'Claimed, but not there',
-  denied: 'Rightly denied',
-  missed: 'Rightly not claimed',
+  found: 'Claimed, but absent',
+  denied: 'Correctly denied',
+  missed: 'Correctly not claimed',
 };
 
 /** The text of a hint. */

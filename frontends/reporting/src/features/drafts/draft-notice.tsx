@@ -34,13 +34,13 @@ export function DraftChoice({ theirs, onChoose }: DraftChoiceProps) {
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <strong>This was also written in another tab or on another device.</strong> Nothing is lost: choose
-        which version to go on with.
+        <strong>This text was also edited in another tab or on another device.</strong> Nothing is lost:
+        choose which version to continue with.
       </p>
       <blockquote className={styles.theirs}>{theirs || 'The other version is empty.'}</blockquote>
       <div className={styles.choices}>
-        <Button onClick={() => onChoose('mine')}>Keep what is written here</Button>
-        <Button onClick={() => onChoose('theirs')}>Take the other version</Button>
+        <Button onClick={() => onChoose('mine')}>Keep this version</Button>
+        <Button onClick={() => onChoose('theirs')}>Use the other version</Button>
       </div>
     </div>
   );

@@ -98,8 +98,8 @@ test('the draft of another device is shown if nothing was typed here', () => {
 });
 
 test.each([
-  ['Keep what is written here', 'mine', [['mine', 7]]],
-  ['Take the other version', 'theirs', []],
+  ['Keep this version', 'mine', [['mine', 7]]],
+  ['Use the other version', 'theirs', []],
 ])('two versions are offered as a choice: %s', async (button, text, later) => {
   answer = () => stale('theirs', 7);
   render(<Writer stored={null} />);

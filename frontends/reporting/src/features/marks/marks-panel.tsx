@@ -108,7 +108,7 @@ function Item({ mark, index, board, state: { seen }, own }: ItemProps) {
         size="sm"
         variant="ghost"
         aria-label={`Show ${labelOf(mark, index)}: ${kindOf(mark).toLowerCase()}, ${placeText(mark)}`}
-        aria-description={own ? 'The arrow keys move it' : undefined}
+        aria-description={own ? 'Arrow keys move the mark' : undefined}
         onClick={() => board.set({ goTo: { fileId: mark.fileId, series: mark.series, frame: mark.frame } })}
         onKeyDown={handleKeyDown}
       >

@@ -15,7 +15,7 @@ function KeptReport({ draftKey }: { draftKey: string }) {
   return (
     <Card as="section" aria-labelledby="kept-report" className={styles.form}>
       <h2 id="kept-report" className={styles.heading}>
-        What you wrote
+        Your text
       </h2>
       <p>Your report was not submitted. It is kept in this browser, so that you can copy it.</p>
       <h3>Findings</h3>
@@ -28,7 +28,7 @@ function KeptReport({ draftKey }: { draftKey: string }) {
           setKept(false);
         }}
       >
-        Delete what I wrote
+        Delete my text
       </Button>
     </Card>
   );

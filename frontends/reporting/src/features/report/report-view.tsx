@@ -39,7 +39,7 @@ export function ReportView({ reportingCase, userId }: ReportViewProps) {
             <ReportForm caseId={id} userId={userId} modality={reportingCase.modality} />
           ) : own.isError ? (
             <ErrorState
-              title="Your report could not be looked for"
+              title="Your report could not be loaded"
               error={own.error}
               onRetry={() => void own.refetch()}
             />

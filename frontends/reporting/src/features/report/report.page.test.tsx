@@ -212,17 +212,17 @@ describe('the report', () => {
       act(() => void window.dispatchEvent(new Event('online')));
     }
     expect(await screen.findByText('Case Not Found')).toBeVisible();
-    const kept = () => screen.findByRole('region', { name: 'What you wrote' });
+    const kept = () => screen.findByRole('region', { name: 'Your text' });
     expect(await kept()).toHaveTextContent('A nodule. Impression Suspicious.');
     opened.unmount();
     const again = open(api);
     expect(await kept()).toHaveTextContent('A nodule.');
-    await again.user.click(screen.getByRole('button', { name: 'Delete what I wrote' }));
-    expect(screen.queryByRole('region', { name: 'What you wrote' })).not.toBeInTheDocument();
+    await again.user.click(screen.getByRole('button', { name: 'Delete my text' }));
+    expect(screen.queryByRole('region', { name: 'Your text' })).not.toBeInTheDocument();
     again.unmount();
     open(api);
     expect(await screen.findByText('Case Not Found')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'What you wrote' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Your text' })).not.toBeInTheDocument();
   });
 
   test('templates are offered by region, those of the modality first, and are inserted below existing text', async () => {
@@ -295,15 +295,15 @@ describe('the report', () => {
     expect(await findings()).toHaveValue('A nodule in the right upper lobe.');
     await user.clear(await findings());
     await user.type(await findings(), ' A granuloma. ');
-    await user.click(screen.getByRole('button', { name: 'Store this version' }));
-    expect(await screen.findByText('The report could not be stored')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save this version' }));
+    expect(await screen.findByText('The report could not be saved')).toBeVisible();
     expect(await findings()).toHaveValue(' A granuloma. ');
     api.on(rewriteRoute, ({ body }) => {
       const written = body as { findings: string; impression: string };
       submissions[0] = { ...known, rewrite: { ...written, submittedAt: '2024-03-06T09:00:00.000Z' } };
       return reply(201, submissions[0]);
     });
-    await user.click(screen.getByRole('button', { name: 'Store this version' }));
+    await user.click(screen.getByRole('button', { name: 'Save this version' }));
     const second = await screen.findByRole('region', { name: 'Your second version' });
     expect(second).toHaveTextContent('A granuloma.');
     expect(screen.getAllByText('A nodule in the right upper lobe.')[0]).toBeVisible();

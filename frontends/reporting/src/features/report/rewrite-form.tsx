@@ -35,10 +35,10 @@ export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
     const { error } = await rewrite({ id, body });
     if (error) {
       const description = errorMessage(error);
-      return void toast({ title: 'The report could not be stored', description, variant: 'destructive' });
+      return void toast({ title: 'The report could not be saved', description, variant: 'destructive' });
     }
     keep(null);
-    toast({ title: 'Report stored beside the first one', variant: 'success' });
+    toast({ title: 'Second version saved', variant: 'success' });
   }
   return (
     <form
@@ -66,7 +66,7 @@ export function RewriteForm({ submission, onCancel }: RewriteFormProps) {
       />
       <div className={styles.badges}>
         <Button type="submit" variant="primary" isLoading={isLoading} disabled={!isComplete}>
-          Store this version
+          Save this version
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

@@ -26,7 +26,8 @@ export function Rewrite({ submission }: { submission: ReportingSubmission }) {
   return (
     <div>
       <p className={styles.facts}>
-        Write the report once more now that you know the reference. The first version stays what is marked.
+        Write the report again now that you know the reference. The first version remains the one that is
+        marked.
       </p>
       <Button icon="edit" onClick={() => setWriting(true)}>
         Write It Again

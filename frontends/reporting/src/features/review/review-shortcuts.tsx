@@ -7,7 +7,7 @@ const groups = [
       { keys: ['J'], does: 'Next submission' },
       { keys: ['K'], does: 'Previous submission' },
       { keys: ['Y'], does: 'Confirm the next hint' },
-      { keys: ['N'], does: 'The next hint is not so' },
+      { keys: ['N'], does: 'Reject the next hint' },
       { keys: ['U'], does: 'Back to the dashboard' },
       { keys: ['?'], does: 'This sheet' },
     ],

@@ -43,7 +43,10 @@ export default function RoomPage() {
   useSearchScope('Reporting Room', paths.room);
   return (
     <Page width="xl">
-      <PageHeader title="Reporting Room" subtitle="Report on cases, and learn from what teachers answer" />
+      <PageHeader
+        title="Reporting Room"
+        subtitle="Report on cases, and learn from the feedback of teachers"
+      />
       <Room userId={user?.id} />
     </Page>
   );

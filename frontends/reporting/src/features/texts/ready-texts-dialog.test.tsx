@@ -38,7 +38,7 @@ test('texts are listed with their purpose', async () => {
   const { dialog } = await open();
   const [first, second] = await dialog.findAllByRole('listitem');
   expect(first).toHaveTextContent('Text 1 Template of a reportCTHead');
-  expect(second).toHaveTextContent('Text 2 Phrase of a report');
+  expect(second).toHaveTextContent('Text 2 Report phrase');
 });
 
 test('a text can be added, and only a template has an impression', async () => {
@@ -102,7 +102,7 @@ test('a text is deleted after confirmation', async () => {
   });
   await user.click(await dialog.findByRole('button', { name: 'Delete Text 1' }));
   const question = await form('Delete Text');
-  expect(question.getByText('Delete "Text 1"? Reports in which it was used keep it.')).toBeVisible();
+  expect(question.getByText('Delete "Text 1"? Reports that use it are not changed.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Text deleted')).toBeVisible();
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));

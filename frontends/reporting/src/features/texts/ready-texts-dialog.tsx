@@ -66,7 +66,7 @@ function DeleteText({ text, onClose }: { text: ReportText; onClose: () => void }
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Delete Text"
-      description={`Delete "${text.name}"? Reports in which it was used keep it.`}
+      description={`Delete "${text.name}"? Reports that use it are not changed.`}
       confirmLabel="Delete"
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}
@@ -84,7 +84,7 @@ export default function ReadyTextsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Ready-Made Texts"
-      description="Residents insert templates and phrases into reports, teachers sentences into feedback."
+      description="Residents insert templates and phrases into reports; teachers insert sentences into feedback."
       size="lg"
       footer={
         <Button icon="plus" variant="primary" onClick={() => setOpened({ kind: 'new' })}>

@@ -40,9 +40,9 @@ export const draftOfText = ({
 
 /** The label of each kind. */
 export const kindLabels: Record<ReportText['kind'], string> = {
-  template: 'Template of a report',
-  phrase: 'Phrase of a report',
-  feedback: 'Sentence of a feedback',
+  template: 'Report template',
+  phrase: 'Report phrase',
+  feedback: 'Feedback sentence',
 };
 
 /** Converts a draft to the request body; only a template has an impression. */

@@ -74,7 +74,7 @@ test('invalid input is reported at its field, and nothing is sent', async () => 
   await user.clear(await field(/^Half right/));
   await user.click(await field(/^The title is right/));
   await user.clear(await field(/^Also right/));
-  expect(screen.getByText('Some answer has to be right')).toBeVisible();
+  expect(screen.getByText('At least one answer must be right')).toBeVisible();
   expect(save()).toBeDisabled();
   expect(api.requestsTo(put)).toHaveLength(0);
 });

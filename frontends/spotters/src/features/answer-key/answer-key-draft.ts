@@ -69,7 +69,8 @@ export function readDraft(draft: AnswerKeyDraft): {
   const partial = linesOf(draft.partial).map(readShare);
   const rejected = linesOf(draft.rejected);
   const unread = partial.find(({ text, share }) => share === null || text === '');
-  const nothing = !draft.isTitleAccepted && accepted.length === 0 ? 'Some answer has to be right' : undefined;
+  const nothing =
+    !draft.isTitleAccepted && accepted.length === 0 ? 'At least one answer must be right' : undefined;
   const found = {
     accepted: nothing ?? problemOf(accepted),
     partial: unread ? shareProblem(unread.text) : problemOf(partial.map(({ text }) => text)),

@@ -15,15 +15,15 @@ interface AnswerKeyFieldsProps {
 const lists = [
   {
     key: 'accepted',
-    label: 'Also right, one a line',
+    label: 'Also right, one per line',
     hint: 'Spelling, word order and plurals do not matter.',
   },
   {
     key: 'partial',
-    label: 'Half right, one a line',
+    label: 'Half right, one per line',
     hint: 'Half of the marks, or another share: shoulder dislocation = 30 %.',
   },
-  { key: 'rejected', label: 'Always wrong, one a line', hint: 'What only looks like a right answer.' },
+  { key: 'rejected', label: 'Always wrong, one per line', hint: 'Answers that only look right.' },
 ] as const;
 
 /** Fields for right, half right and wrong answers, and whether the side counts. */
@@ -31,7 +31,9 @@ export function AnswerKeyFields({ title, isNormal, draft, problems, onChange }: 
   return (
     <div className={styles.fields}>
       {isNormal && (
-        <p className={styles.note}>This image is normal: “normal” and its like are right in any wording.</p>
+        <p className={styles.note}>
+          This image is normal: “normal” and similar answers are right in any wording.
+        </p>
       )}
       <label className={styles.title}>
         <input
@@ -55,7 +57,7 @@ export function AnswerKeyFields({ title, isNormal, draft, problems, onChange }: 
       ))}
       <Select
         label="Side"
-        hint="A right answer without the side, or with the other one, is half right."
+        hint="A right answer without the side, or with the wrong side, is half right."
         options={sideOptions}
         value={draft.side}
         onChange={({ target }) => onChange({ side: target.value as AnswerKeyDraft['side'] })}

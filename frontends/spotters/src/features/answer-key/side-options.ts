@@ -1,10 +1,10 @@
 /** Choices for the side of a right answer. */
 export const sideOptions = [
-  { value: '', label: 'As the right answers say' },
+  { value: '', label: 'From the right answers' },
   { value: 'left', label: 'Left' },
   { value: 'right', label: 'Right' },
   { value: 'both', label: 'Both sides' },
-  { value: 'none', label: 'Not asked for' },
+  { value: 'none', label: 'Not required' },
 ];
 
 /** The label of a choice. */

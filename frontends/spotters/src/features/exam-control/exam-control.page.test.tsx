@@ -129,7 +129,7 @@ describe('running exams', () => {
     const again = await dialog(/^Void the exam/);
     await user.type(again.getByLabelText(/^Reason/), 'Wrong room');
     await user.click(again.getByRole('button', { name: 'Void exam' }));
-    expect(await screen.findByText(/Dr. Other was quicker. Reason: A fire alarm/)).toBeInTheDocument();
+    expect(await screen.findByText(/Dr. Other voided it first. Reason: A fire alarm/)).toBeInTheDocument();
   });
 });
 

@@ -35,7 +35,7 @@ function ExamControl() {
     <Page width="xl">
       <PageHeader
         title={title}
-        subtitle="Add time to an exam that runs, void one, and give people extra time. Every change is kept with its reason and who made it."
+        subtitle="Add time to a running exam, void an exam, or give people extra time. Every change is recorded with its reason and author."
         back={<BackLink to={paths.tests}>Back to Tests</BackLink>}
         actions={
           <>

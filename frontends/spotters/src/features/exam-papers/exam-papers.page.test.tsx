@@ -114,7 +114,7 @@ test('a paper is deleted after confirmation', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Friday paper' }));
   const asked = await dialog(/^Delete/);
-  expect(asked.getByText(/Exams of it that have begun stay/)).toBeInTheDocument();
+  expect(asked.getByText(/Exams that have been started are kept/)).toBeInTheDocument();
   papers = [];
   await user.click(asked.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No papers yet')).toBeInTheDocument();

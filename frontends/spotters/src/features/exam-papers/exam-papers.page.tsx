@@ -33,7 +33,7 @@ function ExamPapers() {
     <Page width="lg">
       <PageHeader
         title={title}
-        subtitle="Everybody who sits a paper meets the same images in the same order, and can start it between its opening and its closing."
+        subtitle="Everyone who takes a paper gets the same images in the same order, and can start it between its opening and closing times."
         back={back}
         actions={
           <>

@@ -82,7 +82,7 @@ test('no participants, a failure with Retry, and a deleted paper each have a mes
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Nobody has opened this paper yet');
   results = [aPaperResult()];
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await cellsOf('Asha Rao')).toHaveLength(4);
   unmount();
   api.on(one, () => reply(503));

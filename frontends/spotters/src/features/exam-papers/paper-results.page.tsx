@@ -102,7 +102,7 @@ function Results({ paperId }: { paperId: string }) {
         icon="clipboard"
         title="Nobody has opened this paper yet"
         description="People appear here as soon as they open it."
-        action={<Button onClick={() => void list.refetch()}>Look again</Button>}
+        action={<Button onClick={() => void list.refetch()}>Refresh</Button>}
       />
     );
   return (

@@ -32,7 +32,7 @@ function Presets() {
     <Page width="lg">
       <PageHeader
         title={title}
-        subtitle="Copy a format and change it: residents can choose it for their exams at once. Exams that were made by it before stay as they are."
+        subtitle="Copy a format and change it: residents can choose it for their exams at once. Exams already made from it are not changed."
         back={<BackLink to={paths.examControl}>Back to Exams</BackLink>}
         actions={
           <ButtonLink to={paths.exams} icon="eye">

@@ -71,7 +71,7 @@ export function problemsOf(draft: PresetDraft): Partial<Record<keyof PresetDraft
       !isWhole(draft.marks, 1, examMaxMarks) && { marks: `Enter 1 to ${examMaxMarks} marks` }),
     ...(!isWhole(draft.normals, 0, 100) && { normals: 'Enter 0 to 100 per cent' }),
     ...(rowsOf(draft.conversion) === null && {
-      conversion: `Enter marks and what they become on each line, at most ${conversionMaxRows} lines`,
+      conversion: `Enter minimum marks and the converted mark on each line, at most ${conversionMaxRows} lines`,
     }),
   };
 }

@@ -17,7 +17,7 @@ export function ExamFailure({ error, onRetry }: { error: unknown; onRetry: () =>
           level={1}
           icon="search"
           title="Exam Not Found"
-          description="There is no such exam of yours."
+          description="You have no such exam."
           action={back}
         />
       ) : (

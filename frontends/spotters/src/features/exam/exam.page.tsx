@@ -46,7 +46,7 @@ function Voided() {
         level={1}
         icon="info"
         title="This exam does not count"
-        description="A teacher has taken it out."
+        description="A teacher has voided the exam."
         action={
           <ButtonLink to={paths.exams} icon="arrow-left">
             Back to Exams

@@ -145,7 +145,7 @@ test('exams are listed newest first with state and marks, and the running exam a
     within(entry).queryByRole('link')?.textContent,
   ]);
   expect(said).toEqual([
-    ['Running', 'Go on'],
+    ['Running', 'Continue'],
     ['Not started', 'Start'],
     ['Handed in', 'Result'],
     ['Does not count', undefined],

@@ -54,7 +54,7 @@ export const examPresets: readonly ExamPreset[] = [
   {
     id: 'quick-ten',
     name: 'Quick ten',
-    about: 'Ten slides between two other things.',
+    about: 'Ten slides for a short break.',
     format: { ...spotter, pace: 'cadence', items: 10, seconds: 40 },
   },
 ];

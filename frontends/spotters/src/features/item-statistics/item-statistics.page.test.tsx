@@ -124,7 +124,7 @@ test('images can be filtered by folder and by the exams of one of its spotters',
   await waitFor(() => expect(asked()).toMatchObject({ testId: aTest().id }));
   await user.selectOptions(screen.getByLabelText('Folder'), 'Neuro');
   await waitFor(() => expect(asked()).toEqual({ order: 'flags', subsectionId, limit: '25' }));
-  expect(screen.getByText('Only images that spotters of the folder show')).toBeVisible();
+  expect(screen.getByText('Only images used in spotters of the folder')).toBeVisible();
   await waitFor(() => expect(api.requestsTo('GET /api/tests').at(-1)?.query).toMatchObject({ subsectionId }));
   await user.selectOptions(await screen.findByLabelText('Spotter'), 'Neuro emergencies');
   await waitFor(() => expect(asked()).toMatchObject({ subsectionId, testId: aTest().id }));

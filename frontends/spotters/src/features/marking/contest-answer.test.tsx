@@ -26,7 +26,9 @@ const sent = () => api.requestsTo(put).map(({ params, body }) => [params, body])
 test('one tap contests a mark, and another withdraws the contest', async () => {
   const { user } = show();
   await user.click(await claim());
-  expect(await screen.findByText(/^You called this right. It counts for yourself/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^You contested this mark. Your answer counts for yourself/),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await claim();
   const params = { id: 'exam-1', number: '7' };
@@ -60,7 +62,7 @@ test.each([
 
 test('a contest in a teacher’s paper waits for a decision', async () => {
   show({ contest: { state: 'pending', reason: null, revision: 1 } });
-  expect(await screen.findByText(/A teacher will look at it/)).toBeInTheDocument();
+  expect(await screen.findByText(/A teacher will check it/)).toBeInTheDocument();
 });
 
 test('an answer that cannot be contested has no button', () => {

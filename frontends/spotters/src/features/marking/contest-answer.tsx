@@ -11,10 +11,10 @@ import styles from './contest-answer.module.css';
 type Item = ExamResult['items'][number];
 
 const stateTexts: Record<ExamContest['state'], string> = {
-  claimed: 'You called this right. It counts for yourself until a teacher has looked at it.',
-  pending: 'You called this right. A teacher will look at it.',
+  claimed: 'You contested this mark. Your answer counts for yourself until a teacher has checked it.',
+  pending: 'You contested this mark. A teacher will check it.',
   agreed: 'A teacher agreed with you.',
-  refused: 'A teacher looked at it and left the marks as they are.',
+  refused: 'A teacher checked it and did not change the marks.',
   withdrawn: '',
 };
 
@@ -48,9 +48,9 @@ export function ContestAnswer({ examId, item }: ContestAnswerProps) {
       if (conflict?.kind === 'changed') setNewer(conflict.current as ExamContest);
       const description =
         conflict?.kind === 'changed'
-          ? 'It was changed on another page. Look at it again.'
+          ? 'The mark was changed on another page. Check it again.'
           : errorMessage(error);
-      toast({ title: 'Your word was not saved', description, variant: 'destructive' });
+      toast({ title: 'Your contest was not saved', description, variant: 'destructive' });
     }
   }
 

@@ -15,6 +15,6 @@ export const verdictText = ({ verdict, credit }: Pick<Decision, 'verdict' | 'cre
 export function decisionText(decision: Decision): string {
   const marks = count(decision.changed, 'mark');
   if (decision.state === 'applying') return `${verdictText(decision)}: ${marks} changed so far`;
-  if (decision.state === 'undoing') return `${verdictText(decision)}: being taken back`;
+  if (decision.state === 'undoing') return `${verdictText(decision)}: being undone`;
   return `${verdictText(decision)}: ${marks} changed`;
 }

@@ -132,7 +132,7 @@ describe('the queue of answers', () => {
     await detail('Gout');
     const [[, body]] = sent() as [[string, { decisionId: string }]];
     await user.keyboard('z');
-    expect(await screen.findByText('Decision taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Decision undone')).toBeInTheDocument();
     expect(api.requestsTo(undo).map((request) => request.body)).toEqual([{ decisionId: body.decisionId }]);
     expect(within(await detail('Left pneumothorax')).getByRole('button', { name: 'Accept' })).toBeEnabled();
   });
@@ -146,7 +146,7 @@ describe('the queue of answers', () => {
     expect(sent()).toEqual([]);
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(await sheet.findByText('Take back the last decision')).toBeInTheDocument();
+    expect(await sheet.findByText('Undo the last decision')).toBeInTheDocument();
   });
 
   test('a teacher who decides second sees the first decision', async () => {
@@ -157,7 +157,7 @@ describe('the queue of answers', () => {
     const { user } = open();
     await detail('Left pneumothorax');
     await user.keyboard('1');
-    expect(await screen.findByText('Another teacher was quicker')).toBeInTheDocument();
+    expect(await screen.findByText('Another teacher decided first')).toBeInTheDocument();
     const group = within(await detail('Left pneumothorax'));
     expect(group.getByText('Rejected: 12 marks changed')).toBeInTheDocument();
     expect(group.getByRole('button', { name: 'Take back' })).toBeEnabled();
@@ -195,7 +195,7 @@ describe('the queue of answers', () => {
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     expect(await screen.findByText('No answers are waiting')).toBeInTheDocument();
     api.on(list, () => groups);
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await detail('Left pneumothorax');
   });
 

@@ -35,7 +35,7 @@ function Marking() {
     <Page width="xl">
       <PageHeader
         title={title}
-        subtitle="Answers that the rules could not decide, or that residents called right themselves. One decision marks all equal answers and joins the key of the image."
+        subtitle="Answers that the rules could not decide, or that residents contested. One decision marks all equal answers and is added to the key of the image."
         back={<BackLink to={paths.library}>Back to Images</BackLink>}
         actions={
           <>
@@ -81,8 +81,8 @@ function Queue({ areKeysOn, onShowKeys }: { areKeysOn: boolean; onShowKeys: () =
       <EmptyState
         icon="check-circle"
         title="No answers are waiting"
-        description="Answers appear here when exams end and the rules cannot decide them, or somebody says they were right."
-        action={<Button onClick={readMore}>Look again</Button>}
+        description="Answers appear here when exams end and the rules cannot decide them, or a resident contests a mark."
+        action={<Button onClick={readMore}>Refresh</Button>}
       />
     );
   return (

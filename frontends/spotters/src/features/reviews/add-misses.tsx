@@ -56,7 +56,7 @@ function UserMisses({ userId, items }: { userId: string; items: readonly Item[] 
   const state = failure
     ? `That did not work. ${failure}`
     : isAdding
-      ? 'A review asks an image again when you are about to forget it.'
+      ? 'A review shows an image again when you are about to forget it.'
       : missed.some((imageId) => waiting.has(imageId))
         ? 'On this device only. They are added when there is a connection.'
         : `${misses(missed.length)} of this exam ${missed.length === 1 ? 'is' : 'are'} in your reviews.`;

@@ -68,7 +68,7 @@ function Charts({ range, perDay }: Omit<ActivityChartsProps, 'onRange'>) {
     );
   }
   if (charts.types.labels.length === 0) {
-    return <EmptyState level={3} icon="activity" title={`Nothing happened in the last ${range} days`} />;
+    return <EmptyState level={3} icon="activity" title={`No activity in the last ${range} days`} />;
   }
   return (
     <div className={styles.chartRow}>

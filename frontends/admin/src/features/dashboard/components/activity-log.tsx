@@ -117,7 +117,7 @@ function NoActivities({ address: { q, type, page, setPage, clear } }: Pick<Activ
       <EmptyState
         icon="activity"
         title="No activities found"
-        description="What residents do will be listed here."
+        description="Activities of residents will be listed here."
       />
     );
   }
@@ -125,7 +125,7 @@ function NoActivities({ address: { q, type, page, setPage, clear } }: Pick<Activ
     <EmptyState
       icon="search"
       title="No activities found"
-      description={q ? `Nothing matches “${q}”.` : 'There is none of this type.'}
+      description={q ? `Nothing matches “${q}”.` : 'There are no activities of this type.'}
       action={<Button onClick={clear}>Show all activities</Button>}
     />
   );

@@ -25,7 +25,7 @@ function otherNamesOf({ title, markingKey }: ReviewImage, typed: TypedAnswer | n
   const names = accepted.filter((text) => text !== title);
   if (names.length === 0) return null;
   const more = names.length > namesTold ? ` and ${names.length - namesTold} more` : '';
-  const start = accepted.includes(title) ? 'Accepted as well' : 'Accepted';
+  const start = accepted.includes(title) ? 'Also accepted' : 'Accepted';
   return `${start}: ${names.slice(0, namesTold).join(', ')}${more}`;
 }
 

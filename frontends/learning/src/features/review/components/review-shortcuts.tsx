@@ -2,11 +2,11 @@ import { type Shortcut, ShortcutSheet, type ShortcutSheetState } from '@medrad/u
 import { viewerShortcuts } from '@medrad/ui/viewer';
 
 const reviewShortcuts: readonly Shortcut[] = [
-  { keys: ['Space'], does: 'Show the answer; go on after a grade' },
+  { keys: ['Space'], does: 'Show the answer; continue after a grade' },
   { keys: ['T'], does: 'Type a diagnosis; Enter checks it, Esc leaves the field' },
   { keys: ['1', '2', '3', '4'], does: 'Again, Hard, Good, Easy' },
-  { keys: ['Z'], does: 'Take the grade back' },
-  { keys: ['→'], does: 'Go on after a grade' },
+  { keys: ['Z'], does: 'Undo the grade' },
+  { keys: ['→'], does: 'Continue after a grade' },
   { keys: ['?'], does: 'This sheet' },
 ];
 const groups = [

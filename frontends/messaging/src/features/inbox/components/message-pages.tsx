@@ -17,7 +17,7 @@ interface MessagePagesProps {
 }
 
 const hints: Record<InboxStatus, string> = {
-  '': 'Messages of residents appear here.',
+  '': 'Messages from residents appear here.',
   unread: 'Every message has been seen.',
   replied: 'Messages you have answered appear here.',
 };
@@ -56,7 +56,7 @@ export function MessagePages({ status, onOpen, onRefused }: MessagePagesProps) {
     <>
       {query.isError && !query.isFetchNextPageError ? (
         <p role="alert" className={styles.stale}>
-          The list could not be refreshed. It is tried again every 30 seconds.
+          The list could not be refreshed. A new attempt is made every 30 seconds.
         </p>
       ) : null}
       <ul className={styles.list} aria-label="Messages">

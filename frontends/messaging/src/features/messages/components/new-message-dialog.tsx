@@ -45,7 +45,7 @@ export default function NewMessageDialog({ userId, onClose }: NewMessageDialogPr
   return (
     <FormDialog
       title="New message"
-      description="The admins read it and answer here."
+      description="The admins read your message and reply here."
       submitLabel="Send message"
       submitIcon="send"
       canSubmit={!isBlank}

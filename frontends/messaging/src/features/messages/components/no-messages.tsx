@@ -5,8 +5,8 @@ const texts = {
     title: 'No messages yet',
     description: 'Questions and suggestions you send to the admins appear here, with their answers.',
   },
-  pending: { title: 'Nothing is pending', description: 'Every message of yours has been answered.' },
-  replied: { title: 'No replies yet', description: 'Answers of the admins appear here.' },
+  pending: { title: 'Nothing is pending', description: 'All your messages have been answered.' },
+  replied: { title: 'No replies yet', description: 'Replies from the admins appear here.' },
 };
 
 interface NoMessagesProps {

@@ -8,16 +8,16 @@ import styles from './viewer.module.css';
 
 /** The message and advice for each failure. */
 export const failureTexts: Record<FailureReason, { title: string; description: string }> = {
-  missing: { title: 'PDF not found', description: 'The file of this paper is not there any more.' },
-  'signed-out': { title: 'You are signed out', description: 'Sign in again to go on reading.' },
-  forbidden: { title: 'This PDF is not for you', description: 'Your account may not open this file.' },
+  missing: { title: 'PDF not found', description: 'The file of this paper no longer exists.' },
+  'signed-out': { title: 'You are signed out', description: 'Sign in again to continue reading.' },
+  forbidden: { title: 'You cannot open this PDF', description: 'Your account has no access to this file.' },
   network: {
     title: 'The PDF could not be loaded',
     description: 'Check the connection and try again.',
   },
   broken: {
     title: 'The PDF is damaged',
-    description: 'It could not be read as a PDF. Please tell the administrators.',
+    description: 'The file could not be read as a PDF. Please tell the administrators.',
   },
   changed: { title: 'The PDF was replaced', description: 'Open it again to read the new one.' },
   start: { title: 'The viewer could not be started', description: 'Check the connection and try again.' },

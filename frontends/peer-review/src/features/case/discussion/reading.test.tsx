@@ -66,7 +66,7 @@ describe('reading', () => {
     );
     expect((await articleOf('Comment 1')).getByText('edited')).toBeVisible();
     expect((await articleOf('This comment was removed')).queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByText('Hidden while an admin looks at a report')).toBeVisible();
+    expect(screen.getByText('Hidden while an admin reviews a report')).toBeVisible();
   });
 
   test('five replies are shown, the others on request', async () => {

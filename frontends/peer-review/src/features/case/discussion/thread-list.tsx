@@ -32,7 +32,7 @@ export function ThreadList({ discussion }: { discussion: DiscussionList }) {
     );
   return (
     <>
-      {isLinkGone ? <p className={styles.note}>The comment of this address was removed.</p> : null}
+      {isLinkGone ? <p className={styles.note}>The linked comment was removed.</p> : null}
       {list.hasPreviousPage ? (
         <Button
           size="sm"

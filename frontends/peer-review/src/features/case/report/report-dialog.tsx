@@ -20,11 +20,11 @@ const emptyForm: ReportForm = { reason: '', note: '' };
 const reasonTexts: Record<Reason, { label: string; hint: string }> = {
   'patient data': {
     label: 'Patient data',
-    hint: 'A patient can be recognised. Hides it at once, for everybody.',
+    hint: 'A patient can be identified. The report hides it at once for everyone.',
   },
-  wrong: { label: 'Wrong', hint: 'Something in it is wrong and could harm.' },
-  rude: { label: 'Rude', hint: 'It offends somebody.' },
-  copyright: { label: 'Copyright', hint: 'It belongs to somebody who has not agreed.' },
+  wrong: { label: 'Wrong', hint: 'It contains an error that could cause harm.' },
+  rude: { label: 'Rude', hint: 'It is offensive.' },
+  copyright: { label: 'Copyright', hint: 'It is used without the permission of its owner.' },
 };
 
 interface ReportDialogProps {
@@ -67,7 +67,9 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
       return toast({ title: 'Error', description, variant: 'destructive' });
     }
     const description =
-      reason === 'patient data' ? `The ${kind} is hidden. An admin looks at it.` : 'An admin looks at it.';
+      reason === 'patient data'
+        ? `The ${kind} is hidden. An admin will review it.`
+        : 'An admin will review it.';
     toast({ title: 'Report Sent', description, variant: 'success' });
     kept.keep(null);
     onClose();

@@ -24,12 +24,14 @@ test('PRV-26 a case that is reported for patient data is gone for its readers', 
   await user.click(await screen.findByRole('button', { name: 'Report case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this case' }));
   expect(dialog.getAllByRole('radio')).toHaveLength(4);
-  expect(dialog.getByText('A patient can be recognised. Hides it at once, for everybody.')).toBeVisible();
+  expect(
+    dialog.getByText('A patient can be identified. The report hides it at once for everyone.'),
+  ).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled();
   await user.click(dialog.getByRole('radio', { name: /^Patient data/ }));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByRole('heading', { name: 'Case Not Found' })).toBeVisible();
-  expect(await screen.findByText('The case is hidden. An admin looks at it.')).toBeVisible();
+  expect(await screen.findByText('The case is hidden. An admin will review it.')).toBeVisible();
   expect(api.requestsTo(reportCase)[0]?.body).toEqual({ reason: 'patient data' });
 });
 
@@ -47,7 +49,7 @@ test('a comment is reported with a note, and shown as hidden', async () => {
   await user.click(dialog.getByRole('radio', { name: /^Rude/ }));
   await user.type(dialog.getByLabelText('Note (optional)'), ' Insults ');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText('Hidden while an admin looks at a report')).toBeVisible();
+  expect(await screen.findByText('Hidden while an admin reviews a report')).toBeVisible();
   expect(api.requestsTo(reportComment)[0]).toMatchObject({
     params: { id: idOf(1) },
     body: { reason: 'rude', note: 'Insults' },
@@ -93,13 +95,13 @@ test('a case can be muted and unmuted', async () => {
 
 test('an admin is told that a case is hidden', async () => {
   openCase(caseApi(aCase({ isHidden: true })), { isDeveloper: true });
-  expect(await screen.findByText('Hidden while an admin looks at a report')).toBeVisible();
+  expect(await screen.findByText('Hidden while an admin reviews a report')).toBeVisible();
 });
 
 test('the author sees that a case or a comment is waiting for a review', async () => {
   const held = { isHidden: true, isHeld: true, isMine: true };
   openCase(caseApi(aCase({ ...held, commentCount: 1 }), [aComment(1, held)]));
   expect(await screen.findByText('Comment 1')).toBeVisible();
-  expect(screen.getAllByText('Waits for a review by an admin')).toHaveLength(2);
+  expect(screen.getAllByText('Waiting for review by an admin')).toHaveLength(2);
   expect(screen.getByRole('button', { name: /^More actions for the comment/ })).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function paint(frame: DisplayFrame, boxes: readonly Box[]): Promise<string
 const unreadable = (error: unknown): never => {
   const reason = error instanceof DicomError ? ` ${error.message}` : '';
   throw new FileRefusal(
-    `The image cannot be shown here.${reason} Look at it in another viewer before you attach it.`,
+    `The image cannot be shown here.${reason} Check it in another viewer before you attach it.`,
   );
 };
 

@@ -105,7 +105,7 @@ test('N23 there is one crop area; a new one replaces it', async () => {
 test('says what will be removed, and an untouched image is sent unchanged', async () => {
   const { user } = await open();
   expect(screen.getByText('The server removes: comments.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use as it is' }));
+  await user.click(screen.getByRole('button', { name: 'Use unchanged' }));
   expect(answers).toEqual([file]);
   expect(edits).toEqual([]);
 });

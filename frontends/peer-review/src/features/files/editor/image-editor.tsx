@@ -15,7 +15,7 @@ const coverAll = 'Cover every name, date and number that belongs to a patient be
 function noticeOf({ file, isNew }: EditRequest): string {
   if (kindOf(file) === 'dicom') {
     const boxes = 'What a box covers is black in every frame of the file itself.';
-    return isNew ? `Images of this kind usually carry text. ${coverAll} ${boxes}` : boxes;
+    return isNew ? `Images of this kind usually contain text. ${coverAll} ${boxes}` : boxes;
   }
   return isNew
     ? `This image was probably captured from a screen. ${coverAll}`
@@ -66,7 +66,7 @@ export default function ImageEditor({ request, onClose }: ImageEditorProps) {
         isLoading={isEncoding}
         onClick={() => void finish()}
       >
-        {editing.isEdited ? 'Apply' : 'Use as it is'}
+        {editing.isEdited ? 'Apply' : 'Use unchanged'}
       </Button>
     </>
   );

@@ -30,7 +30,7 @@ export function CaseCard({ peerCase, onDelete }: CaseCardProps) {
           )}
           {peerCase.isHidden && (
             <Badge tone="destructive" icon="eye-off">
-              {peerCase.isHeld ? 'Waits for a review' : 'Hidden'}
+              {peerCase.isHeld ? 'Waiting for review' : 'Hidden'}
             </Badge>
           )}
         </>

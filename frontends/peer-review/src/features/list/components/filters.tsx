@@ -46,7 +46,7 @@ export function Filters({ filter, setFilter }: ReturnType<typeof useListAddress>
         onChange={(event) => setFilter('status', event.target.value)}
       />
       <Select
-        label="Whose cases"
+        label="Cases to show"
         isLabelHidden
         options={scopes}
         value={filter.scope ?? ''}

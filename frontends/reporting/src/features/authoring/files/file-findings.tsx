@@ -40,8 +40,8 @@ function Found({ findings, name }: { findings: Findings; name: string }) {
     case 'archive':
       return (
         <p className={styles.note}>
-          There are no DICOM images in this archive. It is sent as it is: make sure that no file in it names a
-          patient.
+          There are no DICOM images in this archive. It is uploaded unchanged: make sure that no file in it
+          names a patient.
         </p>
       );
     case 'none':

@@ -21,8 +21,8 @@ export function FilesConfirmation({ files }: { files: CaseFiles }) {
         I have checked that no patient can be recognised
       </label>
       <p id={hintId} className={styles.note}>
-        Names, dates and numbers can stand in images, be spoken in sounds and be shown in videos. Nothing
-        finds all of them but a person who looks.
+        Names, dates and numbers can appear in images, recordings and videos. No program finds all of them:
+        please check every file.
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ test('a finding needs a phrase, and its sizes must be numbers', () => {
   const draft = { ...emptyFinding(), phrases: ' \n haematoma ' };
   expect(findingProblem(draft)).toBeUndefined();
   expect(findingOf(draft).phrases).toEqual(['haematoma']);
-  expect(findingProblem(emptyFinding())).toBe('Name at least one phrase for each key finding');
-  expect(findingProblem({ ...draft, size: 'large' })).toBe('Sizes are numbers in millimetres');
-  expect(findingProblem({ ...draft, size: '-4' })).toBe('Sizes are numbers in millimetres');
+  expect(findingProblem(emptyFinding())).toBe('Enter at least one phrase for each key finding');
+  expect(findingProblem({ ...draft, size: 'large' })).toBe('Sizes must be numbers in millimetres');
+  expect(findingProblem({ ...draft, size: '-4' })).toBe('Sizes must be numbers in millimetres');
 });

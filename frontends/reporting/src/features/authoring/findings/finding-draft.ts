@@ -72,9 +72,9 @@ const linesOf = (text: string): string[] =>
 
 /** The problem with a finding, or undefined. */
 export function findingProblem({ phrases, size, tolerance }: FindingDraft): string | undefined {
-  if (linesOf(phrases).length === 0) return 'Name at least one phrase for each key finding';
+  if (linesOf(phrases).length === 0) return 'Enter at least one phrase for each key finding';
   const numbers = [size, tolerance].filter((text) => text.trim() !== '').map(Number);
-  return numbers.every((number) => number >= 0) ? undefined : 'Sizes are numbers in millimetres';
+  return numbers.every((number) => number >= 0) ? undefined : 'Sizes must be numbers in millimetres';
 }
 
 /** Converts a valid draft to the request body. */

@@ -4,7 +4,7 @@ import styles from '../authoring.module.css';
 import type { FindingDraft } from './finding-draft';
 
 const sideOptions = [
-  { value: '', label: 'Not asked for' },
+  { value: '', label: 'Not required' },
   ...keyFindingSides.map((side) => ({ value: side, label: side })),
 ];
 
@@ -23,7 +23,7 @@ export function FindingFields({ finding, place, onChange, onRemove }: FindingFie
     <fieldset className={styles.finding}>
       <legend>Key finding {place}</legend>
       <TextArea
-        label="Phrases that count, one a line"
+        label="Accepted phrases, one per line"
         rows={2}
         value={phrases}
         onChange={({ target }) => onChange({ phrases: target.value })}
@@ -68,7 +68,7 @@ export function FindingFields({ finding, place, onChange, onRemove }: FindingFie
           checked={isAbsent}
           onChange={({ target }) => onChange({ isAbsent: target.checked })}
         />
-        The case does not have it: nobody should claim it
+        Absent in this case: a report should not claim it
       </label>
       <Button size="sm" variant="ghost" icon="trash" onClick={onRemove}>
         Remove key finding {place}

@@ -23,7 +23,7 @@ test('key findings are added, removed and sent with the case', async () => {
   await user.click(section().getByRole('button', { name: 'Add a key finding' }));
   await user.click(section().getByRole('button', { name: 'Add a key finding' }));
   await user.click(submitButton());
-  expect(section().getByRole('alert')).toHaveTextContent('Name at least one phrase for each key finding');
+  expect(section().getByRole('alert')).toHaveTextContent('Enter at least one phrase for each key finding');
   await user.click(section().getByRole('button', { name: 'Remove key finding 2' }));
   await user.type(section().getByLabelText(/^Phrases/), 'granuloma{Enter}calcified nodule');
   await user.selectOptions(section().getByLabelText('Side'), 'right');

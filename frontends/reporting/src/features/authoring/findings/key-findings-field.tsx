@@ -43,8 +43,8 @@ export function KeyFindingsField({ reference, findings, problem, onChange }: Key
     <section className={styles.files} aria-label="Key findings">
       <h3 className={styles.heading}>Key Findings (Optional)</h3>
       <p className={styles.note}>
-        Three to eight things that a report should say. Reports are compared with them; residents see the
-        hints once they have submitted.
+        Three to eight findings that a report should mention. Reports are compared with them; residents see
+        the hints once they have submitted.
       </p>
       {findings.map((finding, index) => (
         <FindingFields

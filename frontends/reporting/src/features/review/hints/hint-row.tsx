@@ -46,10 +46,10 @@ export function HintRow({ caseId, hint, settled, isNext, onSettle }: HintRowProp
         <Button
           size="sm"
           aria-pressed={settled?.isConfirmed === false}
-          aria-label={`Not so: ${name}`}
+          aria-label={`Reject: ${name}`}
           onClick={() => onSettle(oppositeOf(compared.outcome))}
         >
-          Not so
+          Reject
         </Button>
       </div>
       {settled && !settled.isConfirmed && (

@@ -74,7 +74,7 @@ describe('hints of the program', () => {
     await user.type(screen.getByLabelText('Comments (Optional)'), 'Nice catch');
     expect(states()).toEqual(['Open', 'Open', 'Open']);
     await user.click(screen.getByRole('button', { name: 'Confirm: fracture' }));
-    await user.click(screen.getByRole('button', { name: 'Not so: effusion' }));
+    await user.click(screen.getByRole('button', { name: 'Reject: effusion' }));
     expect(states()).toEqual(['Open', 'Corrected', 'Confirmed']);
     await user.selectOptions(screen.getByLabelText('What the report says of effusion'), 'wrong-side');
     await user.click(screen.getByRole('button', { name: 'Confirm: effusion' }));
@@ -83,7 +83,7 @@ describe('hints of the program', () => {
 
   test('words of the report can be added to the key finding of a rejected hint', async () => {
     const user = await open();
-    await user.click(screen.getByRole('button', { name: 'Not so: nodule' }));
+    await user.click(screen.getByRole('button', { name: 'Reject: nodule' }));
     const field = screen.getByLabelText(/^Words of the report that mean nodule/);
     await user.click(field);
     await user.paste('x'.repeat(keyFindingPhraseMaxLength + 1));
@@ -91,11 +91,11 @@ describe('hints of the program', () => {
     await user.clear(field);
     await user.type(field, ' coin lesion ');
     api.on(phraseRoute, () => replyError(400, 'VALIDATION_FAILED', 'Too many phrases.'));
-    await user.click(screen.getByRole('button', { name: 'Let these words count' }));
+    await user.click(screen.getByRole('button', { name: 'Add these words' }));
     expect(await screen.findByText('The words were not added')).toBeVisible();
     expect(field).toHaveValue(' coin lesion ');
     api.on(phraseRoute, () => aCase(1));
-    await user.click(screen.getByRole('button', { name: 'Let these words count' }));
+    await user.click(screen.getByRole('button', { name: 'Add these words' }));
     expect(await screen.findByText('Words Added')).toBeVisible();
     expect(api.requestsTo(phraseRoute).map(({ body }) => body)).toEqual(
       Array(2).fill({ findingId: idOf(1), phrase: 'coin lesion' }),

@@ -38,8 +38,8 @@ export default function HintsField({ submission, settled, areKeysOn, onChange }:
     <section aria-labelledby={headingId} className={styles.hints}>
       <h3 id={headingId}>Hints to Confirm</h3>
       <p className={styles.facts} role="status">
-        {open > 0 ? `${open} of ${hints.length} are open.` : 'All are settled.'} Y confirms the next one, N
-        says that it is not so.
+        {open > 0 ? `${open} of ${hints.length} are open.` : 'All are settled.'} Y confirms the next hint, N
+        rejects it.
       </p>
       <ul className={styles.list} aria-label="Hints">
         {hints.map((hint) => (

@@ -33,7 +33,7 @@ export function PhraseField({ caseId, findingId, name }: PhraseFieldProps) {
     setPhrase('');
     toast({
       title: 'Words Added',
-      description: 'From now on they count as naming this finding.',
+      description: 'From now on these words count as this finding.',
       variant: 'success',
     });
   }
@@ -47,7 +47,7 @@ export function PhraseField({ caseId, findingId, name }: PhraseFieldProps) {
         onChange={({ target }) => setPhrase(target.value)}
       />
       <Button size="sm" isLoading={isLoading} disabled={phrase.trim() === ''} onClick={() => void add()}>
-        Let these words count
+        Add these words
       </Button>
     </div>
   );

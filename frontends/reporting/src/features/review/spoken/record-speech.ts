@@ -18,7 +18,7 @@ export function microphoneRefusal(error: unknown): string {
     return 'The microphone is not allowed for this site. Allow it in the settings of the browser, then record again.';
   }
   if (name === 'NotFoundError') return 'No microphone was found. Connect one, then record again.';
-  return 'The microphone could not be used. Another program may have it.';
+  return 'The microphone could not be used. Another program may be using it.';
 }
 
 /**

@@ -44,7 +44,7 @@ export function Attempts({ state }: { state: 'running' | 'ended' }) {
         <EmptyState
           icon="clipboard"
           {...texts[state]}
-          action={<Button onClick={() => void list.refetch()}>Look again</Button>}
+          action={<Button onClick={() => void list.refetch()}>Refresh</Button>}
         />
       ) : (
         <AttemptTable state={state} exams={exams} onAction={act} />

@@ -39,7 +39,7 @@ export function ExtendDialog({ exam, onClose }: ExtendDialogProps) {
       return onClose();
     }
     if ((error as ApiError).body?.code === 'ITEM_CLOSED') {
-      const description = 'The exam has ended meanwhile. The list shows it as it is now.';
+      const description = 'The exam has ended meanwhile. The list is now up to date.';
       toast({ title: 'No time was added', description, variant: 'destructive' });
       return onClose();
     }
@@ -52,7 +52,7 @@ export function ExtendDialog({ exam, onClose }: ExtendDialogProps) {
       title="Add time"
       description={
         exam.format.pace === 'cadence'
-          ? `For ${personOf(exam)}. The time goes to the item that is open; the items after it move.`
+          ? `For ${personOf(exam)}. The time is added to the open item; later items are delayed.`
           : `For ${personOf(exam)}. The exam ends that much later.`
       }
       submitLabel="Add time"

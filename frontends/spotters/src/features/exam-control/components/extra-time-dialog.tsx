@@ -82,7 +82,7 @@ function ExtraTimeForm({ stored, person, onClose }: ExtraTimeDialogProps & { sto
   return (
     <FormDialog
       title={`Extra time of ${person.name}`}
-      description="For every exam that is started from now on. An exam that runs is not changed: add time to it instead."
+      description="Applies to every exam started from now on. A running exam is not changed: add time to it instead."
       submitLabel="Save"
       canSubmit={reason.trim() !== ''}
       isSending={isLoading}

@@ -26,8 +26,8 @@ export function VoidDialog({ exam, onClose }: VoidDialogProps) {
       return void toast({ title: 'The exam was not voided', description, variant: 'destructive' });
     }
     if (data.voided && data.voided.reason !== reason.trim()) {
-      const description = `${data.voided.byName ?? 'Another teacher'} was quicker. Reason: ${data.voided.reason}`;
-      toast({ title: 'The exam was voided before', description });
+      const description = `${data.voided.byName ?? 'Another teacher'} voided it first. Reason: ${data.voided.reason}`;
+      toast({ title: 'The exam was already voided', description });
     } else toast({ title: 'Exam voided', variant: 'success' });
     onClose();
   }

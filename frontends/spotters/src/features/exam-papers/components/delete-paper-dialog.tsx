@@ -29,7 +29,7 @@ export default function DeletePaperDialog({ paper, onClose }: DeletePaperDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete "${paper.title}"?`}
-      description="Nobody can start it any more, and its results are no longer listed together. Exams of it that have begun stay."
+      description="Nobody can start it any more, and its results are no longer listed together. Exams that have been started are kept."
       confirmLabel="Delete"
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}

@@ -46,7 +46,7 @@ export default function EditPaperDialog({ paper, onClose }: EditPaperDialogProps
   return (
     <FormDialog
       title="Edit paper"
-      description="Its images stay. A new window holds at once for everybody who has not started."
+      description="Its images do not change. A new time window applies at once to everyone who has not started."
       submitLabel="Save"
       canSubmit={edit.resolved.title.trim() !== '' && !edit.isDeleted}
       isSending={isLoading}

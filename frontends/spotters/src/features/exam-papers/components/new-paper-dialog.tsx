@@ -15,7 +15,7 @@ const pauseOptions = Array.from({ length: examPausesMax + 1 }, (_, number) => ({
   value: String(number),
   label: number === 0 ? 'None' : String(number),
 }));
-const noImages = 'No image fits this choice. Choose another source, or narrow it down less.';
+const noImages = 'No image fits this choice. Choose another source, or fewer filters.';
 
 /**
  * Creates a paper. Sending again after a lost answer does not create a second one, unless the form
@@ -56,7 +56,7 @@ export default function NewPaperDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New paper"
-      description="Everybody who sits it meets the same images in the same order, as they are now."
+      description="Everyone who takes the paper gets the same images in the same order, as they are now."
       size="lg"
       submitLabel="Set paper"
       canSubmit={texts.title.trim() !== ''}

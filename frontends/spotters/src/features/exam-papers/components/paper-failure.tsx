@@ -17,7 +17,7 @@ export function PaperFailure({ error, onRetry }: { error: unknown; onRetry: () =
           level={1}
           icon="search"
           title="Paper Not Found"
-          description="There is no such paper. Exams of a deleted one are among the exams of residents."
+          description="This paper does not exist. Exams of a deleted paper are listed among the exams of residents."
           action={back}
         />
       ) : (

@@ -29,7 +29,7 @@ export default function DeletePresetDialog({ preset, onClose }: DeletePresetDial
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete "${preset.name}"?`}
-      description="Residents can no longer choose it. Exams that were made by it stay as they are."
+      description="Residents can no longer choose it. Exams made from it are not changed."
       confirmLabel="Delete"
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}

@@ -70,18 +70,18 @@ export function PresetFields({ draft, problems, onChange }: PresetFieldsProps) {
         {number('items', 'Items', `At most ${examMaxItems}`)}
         {number('time', label, `${min} to ${max}`)}
         {!draft.asksNormality && number('marks', 'Marks for each item', `1 to ${examMaxMarks}`)}
-        {number('normals', 'Normal images (%)', 'Share that is aimed at')}
+        {number('normals', 'Normal images (%)', 'Target share')}
       </div>
       <Switch
         label="Ask if the image is normal"
-        description="As in rapid reporting: an item has two marks, and what is abnormal is asked for as well."
+        description="As in rapid reporting: an item has two marks, and the abnormality is asked for as well."
         checked={draft.asksNormality}
         onChange={(asksNormality) => onChange({ asksNormality })}
       />
       <TextArea
         label="Converted marks"
         rows={4}
-        hint={`Marks and what they become from there on, one row on each line, such as "60 8". At most ${conversionMaxRows} rows; may be empty.`}
+        hint={`Minimum marks and the converted mark, one pair on each line, such as "60 8". At most ${conversionMaxRows} rows; may be empty.`}
         error={problems.conversion}
         value={draft.conversion}
         onChange={({ target }) => onChange({ conversion: target.value })}

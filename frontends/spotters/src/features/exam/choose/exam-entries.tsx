@@ -15,7 +15,7 @@ function Way({ exam }: { exam: ExamSummary }) {
   if (exam.state === 'voided') return null;
   if (exam.state === 'running' || exam.state === 'ready') {
     const isRunning = exam.state === 'running';
-    const label = isRunning ? 'Go on' : 'Start';
+    const label = isRunning ? 'Continue' : 'Start';
     return (
       <ButtonLink
         to={paths.exam(exam.id)}

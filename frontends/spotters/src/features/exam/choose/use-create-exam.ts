@@ -8,7 +8,7 @@ import { askedFor } from '../ready/asked';
 import { creationOf, type ExamDraft } from './exam-draft';
 
 const sentences: Record<string, string> = {
-  NO_IMAGES: 'No image fits this choice. Choose another source, or narrow it down less.',
+  NO_IMAGES: 'No image fits this choice. Choose another source, or fewer filters.',
   NOT_FOUND: 'This spotter or folder is gone. Choose another one.',
 };
 

@@ -21,8 +21,8 @@ export function EndNotice({ phase, isOver, onGoOn }: EndNoticeProps) {
         ) : (
           <p>
             There is no connection. Your answers are kept on this device and are sent as soon as it is back;
-            you can close this page and open your exams later. What arrives more than a minute after the end
-            is marked as sent late.
+            you can close this page and open your exams later. Answers that arrive more than a minute after
+            the end are marked as sent late.
           </p>
         )}
       </div>

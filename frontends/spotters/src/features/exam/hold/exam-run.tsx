@@ -121,7 +121,7 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
         />
         {role === 'reading' && (
           <p role="status" className={styles.notice}>
-            This exam is open in another tab, which takes your answers. Close that tab to go on here.
+            This exam is open in another tab, which saves your answers. Close that tab to continue here.
           </p>
         )}
         {exam.pausedAt !== null && <PauseNotice pausing={pausing} isReading={isReading} />}

@@ -4,7 +4,7 @@ import { viewerShortcuts, viewerToolShortcuts } from '@medrad/ui/viewer';
 const everywhere: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Go to the answer' },
   { keys: ['Esc'], does: 'Leave the answer, so that these keys work' },
-  { keys: ['1', '2'], does: 'Normal, abnormal, where that is asked' },
+  { keys: ['1', '2'], does: 'Normal, abnormal, if asked' },
   { keys: ['?'], does: 'This sheet' },
 ];
 const freeOrder: readonly Shortcut[] = [

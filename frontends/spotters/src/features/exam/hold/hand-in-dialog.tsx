@@ -23,7 +23,7 @@ export default function HandInDialog({ blanks, flagged, onClose, onConfirm }: Ha
       title="Hand in this exam?"
       description={facts.filter(Boolean).join(' ')}
       confirmLabel="Hand in"
-      cancelLabel="Go on"
+      cancelLabel="Continue"
       tone="primary"
       onConfirm={onConfirm}
     />

@@ -12,9 +12,9 @@ interface PauseNoticeProps {
 export function PauseNotice({ pausing, isReading }: PauseNoticeProps) {
   return (
     <div className={styles.pause}>
-      <p role="status">Paused. The clock goes on by itself after half an hour.</p>
+      <p role="status">Paused. The clock restarts by itself after half an hour.</p>
       <Button variant="primary" disabled={isReading} isLoading={pausing.isLoading} onClick={pausing.resume}>
-        Go on
+        Continue
       </Button>
     </div>
   );

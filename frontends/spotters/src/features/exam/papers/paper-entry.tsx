@@ -15,10 +15,10 @@ function SitButton({ paper }: { paper: ExamPaper }) {
       variant="primary"
       icon="play"
       isLoading={isLoading}
-      aria-label={`Sit paper: ${paper.title}`}
+      aria-label={`Take paper: ${paper.title}`}
       onClick={() => void sit()}
     >
-      Sit paper
+      Take paper
     </Button>
   );
 }
@@ -29,7 +29,7 @@ function Way({ paper }: { paper: ExamPaper }) {
   if (!own) return state === 'open' ? <SitButton paper={paper} /> : null;
   if (own.state === 'voided' || (own.state === 'ready' && state !== 'open')) return null;
   if (own.state === 'ready' || own.state === 'running') {
-    const label = own.state === 'ready' ? 'Start' : 'Go on';
+    const label = own.state === 'ready' ? 'Start' : 'Continue';
     return (
       <ButtonLink
         to={paths.exam(own.examId)}

@@ -53,7 +53,7 @@ test('N20 an open paper can be taken and opens its exam', async () => {
   const shown = await entry('Friday paper');
   expect(shown.getByText('For the third year.')).toBeInTheDocument();
   expect(shown.getByText(/3 items, 40 s each · Set by Dr. Teacher/)).toBeInTheDocument();
-  await user.click(shown.getByRole('button', { name: 'Sit paper: Friday paper' }));
+  await user.click(shown.getByRole('button', { name: 'Take paper: Friday paper' }));
   expect(await screen.findByRole('heading', { name: 'Ready?' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Friday paper' })).toBeInTheDocument();
   expect(api.requestsTo(sit)).toHaveLength(1);
@@ -72,7 +72,7 @@ test('N20 before it opens and after it closes a paper shows when, and cannot be 
   expect(now.getByText(saying(`Start before ${time(1200)}`))).toBeInTheDocument();
   expect(past.getByText(saying(`Closed ${time(-600)}`))).toBeInTheDocument();
   expect((await section()).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
-    ['Sit paper: Now'],
+    ['Take paper: Now'],
   );
 });
 
@@ -90,7 +90,7 @@ test('N20 the person’s exam of a paper can be started, continued or reviewed',
   const links = (await section()).findAllByRole('link');
   expect((await links).map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
     ['Start: the paper made', `/exams/${examId}`],
-    ['Go on: the paper begun', `/exams/${examId}`],
+    ['Continue: the paper begun', `/exams/${examId}`],
     ['Result: the paper done', `/exams/${examId}/result`],
   ]);
   expect((await entry('done')).getByText('Handed in')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('a refusal shows the message of the server, and the papers are reloaded', a
   const { user } = open();
   const shown = await entry('Friday paper');
   papers = [aPaper({ state: 'closed', closesAt: at(-1) })];
-  await user.click(shown.getByRole('button', { name: /^Sit paper/ }));
+  await user.click(shown.getByRole('button', { name: /^Take paper/ }));
   expect(await screen.findByText('This paper has closed.')).toBeInTheDocument();
   expect(await (await section()).findByText('Closed')).toBeInTheDocument();
   expect((await section()).queryByRole('button')).not.toBeInTheDocument();
@@ -111,11 +111,11 @@ test('a refusal shows the message of the server, and the papers are reloaded', a
 test('after a lost answer the button stays and retries the same paper', async () => {
   api.on(sit, networkError);
   const { user } = open();
-  const button = (await entry('Friday paper')).getByRole('button', { name: /^Sit paper/ });
+  const button = (await entry('Friday paper')).getByRole('button', { name: /^Take paper/ });
   await user.click(button);
   expect(await screen.findByText(/No clock is running yet/)).toBeInTheDocument();
   api.on(sit, ready);
-  await user.click(await screen.findByRole('button', { name: /^Sit paper/ }));
+  await user.click(await screen.findByRole('button', { name: /^Take paper/ }));
   expect(await screen.findByRole('heading', { name: 'Ready?' })).toBeInTheDocument();
 });
 

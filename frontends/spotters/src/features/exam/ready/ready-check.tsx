@@ -15,16 +15,16 @@ import { type Checks, type CheckState, useReadyChecks } from './use-ready-checks
 
 const texts: Record<keyof Checks, Record<CheckState, string>> = {
   clock: {
-    running: 'Asking the server for its time',
+    running: 'Getting the time from the server',
     passed: 'The countdown follows the server’s clock',
     failed:
-      'The server’s time is not known yet. The exam runs by it all the same; the countdown appears once it is.',
+      'The server’s time is not known yet. The exam follows the server’s clock anyway; the countdown appears once the time is known.',
   },
   storage: {
-    running: 'Trying to keep an answer in this browser',
+    running: 'Testing the storage of this browser',
     passed: 'Answers are kept in this browser until the server has them',
     failed:
-      'This browser keeps nothing, perhaps because the window is private. Without a connection answers would be lost with the page.',
+      'This browser stores nothing, perhaps because the window is private. Without a connection, answers would be lost when the page closes.',
   },
   image: {
     running: 'Decoding the first images',
@@ -115,7 +115,7 @@ export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) 
             isLoading={isStarting}
             onClick={() => void start()}
           >
-            {hasFailed ? 'Start all the same' : 'Start'}
+            {hasFailed ? 'Start anyway' : 'Start'}
           </Button>
           {hasFailed && (
             <Button icon="refresh" onClick={again}>

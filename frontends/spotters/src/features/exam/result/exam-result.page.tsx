@@ -51,7 +51,7 @@ export default function ExamResultPage() {
         {result.items.some(({ isOffline }) => isOffline) && (
           <p role="note" className={styles.late}>
             Answers marked “Sent late” reached the server more than a minute after their time, because there
-            was no connection. They count for your own marks, and in no comparison with others.
+            was no connection. They count for your own marks, but not in comparisons with others.
           </p>
         )}
         <ResultTable

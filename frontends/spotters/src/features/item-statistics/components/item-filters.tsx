@@ -49,9 +49,7 @@ export function ItemFilters({ view, onChange, onClear }: ItemFiltersProps) {
           checked={view.isFlagged}
           onChange={(isFlagged) => onChange({ isFlagged })}
         />
-        {view.subsectionId && (
-          <span className={styles.note}>Only images that spotters of the folder show</span>
-        )}
+        {view.subsectionId && <span className={styles.note}>Only images used in spotters of the folder</span>}
         {view.testId && (
           <span className={styles.note}>
             Only exams made from {spotter.currentData ? `"${spotter.currentData.title}"` : 'one spotter'}

@@ -11,7 +11,7 @@ interface DeleteSubsectionDialogProps {
 
 const consequenceOf = ({ testCount }: SpotterSubsection): string =>
   testCount === 0
-    ? 'It holds no spotters.'
+    ? 'It contains no spotters.'
     : `Its ${count(testCount, 'spotter')} will be kept under Unorganized Spotters.`;
 
 /** Asks for confirmation before a folder is deleted, and explains what happens to its spotters. */

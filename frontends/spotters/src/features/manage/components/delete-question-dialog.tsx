@@ -27,7 +27,7 @@ export function DeleteQuestionDialog({ question, onClose }: DeleteQuestionDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete question ${question.questionNumber}?`}
-      description={`"${question.image.title}" is taken out of this spotter. The image stays among all images.`}
+      description={`"${question.image.title}" is removed from this spotter. The image stays in the library.`}
       confirmLabel="Delete"
       tone="danger"
       isBusy={isLoading}

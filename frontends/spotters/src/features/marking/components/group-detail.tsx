@@ -26,7 +26,7 @@ export function GroupDetail({ group, marking }: GroupDetailProps) {
         <EmptyState
           icon="image"
           title="The image was deleted"
-          description="A decision changes the marks alone."
+          description="A decision changes only the marks."
         />
       )}
       <Card className={styles.facts}>

@@ -46,7 +46,7 @@ export function GroupList({ groups, selectedId, onSelect, onReadMore }: GroupLis
         ))}
       </ol>
       <Button onClick={onReadMore} isBlock variant={left === 0 ? 'primary' : 'secondary'}>
-        Look for more
+        Check for more
       </Button>
     </section>
   );

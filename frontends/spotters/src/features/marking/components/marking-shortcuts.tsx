@@ -8,7 +8,7 @@ const groups = [
       { keys: ['1'], does: 'Accept' },
       { keys: ['2'], does: 'Half right' },
       { keys: ['3'], does: 'Reject' },
-      { keys: ['Z'], does: 'Take back the last decision' },
+      { keys: ['Z'], does: 'Undo the last decision' },
       { keys: ['J'], does: 'Next group' },
       { keys: ['K'], does: 'Previous group' },
       { keys: ['?'], does: 'This sheet' },

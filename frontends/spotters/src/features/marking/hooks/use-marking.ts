@@ -45,8 +45,8 @@ export function useMarking(read: readonly AnswerGroup[]) {
       put(current);
       const description = current.decision
         ? decisionText(current.decision)
-        : 'The decision was taken back. Look at the answers again.';
-      toast({ title: 'Another teacher was quicker', description, variant: 'destructive' });
+        : 'The decision was undone. Check the answers again.';
+      toast({ title: 'Another teacher decided first', description, variant: 'destructive' });
     } else toast({ title, description: errorMessage(error), variant: 'destructive' });
   };
 
@@ -75,9 +75,9 @@ export function useMarking(read: readonly AnswerGroup[]) {
       put(await sendUndo({ id: group.id, body }).unwrap());
       setDecided((before) => before.filter((id) => id !== group.id));
       select(group.id);
-      toast({ title: 'Decision taken back' });
+      toast({ title: 'Decision undone' });
     } catch (error) {
-      fail('The decision was not taken back', error);
+      fail('The decision was not undone', error);
     }
   }
 

@@ -21,7 +21,7 @@ export function ContinueUpload({ files, disabled }: ContinueUploadProps) {
   return (
     <section className={styles.offer} aria-label="Interrupted upload">
       <p>
-        <strong>An upload was interrupted.</strong> {what} ({formatBytes(bytes)}) can go on from where it
+        <strong>An upload was interrupted.</strong> {what} ({formatBytes(bytes)}) can continue from where it
         stopped.
       </p>
       <div className={styles.offerActions}>
