@@ -12,7 +12,10 @@ export interface LabelledAnswer {
 
 const sides: Readonly<Record<string, Side>> = { L: 'left', R: 'right', B: 'both' };
 
-/** Rows of a table with the columns item, accepted (parted by `|`), side, is_normal, answer and expected. */
+/**
+ * Rows of a table with the columns item, accepted (separated by `|`), side, is_normal, answer and
+ * expected.
+ */
 export function readLabelledAnswers(table: string): LabelledAnswer[] {
   const [head = '', ...lines] = table.trimEnd().split('\n');
   const columns = head.split('\t');

@@ -122,7 +122,7 @@ test('lists are never accepted', () =>
     ['glioblastoma', 'GBM vs metastasis', 'review', 'other-disease'],
     ['giant cell tumour', 'giant cell tumour or something else', 'review', 'hedged'],
     ['pneumothorax', 'pneumothorax vs skin fold', 'review', 'hedged'],
-    // Words of the key alone, yet the second is not what the key asks for.
+    // Both answers contain only words of the key, but the second does not mean the key.
     ['intracerebral abscess', 'intracerebral abscess vs abscess', 'review', 'hedged'],
     ['gallbladder carcinoma', 'gallbladder carcinoma or vesical carcinoma', 'review', 'hedged'],
     ['tuberculosis', 'TB ?sarcoid', 'review', 'other-disease'],

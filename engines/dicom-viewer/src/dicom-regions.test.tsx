@@ -35,7 +35,7 @@ describe('regions', () => {
   test('rectangle, polygon and freehand regions show mean, standard deviation, range and area of the enclosed pixels', async () => {
     const { user } = await openMore();
     await user.click(more('Rectangle'));
-    // From column 10.17 to 20.83 and from row 10.17 to 15.5.
+    // The drawn region covers columns 10.17 to 20.83 and rows 10.17 to 15.5.
     drag([200, 100], [300, 150]);
     await user.click(more('Polygon'));
     click(400, 300);

@@ -2,7 +2,7 @@ import type { PainterAnswer, PainterRequest } from '../src/paint/painter-protoco
 import type { PainterWorker } from '../src/paint/painter-queue';
 import { servePainter } from '../src/paint/serve-painter';
 
-/** A stand-in for the missing class in jsdom; a fake bitmap keeps the pixels it was made of. */
+/** A fake of the class that jsdom lacks; a fake bitmap keeps its source pixels. */
 export class FakeImageData {
   readonly data: Uint8ClampedArray;
   constructor(

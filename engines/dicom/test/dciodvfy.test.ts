@@ -34,7 +34,8 @@ function complaintsOn(bytes: Uint8Array): Complaints | null {
   return {
     isComplete: !unreadable.test(stderr),
     errors: lines.filter((line) => line.startsWith('Error')),
-    // Who the patient is and when the study was made stays empty (PS3.15 E.1, action Z), which an index of a disc dislikes.
+    // Patient and study date are empty (PS3.15 E.1, action Z), which dciodvfy reports for a
+    // DICOMDIR.
     warnings: lines.filter(
       (line) => line.startsWith('Warning') && !line.includes('needed to build DICOMDIR'),
     ),

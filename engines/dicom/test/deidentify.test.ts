@@ -17,7 +17,7 @@ import { sampleFiles } from './sample-files';
 const key = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);
 const files = sampleFiles('dicom', 'dicom_derived', 'dicomdir', 'series');
 
-/** Files that hold no image, or none that can be told: nothing comes out of them. */
+/** Files without a recognisable image, which de-identification refuses. */
 const refused = new Set([
   'dicom/deflated_sr_report.dcm',
   'dicom/meta_missing_tsyntax.dcm',
@@ -37,7 +37,7 @@ const refused = new Set([
   'dicomdir/DICOMDIR-nooffset',
   'dicomdir/pcir/DICOMDIR',
 ]);
-/** Files with bytes behind their last frame, which are no pixels: they are left out. */
+/** Files with bytes after their last frame; these bytes are not pixels and are removed. */
 const trimmed = new Set(['dicom_derived/bad_length_beyond_eof.dcm']);
 
 async function tryDeidentify(bytes: Uint8Array, options: Partial<DeidentifyOptions> = {}) {
@@ -80,7 +80,9 @@ function hashOf({ values, photometric }: StoredFrame): string {
   return createHash('sha256').update(bytes).update(photometric).digest('hex');
 }
 
-/** Values that differ outside a rectangle, and within it where they are not all the same. */
+/**
+ * Counts values that changed outside a rectangle and values within it that differ from each other.
+ */
 function changesOutside(
   one: StoredFrame,
   other: StoredFrame,

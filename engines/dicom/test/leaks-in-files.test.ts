@@ -20,7 +20,10 @@ async function displayOf(bytes: Uint8Array) {
   return frames;
 }
 
-/** De-identifies a file in which a name is; it has to show what the file without the name shows. */
+/**
+ * De-identifies a file that contains a name and checks that its image equals that of the file
+ * without the name.
+ */
 async function cleaned(planted: Uint8Array, { isDeflated = false, plain = planted } = {}) {
   if (!isDeflated) expect(findName(planted)).not.toEqual([]);
   const { bytes, report } = await clean(planted);

@@ -29,7 +29,10 @@ async function cleaned(planted: Uint8Array, values: number[][]): Promise<readonl
   return report.embedded;
 }
 
-/** Two frames, of which something was planted into the second, in one fragment or in two cut within what was planted. */
+/**
+ * Two frames, the second with planted bytes, in one fragment or split into two within the planted
+ * bytes.
+ */
 async function madeFile(
   { syntax, image, frame }: CodecCase,
   plant?: (stream: Uint8Array) => Uint8Array,

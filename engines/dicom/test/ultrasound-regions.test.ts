@@ -59,7 +59,7 @@ test('ultrasound regions have a position, and a unit and a zero on each axis', a
     x: { unit: 's', perPixel: 0.005, zero: 10 },
     y: { unit: 'cm/s', perPixel: -2, zero: 65 },
   });
-  // Per cent are no scale, and what has no place is no region.
+  // An axis in per cent gives no scale, and an entry without position is not a region.
   expect(percent).toEqual({ ...box, x: { unit: 'mm', perPixel: 0.2 } });
   expect((await displayOf(flat)).regions).toBeUndefined();
 });

@@ -50,12 +50,12 @@ export function planOf(given: Partial<Plan>): Plan {
 
 export const isRestDay = (day: Day, { restDays }: Plan): boolean => restDays.includes(weekdayOf(day));
 
-/** The first day from `day` on that is no rest day. */
+/** The first day from `day` on that is not a rest day. */
 export function studyDayFrom(day: Day, plan: Plan): Day {
   return isRestDay(day, plan) ? studyDayFrom(day + 1, plan) : day;
 }
 
-/** The last day before `day` that is no rest day. */
+/** The last day before `day` that is not a rest day. */
 export function studyDayBefore(day: Day, plan: Plan): Day {
   return isRestDay(day - 1, plan) ? studyDayBefore(day - 1, plan) : day - 1;
 }

@@ -17,7 +17,7 @@ export const memoryOf = (given: Partial<Memory> = {}): Memory => ({
   ...given,
 });
 
-/** A card that was reviewed, due today and alone in its group unless told otherwise. */
+/** A reviewed card, by default due today and alone in its group. */
 export const seenCard = (
   id: string,
   { group = id, ...state }: Partial<CardState & { group: string }> = {},

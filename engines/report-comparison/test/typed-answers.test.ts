@@ -30,7 +30,7 @@ describeWithData('answers/pairs.tsv', 'answers/independent.tsv')('typed answers 
     expect(shareFound(outcomesOf(table, 'accept'))).toBeGreaterThanOrEqual(least);
   });
 
-  // What is found in `independent.tsv` all the same are lists of every diagnosis that comes to mind.
+  // The remaining matches in `independent.tsv` are lists of many alternative diagnoses.
   test.each([
     ['pairs.tsv', 0.01],
     ['independent.tsv', 0.06],

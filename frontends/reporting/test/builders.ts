@@ -125,7 +125,7 @@ export function roomApi(
 export const openRoom = (api: FakeApi, query = '', options: RenderOptions = {}) =>
   renderApp(remote.routes, { path: `/reporting-room${query}`, api, ...options });
 
-/** A file of a case: an image without words, but for what is told. */
+/** A file of a case: by default an image without texts. */
 export const aCaseFile = (changes: Partial<CaseFile> = {}): CaseFile => ({
   id: 'file',
   fileName: 'File 1',

@@ -13,7 +13,10 @@ export interface TermFit {
   reasons: AnswerReason[];
   /** Parts of the answer that contain its words. */
   segments: ReadonlySet<Segment>;
-  /** The answer is uncertain about the term, so at most it is reviewed. */
+  /**
+   * Whether the answer is uncertain about the term; such an answer is never accepted, at best
+   * reviewed.
+   */
   isDoubtful: boolean;
 }
 

@@ -129,7 +129,8 @@ function isHedged(claimed: readonly Segment[], key: ReadKey): boolean {
     const isExplicit = segment.link === 'alternative';
     const isOpposed =
       disagrees(segment, key) || disagrees(isExplicit ? { ...before, link: 'alternative' } : before, key);
-    // A slip that no rule reads, or `in` and `with` inside a name, is no doubt where each side is right by itself.
+    // An unrecognised misspelling, or `in` or `with` inside a name, raises no doubt if each
+    // alternative is right by itself.
     return isOpposed && !areBothRight(bothOf(claimed, index), key);
   });
 }

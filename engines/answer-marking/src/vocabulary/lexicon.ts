@@ -12,7 +12,7 @@ export type WordClass = 'disease' | 'finding' | 'generic' | 'site' | 'place' | '
 /** A disease or finding with everything that means the same. */
 export interface Concept {
   isDisease: boolean;
-  /** Stems that stand for it wherever one of its names is read. */
+  /** Stems that represent the concept wherever one of its names occurs. */
   stems: readonly string[];
   /** Its names as they are written in the list, the usual one first. */
   names: readonly string[];
@@ -102,7 +102,7 @@ class Lexicon {
 
   isKnown = (stem: string): boolean => this.known.has(stem);
   oppositesOf = (stem: string): ReadonlySet<string> | undefined => this.opposed.get(stem);
-  /** Wider places in which a place lies. */
+  /** Larger regions that contain an anatomical place. */
   wholesOf = (stem: string): ReadonlySet<string> | undefined => this.wholes.get(stem);
   phrasesFrom = (stem: string): readonly Phrase[] => this.phrases.get(stem) ?? [];
 

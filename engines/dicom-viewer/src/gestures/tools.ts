@@ -69,7 +69,7 @@ export function usableTools(frameCount: number, isGray: boolean, viewportCount =
 interface FingerPlace {
   /** No tool was picked yet. */
   isAtRest: boolean;
-  /** The viewer is fullscreen, so there is no page to scroll. */
+  /** Whether the viewer is fullscreen, so that there is no page to scroll. */
   isFilling: boolean;
   frameCount: number;
   isZoomed: boolean;

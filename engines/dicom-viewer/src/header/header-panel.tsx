@@ -10,7 +10,7 @@ import { useReturnedFocus } from './use-returned-focus';
 interface HeaderPanelProps {
   viewport: Viewport;
   /**
-   * Whether the panel stands beside the image; otherwise it is a sheet over the lower part of the
+   * Whether the panel is beside the image; otherwise it is a sheet over the lower part of the
    * viewer.
    */
   isBeside: boolean;

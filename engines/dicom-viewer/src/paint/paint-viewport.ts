@@ -14,7 +14,7 @@ function imageOf(state: ViewportState): ViewportImage {
     const { coarse, step } = shown.preview;
     return { kind: 'frame', frame: coarse, step, ...lookOf(state) };
   }
-  // An image left there would stand under another frame's number.
+  // An image left on the canvas would be shown under another frame's number.
   return shown.kind === 'failed' && needsTestPattern(shown.error)
     ? { kind: 'test-pattern' }
     : { kind: 'nothing' };

@@ -14,7 +14,7 @@ const namesOf = new WeakMap<GrayChoices, string>();
 
 const listed = ({ own, presets }: GrayChoices): GrayChoice[] => [...own, ...presets];
 
-/** One text for equal lists, because each frame creates its list anew. */
+/** Equal lists are compared as one text, because each frame creates a new list. */
 function joinNames(choices: GrayChoices): string {
   const names =
     namesOf.get(choices) ??

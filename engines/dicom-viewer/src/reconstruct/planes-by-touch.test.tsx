@@ -5,7 +5,7 @@ import { button, showViewer } from '../../test/show-viewer';
 import type { PlanePainter } from './paint-plane';
 import { createResampling, type ResampledPlane } from './resampling';
 
-/** A stand-in for the graphics card: counts calls and paints nothing. */
+/** A fake graphics card: counts calls and paints nothing. */
 const card = { slices: 0, paints: 0, disposals: 0, isThere: false };
 jest.mock('./gl-painter', () => ({
   createGlPainter: (): PlanePainter => {

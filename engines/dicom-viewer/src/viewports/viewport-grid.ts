@@ -53,7 +53,7 @@ export class ViewportGrid {
   /** True while the viewer itself moves viewports; linked viewports then do not follow. */
   isMoving = false;
 
-  /** Moves viewports without moving the linked ones. */
+  /** Changes viewports without updating the viewports linked to them. */
   move(action: () => void): void {
     if (this.isMoving) return;
     this.isMoving = true;

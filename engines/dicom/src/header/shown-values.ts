@@ -68,7 +68,7 @@ function isKept(tag: number, { vr }: Element, bytes: Uint8Array, frames: number)
             .trim())
     );
   } catch {
-    // A UID that de-identification would replace was given by the scanner.
+    // De-identification would replace this UID, so it comes from the scanner.
     return false;
   }
 }

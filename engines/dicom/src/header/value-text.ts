@@ -2,7 +2,7 @@ import type { DataSet, Element } from 'dicom-parser';
 import { decodeText } from './character-sets';
 import { longestValue } from './header-table';
 
-/** A value as listed. */
+/** The text of an element's value in the header list. */
 export interface ValueText {
   text: string;
   isShortened: boolean;

@@ -42,10 +42,10 @@ export interface UnpackedFile {
   read(): Promise<Uint8Array>;
 }
 
-/** Processes a file; called in order, one file at a time. */
+/** Reads a file and returns a result; called in the order of the files, one at a time. */
 export type FileVisitor<T> = (file: UnpackedFile, bytes: Uint8Array) => Promise<T>;
 
-/** Results for a list of files. */
+/** Results of a visitor for a list of files, and the files that were refused. */
 export interface Visited<T> {
   found: T[];
   refused: RefusedFile[];

@@ -20,8 +20,8 @@ function medianOf(steps: readonly number[]): number {
 }
 
 /**
- * Throws for the step that deviates most from the usual one. @param worst slice with the largest
- * deviation, from 0
+ * Throws for the step that deviates most from the median step.
+ * @param worst index of the slice with the largest deviation, from 0
  */
 function refuse(steps: readonly number[], worst: number): never {
   const same = steps.findIndex((step) => step < samePlace);

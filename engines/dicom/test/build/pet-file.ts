@@ -23,7 +23,7 @@ export const code = (value: string, scheme: string, meaning: string): DicomDatas
 
 const fluorine = sequence('RadionuclideCodeSequence', code('C-111A1', 'SRT', '^18^Fluorine'));
 
-/** An injection of 370 MBq of fluorine-18 at ten o'clock, told without a day. */
+/** An injection of 370 MBq of fluorine-18 at 10:00, stored without a date. */
 export const injection: DicomDataset = [
   element('RadiopharmaceuticalStartTime', '100000'),
   element('RadionuclideTotalDose', 370e6),

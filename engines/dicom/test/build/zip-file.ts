@@ -13,7 +13,7 @@ interface TestEntry {
   mode?: number;
 }
 
-/** A ZIP of some entries; of a ZIP64 all sizes and places stand in extra fields. */
+/** A ZIP of the given entries; in a ZIP64 all sizes and offsets are in extra fields. */
 export function zipOf(entries: readonly TestEntry[], { isZip64 = false } = {}): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -24,7 +24,7 @@ export const readRaw = (name: string) => new Uint8Array(gunzipSync(readBytes(nam
 export interface ReferenceFile {
   file: string;
   facts: Row;
-  /** Absent for files that nobody decoded. */
+  /** Absent for files without a reference decoding. */
   decoded?: Row;
 }
 

@@ -63,8 +63,8 @@ export interface Planted {
 }
 
 /**
- * The file written anew with a canary in every string-valued element at every level, and with personal facts added at
- * every level. Pixels stay as they were.
+ * Rewrites the file with a canary in every string-valued element and personal data added at every
+ * level. Pixels are unchanged.
  */
 export async function plantEverywhere(bytes: Uint8Array, planting: Planting): Promise<Planted> {
   const parsed = await parseDicom(bytes, defaultLimits, 'pixels');

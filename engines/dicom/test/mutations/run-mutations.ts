@@ -15,7 +15,7 @@ export interface MutationReport {
    * machine is not the file's doing.
    */
   slowest: { milliseconds: number; name: string };
-  /** Errors that are no DicomError: there must be none. */
+  /** Errors other than DicomError; the list must be empty. */
   untyped: string[];
 }
 

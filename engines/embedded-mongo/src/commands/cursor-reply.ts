@@ -50,7 +50,7 @@ export function cursorReply(
   at += NS.copy(buf, at);
   at = buf.writeInt32LE(nsSize, at);
   at += buf.write(ns, at, 'utf8');
-  // The end of the text and of the cursor.
+  // End of the reply: the terminating zero of the last string and the end of the cursor document.
   buf[at] = 0;
   buf[at + 1] = 0;
   TAIL.copy(buf, at + 2);

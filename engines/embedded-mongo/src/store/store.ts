@@ -128,7 +128,7 @@ export class Store {
     return this.entries.getBinary(prefixed(index.id, key));
   }
 
-  /** A document from LMDB's bytes. */
+  /** Decodes a document from bytes stored in LMDB. */
   read(bytes: Uint8Array): Val {
     return docVal(
       Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

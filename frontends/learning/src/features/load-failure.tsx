@@ -6,7 +6,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** An error message with Retry, shown in place of a page that could not be loaded. */
+/** The failure of a page that cannot be loaded, with Retry. */
 export function LoadFailure({ title = 'The reviews could not be loaded', error, onRetry }: LoadFailureProps) {
   return (
     <Page width="lg">

@@ -1,6 +1,6 @@
 import { makeSyntheticFiles, workerAddress } from './synthetic-files';
 
-/** A stand-in for the browser's worker; `behave` answers its messages. */
+/** A fake of the browser's worker; `behave` answers its messages. */
 class FakeWorker extends EventTarget {
   static opened: FakeWorker[] = [];
   static behave: (worker: FakeWorker, message: unknown) => void = () => undefined;

@@ -1,6 +1,6 @@
 /** The bits of one scan without byte stuffing and restart markers. */
 export interface EntropyData {
-  /** Followed by zeros, so that a reader can look ahead. */
+  /** The data followed by zero bytes, so that a reader can look ahead beyond its end. */
   bytes: Uint8Array;
   /** End of each restart interval in `bytes`. */
   ends: number[];

@@ -12,7 +12,7 @@ export interface StreamPlace {
 const name = 'QZKANARY^TOMASINA';
 const utf16 = Buffer.from(name, 'utf16le');
 
-/** A name that nobody has, as it may be written. */
+/** Spellings of an invented name. */
 export const canaries: Readonly<Record<string, Uint8Array>> = {
   ASCII: new Uint8Array(Buffer.from(name)),
   'UTF-16LE': new Uint8Array(utf16),
@@ -52,7 +52,7 @@ export function findMarker(stream: Uint8Array, start: number, ...markers: readon
   return at;
 }
 
-/** A segment made longer by what is put behind it. */
+/** A segment extended by the given bytes. */
 export function withTail(stream: Uint8Array, at: number, tail: Uint8Array): Uint8Array {
   const changed = stream.slice();
   const view = new DataView(changed.buffer);

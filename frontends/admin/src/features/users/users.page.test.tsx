@@ -125,7 +125,7 @@ describe('the registered users', () => {
     expect(request?.params.id).toBe('u-1');
     expect(request?.body).toBeUndefined();
     expect(total('Verified')).toBe('2');
-    // The button is gone; the keyboard goes on in the same row.
+    // After the button disappears the focus stays in the same row.
     expect(screen.getByRole('row', { name: /^Asha Rao/ })).toContainElement(
       document.activeElement as HTMLElement,
     );

@@ -72,7 +72,7 @@ test('success is shown by modality and by difficulty too', async () => {
 test('the page states which answers the shares count and how many wait for a teacher', async () => {
   openWith({ leansOnOthers: true, waiting: 2 });
   const success = await section('Success');
-  expect(success.getByText(/leans on the mean of those who are compared/)).toHaveTextContent(
+  expect(success.getByText(/pulled towards the mean of those who are compared/)).toHaveTextContent(
     '2 answers wait for a teacher',
   );
 });
@@ -179,7 +179,7 @@ describe('comparison with others', () => {
   test.each([
     ['too-few-people', /at least ten people/],
     ['waiting', /counted once a day/],
-    ['too-few-answers', /first answers to eight images/],
+    ['too-few-answers', /answered eight different images/],
   ] as const)('%s is put into words', async (state, text) => {
     openWith(aComparison({ state }));
     expect((await section('Among others')).getByText(text)).toBeVisible();

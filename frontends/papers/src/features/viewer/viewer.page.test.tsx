@@ -8,7 +8,7 @@ import type { PaperDocument, PaperPage } from './document/paper-document';
 import { FileFailure } from './file/file-failure';
 import type { PaperFile } from './file/paper-file';
 
-// A stand-in for the opened document, because jsdom has neither canvas nor workers.
+// A fake of the opened document, because jsdom has neither canvas nor workers.
 const opened = jest.fn<Promise<PaperDocument>, [PaperFile, OpenOptions]>();
 jest.mock('./document/open-document', () => ({
   openDocument: (file: PaperFile, options: OpenOptions) => opened(file, options),

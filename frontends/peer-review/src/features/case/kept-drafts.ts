@@ -15,7 +15,7 @@ const keyOf = (userId: string, caseId: string, place: string) => prefixOf(userId
 /** The place of a reply to a thread. */
 export const replyPlace = (threadId: string): string => `reply-${threadId}`;
 
-/** A draft nobody has written in yet. */
+/** An empty draft. */
 export const newDraft = (): CommentDraft => ({ commentId: newId(), content: '', places: [] });
 
 function parseDraft(text: string | null): CommentDraft | null {

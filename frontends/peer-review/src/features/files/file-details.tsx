@@ -49,7 +49,7 @@ function LookAtIt({ path, kind, name }: { path: string; kind: 'dicom' | 'pdf'; n
   );
 }
 
-/** What was taken out of a file, and for an image the way to cover or crop it. */
+/** The removed metadata of a file, and for an image a button to cover or crop it. */
 export function FileDetails({ item, onEdit }: FileDetailsProps) {
   const { file, result, status } = item;
   const stored = status === 'stored' ? result : undefined;

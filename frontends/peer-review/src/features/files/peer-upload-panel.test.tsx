@@ -16,7 +16,7 @@ import type { OpenedImage } from './editor/open-image';
 import './editor/image-editor';
 import { FileRefusal } from '@medrad/dicom-viewer/author';
 
-/** Stand-ins for workers, PDF pages and canvases, which jsdom lacks. */
+/** Fakes of workers, PDF pages and canvases, which jsdom lacks. */
 const mockDeidentify = jest.fn<
   Promise<{ bytes: Uint8Array<ArrayBuffer>; report: DeidentifyReport }>,
   [File]

@@ -17,7 +17,7 @@ const reasons: Record<PeerReport['reason'], string> = {
 };
 const decisions = { restore: 'Shown again', delete: 'Deleted' } as const;
 
-/** Who reported, or why an unreported item waits. */
+/** The reporter, or the reason why an unreported item is held. */
 const originOf = ({ reason, reportedBy }: PeerReport): string =>
   reason === 'held upload' ? 'Held because earlier reports were upheld' : `Reported by ${reportedBy}`;
 

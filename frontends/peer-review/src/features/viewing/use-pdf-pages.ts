@@ -12,7 +12,7 @@ interface PdfPage {
 type PdfState =
   | { phase: 'reading' }
   | { phase: 'failed'; error: unknown }
-  /** The file is not a document of page images. */
+  /** The file is not a PDF of page images. */
   | { phase: 'unknown' }
   | { phase: 'open'; pages: PdfPage[] };
 

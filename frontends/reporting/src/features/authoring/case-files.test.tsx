@@ -26,7 +26,7 @@ const report: DeidentifyReport = {
   keptForSuv: [],
   hasUnusualWeight: false,
 };
-/** A stand-in for the browser's worker, which jsdom lacks. */
+/** A fake of the browser's worker, which jsdom lacks. */
 const mockDeidentify = jest.fn<Promise<unknown>, [File]>();
 const mockPack = jest.fn<Promise<unknown>, [File]>();
 jest.mock('@medrad/dicom-viewer/author', () => ({

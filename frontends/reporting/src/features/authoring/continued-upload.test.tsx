@@ -13,7 +13,7 @@ import {
 } from '../../../test/upload-server';
 import type { KeptFile } from './files/kept/kept-file-store';
 
-/** A stand-in for the browser's database, which jsdom lacks. */
+/** A fake of the browser's database, which jsdom lacks. */
 const mockKept = new Map<string, KeptFile>();
 jest.mock('./files/kept/kept-file-store', () => ({
   listKeptFiles: (owner: string) =>

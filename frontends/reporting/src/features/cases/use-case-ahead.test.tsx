@@ -7,7 +7,7 @@ import { dropPrefetched } from '../study/study-ahead';
 import '../report/report.page';
 import '../study/study-panel';
 
-/** A stand-in for opening a series in a worker. */
+/** A fake for opening a series in a worker. */
 const mockOpen = jest.fn<FrameSource, [string, Study, Study['series'][number], AbortSignal]>();
 jest.mock('../study/open-series', () => ({
   openSeries: (...args: Parameters<typeof mockOpen>) => mockOpen(...args),

@@ -75,7 +75,7 @@ export function useSyncedDraft<Fields extends object>({
     }
     const conflict = readEditConflict(error);
     if (conflict?.kind === 'changed') receive(conflict.current as StoredDraft<Fields>);
-    // The server's draft is gone, so the next attempt creates it again.
+    // The draft was deleted on the server, so the next attempt creates it again.
     if (conflict?.kind === 'deleted') write({ ...latest.current, revision: 0 });
   }
 

@@ -15,7 +15,7 @@ const noMarks: ImageMark[] = [];
 
 interface StoredReportProps {
   submission: ReportingSubmission;
-  /** It just replaced the form, so the focus moves here. */
+  /** The stored report has replaced the form, so it receives the focus. */
   isNew: boolean;
 }
 

@@ -37,7 +37,7 @@ beforeEach(() => {
 test('texts are listed with their purpose', async () => {
   const { dialog } = await open();
   const [first, second] = await dialog.findAllByRole('listitem');
-  expect(first).toHaveTextContent('Text 1 Template of a reportCTHead');
+  expect(first).toHaveTextContent('Text 1 Report templateCTHead');
   expect(second).toHaveTextContent('Text 2 Report phrase');
 });
 

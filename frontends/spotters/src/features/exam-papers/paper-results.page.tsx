@@ -16,11 +16,11 @@ import { PaperFailure } from './components/paper-failure';
 import { ResultTable } from './components/result-table';
 import { readAllResults, resultsCsv, resultsFileName } from './results-csv';
 
-/** Interval in ms at which results are reloaded while somebody sits the paper. */
+/** Interval in ms at which results are reloaded while somebody takes the paper. */
 const lookMs = 15_000;
 const back = <BackLink to={paths.examPapers}>Back to Exam Papers</BackLink>;
 
-/** /tests/exam-papers/{paperId}: the results of everybody who sits a paper. */
+/** /tests/exam-papers/{paperId}: the results of everybody who took a paper. */
 export default function PaperResultsPage() {
   const { paperId = '' } = useParams();
   return (

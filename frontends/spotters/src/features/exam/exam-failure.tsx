@@ -3,7 +3,7 @@ import { isNotFound } from '@medrad/remote-kit/not-found';
 import { EmptyState, ErrorState, Page } from '@medrad/ui/core';
 import { paths } from '../../paths';
 
-/** Error message in place of an exam that does not exist, or that could not be loaded (then with Retry). */
+/** The failure of an exam: it does not exist, or it could not be loaded (with Retry). */
 export function ExamFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const back = (
     <ButtonLink to={paths.exams} icon="arrow-left">

@@ -16,7 +16,7 @@ import './exam.page';
 import './hold/hand-in-dialog';
 import './result/exam-result.page';
 
-/** A stand-in for the browser's database, which jsdom lacks. */
+/** A fake of the browser's database, which jsdom lacks. */
 const mockKept = new Map<string, KeptAnswer>();
 jest.mock('./saving/answer-store', () => {
   const idOf = ({ userId, examId: exam, number }: KeptAnswer) => `${userId}/${exam}/${number}`;

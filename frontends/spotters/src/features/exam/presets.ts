@@ -4,7 +4,7 @@ import type { ExamFormat } from '@medrad/contracts';
 export interface ExamPreset {
   id: string;
   name: string;
-  /** Where the format is used, and what is asked. */
+  /** The examinations that use the format, and the kind of question. */
   about: string;
   format: ExamFormat;
 }

@@ -5,7 +5,7 @@ import { foldPage, foldQuery } from './fold-text';
 const lines = (...texts: string[]): TextPiece[] => texts.map((text) => ({ text, endsLine: true }));
 const runs = (...texts: string[]): TextPiece[] => texts.map((text) => ({ text, endsLine: false }));
 
-/** The found words as they stand in the source. */
+/** The found words as written in the source. */
 function found(source: TextPiece[], query: string): string[] {
   const pattern = patternOf(query);
   if (!pattern) return [];

@@ -1,6 +1,6 @@
 import type { TextPiece } from '../document/paper-document';
 
-/** Stands for a hyphen at the end of a line, which may or may not belong to the word. */
+/** Placeholder for a hyphen at the end of a line, which may or may not belong to the word. */
 export const lineHyphen = '\u00ad';
 
 /** Letters that Unicode does not decompose into a letter and a mark. */

@@ -19,7 +19,7 @@ export interface ActiveMatch {
 }
 
 interface Search {
-  /** What was looked for. */
+  /** The query of the search. */
   pattern: RegExp | null;
   byPage: ReadonlyMap<number, readonly Match[]>;
   isDone: boolean;

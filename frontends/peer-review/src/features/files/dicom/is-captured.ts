@@ -1,6 +1,9 @@
 import { burnedInReasonsOf, type BurnedInReason, openDicom } from '@medrad/dicom';
 
-/** What makes it likely that names stand in the image. Most files do not state it, and many are derived. */
+/**
+ * Properties of a file whose image probably contains names. Most files do not state burned-in text,
+ * and many are derived.
+ */
 const likelyReasons: ReadonlySet<BurnedInReason> = new Set(['declared', 'modality', 'sop-class']);
 
 /**

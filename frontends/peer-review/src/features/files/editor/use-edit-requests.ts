@@ -3,7 +3,7 @@ import { isScreenCapture } from '../metadata/find-metadata';
 import { kindOf } from '../prepare/neutral-name';
 import type { EditRequest } from './edit-request';
 
-/** Whether names probably stand in the image: a capture of a screen, an ultrasound image. */
+/** Whether the image probably contains names, such as a screen capture or an ultrasound image. */
 async function isFromScreen(file: File): Promise<boolean> {
   const kind = kindOf(file);
   if (kind === null || kind === 'pdf') return false;

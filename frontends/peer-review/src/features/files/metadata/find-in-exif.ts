@@ -19,7 +19,7 @@ export function findInExif(tiff: Uint8Array): MetadataKind[] {
     // A second directory means that there is a thumbnail.
     if (view.getUint32(directory + 2 + count * entryBytes, isLittleEndian) !== 0) found.push('thumbnail');
   } catch {
-    // A damaged file ends within a directory; keeps what was found.
+    // A damaged file may end within a directory; the metadata found so far is kept.
   }
   return found;
 }

@@ -57,7 +57,7 @@ interface FileFindingsProps {
   isFailed: boolean;
 }
 
-/** What was removed from a file, or why it cannot be sent. */
+/** The data removed from a file, or the reason why it cannot be sent. */
 export function FileFindings({ name, state, isFailed }: FileFindingsProps) {
   if (!state) return null;
   if (state.status === 'ready') return <Found findings={state.prepared.findings} name={name} />;

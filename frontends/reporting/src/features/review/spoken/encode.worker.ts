@@ -1,6 +1,6 @@
 // Worker that encodes speech as MP3; WebAssembly may be compiled only in workers here.
 import { createEncoder } from 'wasm-media-encoders';
-// @ts-expect-error -- a file, not a module: its address
+// @ts-expect-error -- the bundler resolves this WebAssembly file to its URL; it has no types
 import mp3 from 'wasm-media-encoders/wasm/mp3';
 
 /** Samples of one channel from -1 to 1, and the sample rate. */

@@ -46,7 +46,7 @@ function Check({ name, state }: { name: keyof Checks; state: CheckState }) {
   );
 }
 
-/** What the user should know before the clock starts. */
+/** The rules of the exam, shown before the clock starts. */
 function rulesOf({ format: { pace, asksNormality }, pausesLeft }: Exam): string[] {
   return [
     pace === 'cadence'

@@ -8,7 +8,7 @@ import { examAnswerMaxLength } from '@medrad/contracts/limits';
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Removes from a text what the server refuses. */
+/** Removes characters that the server refuses from a text. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
