@@ -35,8 +35,8 @@ describe('today on Home', () => {
     ['2026-03-05', /Exam today/],
     ['2026-03-06', /Exam on Fri, 6 Mar, in 1 day$/],
     ['2026-04-05', /Exam on Sun, 5 Apr, in 31 days/],
-    ['2026-03-04', /What your exams missed/],
-    [null, /What your exams missed/],
+    ['2026-03-04', /Images you missed in exams/],
+    [null, /Images you missed in exams/],
   ])('an exam on %s', async (examDate, text) => {
     renderShell({}, { ...today(2), ...plan(examDate) });
     expect(await link(/^2 reviews today/)).toBeInTheDocument();

@@ -59,7 +59,7 @@ describe('choosing keys', () => {
   test('reserved keys are refused with a sentence and run no command', async () => {
     const { user, dialog, keyOf } = await openPreferences();
     for (const [key, sentence] of [
-      ['{Escape}', /^Escape leaves/],
+      ['{Escape}', /^Escape closes/],
       ['{Tab}', /^Tab moves/],
       ['{Control>}k{/Control}', /^Keys with Ctrl/],
       ['{F5}', /^F5 belongs/],

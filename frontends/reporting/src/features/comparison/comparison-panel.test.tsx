@@ -31,7 +31,7 @@ test('each key finding has a hint about the report, with the words of the report
   ]);
   const [effusion, pneumothorax, fracture] = hints();
   expect(effusion).toMatch(/^On the wrong side.*pleural effusion, right \(critical\).*Pleural effusion/);
-  expect(pneumothorax).toMatch(/^Rightly denied.*pneumothorax/);
+  expect(pneumothorax).toMatch(/^Correctly denied.*pneumothorax/);
   expect(fracture).toBe('Not mentionedrib fracture');
 });
 

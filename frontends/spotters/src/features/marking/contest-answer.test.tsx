@@ -52,7 +52,7 @@ test('a reason can be added afterwards, within its length limit', async () => {
 
 test.each([
   ['agreed', /A teacher agreed with you\. Marked by a teacher on/],
-  ['refused', /left the marks as they are\. Marked by a teacher on/],
+  ['refused', /did not change the marks\. Marked by a teacher on/],
 ] as const)('a contest that is %s says so, and when', async (state, text) => {
   const contest = { state, reason: null, revision: 2 };
   show({ contest, markedBy: 'teacher', changedAt: '2026-03-05T09:30:00.000Z' });
