@@ -24,7 +24,9 @@ export interface AnswerKey {
    * first term) has a side.
    */
   isSideRequired?: boolean;
-  /** The image is normal. Accepted terms are then additional phrases, matched word for word. */
+  /**
+   * Whether the image is normal. Accepted terms are then additional phrases, matched word for word.
+   */
   isNormal: boolean;
 }
 

@@ -8,15 +8,15 @@ export const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)
 /** Settings of the viewer as a whole; the state of each image belongs to its viewport. */
 export interface ViewerSettings {
   tool: PickedTool;
-  /** A person picked the tool; before that, vertical swipes scroll the page. */
+  /** Whether a person picked the tool; before that, vertical swipes scroll the page. */
   isToolPicked: boolean;
   isLinked: boolean;
   isPlaying: boolean;
   isPatientShown: boolean;
   hasSheet: boolean;
-  /** The magnifier follows the pointer. */
+  /** Whether the magnifier follows the pointer. */
   isMagnified: boolean;
-  /** The second row of tools is open. */
+  /** Whether the second row of tools is open. */
   hasMoreTools: boolean;
   hasWindowForm: boolean;
   isReconstructing: boolean;

@@ -23,7 +23,7 @@ export interface Viewport {
   /** Decoded frames, shared by all viewports. */
   cache: FrameCache;
   store: ViewportStore;
-  /** The series could not be opened. */
+  /** Whether the series could not be opened. */
   isUnopened: boolean;
 }
 

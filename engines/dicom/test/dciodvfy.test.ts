@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 interface Complaints {
   errors: string[];
   warnings: string[];
-  /** The file was read to its end and checked as an object of its class. */
+  /** Whether the file was read to its end and checked as an object of its class. */
   isComplete: boolean;
 }
 

@@ -23,9 +23,9 @@ export interface KeyFinding {
    */
   level?: string;
   sizeMm?: ExpectedSize;
-  /** Missing this finding would endanger the patient. */
+  /** Whether missing this finding would endanger the patient. */
   isCritical: boolean;
-  /** The case does not have this finding, so that a report that claims it is wrong. */
+  /** Whether the case does not have this finding, so that a report that claims it is wrong. */
   isAbsent: boolean;
 }
 
@@ -47,7 +47,8 @@ export interface ComparedFinding {
   id: string;
   outcome: FindingOutcome;
   /**
-   * The report is uncertain about the finding: `possible`, `cannot be excluded`, `suspicious for`.
+   * Whether the report is uncertain about the finding: `possible`, `cannot be excluded`,
+   * `suspicious for`.
    */
   isHedged: boolean;
   /**
@@ -55,6 +56,9 @@ export interface ComparedFinding {
    * another level is `missed` with a range.
    */
   range: TextRange | null;
-  /** The report agrees with the case: finds a present finding, or does not claim an absent one. */
+  /**
+   * Whether the report agrees with the case: finds a present finding, or does not claim an absent
+   * one.
+   */
   isInAgreement: boolean;
 }

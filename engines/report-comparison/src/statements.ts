@@ -9,7 +9,7 @@ export interface Statement {
   mention: Mention;
   isDenied: boolean;
   isHedged: boolean;
-  /** The sentence concerns additional findings. */
+  /** Whether the sentence concerns additional findings. */
   isOther: boolean;
   side: Side | null;
   sizesMm: number[];

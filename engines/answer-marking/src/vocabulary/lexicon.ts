@@ -24,7 +24,7 @@ export interface Concept {
 export interface Phrase {
   stems: readonly string[];
   concept: Concept;
-  /** The abbreviation means other things too. */
+  /** Whether the abbreviation means other things too. */
   isAmbiguous: boolean;
 }
 

@@ -6,7 +6,7 @@ import { planAhead, type Place } from './plan-ahead';
 interface Job {
   promise: Promise<DisplayFrame>;
   abort: () => void;
-  /** A viewport is empty until this frame arrives. */
+  /** Whether a viewport is empty until this frame arrives. */
   isAwaited: boolean;
 }
 

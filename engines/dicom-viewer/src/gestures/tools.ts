@@ -67,7 +67,7 @@ export function usableTools(frameCount: number, isGray: boolean, viewportCount =
 
 /** What determines the action of a finger on an image. */
 interface FingerPlace {
-  /** No tool was picked yet. */
+  /** Whether no tool was picked yet. */
   isAtRest: boolean;
   /** Whether the viewer is fullscreen, so that there is no page to scroll. */
   isFilling: boolean;

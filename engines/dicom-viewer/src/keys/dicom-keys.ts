@@ -10,9 +10,9 @@ export type { ViewerCommand } from './viewer-command';
 interface KeySetting {
   /** Whether single-character keys are on; named keys and `?` always work. */
   hasCharacters: boolean;
-  /** A measuring tool is picked and the viewport has the focus. */
+  /** Whether a measuring tool is picked and the viewport has the focus. */
   isMeasuring: boolean;
-  /** The keyboard's cross is visible, so arrow keys move it. */
+  /** Whether the keyboard's cross is visible, so arrow keys move it. */
   isAiming: boolean;
   /** Key bindings that a person chose; default none. */
   bindings?: KeyBindings;

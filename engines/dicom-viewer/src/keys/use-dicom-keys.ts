@@ -7,7 +7,7 @@ interface DicomKeys {
   root: RefObject<HTMLElement | null>;
   /** Whether single-character keys are on. */
   hasCharacters: boolean;
-  /** A measuring tool is picked. */
+  /** Whether a measuring tool is picked. */
   isMeasuring: boolean;
   /** Whether the keyboard's cross is visible. */
   hasCross: () => boolean;

@@ -15,7 +15,7 @@ interface MeasuringPartsProps {
   viewport: Viewport;
   settings: ViewerSettings;
   keyImages: KeyImages;
-  /** The drawings will be lost when the page is closed. */
+  /** Whether the drawings will be lost when the page is closed. */
   areUnkept: boolean;
   notice: string;
   onDismiss: () => void;

@@ -22,13 +22,13 @@ interface DicomViewportProps {
   /** Accessible name, distinct when several viewports are open. */
   label: string;
   tool: DragTool;
-  /** No tool was picked yet, so that vertical swipes scroll the page. */
+  /** Whether no tool was picked yet, so that vertical swipes scroll the page. */
   isAtRest: boolean;
-  /** The viewer is fullscreen. */
+  /** Whether the viewer is fullscreen. */
   isFilling: boolean;
   isActive: boolean;
   onActivate: () => void;
-  /** The magnifier follows the pointer. */
+  /** Whether the magnifier follows the pointer. */
   isMagnified: boolean;
   onMagnifierClose: () => void;
   patientText?: string;

@@ -14,7 +14,7 @@ interface FrameFailureProps {
   error: Error;
   /** Index of the frame, from 0. */
   index: number;
-  /** The series could not be opened, so that no single frame is to blame. */
+  /** Whether the series could not be opened, so that no single frame is to blame. */
   isUnopened: boolean;
   onRetry: () => void;
   /** Opens the file again, where the caller supports it. */

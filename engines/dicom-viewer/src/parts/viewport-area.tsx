@@ -14,9 +14,9 @@ interface ViewportAreaProps {
   grid: ViewportGrid;
   tools: ViewportTools;
   settings: ViewerSettings;
-  /** No tool was picked, so that a vertical swipe scrolls the page. */
+  /** Whether no tool was picked, so that a vertical swipe scrolls the page. */
   isAtRest: boolean;
-  /** The viewer is fullscreen. */
+  /** Whether the viewer is fullscreen. */
   isFilling: boolean;
   /** Changes which parts are open. */
   set: (some: Partial<ViewerSettings>) => void;

@@ -16,7 +16,7 @@ interface PlaneViewportProps {
   name: PlaneName;
   voxels: Voxels;
   isHidden: boolean;
-  /** The viewer is fullscreen. */
+  /** Whether the viewer is fullscreen. */
   isFilling: boolean;
 }
 

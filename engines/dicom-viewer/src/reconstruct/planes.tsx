@@ -18,7 +18,7 @@ interface PlanesProps {
   surface: PlaneSurface;
   geometry: VolumeGeometry;
   modality: string;
-  /** The viewer is fullscreen. */
+  /** Whether the viewer is fullscreen. */
   isFilling: boolean;
   /**
    * Receives the handler of the viewer's commands, or null when there is none. Memoise this

@@ -18,7 +18,7 @@ import { useFrameState } from './use-frame-state';
 interface BarProps {
   store: ReconstructStore;
   modality: string;
-  /** Only one plane is visible at a time. */
+  /** Whether only one plane is visible at a time. */
   isNarrow: boolean;
   /** Whether the header is visible; undefined when there is none. */
   hasHeader: boolean | undefined;

@@ -35,7 +35,7 @@ export interface ReconstructState {
   grayName: string;
   isInverted: boolean;
   tool: PlaneTool;
-  /** A person picked the tool; before that, vertical swipes scroll the page. */
+  /** Whether a person picked the tool; before that, vertical swipes scroll the page. */
   isToolPicked: boolean;
   active: PlaneName;
   isEnlarged: boolean;

@@ -11,9 +11,9 @@ import { SliceFailure } from './volume-loader';
 /** Props of {@link Reconstruction}. */
 export interface ReconstructionProps {
   viewport: Viewport;
-  /** The viewer is fullscreen. */
+  /** Whether the viewer is fullscreen. */
   isFilling: boolean;
-  /** The header is visible beside the planes. */
+  /** Whether the header is visible beside the planes. */
   hasHeader: boolean;
   /**
    * Receives the handler of the viewer's commands while planes are shown, or null. Memoise this

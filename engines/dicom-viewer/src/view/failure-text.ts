@@ -8,7 +8,7 @@ export const compressionAdvice = 'Download the file and open it in a dedicated D
 export const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'The file could not be read.';
 
-/** Identified by name and code, because an error from a worker is a copy. */
+/** Errors are recognised by name and code, because an error from a worker is a copy. */
 function codeOf(error: unknown): DicomErrorCode | null {
   const isDicom = error instanceof Error && error.name === 'DicomError' && 'code' in error;
   return isDicom ? (error.code as DicomErrorCode) : null;

@@ -14,7 +14,7 @@ interface SeriesStripProps {
   active: string;
   /** Key of the picked series, which waits for the choice of a viewport. */
   picked?: string | null;
-  /** The main image is loaded, so that thumbnails may load. */
+  /** Whether the main image is loaded, so that thumbnails may load. */
   isReady: boolean;
   /**
    * Called when a series is chosen; `isAtOnce` shows it in the active viewport without asking for

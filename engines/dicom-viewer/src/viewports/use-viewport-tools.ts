@@ -22,9 +22,9 @@ export interface SeriesCaption {
 
 /** Tools shared by several viewports. */
 export interface ViewportTools {
-  /** Zoom, pan and window are linked. */
+  /** Whether zoom, pan and window are linked. */
   areViewsLinked: boolean;
-  /** Reference lines are shown where other slices intersect the shown one. */
+  /** Whether reference lines are shown where other slices intersect the shown one. */
   hasLines: boolean;
   cursor: Observable<CursorPlace | null>;
   /** Sets the 3D cursor; does nothing before its code has loaded. */

@@ -17,7 +17,7 @@ interface ViewportBarProps {
   grid: ViewportGrid;
   tools: ViewportTools;
   isLinked: boolean;
-  /** Planes replace the viewports, so that only the series can be chosen. */
+  /** Whether planes replace the viewports, so that only the series can be chosen. */
   isReconstructing: boolean;
   run: (command: ViewerCommand) => void;
 }

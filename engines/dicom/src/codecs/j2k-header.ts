@@ -6,9 +6,12 @@ import { endsEarly, isDamaged, type StreamShape } from './check-stream';
 export interface J2kHeader extends StreamShape {
   /** Offset of the codestream, after the boxes of a JP2 file. */
   start: number;
-  /** Blocks are coded according to part 15 (HTJ2K). */
+  /** Whether blocks are coded according to part 15 (HTJ2K). */
   isHighThroughput: boolean;
-  /** Colours were transformed before coding; the codec inverts the transform and returns RGB. */
+  /**
+   * Whether colours were transformed before coding; the codec inverts the transform and returns
+   * RGB.
+   */
   hasColourTransform: boolean;
   /** Number of times rows and columns can be halved, according to the main header. */
   halvings: number;

@@ -27,9 +27,9 @@ const headParts = new Set([
 
 /** State of the pixel bits outside of the grey values. */
 export interface SpareBits {
-  /** Some of the bits are set. */
+  /** Whether some of the bits are set. */
   areUsed?: boolean;
-  /** The written file has all of them cleared. */
+  /** Whether the written file has all of them cleared. */
   areCleared?: boolean;
 }
 

@@ -15,11 +15,11 @@ import { isOfPalette, isReplacedBySegments, tableLength } from './table-length';
 export interface Cleaning {
   plan: CleaningPlan;
   encoding: Encoding;
-  /** Stored values are signed; chooses between US and SS when the file does not. */
+  /** Whether stored values are signed; chooses between US and SS when the file does not. */
   isSigned: boolean;
   /** Kind of object, which determines the replacements of removed elements. */
   kind: ObjectKind;
-  /** Pixels are palette indices. */
+  /** Whether pixels are palette indices. */
   hasPalette: boolean;
   hasValues: boolean;
   /** Top-level elements that replace the file's own, by tag. */

@@ -60,7 +60,7 @@ const nothingDeflated: DicomLimits = { ...defaultLimits, inflatedBytes: 0 };
 
 /** Facts about a file that is only checked. */
 interface Check {
-  /** The file declares that its pixels were cleaned. */
+  /** Whether the file declares that its pixels were cleaned. */
   hasCleanPixels: boolean;
 }
 
@@ -154,7 +154,7 @@ interface WrittenFacts {
   blackened: readonly DicomElement[] | null;
   /** Number of frames declared by the file. */
   frames: number;
-  /** Pixels were blackened, now or earlier. */
+  /** Whether pixels were blackened, now or earlier. */
   hasCleanPixels: boolean;
   keptForSuv: readonly KeptForSuv[];
 }

@@ -19,7 +19,7 @@ export type KeptForSuv = 'weight' | 'dose' | 'intervals' | 'vendor-factor';
 export interface SuvKeeping {
   elements: readonly DicomElement[];
   kept: readonly KeptForSuv[];
-  /** The SUV is lost because of a rare body weight. */
+  /** Whether the SUV is lost because of a rare body weight. */
   hasUnusualWeight: boolean;
 }
 

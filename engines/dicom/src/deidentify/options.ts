@@ -16,9 +16,7 @@ export interface DeidentifyOptions {
   dates?: 'remove' | 'shift';
   /** Rectangles to blacken in every frame; the pixels are then stored uncompressed. */
   blackOut?: readonly Rectangle[];
-  /**
-   * Locates the codecs that decode pixels to be blackened, or compress; default the engine's own.
-   */
+  /** Locates the codecs for blackening and compressing pixels. Default: those of the engine. */
   locateWasm?: LocateWasm;
   /**
    * `blank` removes everything from the pixel data that is not the image: comments and metadata of

@@ -24,7 +24,7 @@ export interface CopiedPixels {
   native?: Uint8Array;
   found: readonly Found[];
   state: Exclude<DeidentifyReport['pixels'], 'blacked-out'>;
-  /** Each frame has one fragment and a Basic Offset Table entry. */
+  /** Whether each frame has one fragment and a Basic Offset Table entry. */
   hasOwnTable: boolean;
 }
 

@@ -75,7 +75,7 @@ export interface DeidentifyReport {
   shiftedDays: number | null;
   /** Attributes of a PET image that are kept for its SUV. */
   keptForSuv: readonly KeptForSuv[];
-  /** The SUV is lost because of a rare body weight. */
+  /** Whether the SUV is lost because of a rare body weight. */
   hasUnusualWeight: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface MovedMoments {
   /** Seconds by which all times are moved. */
   offset: number;
   injected: number;
-  /** The injection has a date. */
+  /** Whether the injection has a date. */
   isDated: boolean;
   series?: number;
   acquisition?: number;

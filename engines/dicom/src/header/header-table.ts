@@ -54,6 +54,6 @@ export interface HeaderTable {
   hidden: number;
   /** Number of elements and items that are not listed. */
   leftOut: number;
-  /** Values that may identify a patient are included. */
+  /** Whether values that may identify a patient are included. */
   hasIdentity: boolean;
 }

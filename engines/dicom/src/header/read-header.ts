@@ -16,7 +16,7 @@ const perFrameGroups = 0x52009230;
 interface Around {
   dataSet: DataSet;
   depth: number;
-  /** All enclosing sequences are on the allow-list. */
+  /** Whether all enclosing sequences are on the allow-list. */
   isInside: boolean;
   characterSets: readonly string[];
 }
@@ -28,7 +28,7 @@ interface Reading {
   kind: ObjectKind;
   isSigned: boolean;
   withIdentity: boolean;
-  /** The file has too many functional groups: those of other frames are not expanded. */
+  /** Whether the file has too many functional groups: those of other frames are not expanded. */
   isLong: boolean;
 }
 

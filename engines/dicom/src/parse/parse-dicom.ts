@@ -31,7 +31,7 @@ export interface ParsedDicom {
   dataSetOffset: number;
   /** The pixel data element; its length may exceed the available bytes. */
   pixels?: Element;
-  /** The bytes end within an element. */
+  /** Whether the bytes end within an element. */
   isCut: boolean;
 }
 

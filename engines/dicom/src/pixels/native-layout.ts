@@ -15,7 +15,7 @@ function frameBits(image: ImageDescription, isHalved: boolean): number {
 export interface NativeLayout {
   /** Bits per frame; single-bit frames need not be multiples of 8 and may share a byte. */
   bits: number;
-  /** Chrominance is subsampled; files often declare this wrongly. */
+  /** Whether chrominance is subsampled; files often declare this wrongly. */
   isHalved: boolean;
   /** Number of complete frames. */
   wholeFrames: number;

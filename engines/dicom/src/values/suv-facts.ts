@@ -20,7 +20,7 @@ export interface SuvFacts {
   /** In seconds. */
   halfLife?: number;
   injections: number;
-  /** The frame shows several agents, so its activity cannot be assigned to one dose. */
+  /** Whether the frame shows several agents, so its activity cannot be assigned to one dose. */
   hasSeveralAgents?: boolean;
   /** DT (0018,1078); empty when absent. */
   injectionDateTime: string;

@@ -12,7 +12,7 @@ export interface TestElement {
 export interface Writing {
   isExplicit: boolean;
   isLittleEndian: boolean;
-  /** Sequences and items end with delimiters. */
+  /** Whether sequences and items end with delimiters. */
   isUndefined?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import { canaries } from './plant-canaries';
 
-/** Canaries that are found in some bytes: as they are, in either UTF-16, as hexadecimal digits or in base64. */
+/**
+ * Searches bytes for canaries as plain text, in both UTF-16 orders, as hexadecimal digits and in
+ * base64.
+ */
 export function findCanaries(
   bytes: Uint8Array,
   wanted: readonly string[] = Object.values(canaries),

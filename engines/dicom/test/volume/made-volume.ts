@@ -4,7 +4,7 @@ import { type SliceFrame, toPatient } from '../../src/volume/volume-geometry';
 import { cross, rotateAbout, times, unit, type Vector } from '../../src/values/vector';
 import type { Voxels } from '../../src/volume/resample';
 
-/** How a made volume is laid out. */
+/** The layout of a synthetic volume. */
 export interface MadeVolume {
   size: Vector;
   /** Of columns, rows and slices, in mm. */

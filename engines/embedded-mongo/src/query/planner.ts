@@ -21,11 +21,11 @@ export interface Span {
 
 export interface Plan {
   readonly spans: readonly Span[];
-  /** Every span gives its documents in the requested order. */
+  /** Whether every span gives its documents in the requested order. */
   readonly isSorted: boolean;
   /** A document can occur more than once. */
   readonly repeats: boolean;
-  /** The spans contain exactly the matches. */
+  /** Whether the spans contain exactly the matches. */
   readonly isExact: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface Memory extends Strength {
   reviews: number;
   /** Number of missed reviews after the first. */
   lapses: number;
-  /** The last review was missed. */
+  /** Whether the last review was missed. */
   isMissed: boolean;
 }
 

@@ -9,7 +9,7 @@ import { linking } from './cue-words';
 export interface NormalStructure {
   stems: ReadonlySet<string>;
   side: Side | null;
-  /** Only its size is described as normal. */
+  /** Whether only its size is described as normal. */
   isSizeOnly: boolean;
   /** First and last token of its name. */
   first: number;

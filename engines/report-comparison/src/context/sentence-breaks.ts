@@ -3,7 +3,7 @@ import { circumstantial, contrasting, linking, modal, openingWords, sharingSubje
 
 /** Boundaries between statements in a sentence. Every list has one entry per token. */
 export interface SentenceBreaks {
-  /** A statement always ends here: `;`, `but`, `which`. */
+  /** Whether a statement always ends here: `;`, `but`, `which`. */
   isStrong: boolean[];
   /** A strong break, unless the following words continue the subject: `shows X but no Y`. */
   partsSubjects: boolean[];

@@ -10,7 +10,7 @@ interface NamedSide {
   side: Side;
   first: number;
   last: number;
-  /** The side applies to the whole sentence: `Left kidney: …`, `On the left, …`. */
+  /** Whether the side applies to the whole sentence: `Left kidney: …`, `On the left, …`. */
   isTopic: boolean;
   /** `on the left`, `of the left knee`: applies to each item of a preceding list. */
   hasPreposition: boolean;

@@ -4,7 +4,8 @@ export interface LexiconEntry {
   phrases: readonly string[];
   isCritical?: true;
   /**
-   * The word is too general alone, such as `fracture`; the text's own phrase is suggested instead.
+   * Whether the word is too general alone, such as `fracture`; the text's own phrase is suggested
+   * instead.
    */
   isGeneric?: true;
 }

@@ -24,7 +24,7 @@ const { checkUser } = sessionApi.injectEndpoints({
 
 /** Why the session must be checked. */
 export interface SessionDoubt {
-  /** Another tab announced the change, so this tab follows without asking the person. */
+  /** Whether another tab announced the change, so this tab follows without asking the person. */
   isAnnounced: boolean;
 }
 

@@ -3,7 +3,7 @@ import { markerSegment, type Removals } from './stream-parts';
 /** A table as defined by a segment. */
 interface Table {
   bytes: Uint8Array;
-  /** A scan decodes with this table. */
+  /** Whether a scan decodes with this table. */
   isUsed: boolean;
 }
 

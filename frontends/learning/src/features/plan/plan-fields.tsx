@@ -7,7 +7,7 @@ import { weekdays } from './weekdays';
 interface PlanFieldsProps {
   draft: PlanDraft;
   problems: PlanProblems;
-  /** No plan was saved before, so the time zone is the browser's. */
+  /** Whether no plan was saved before, so the time zone is the browser's. */
   isFirst: boolean;
   onChange: (part: Partial<PlanDraft>) => void;
 }

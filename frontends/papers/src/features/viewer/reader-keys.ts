@@ -24,7 +24,7 @@ export type ReaderCommand =
 interface KeySetting {
   /** Whether single-character keys are on; named keys, `?` and Ctrl always work. */
   hasCharacters: boolean;
-  /** The page is wider than the window, so that left and right scroll. */
+  /** Whether the page is wider than the window, so that left and right scroll. */
   isWide: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface PeerUploads {
   clear(): void;
   /** All files, stored or not. */
   items: UploadItem<StoredFile>[];
-  /** Chosen files wait for a decision about their images. */
+  /** Whether chosen files wait for a decision about their images. */
   isDeciding: boolean;
   /** Prepares and uploads files; screen captures are offered for editing first. */
   add(files: readonly File[]): void;

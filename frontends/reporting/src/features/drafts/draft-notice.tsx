@@ -10,7 +10,7 @@ const sentences: Record<DraftState, string> = {
 
 interface DraftStateNoteProps {
   state: DraftState;
-  /** Nothing is written yet, so no note is shown. */
+  /** Whether nothing is written yet, so no note is shown. */
   isEmpty: boolean;
 }
 

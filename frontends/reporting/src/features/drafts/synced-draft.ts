@@ -3,7 +3,7 @@ export interface KeptDraft<Fields extends object> {
   fields: Fields;
   /** Revision of the server's draft on which these fields are based; 0 for none. */
   revision: number;
-  /** The fields were changed since they were last sent. */
+  /** Whether the fields were changed since they were last sent. */
   isDirty: boolean;
 }
 

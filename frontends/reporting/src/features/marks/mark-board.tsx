@@ -11,7 +11,7 @@ export type ImagePlace = Pick<ImageMark, 'fileId' | 'series' | 'frame'>;
 /** Marks on the images of a case, with the state of drawing. */
 export interface MarkBoardState {
   layers: Readonly<Record<MarkLayer, readonly ImageMark[]>>;
-  /** The case has files with images. */
+  /** Whether the case has files with images. */
   isMarkable: boolean;
   /** The layer that can be changed; null while there is none. */
   own: MarkLayer | null;

@@ -15,7 +15,7 @@ const noMarks: ImageMark[] = [];
 
 interface StoredReportProps {
   submission: ReportingSubmission;
-  /** The stored report has replaced the form, so it receives the focus. */
+  /** Whether the stored report has replaced the form, so it receives the focus. */
   isNew: boolean;
 }
 

@@ -3,7 +3,7 @@ import { findProgress, isResumable, newRun, type RunProgress } from '@medrad/rem
 /** The initial state of a run. */
 export interface InitialRun {
   progress: RunProgress;
-  /** Questions were added, removed or moved since the run was interrupted. */
+  /** Whether questions were added, removed or moved since the run was interrupted. */
   hasChanged: boolean;
 }
 

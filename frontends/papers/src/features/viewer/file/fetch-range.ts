@@ -6,7 +6,7 @@ export interface FilePart {
   begin: number;
   bytes: Uint8Array<ArrayBuffer>;
   size: number;
-  /** The service sent the whole file instead of the range. */
+  /** Whether the service sent the whole file instead of the range. */
   isWhole: boolean;
 }
 

@@ -47,11 +47,11 @@ export function useDiscussion(caseId: string) {
     comments,
     threads,
     isLoaded: pages !== undefined,
-    /** The server requires a diagnosis, even if the case says otherwise. */
+    /** Whether the server requires a diagnosis, even if the case says otherwise. */
     isLocked: pages?.some((page) => !Array.isArray(page)) ?? false,
     linkedId,
     linkedThreadId,
-    /** The comment that the address names no longer exists. */
+    /** Whether the comment that the address names no longer exists. */
     isLinkGone: isGone,
   };
 }

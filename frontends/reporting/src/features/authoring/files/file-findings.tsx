@@ -53,7 +53,7 @@ interface FileFindingsProps {
   /** Name of the file, for screen readers. */
   name: string;
   state: PreparationState | undefined;
-  /** The reason for a failure is already shown beside the file. */
+  /** Whether the reason for a failure is already shown beside the file. */
   isFailed: boolean;
 }
 

@@ -43,7 +43,7 @@ interface RecognizerClass {
 
 /** Speech recognition on this device in one language. */
 export interface LocalSpeech {
-  /** The language model is on the device. */
+  /** Whether the language model is on the device. */
   isInstalled: boolean;
   /** Downloads the model; call it from a click handler. Resolves to false on failure. */
   install: () => Promise<boolean>;

@@ -10,7 +10,7 @@ interface AnswerFormProps {
   number: number;
   format: ExamFormat;
   answer: TypedAnswer;
-  /** Another tab writes, or the answers stored in this browser are loading. */
+  /** Whether another tab writes, or the answers stored in this browser are loading. */
   isReadOnly: boolean;
   field: RefObject<HTMLDivElement | null>;
   onChange: (part: Partial<TypedAnswer>) => void;

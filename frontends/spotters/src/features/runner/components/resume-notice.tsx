@@ -5,7 +5,7 @@ import styles from './runner.module.css';
 
 interface ResumeNoticeProps {
   progress: RunProgress;
-  /** Questions were added, removed or moved since the run was interrupted. */
+  /** Whether questions were added, removed or moved since the run was interrupted. */
   hasChanged: boolean;
   onStartOver: () => void;
 }

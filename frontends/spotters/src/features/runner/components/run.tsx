@@ -28,7 +28,7 @@ interface RunProps {
   test: Test;
   questions: TestQuestion[];
   progress: RunProgress;
-  /** The spotter's questions differ from those at the start of the run. */
+  /** Whether the spotter's questions differ from those at the start of the run. */
   hasChanged: boolean;
   onStartOver: () => void;
 }
