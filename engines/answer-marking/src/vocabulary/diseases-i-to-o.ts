@@ -1,4 +1,4 @@
-/** Diseases from i to o; the form is that of `diseases`. */
+/** Diseases from i to o, in the format described at `diseases`. */
 export const diseasesItoO = `
 ileal atresia
 ileal perforation

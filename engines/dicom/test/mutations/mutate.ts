@@ -2,7 +2,10 @@ import type { Random } from './random';
 
 type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
 
-/** Somewhere in the file; every second time in its first two kilobytes, where lengths and tables lie. */
+/**
+ * A random position in the file; every second time in its first two kilobytes, which contain
+ * lengths and tables.
+ */
 const place = (bytes: Uint8Array, random: Random) =>
   random(random(2) === 0 ? Math.min(2048, bytes.length) : bytes.length);
 
