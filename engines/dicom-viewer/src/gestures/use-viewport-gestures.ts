@@ -30,7 +30,7 @@ export function useViewportGestures(
   onPoint?: PointAt,
 ) {
   const { store } = viewport;
-  const { ref, pointOf } = stage;
+  const { ref, pointOf } = box;
   const pointer = useRef<PointerState>(idlePointer);
   const grip = useRef<Grip>(restingGrip);
   const middle = useRef<Point>({ x: 0, y: 0 });

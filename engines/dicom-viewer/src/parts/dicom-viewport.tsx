@@ -92,8 +92,8 @@ export function DicomViewport({
   onReopen,
 }: DicomViewportProps) {
   const { store } = viewport;
-  const stage = useStage();
-  const { ref: elementRef } = stage;
+  const box = useViewportBox();
+  const { ref: elementRef } = box;
   const { image, whole, over } = usePaintedViewport(viewport, elementRef);
   const { frameCount } = viewport.source;
   const isZoomed = useViewportValue(store, ({ presentation }) => presentation.zoom > 1);

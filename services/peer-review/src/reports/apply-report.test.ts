@@ -2,7 +2,7 @@ import { peerUpheldReportsToHold } from '@medrad/contracts';
 import { applyReport, type ApplyReportDependencies } from './apply-report.use-case';
 import { decideReport } from './decide-report.use-case';
 import { describeReport } from './list-reports.use-case';
-import { mustHold } from './hold-uploads.use-case';
+import { requiresReview } from './hold-uploads.use-case';
 import type { ReportRecord } from './report.model';
 
 type DecideDependencies = Parameters<typeof decideReport>[0];
@@ -110,7 +110,7 @@ test.each([
 ])('an upload %s waits for a review: %s files, %s reports, %s', async (_title, count, upheld, expected) => {
   const reports = { countUpheld: () => Promise.resolve(upheld) };
   const files = Array.from({ length: count }, () => ({}) as never);
-  expect(await mustHold({ reports } as never, { userId: 'asha', files })).toBe(expected);
+  expect(await requiresReview({ reports } as never, { userId: 'asha', files })).toBe(expected);
 });
 
 test.each([

@@ -22,8 +22,8 @@ export function useVideoLook(url: string) {
   const zoom = (factor: number): void => dispatch({ type: 'zoom', factor, viewport: viewport.size() });
 
   return {
-    areaRef: stage.ref,
-    style: lookOf(state),
+    areaRef: viewport.ref,
+    style: imageStyleOf(state),
     percent: Math.round(state.zoom * 100),
     isUntouched: isUntouched(state),
     isPanning,

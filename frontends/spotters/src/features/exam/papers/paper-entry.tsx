@@ -8,25 +8,25 @@ import { examStates } from '../exam-states';
 import { describeWindow, paperStates } from './paper-window';
 import { useTakePaper } from './use-take-paper';
 
-function SitButton({ paper }: { paper: ExamPaper }) {
-  const { sit, isLoading } = useTakePaper(paper);
+function TakeButton({ paper }: { paper: ExamPaper }) {
+  const { take, isLoading } = useTakePaper(paper);
   return (
     <Button
       variant="primary"
       icon="play"
       isLoading={isLoading}
       aria-label={`Take paper: ${paper.title}`}
-      onClick={() => void sit()}
+      onClick={() => void take()}
     >
       Take paper
     </Button>
   );
 }
 
-/** The link or button for a paper: sit, start, continue, or view the result. */
+/** The link or button for a paper: take, start, continue, or view the result. */
 function Way({ paper }: { paper: ExamPaper }) {
   const { own, state, title } = paper;
-  if (!own) return state === 'open' ? <SitButton paper={paper} /> : null;
+  if (!own) return state === 'open' ? <TakeButton paper={paper} /> : null;
   if (own.state === 'voided' || (own.state === 'ready' && state !== 'open')) return null;
   if (own.state === 'ready' || own.state === 'running') {
     const label = own.state === 'ready' ? 'Start' : 'Continue';

@@ -22,7 +22,7 @@ jest.mock('../saving/answer-store', () => ({
 }));
 
 const list = 'GET /api/exam-papers';
-const sit = 'POST /api/exam-papers/:id/exam';
+const take = 'POST /api/exam-papers/:id/exam';
 const ready = () => anExam({ state: 'ready', startedAt: null, deadline: null }, { name: 'Friday paper' });
 let api: FakeApi;
 let papers: ExamPaper[];
@@ -30,7 +30,7 @@ beforeEach(() => {
   papers = [aPaper()];
   api = fakeApi({
     [list]: () => papers,
-    [sit]: ready,
+    [take]: ready,
     'GET /api/exams': () => [],
     'GET /api/exams/:id': ready,
     'GET /api/exam-presets': () => [],
@@ -56,7 +56,7 @@ test('N20 an open paper can be taken and opens its exam', async () => {
   await user.click(shown.getByRole('button', { name: 'Take paper: Friday paper' }));
   expect(await screen.findByRole('heading', { name: 'Ready?' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Friday paper' })).toBeInTheDocument();
-  expect(api.requestsTo(sit)).toHaveLength(1);
+  expect(api.requestsTo(take)).toHaveLength(1);
 });
 
 test('N20 before it opens and after it closes a paper shows when, and cannot be taken', async () => {
@@ -98,7 +98,7 @@ test('N20 the person’s exam of a paper can be started, continued or reviewed',
 });
 
 test('a refusal shows the message of the server, and the papers are reloaded', async () => {
-  api.on(sit, () => replyError(409, 'ITEM_CLOSED', 'This paper has closed.'));
+  api.on(take, () => replyError(409, 'ITEM_CLOSED', 'This paper has closed.'));
   const { user } = open();
   const shown = await entry('Friday paper');
   papers = [aPaper({ state: 'closed', closesAt: at(-1) })];
@@ -109,12 +109,12 @@ test('a refusal shows the message of the server, and the papers are reloaded', a
 });
 
 test('after a lost answer the button stays and retries the same paper', async () => {
-  api.on(sit, networkError);
+  api.on(take, networkError);
   const { user } = open();
   const button = (await entry('Friday paper')).getByRole('button', { name: /^Take paper/ });
   await user.click(button);
   expect(await screen.findByText(/No clock is running yet/)).toBeInTheDocument();
-  api.on(sit, ready);
+  api.on(take, ready);
   await user.click(await screen.findByRole('button', { name: /^Take paper/ }));
   expect(await screen.findByRole('heading', { name: 'Ready?' })).toBeInTheDocument();
 });

@@ -8,11 +8,11 @@ import { spottersApi } from '../../../spotters.api';
  * Opens the user's exam of a paper. Asking again after a lost answer does not create a second exam.
  */
 export function useTakePaper({ id }: Pick<ExamPaper, 'id'>) {
-  const [takePaper, { isLoading }] = spottersApi.useSitExamPaperMutation();
+  const [takePaper, { isLoading }] = spottersApi.useTakeExamPaperMutation();
   const { toast } = useToast();
   const navigate = useNavigate();
 
-  async function sit(): Promise<void> {
+  async function take(): Promise<void> {
     const { data, error } = await takePaper({ id });
     if (data) return void navigate(paths.exam(data.id));
     toast({
@@ -22,5 +22,5 @@ export function useTakePaper({ id }: Pick<ExamPaper, 'id'>) {
     });
   }
 
-  return { sit, isLoading };
+  return { take, isLoading };
 }
