@@ -45,7 +45,7 @@ export function PlanFields({ draft, problems, isFirst, onChange }: PlanFieldsPro
       />
       <TextField label="New cards a day" min={0} max={newADayMax} {...numberField('newADay')} />
       <TextField
-        label="Wanted recall in per cent"
+        label="Desired recall in per cent"
         hint="A card is due when your recall has fallen to this. More means more reviews."
         {...retentionPercent}
         {...numberField('retention')}

@@ -37,6 +37,7 @@ const answer = (status: number, body?: Uint8Array) =>
     headers: new Headers(),
     body: null,
     arrayBuffer: () => Promise.resolve(body?.slice().buffer),
+    text: () => Promise.resolve(''),
     clone: () => ({ json: () => Promise.resolve({ code: 'x', message: 'x' }) }),
   });
 const network = jest.fn<Promise<unknown>, unknown[]>();
@@ -153,8 +154,14 @@ test('a PDF that is not made of page images can only be downloaded', async () =>
   ).toBeVisible();
 });
 
+test('a document that was removed says so, and nothing can be retried', async () => {
+  const { user } = show([pdf]);
+  await user.click(screen.getByRole('button', { name: 'Open PDF document' }));
+  expect(await screen.findByText('This file was removed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test.each([
-  ['a removed file', () => answer(404), 'This file was removed.'],
   ['an ended session', () => answer(401), 'Your session has ended. Sign in and try again.'],
   [
     'no connection',
