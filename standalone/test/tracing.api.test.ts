@@ -73,8 +73,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
   afterAll(() => fleet.stop(), 120_000);
 
   /**
-   * The spans of a trace that a request for this path began, once they are all there. What several requests share, a
-   * write of the log for one, hangs on the first of them.
+   * Waits until a trace that began with a request for this path is complete, and returns its spans. Work that several
+   * requests share, such as a write of the log, belongs to the trace of the first request.
    */
   async function traceOf(path: string, isWhole: (spans: CollectedSpan[]) => void): Promise<CollectedSpan[]> {
     return eventually(() => {

@@ -16,10 +16,10 @@ test.each(codes)(
     const stop = onSessionRefusal(() => (reports += 1));
     reportFailure(failed(code));
     stop();
-    expect(readFailure(failed(code)).way === 'sign-in').toBe(reports === 1);
+    expect(readFailure(failed(code)).remedy === 'sign-in').toBe(reports === 1);
   },
 );
 
 test.each(codes)('%s offers to unlock exactly if developer access has ended', (code) => {
-  expect(readFailure(failed(code)).way === 'unlock').toBe(isDeveloperRefusal(failed(code)));
+  expect(readFailure(failed(code)).remedy === 'unlock').toBe(isDeveloperRefusal(failed(code)));
 });

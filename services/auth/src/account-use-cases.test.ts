@@ -27,7 +27,7 @@ interface World {
   isConfigured?: boolean;
 }
 
-/** The dependencies of every use case of this service, in a world where all goes well except as given. */
+/** Fake dependencies of all use cases of this service: every call succeeds, except those that `changes` replaces. */
 function fixture(world: World = {}) {
   const {
     user: found = user,

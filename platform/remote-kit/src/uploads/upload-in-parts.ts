@@ -27,7 +27,7 @@ interface PartAnswer {
 }
 
 /** Whether the failure may be over soon: no answer, too many requests, an unavailable server. A full disk is not. */
-const isTransient = (error: ApiError): boolean => readFailure(error).way === 'retry';
+const isTransient = (error: ApiError): boolean => readFailure(error).remedy === 'retry';
 
 const isOffsetMismatch = ({ body }: ApiError): boolean => body?.code === 'UPLOAD_OFFSET';
 

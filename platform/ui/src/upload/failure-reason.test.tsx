@@ -30,6 +30,11 @@ describe('the reason of a failed upload', () => {
     expect(failureReason({ status, message: `${status}: ` })).not.toMatch('could not be stored');
   });
 
+  test('is the sentence of the page that refuses a file before it is sent', () => {
+    const refusal = Object.assign(new Error('x'), { body: { message: 'No pixel data found in DICOM file' } });
+    expect(failureReason(refusal)).toBe('No pixel data found in DICOM file');
+  });
+
   test('is the sentence of the service for any other refusal, and a general one for an unknown failure', () => {
     expect(failureReason(failed('FILE_REFUSED'))).toBe(errorCatalogue.FILE_REFUSED.message);
     for (const error of [undefined, null, new Error('x'), { status: 500, message: '500: ' }]) {

@@ -2,20 +2,20 @@ import type { ErrorCode } from '@medrad/contracts';
 
 /**
  * What helps after a failed call:
- * - `retry`: the same call may succeed at once, or after the time that the server names;
- * - `wait`: the same call may succeed once others have put the server right;
- * - `restart`: the step has to be done again from its beginning, with the same input;
- * - `sign-in`: the session is over or another user's; the shell asks for it on every screen;
- * - `unlock`: developer access is over; screens for administrators ask for it;
- * - `reload`: the page or what it shows is out of date;
- * - `change`: what was entered or chosen has to change;
- * - `leave`: nothing that the person does on this screen helps.
+ * - `retry`: the same call may succeed at once, or after the time that the server states;
+ * - `wait`: the same call may succeed when an administrator has repaired the server;
+ * - `restart`: the whole step has to be repeated, with the same input;
+ * - `sign-in`: the session has ended or belongs to another user; the shell asks the user to sign in on every screen;
+ * - `unlock`: developer access has ended; screens for administrators ask for the developer password;
+ * - `reload`: the page or the record that it shows is out of date;
+ * - `change`: the user has to change the input;
+ * - `leave`: nothing that the user can do on this screen helps.
  */
-export type WayOut = 'retry' | 'wait' | 'restart' | 'sign-in' | 'unlock' | 'reload' | 'change' | 'leave';
+export type Remedy = 'retry' | 'wait' | 'restart' | 'sign-in' | 'unlock' | 'reload' | 'change' | 'leave';
 
 /** Texts and remedy of one error code. */
 export interface FailureGuide {
-  way: WayOut;
+  remedy: Remedy;
   /** Shown if the answer has no sentence of the server, as from a proxy. By default, the sentence of the remedy. */
   sentence?: string;
   /** Shown after the server's sentence if that describes only the failure. */
@@ -28,88 +28,88 @@ const reload = 'Reload the page and try again.';
 
 /** Every error code of the contracts. */
 export const failureGuides = {
-  VALIDATION_FAILED: { way: 'change' },
-  MALFORMED_REQUEST: { way: 'reload', advice: reload },
-  MALFORMED_JSON: { way: 'reload', advice: reload },
-  EMPTY_FILE: { way: 'change', file: 'The file is empty.' },
-  UPLOAD_MISMATCH: { way: 'restart' },
+  VALIDATION_FAILED: { remedy: 'change' },
+  MALFORMED_REQUEST: { remedy: 'reload', advice: reload },
+  MALFORMED_JSON: { remedy: 'reload', advice: reload },
+  EMPTY_FILE: { remedy: 'change', file: 'The file is empty.' },
+  UPLOAD_MISMATCH: { remedy: 'restart' },
   UNAUTHENTICATED: {
-    way: 'sign-in',
+    remedy: 'sign-in',
     sentence: 'Your session has ended. Please sign in.',
     file: 'Your session has ended. Sign in again in another tab, then retry.',
   },
-  INVALID_CREDENTIALS: { way: 'change' },
-  INVALID_PASSWORD: { way: 'change' },
-  FORBIDDEN: { way: 'leave', sentence: 'You are not allowed to do this.' },
-  ACCOUNT_DISABLED: { way: 'leave' },
-  DEVELOPER_ACCESS_REQUIRED: { way: 'unlock' },
-  CROSS_SITE_REQUEST: { way: 'reload', advice: reload },
-  FEATURE_DISABLED: { way: 'leave' },
-  NOT_FOUND: { way: 'leave', sentence: 'This was not found.' },
-  METHOD_NOT_ALLOWED: { way: 'reload', advice: reload },
+  INVALID_CREDENTIALS: { remedy: 'change' },
+  INVALID_PASSWORD: { remedy: 'change' },
+  FORBIDDEN: { remedy: 'leave', sentence: 'You are not allowed to do this.' },
+  ACCOUNT_DISABLED: { remedy: 'leave' },
+  DEVELOPER_ACCESS_REQUIRED: { remedy: 'unlock' },
+  CROSS_SITE_REQUEST: { remedy: 'reload', advice: reload },
+  FEATURE_DISABLED: { remedy: 'leave' },
+  NOT_FOUND: { remedy: 'leave', sentence: 'This was not found.' },
+  METHOD_NOT_ALLOWED: { remedy: 'reload', advice: reload },
   REQUEST_TIMEOUT: {
-    way: 'retry',
+    remedy: 'retry',
     sentence: 'The request did not arrive in time.',
     advice: 'Check the connection and try again.',
   },
-  EMAIL_TAKEN: { way: 'change' },
-  DUPLICATE_NAME: { way: 'change' },
-  CONFLICT: { way: 'reload' },
-  NO_IMAGES: { way: 'change' },
-  ITEM_CLOSED: { way: 'leave' },
-  IMAGE_IN_USE: { way: 'change' },
-  STALE_EDIT: { way: 'reload' },
-  USER_CHANGED: { way: 'sign-in' },
-  UPLOAD_OFFSET: { way: 'restart', advice: 'Please try again.' },
-  UPLOAD_EXPIRED: { way: 'restart' },
+  EMAIL_TAKEN: { remedy: 'change' },
+  DUPLICATE_NAME: { remedy: 'change' },
+  CONFLICT: { remedy: 'reload' },
+  NO_IMAGES: { remedy: 'change' },
+  ITEM_CLOSED: { remedy: 'leave' },
+  IMAGE_IN_USE: { remedy: 'change' },
+  STALE_EDIT: { remedy: 'reload' },
+  USER_CHANGED: { remedy: 'sign-in' },
+  UPLOAD_OFFSET: { remedy: 'restart', advice: 'Please try again.' },
+  UPLOAD_EXPIRED: { remedy: 'restart' },
   PAYLOAD_TOO_LARGE: {
-    way: 'change',
-    sentence: 'What you send is too large.',
+    remedy: 'change',
+    sentence: 'The content is too large.',
     file: 'The file is too large.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    way: 'change',
+    remedy: 'change',
     sentence: 'This type of content is not accepted here.',
     file: 'The content of the file is of a type that is not accepted here.',
   },
-  RANGE_NOT_SATISFIABLE: { way: 'reload', advice: reload },
+  RANGE_NOT_SATISFIABLE: { remedy: 'reload', advice: reload },
   UNREADABLE_IMAGE: {
-    way: 'change',
+    remedy: 'change',
     file: 'The file is damaged or is not an image. Open it on your computer to check it.',
   },
-  NOT_DEIDENTIFIED: { way: 'change' },
-  FILE_REFUSED: { way: 'change' },
-  RATE_LIMITED: { way: 'retry', sentence: 'Too many requests. Please wait a moment and try again.' },
+  NOT_DEIDENTIFIED: { remedy: 'change' },
+  FILE_REFUSED: { remedy: 'change' },
+  RATE_LIMITED: { remedy: 'retry', sentence: 'Too many requests. Please wait a moment and try again.' },
   HEADERS_TOO_LARGE: {
-    way: 'reload',
+    remedy: 'reload',
     sentence: 'Your browser sends too much with each request.',
     advice: 'Delete the cookies of this site, then reload the page and sign in.',
   },
-  INTERNAL: { way: 'retry', sentence: 'Something went wrong. Please try again.' },
-  DEVELOPER_ACCESS_OFF: { way: 'wait' },
-  DEPENDENCY_UNAVAILABLE: { way: 'retry' },
+  INTERNAL: { remedy: 'retry', sentence: 'Something went wrong. Please try again.' },
+  DEVELOPER_ACCESS_OFF: { remedy: 'wait' },
+  DEPENDENCY_UNAVAILABLE: { remedy: 'retry' },
   UPSTREAM_TIMEOUT: {
-    way: 'retry',
+    remedy: 'retry',
     sentence: 'The service took too long to answer. Please try again.',
   },
   STORAGE_FULL: {
-    way: 'wait',
+    remedy: 'wait',
     sentence: 'The server has no room left to store this. Please try again later.',
     file: 'The server has no space left to store the file. Please tell the administrators, then retry.',
   },
 } as const satisfies Record<ErrorCode, FailureGuide>;
 
-/** The sentence of each way, for codes without one of their own. */
-export const sentencesOfWays = {
+/** The sentence of each remedy, for codes without a sentence of their own. */
+export const remedySentences = {
   retry: 'The service is not available right now. Please try again.',
   wait: 'This is not available right now. Please try again later.',
   restart: 'This did not work. Please try again.',
-  'sign-in': 'You are signed in as somebody else now, or not at all. Please sign in.',
-  unlock: 'Your developer access has ended. Unlock it to go on.',
+  'sign-in': 'You are signed out or signed in as another user. Please sign in.',
+  unlock: 'Your developer access has ended. Unlock it to continue.',
   reload: 'This page is out of date. Reload it and try again.',
   change: 'This was not accepted. Please check what you entered.',
-  leave: 'This is not open to you now.',
-} as const satisfies Record<WayOut, string>;
+  leave: 'This is not available to you.',
+} as const satisfies Record<Remedy, string>;
 
 /** Codes of answers without a code: those of a proxy or a bucket. */
 const codesOfStatuses: Readonly<Record<number, ErrorCode>> = {

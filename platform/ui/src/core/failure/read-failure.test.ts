@@ -1,5 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '@medrad/contracts';
-import { failureGuides, sentencesOfWays } from './failure-guide';
+import { failureGuides, remedySentences } from './failure-guide';
 import { errorMessage, isTransientFailure, readFailure } from './read-failure';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
@@ -10,7 +10,7 @@ const failed = (code: ErrorCode, message: string = errorCatalogue[code].message,
   body: { code, message, requestId: 'r' },
   ...(retryAfterSeconds && { retryAfterSeconds }),
 });
-const codesOf = (way: string) => codes.filter((code) => readFailure(failed(code)).way === way);
+const codesOf = (remedy: string) => codes.filter((code) => readFailure(failed(code)).remedy === remedy);
 
 describe('every error code of the contracts', () => {
   test('has an entry, and no other code has one', () => {
@@ -29,9 +29,9 @@ describe('every error code of the contracts', () => {
 
   test.each(codes)('%s says what to do when its sentence only describes the request', (code) => {
     const words = errorMessage(failed(code));
-    const { way } = readFailure(failed(code));
-    if (way === 'retry') expect(words).toMatch(/try again/);
-    if (way === 'reload') expect(words).toMatch(/reload|save again/i);
+    const { remedy } = readFailure(failed(code));
+    if (remedy === 'retry') expect(words).toMatch(/try again/);
+    if (remedy === 'reload') expect(words).toMatch(/reload|save again/i);
   });
 });
 
@@ -56,8 +56,8 @@ describe('the remedy that is offered', () => {
         'HEADERS_TOO_LARGE',
       ],
     ],
-  ])('is %s for these codes and no others', (way, expected) => {
-    expect(codesOf(way)).toEqual(expected);
+  ])('is %s for these codes and no others', (remedy, expected) => {
+    expect(codesOf(remedy)).toEqual(expected);
   });
 
   test('is a change of the input for every other code, and such a call is never repeated unchanged', () => {
@@ -85,17 +85,17 @@ describe('the remedy that is offered', () => {
     [504, 'retry'],
     [507, 'wait'],
     [599, 'retry'],
-  ])('for an answer %d of a proxy without a code depends on the status', (status, way) => {
-    expect(readFailure({ status, message: '…' }).way).toBe(way);
+  ])('for an answer %d of a proxy without a code depends on the status', (status, remedy) => {
+    expect(readFailure({ status, message: '…' }).remedy).toBe(remedy);
   });
 
   test('for a code of a newer server depends on the status, and after a refusal is to reload the page', () => {
     const unknown = (status: number) => ({ status, body: { code: 'NEWER', message: 'New.' } });
-    expect(readFailure(unknown(503)).way).toBe('retry');
-    expect(readFailure(unknown(422)).way).toBe('reload');
-    expect(errorMessage({ status: 418 })).toBe(sentencesOfWays.reload);
+    expect(readFailure(unknown(503)).remedy).toBe('retry');
+    expect(readFailure(unknown(422)).remedy).toBe('reload');
+    expect(errorMessage({ status: 418 })).toBe(remedySentences.reload);
     expect(errorMessage({ status: 503, body: { code: 'toString', message: '' } })).toBe(
-      sentencesOfWays.retry,
+      remedySentences.retry,
     );
   });
 

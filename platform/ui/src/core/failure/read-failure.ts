@@ -1,6 +1,9 @@
-import { errorCodeOf, type FailureGuide, failureGuides, sentencesOfWays, type WayOut } from './failure-guide';
+import { errorCodeOf, type FailureGuide, failureGuides, remedySentences, type Remedy } from './failure-guide';
 
-/** A failed call as the API client gives it, or an Error whose `cause` is one. */
+/**
+ * A failed call as the API client gives it, an Error whose `cause` is one, or a refusal by the page itself: an Error with
+ * the sentence in `body.message` and no status.
+ */
 interface FailedCall {
   /** `NETWORK` when no answer came. */
   status?: number | 'NETWORK';
@@ -11,7 +14,7 @@ interface FailedCall {
 
 /** Texts and remedy of a failed call. */
 export interface Failure {
-  way: WayOut;
+  remedy: Remedy;
   /** The server's own sentence. */
   said?: string;
   /** The sentence where the server said none. */
@@ -26,29 +29,31 @@ export interface Failure {
 
 const noAnswer = 'The server could not be reached. Check the connection and try again.';
 const noCall: Failure = {
-  way: 'retry',
+  remedy: 'retry',
   sentence: 'Something went wrong. Please try again.',
   retryAfterSeconds: 0,
 };
 
-/** An answer with a code that this page does not know comes from a newer server. */
+/** The guide of a failed call. A code that this page does not know comes from a newer server, so a reload helps. */
 function guideOf({ status, body }: FailedCall): FailureGuide {
-  if (status === 'NETWORK') return { way: 'retry', sentence: noAnswer, file: noAnswer };
+  if (status === 'NETWORK') return { remedy: 'retry', sentence: noAnswer, file: noAnswer };
   const code = errorCodeOf(body?.code, status ?? 0);
-  return code ? failureGuides[code] : { way: 'reload' };
+  return code ? failureGuides[code] : { remedy: 'reload' };
 }
 
 /**
- * Decides what is said about a failure and what helps.
+ * Texts and remedy of a failure.
  * @param error a failed call, an Error whose `cause` is one, or whatever else was thrown
  */
 export function readFailure(error: unknown): Failure {
   const call = (error ?? {}) as FailedCall;
-  if (call.status === undefined) return call.cause ? readFailure(call.cause) : noCall;
-  const { way, sentence = sentencesOfWays[way], advice, file } = guideOf(call);
+  if (call.status === undefined && call.cause) return readFailure(call.cause);
+  if (call.status === undefined && call.body?.message === undefined) return noCall;
+  if (call.status === undefined) return { ...noCall, remedy: 'change', said: call.body?.message };
+  const { remedy, sentence = remedySentences[remedy], advice, file } = guideOf(call);
   const message = call.body?.message;
   return {
-    way,
+    remedy,
     said: message === '' ? undefined : message,
     sentence,
     advice,
@@ -57,15 +62,16 @@ export function readFailure(error: unknown): Failure {
   };
 }
 
-const waysOfOneCall: readonly WayOut[] = ['retry', 'wait', 'sign-in'];
+const repeatableRemedies: readonly Remedy[] = ['retry', 'wait', 'sign-in'];
 
-/** Whether the same call may succeed later: the network, the user's session or the server was away. */
-export const isTransientFailure = (error: unknown): boolean => waysOfOneCall.includes(readFailure(error).way);
+/** Whether repeating the call may succeed: the network, the session or the server was unavailable. */
+export const isTransientFailure = (error: unknown): boolean =>
+  repeatableRemedies.includes(readFailure(error).remedy);
 
-/** A wait that is shorter is not worth a sentence. */
+/** Shorter waits are not mentioned. */
 const longWaitSeconds = 30;
 
-/** A length of time as people say it, rounded up. */
+/** A duration in words, rounded up. */
 function inWords(seconds: number): string {
   if (seconds < 120) return `${Math.ceil(seconds)} seconds`;
   if (seconds < 7_200) return `${Math.ceil(seconds / 60)} minutes`;
@@ -73,9 +79,9 @@ function inWords(seconds: number): string {
 }
 
 /**
- * What a person reads about a failed call: the server's own sentence, else that of the screen, else the general one of
- * the failure; then what helps, where the server's or the general sentence does not say it, and how long to wait.
- * @param ownWords of the screen, where the specification gives it a sentence
+ * The message of a failed call: the server's sentence, or else the screen's, or else the general one of the failure; then
+ * advice if the sentence contains none, and how long to wait.
+ * @param ownWords sentence of the screen, if the specification states one
  */
 export function errorMessage(error: unknown, ownWords?: string): string {
   const { said, sentence, advice, retryAfterSeconds } = readFailure(error);

@@ -25,15 +25,14 @@ interface RetryButtonProps extends ButtonLook {
 }
 
 /**
- * What helps against a failed read: to try again, as soon as the server wants to be asked, or to reload the page.
- * Nothing
- * where neither helps.
+ * The button that helps after a failed read: Retry, which waits as long as the server asks, or Reload for a page that is
+ * out of date. Renders nothing if neither can help.
  */
 export function RetryButton({ error, onRetry, ...look }: RetryButtonProps) {
-  const { way, retryAfterSeconds } = readFailure(error);
+  const { remedy, retryAfterSeconds } = readFailure(error);
   const left = useWait(error, retryAfterSeconds);
-  if (way === 'change' || way === 'leave') return null;
-  if (way === 'reload') {
+  if (remedy === 'change' || remedy === 'leave') return null;
+  if (remedy === 'reload') {
     return (
       <Button {...look} icon="refresh" onClick={() => window.location.reload()}>
         Reload

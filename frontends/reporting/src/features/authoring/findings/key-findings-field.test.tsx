@@ -25,7 +25,7 @@ test('key findings are added, removed and sent with the case', async () => {
   await user.click(submitButton());
   expect(section().getByRole('alert')).toHaveTextContent('Enter at least one phrase for each key finding');
   await user.click(section().getByRole('button', { name: 'Remove key finding 2' }));
-  await user.type(section().getByLabelText(/^Phrases/), 'granuloma{Enter}calcified nodule');
+  await user.type(section().getByLabelText(/^Accepted phrases/), 'granuloma{Enter}calcified nodule');
   await user.selectOptions(section().getByLabelText('Side'), 'right');
   await user.type(section().getByLabelText('Level or lobe'), 'upper lobe');
   await user.type(section().getByLabelText('Size in mm'), '8');
@@ -55,9 +55,9 @@ test('key findings are suggested once each from the reference, for the teacher t
   const suggest = section().getByRole('button', { name: 'Suggest from the reference' });
   await user.click(suggest);
   await waitFor(() => expect(section().getByRole('status')).toHaveTextContent(/suggested: check each/));
-  const before = section().getAllByLabelText(/^Phrases/).length;
+  const before = section().getAllByLabelText(/^Accepted phrases/).length;
   expect(before).toBeGreaterThan(0);
   await user.click(suggest);
   await waitFor(() => expect(section().getByRole('status')).toHaveTextContent('Nothing more was found'));
-  expect(section().getAllByLabelText(/^Phrases/)).toHaveLength(before);
+  expect(section().getAllByLabelText(/^Accepted phrases/)).toHaveLength(before);
 });

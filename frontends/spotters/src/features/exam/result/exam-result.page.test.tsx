@@ -60,7 +60,7 @@ test('each item is listed with its accepted answer, and its image can be opened'
   expect(rows[0]).toHaveTextContent(/AbnormalSDH.*Subdural haematoma.*2 Accepted/);
   expect(rows[1]).toHaveTextContent(/Nodule.*Sent late.*Normal chest.*0 Not accepted/);
   expect(rows[2]).toHaveTextContent(/No answer.*0 Blank/);
-  expect(screen.getByRole('note')).toHaveTextContent('in no comparison');
+  expect(screen.getByRole('note')).toHaveTextContent('not in comparisons with others');
   await user.click(screen.getByRole('button', { name: 'Image of item 2' }));
   const dialog = await screen.findByRole('dialog', { name: '2. Normal chest' });
   expect(within(dialog).getByRole('img', { name: 'Normal chest' })).toBeInTheDocument();

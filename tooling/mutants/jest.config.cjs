@@ -1,0 +1,23 @@
+const path = require('node:path');
+const config = require('../../jest.config.cjs');
+
+const rootDir = path.resolve(__dirname, '../..');
+const transform = path.join(__dirname, 'transform.cjs');
+const { AREA, KIND } = process.env;
+
+/** The suites of a folder (AREA), unit tests or API tests (KIND), with conditions that can be flipped. */
+module.exports = {
+  ...config,
+  rootDir,
+  projects: config.projects
+    .filter(({ displayName }) => (KIND === 'api' ? ['api'] : ['node', 'dom']).includes(displayName))
+    .map((project) => ({
+      ...project,
+      rootDir,
+      roots: [path.join(rootDir, AREA)],
+      setupFilesAfterEnv: [...project.setupFilesAfterEnv, path.join(__dirname, 'setup.cjs')],
+      transform: Object.fromEntries(
+        Object.entries(project.transform).map(([pattern, [, options]]) => [pattern, [transform, options]]),
+      ),
+    })),
+};
