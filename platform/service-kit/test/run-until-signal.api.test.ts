@@ -35,7 +35,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const slow = fetch(`${url}/slow`);
     await printed(/asked/);
     child.kill(signal);
-    await printed(/"ending"/);
+    await printed(/"shutting down"/);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect(await (await slow).json()).toEqual({ done: true });
     expect(await ended).toEqual([0, null]);
@@ -113,7 +113,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const { child, ended, output, url } = await startWaiting();
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
-    expect(output()).toContain('"ending"');
+    expect(output()).toContain('"shutting down"');
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   },
 );

@@ -124,9 +124,9 @@ test('S1 every write except feedback and one’s own exams is for developers; so
     'pauseExam',
     'putExamAnswer',
     'resumeExam',
-    'takeExamPaper',
     'startExam',
     'submitExam',
     'submitFeedback',
+    'takeExamPaper',
   ]);
 });

@@ -114,3 +114,12 @@ test('the message says what to do', () => {
   expect(passwordProblem('Sunshine1', owner)).toMatch(/most common passwords/);
   expect(passwordProblem('Kulkarni2024', owner)).toMatch(/your own details or of words of this site/);
 });
+
+test('a common password of four letters is refused with four digits or signs around it, and accepted with five', () => {
+  expect(isRefused('#2golf!4')).toBe(true);
+  expect(isRefused('#2golf!47')).toBe(false);
+});
+
+test('a repetition is accepted from 32 characters on', () => {
+  expect([isRefused('x'.repeat(31)), isRefused('x'.repeat(32))]).toEqual([true, false]);
+});
