@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may name which library: one owner for each, so that it can be changed in one place. */
+/** The folders that may import a library. Each library has one owner, so that it can be replaced in one place. */
 const owners = {
   express: ['platform/service-kit/**', 'gateway/**'],
   mongoose: [
@@ -17,7 +17,7 @@ const owners = {
   '@ant-design/icons': ['platform/ui/**'],
   'react-router-dom': ['platform/remote-kit/**', 'frontends/shell/**', 'verify/bench/src/opponents/**'],
 };
-/** What renders React. */
+/** Folders that render React. */
 const screens = ['platform/ui/**', 'platform/remote-kit/**', 'engines/dicom-viewer/**', 'frontends/**'];
 const isWeb = (name) => ['antd', '@ant-design/icons', 'react-router-dom'].includes(name);
 const restrict = (names) => ({
@@ -92,7 +92,7 @@ export default tseslint.config(
     rules: restrict(all.filter((name) => !owners[name].some((glob) => owners[owned].includes(glob)))),
   })),
   {
-    // What talks to a person at a terminal.
+    // Programs that print to a terminal.
     files: ['tooling/**', 'verify/bench/**', 'verify/fuzz/**', 'standalone/src/**', '**/src/main.ts'],
     rules: { 'no-console': 'off' },
   },
@@ -101,7 +101,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': 'off',
       '@typescript-eslint/unbound-method': 'off',
-      // A stand-in for something that waits has nothing to wait for.
+      // Fakes of asynchronous functions have nothing to await.
       '@typescript-eslint/require-await': 'off',
     },
   },

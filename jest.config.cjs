@@ -1,4 +1,4 @@
-/** One runner for every kind of test; `--selectProjects` picks a kind. */
+/** The Jest configuration of all kinds of tests; `--selectProjects` selects a kind. */
 const swc = (jsx) => [
   '@swc/jest',
   {

@@ -1,4 +1,4 @@
-// Run once within an image that has the S3 client: makes the bucket that OBJECT_STORE_URL names.
+// Runs once in an image that contains the S3 client: creates the bucket that OBJECT_STORE_URL names.
 const { CreateBucketCommand, S3Client } = require('@aws-sdk/client-s3');
 
 const url = new URL(process.env.OBJECT_STORE_URL);

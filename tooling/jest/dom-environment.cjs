@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom without fetch of its own: Node's fetch classes and encoders pass through. */
+/** A jsdom environment with Node's fetch classes and encoders, which jsdom lacks. */
 module.exports = class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,2 +1,2 @@
-/** CSS modules in jsdom: every class name is its own key. */
+/** A fake CSS module: every class name maps to itself. */
 module.exports = new Proxy({}, { get: (_, key) => (key === '__esModule' ? false : String(key)) });

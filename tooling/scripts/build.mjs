@@ -1,7 +1,7 @@
 /**
- * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force]`): the back end bundled into
- * dist/standalone, the front ends into frontends/<name>/dist. What did not change is not built again. Beside main.cjs lie
- * the processes of the distributed profile: gateway.cjs and <service>.cjs for every folder of services/.
+ * Builds what `npm start` runs (`node tooling/scripts/build.mjs [backend|frontends] [--force]`): bundles the back end into
+ * dist/standalone and the front ends into frontends/<name>/dist. Unchanged parts are skipped. Besides main.cjs,
+ * dist/standalone contains the processes of the distributed profile: gateway.cjs and a <service>.cjs for every service.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ const outdir = path.join(root, 'dist/standalone');
 const stampFile = path.join(outdir, 'build-stamp');
 const rootModules = path.join(root, 'node_modules') + path.sep;
 
-/** Everything that goes into the bundle. */
+/** Folders and files whose changes require a new bundle. */
 const backendFolders = [
   'platform/contracts',
   'platform/composition',
@@ -74,8 +74,8 @@ function isBackendFresh(stamp) {
 }
 
 /**
- * Packages stay outside, to be required from the root's node_modules; a package that a workspace has in a version of its
- * own cannot be found from there and is bundled.
+ * npm packages are not bundled but required from the root's node_modules. A package that a workspace has in its own
+ * version cannot be found there and is bundled.
  */
 const externalPackages = {
   name: 'external-packages',
@@ -111,7 +111,7 @@ async function buildBackend() {
     sourcemap: true,
     // `require`, as in tests: `import()` of a CommonJS package finds only the names that Node.js detects.
     supported: { 'dynamic-import': false },
-    // Chunks of a bundle cannot carry workspace packages twice with different state: each entry is a process.
+    // No code splitting: every entry is a process of its own, so nothing is shared.
     splitting: false,
     plugins: [externalPackages],
     logLevel: 'warning',

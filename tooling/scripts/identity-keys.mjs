@@ -1,9 +1,9 @@
-/** Key pairs for identity tokens as lines of .env, and the steps in which they are replaced. */
+/** Creates key pairs for identity tokens as lines of .env, and replaces them in steps. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 const publicForm = { format: 'pem', type: 'spki' };
 
-/** PEM on one line: in a file of variables a line break is written as the two characters \n. */
+/** Writes a PEM on one line: line breaks become the two characters `\n`, as .env files need them. */
 const onOneLine = (pem) => pem.trim().replaceAll('\n', '\\n');
 const onLines = (text) => text.replaceAll('\\n', '\n');
 
@@ -27,9 +27,10 @@ export function createIdentitySettings() {
 }
 
 /**
- * The next of three steps that replace the key pair: services accept a second key, the gateway signs with it, services
- * forget the first. Which step is due shows in the settings; each has to be in force before the next.
- * @param settings Map of the settings in force; a value of the result replaces one of them, null removes it
+ * The next of the three steps that replace the key pair: services accept a second key; the gateway signs with it; services
+ * no longer accept the first. The settings determine which step is next. Every process must have taken over a step
+ * before the next one.
+ * @param settings Map of the current settings; a value of the result replaces a setting, and null removes it
  */
 export function nextRotationStep(settings) {
   const current = publicKeyOf(settings.get('IDENTITY_PRIVATE_KEY'));

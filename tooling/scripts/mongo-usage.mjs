@@ -1,6 +1,7 @@
 /**
- * Compares what the embedded database was used for while the suites ran (`EMBEDDED_MONGO_USAGE`, a file) with the
- * committed list that its vocabulary is held to: `node tooling/scripts/mongo-usage.mjs [--write]`.
+ * Compares the commands and operators that the suites sent to the embedded database (recorded in the file
+ * `EMBEDDED_MONGO_USAGE`) with the committed list, which the database must support:
+ * `node tooling/scripts/mongo-usage.mjs [--write]`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import prettier from 'prettier';
 const list = path.resolve(import.meta.dirname, '../../engines/embedded-mongo/test/used-by-the-product.json');
 const recording = process.env.EMBEDDED_MONGO_USAGE;
 
-/** Rows `kind TAB name` of the committed list. */
+/** Rows of the committed list, each `kind TAB name`. */
 function listed() {
   const kinds = Object.entries(JSON.parse(readFileSync(list, 'utf8')));
   return kinds.flatMap(([kind, names]) => names.map((name) => `${kind}\t${name}`));

@@ -1,4 +1,4 @@
-/** Every TypeScript project, from the root of the repository; a source has its home in the first that holds it. */
+/** All TypeScript projects, relative to the root of the repository. A source belongs to the first that contains it. */
 export const projects = [
   'tooling/tsconfig.back-end.json',
   'tooling/tsconfig.front-end.json',

@@ -1,7 +1,8 @@
 /**
- * `npm run secrets`: writes .env with what docker-compose.yml must be given (`${NAME:?…}`), readable by this user alone. A
- * file that is there is not changed; `--add` appends what it lacks, as after an update that brings another service.
- * `--rotate-identity-key` takes the next of the three steps that replace the gateway's key (docs/operations.md).
+ * `npm run secrets`: writes .env with the variables that docker-compose.yml requires (`${NAME:?…}`), readable by this user
+ * only. An existing file is not changed; `--add` appends missing variables, for example after an update with a new
+ * service. `--rotate-identity-key` performs the next of the three steps that replace the gateway's key
+ * (docs/operations.md).
  */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** A pair whose other half is in use would replace nothing and match nothing. */
+/** Variables of key pairs: the halves must match, so a missing half cannot be generated alone. */
 const identityNames = Object.keys(createIdentitySettings());
 if (missing.filter((name) => identityNames.includes(name)).length === 1) {
   fail(`.env has one of ${identityNames.join(' and ')}: remove it, or bring the other back.`);
@@ -34,7 +35,7 @@ if (missing.filter((name) => identityNames.includes(name)).length === 1) {
 
 function makeMissing() {
   const identity = createIdentitySettings();
-  // Hexadecimal: goes into addresses and into MongoDB's key file as it is.
+  // Hexadecimal text needs no escaping in URLs or in MongoDB's key file.
   const valueOf = (name) => identity[name] ?? randomBytes(32).toString('hex');
   return missing.map((name) => `${name}=${valueOf(name)}\n`).join('');
 }
@@ -46,7 +47,7 @@ function rotateIdentityKey() {
   const added = Object.entries(changes).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${value}`],
   );
-  // Replaced as a whole: a file that was cut short would lose every secret.
+  // Written to a temporary file and renamed: a partly written file would lose every secret.
   writeFileSync(`${file}.new`, `${[...kept, ...added].join('\n')}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   console.log(`Step ${step} of 3. ${says} Now: docker compose up --detach --wait`);

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what changed, then becomes the product. It runs in this very process, so that signals, exit code and
- * terminal are its own and no second Node stands by.
+ * `npm start`: builds what changed, then runs the product in this process, so that signals, exit code and terminal need
+ * no forwarding.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check a change must pass. What reads the sources goes on beside what runs the product, at a lower
- * priority, because most of a test is waiting. `npm test -- sources jest` runs the named steps only. Browser journeys need
- * built front ends; the build is skipped when nothing changed. TEST_REPORT_DIR names a folder for results: `jest.json` as
- * Jest writes it, and `failed-steps.json`.
+ * `npm test`: every check that a change must pass. Checks of the sources run concurrently with the tests, at a lower
+ * priority, because tests mostly wait. `npm test -- sources jest` runs the named steps only. Browser journeys need built
+ * front ends; the build is skipped when nothing changed. TEST_REPORT_DIR names a folder for results: Jest's `jest.json`
+ * and `failed-steps.json`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,31 +14,31 @@ const root = path.resolve(import.meta.dirname, '../..');
 const reportFolder = process.env.TEST_REPORT_DIR;
 const jestReport = reportFolder ? ['--json', '--outputFile', path.join(reportFolder, 'jest.json')] : [];
 
-/** Steps in the order they are taken, cheapest first. */
+/** Checks of the sources in the order in which they run, cheapest first. */
 const readings = {
   generated: ['npm', 'run', '-s', 'generate', '--', '--check'],
   format: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'],
   imports: ['npm', 'run', '-s', 'imports'],
   deadcode: ['npm', 'run', '-s', 'deadcode'],
-  // Types are many small objects that live for a moment: with room for them a fifth of the time goes.
+  // Type checks create many short-lived objects: a large young generation saves a fifth of the time.
   sources: [process.execPath, '--max-semi-space-size=128', 'tooling/scripts/sources.mjs'],
 };
 const runs = {
   build: ['npm', 'run', '-s', 'build'],
-  // One more worker than there are cores on the smallest machine: most of a test is waiting. Journeys in a browser, the
-  // longest, begin first and end beside the others.
+  // One worker more than the smallest machine has cores, because tests mostly wait. Browser journeys take longest and
+  // start first.
   jest: ['npx', 'jest', ...jestReport, '--maxWorkers', '3', '--selectProjects', 'node', 'api', 'dom', 'e2e'],
-  // After the suites: what they used the embedded database for is what it serves.
+  // Runs after the suites, because it compares the commands that they sent to the embedded database with its list.
   'mongo-usage': [process.execPath, 'tooling/scripts/mongo-usage.mjs'],
 };
 
-/** The AWS SDK is pinned: that its later versions want a newer Node than the lowest one here concerns nobody. */
+/** The AWS SDK is pinned, so its warning that later versions need a newer Node is switched off. */
 const env = {
   ...process.env,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   EMBEDDED_MONGO_USAGE: path.join(root, 'node_modules/.cache/embedded-mongo-usage.txt'),
 };
-/** Niceness at which both groups of steps end at about the same time on two cores, and no test waits for a linter. */
+/** Niceness at which both groups of steps end at about the same time on two cores, without slowing the tests. */
 const readingNiceness = 3;
 
 const wanted = process.argv.slice(2);
@@ -51,13 +51,16 @@ if (unknown.length > 0) {
 
 const failures = [];
 
-// A recording holds what one run of the suites used, whatever ran before.
+// The recording must contain only the commands of this run.
 if (wanted.length === 0 || wanted.includes('jest')) {
   mkdirSync(path.dirname(env.EMBEDDED_MONGO_USAGE), { recursive: true });
   rmSync(env.EMBEDDED_MONGO_USAGE, { force: true });
 }
 
-/** @param isAside its output waits until it has ended, so that it stands in one piece */
+/**
+ * Runs a step.
+ * @param isAside whether the step runs concurrently with others: its output is then printed in one piece at its end
+ */
 async function take(name, [command, ...args], isAside) {
   const started = Date.now();
   const child = spawn(command, args, {

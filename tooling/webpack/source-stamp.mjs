@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Sources of every front end, beside its own folder. */
+/** Source folders of every front end, in addition to its own folder. */
 const common = [
   'platform/ui',
   'platform/remote-kit',

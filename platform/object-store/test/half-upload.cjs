@@ -1,4 +1,4 @@
-/** A process that gets half of an upload and then waits to be killed. */
+/** A process that receives half of an upload and then waits to be killed. */
 require('tsx/cjs');
 const { Readable } = require('node:stream');
 const { createDiskStore } = require('../src/disk-store.ts');

@@ -112,7 +112,7 @@ export function DicomViewport({
       tabIndex={0}
       aria-label={label}
       aria-busy={isWaiting}
-      className={styles.stage}
+      className={styles.viewport}
       data-tool={tool}
       data-swiped={fingerTool === 'swipe' || undefined}
       data-keeps-clear=""

@@ -49,7 +49,7 @@ export function RangeChart<Point>({ data, marksOf, valueOf, legend }: RangeChart
   return (
     <Chart
       data={data}
-      frame={{ className: styles.ranges, height: height + 24 }}
+      frame={{ height: height + 24 }}
       draw={(pointOf) => (
         <>
           {ticks.map((tick) => (

@@ -24,7 +24,7 @@ export function MessageRow({ message, onOpen }: MessageRowProps) {
   return (
     <Card as="li" className={styles.row}>
       <PriorityIcon priority={priority} />
-      <div className={styles.words}>
+      <div>
         <h2 id={titleId} className={styles.subject}>
           {subject}
         </h2>

@@ -103,7 +103,7 @@ test('a refusal shows the message of the server, and the papers are reloaded', a
   const shown = await entry('Friday paper');
   papers = [aPaper({ state: 'closed', closesAt: at(-1) })];
   await user.click(shown.getByRole('button', { name: /^Take paper/ }));
-  expect(await screen.findByText('This paper has closed. No clock is running yet.')).toBeInTheDocument();
+  expect(await screen.findByText('This paper has closed.')).toBeInTheDocument();
   expect(await (await section()).findByText('Closed')).toBeInTheDocument();
   expect((await section()).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ export function useTakePaper({ id }: Pick<ExamPaper, 'id'>) {
     if (data) return void navigate(paths.exam(data.id));
     toast({
       title: 'The paper could not be opened',
-      description: `${errorMessage(error)} No clock is running yet.`,
+      description: errorMessage(error, 'Check the connection and try again. No clock is running yet.'),
       variant: 'destructive',
     });
   }

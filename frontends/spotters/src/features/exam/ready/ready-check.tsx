@@ -77,7 +77,7 @@ export function ReadyCheck({ exam, clock }: { exam: Exam; clock: ServerClock }) 
     setStarting(false);
     toast({
       title: 'The exam could not be started',
-      description: `${errorMessage(error)} The clock is not running yet.`,
+      description: errorMessage(error, 'Check the connection and try again. The clock is not running yet.'),
       variant: 'destructive',
     });
   }
