@@ -14,7 +14,7 @@ export interface NamedFile extends Field {
   hasRenditions: boolean;
 }
 
-/** Where the files of a service are, and what its database says about them. */
+/** Object store of a service, with the rows of its database that refer to files. */
 export interface FileArea {
   /** Name of the object store and of the database. */
   name: string;

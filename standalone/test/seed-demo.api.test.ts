@@ -63,7 +63,10 @@ function seed(
   });
 }
 
-/** Also the steps of an upload: a file that no case names yet is swept, and sent again by the next start. */
+/**
+ * Whether an operation does not count as a write. Upload steps do not: a file to which no case refers yet is swept, and
+ * the next start uploads it again.
+ */
 const isRead = (operation: string) => /^(list|get|find)|(Peer|Reporting)Upload/.test(operation);
 
 /** Wraps the demo calls with a hook before each call and one after each write. */

@@ -20,7 +20,7 @@ interface PaintOptions {
   opacity?: number;
 }
 
-/** Where a place of the image lies in the undisturbed anatomy. */
+/** Function from a position in the image to the position of the same tissue in the undisturbed anatomy. */
 export type Displacement = (x: number, y: number) => Point;
 
 /** Displacements are smooth, so they are computed once every few pixels. */

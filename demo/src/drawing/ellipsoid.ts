@@ -34,7 +34,10 @@ export function inBall(
   return [x1 / radii[0], y2 / radii[1], z2 / radii[2]];
 }
 
-/** Where a line runs inside the unit ball, both given in the ball's frame; null where it misses. */
+/**
+ * Section of a line inside the unit ball, with line and section in the ball's coordinates; null if the line misses the
+ * ball.
+ */
 export function chordOf(start: Place, step: Place): Chord | null {
   const a = step[0] * step[0] + step[1] * step[1] + step[2] * step[2];
   const b = start[0] * step[0] + start[1] * step[1] + start[2] * step[2];

@@ -34,7 +34,10 @@ interface Machine {
   grain: Omit<Grain, 'seed'>;
   /** First and last row shown, as parts of the height. */
   rows: readonly [top: number, bottom: number];
-  /** Where the R of the patient's right side stands; ultrasound shows a depth scale instead. */
+  /**
+   * Position of the letter R that marks the patient's right side; null for ultrasound, which shows a depth scale
+   * instead.
+   */
   marker: Point | null;
 }
 

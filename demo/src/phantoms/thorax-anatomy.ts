@@ -46,7 +46,7 @@ export function drawThorax({ seed, vessels = 210 }: { seed: number; vessels?: nu
   return canvas;
 }
 
-/** Both lungs as air in the chest. */
+/** Outlines of the two air-filled lungs in the chest. */
 export const lungFields: readonly [right: Shape, left: Shape] = [
   outline([
     [-0.12, -0.44],

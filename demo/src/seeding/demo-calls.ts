@@ -69,7 +69,10 @@ export interface MadePastExam {
   answers: { imageId: string; text: string; isNormal: boolean | null; typedAt: Date | null }[];
 }
 
-/** Where exams of the past go. No call makes them, because the times of an exam are the server's. */
+/**
+ * Writes past exams into the database. No call of the product can create them, because the server sets the times of an
+ * exam.
+ */
 export interface DemoPastExams {
   /** Returns the given ids for which no exam exists. */
   listMissing(ids: readonly string[]): Promise<string[]>;

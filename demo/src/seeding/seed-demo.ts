@@ -36,7 +36,10 @@ const done: SeedProgress = { state: 'done', residentPassword: null };
 /** The day of learning that it is in the time zone of the history. */
 const dayOf = (moment: Date): string => dateOfDay(learningDay(moment.getTime(), planOf({})));
 
-/** Where to begin; null when there is nothing to do. A product with spotters of its own gets no demo content. */
+/**
+ * Returns the progress from which seeding continues, or null when nothing is left to seed. A product that already has
+ * spotters gets no demo content.
+ */
 async function openProgress({
   calls,
   record,

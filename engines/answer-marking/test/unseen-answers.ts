@@ -43,9 +43,9 @@ function decidedKey(answers: readonly LabelledAnswer[], answered: number, random
 
 /** Shares of answers with full marks; NaN without answers of that kind. */
 export interface UnseenResult {
-  /** Of right answers. */
+  /** Share of the right answers that got full marks. */
   accepted: number;
-  /** Of wrong and half right answers. */
+  /** Share of the wrong and half right answers that got full marks. */
   wronglyAccepted: number;
 }
 

@@ -5,7 +5,7 @@ export const vocabularies: Vocabulary<unknown>[] = [];
 
 let usageFile: string | undefined;
 
-/** From now on, appends each supported name to a file on first use, as a line `kind TAB name`. */
+/** Starts recording: appends each supported name to a file on first use, as a line `kind TAB name`. */
 export function recordUsage(file: string | undefined): void {
   usageFile = file;
 }

@@ -32,7 +32,10 @@ export const code = (error: Document) => Number(error['code']);
 const engines: [string, () => Promise<TestServer>][] = [['the embedded database', startOurs]];
 if (realUrl) engines.push(['the real engine', connectReal]);
 
-/** Also runs the table against a real server when one is available, which verifies the table. */
+/**
+ * Checks the table of facts against the embedded database, and against a real server if one is available, which
+ * verifies the table.
+ */
 export function proveFacts(facts: Fact[]): void {
   describe.each(engines)('CRUD facts hold for %s', (_name, start) => {
     let server: TestServer;

@@ -1,7 +1,7 @@
 /** A JPEG reduced to its image, with its properties. */
 export interface BareJpeg {
   bytes: Uint8Array;
-  /** In pixels. */
+  /** Width in pixels, like the height. */
   width: number;
   height: number;
   /** 1 for grey, 3 for colour. */

@@ -4,7 +4,7 @@ import { type BareJpeg, toBareJpeg } from './bare-jpeg';
 export interface RasterPage {
   /** An 8-bit JPEG, greyscale or colour. */
   jpeg: Uint8Array;
-  /** In pixels. */
+  /** Width of the page in pixels, like the height. */
   width: number;
   height: number;
 }

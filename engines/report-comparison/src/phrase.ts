@@ -48,7 +48,10 @@ const otherEffusions = new Set(
 
 const placeReach = 3;
 
-/** In chest reports, an effusion is pleural unless another location precedes it. */
+/**
+ * Finds mentions of a pleural effusion without the word "pleural": in chest reports, an effusion is pleural unless
+ * another location precedes it.
+ */
 function mentionsWithoutPleura(report: ReadReport, { words }: Phrase): Mention[] {
   const rest = words.filter(({ surface }) => surface !== 'pleural');
   if (rest.length === words.length || !rest.some(({ stem }) => stem === 'effus')) return [];

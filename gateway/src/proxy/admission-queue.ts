@@ -18,7 +18,9 @@ export interface AdmissionQueue {
   isStuck(): boolean;
 }
 
-/** Up to this number of waiting requests, slow answers say nothing of the service: one slow request weighs too much. */
+/**
+ * Number of waiting requests up to which slow answers do not count as overload: one slow request would weigh too much.
+ */
 const fewAtOnce = 64;
 /** Weight of the newest answer in the running means. */
 const newestShare = 1 / 32;

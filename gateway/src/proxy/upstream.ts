@@ -20,15 +20,15 @@ export interface UpstreamTimeouts {
   uploadAnswerMs: number;
   /** Maximum pause between two chunks of an answer. */
   idleMs: number;
-  /** For a client that does not read its answer. */
+  /** Longest time for which a client may leave its answer unread before its connection is closed. */
   stalledMs: number;
   /** Interval between two checks whether the session of a running upload has ended. */
   sessionCheckMs: number;
-  /** To the answer of the auth service about a feature switch. */
+  /** Maximum wait for the auth service's answer about a feature switch. */
   switchMs: number;
 }
 
-/** Longer than a service's own limits (at worst two database calls of 12 s each). */
+/** Default timeouts, longer than a service's own limits (at worst two database calls of 12 s each). */
 export const defaultTimeouts: UpstreamTimeouts = {
   connectMs: 1_000,
   admissionMs: 2_000,
@@ -59,7 +59,7 @@ export interface Upstream {
   files: AdmittingPool;
   /** Connections for readiness checks, which must not wait behind requests. */
   probe: Client;
-  /** For streamed bodies: one connection for each, closed after it. */
+  /** Agent for requests with streamed bodies: opens a connection for each and closes it afterwards. */
   agent: http.Agent;
   breaker: Breaker;
   metrics: UpstreamMetrics;

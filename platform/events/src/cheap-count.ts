@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 
-/** Up to this number, documents are counted one by one. */
+/** Number of documents up to which they are counted one by one. */
 const countedOneByOne = 100;
 
 /**

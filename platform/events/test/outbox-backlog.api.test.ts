@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => database.stop());
 
-/** Longer than any test. */
+/** Time in ms that no test reaches. */
 const neverMs = 600_000;
 /** Every pause lasts longer than the test. */
 const restForEver = { restPerBatch: 1e9, longestRestMs: neverMs };

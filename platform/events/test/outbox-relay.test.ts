@@ -5,7 +5,7 @@ import type { DueRecord, OutboxRepository } from '../src/outbox.repository';
 import { createOutboxRelay, defaultRelaySettings, type OutboxRelay } from '../src/outbox-relay';
 import { sampleEvent } from './sample-event';
 
-/** Longer than any test: the relay reads only when the test says. */
+/** Polling interval in ms that no test reaches, so that the relay reads only when a test requests it. */
 const pollMs = 600_000;
 
 let relay: OutboxRelay;

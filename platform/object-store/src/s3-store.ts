@@ -29,11 +29,11 @@ interface Facts {
 
 /** Timeouts of calls to the bucket, in milliseconds. Three tries of a read end before the gateway's 30 s (ADR 0008). */
 interface BucketTimeouts {
-  /** Until a connection is made. */
+  /** Maximum time until a connection is made. */
   connectMs: number;
-  /** Until the head of an answer arrives. */
+  /** Maximum time until the head of an answer arrives. */
   answerMs: number;
-  /** Until an upload is answered, from the first byte that is sent. */
+  /** Maximum time from the first byte of an upload until its answer. */
   putMs: number;
   /** Maximum pause between two chunks of an answer. */
   silentMs: number;

@@ -20,7 +20,7 @@ export interface UploadTicket {
   /** Sending must have begun by then. */
   expiresAt: Date;
   object: StoredObject | null;
-  /** In bytes, of a file that comes in parts; null for one that comes whole. */
+  /** Size in bytes of a file that is uploaded in parts; null for a file that is sent whole. */
   size: number | null;
   /** Number of bytes that have arrived in parts. */
   receivedBytes: number;

@@ -19,7 +19,10 @@ const lifetimeMs = 15 * minute;
 const keptMs = 24 * 60 * minute;
 /** A file that comes in parts may take as long. */
 const partsLifetimeMs = keptMs;
-/** Such a file stands on the disk twice where its parts have to be copied, or its kind is written anew. */
+/**
+ * Free space required for an upload in parts, as a multiple of its size: assembling the parts or rewriting the file's
+ * type needs a second copy on the disk.
+ */
 const roomFactor = 2;
 
 /** Dependencies of the upload steps of one area. */

@@ -41,7 +41,7 @@ export function createMemoryRevocations(now: () => number = Date.now): SessionRe
 const keyOf = (id: string): string => `revoked:${id}`;
 /** Redis key of the set of all revocations, by the time at which they were made. */
 const logKey = 'revocations';
-/** Longer than any cookie is accepted, in milliseconds. */
+/** Time for which revocations are kept, in milliseconds; longer than any cookie is accepted. */
 const logKeepsMs = 8 * 24 * 60 * 60_000;
 /** Interval at which each process reads the revocations of others, in milliseconds. */
 const copyEveryMs = 2_000;

@@ -32,7 +32,7 @@ const cookies = { secret: secretKey('session secret of the auth tests, 32+ bytes
 export const sessionTokens = createSessionTokens(cookies);
 const deviceTokens = createDeviceTokens(cookies);
 
-/** For tests whose rule is not about hashing. */
+/** Cheap hash parameters for tests that do not test hashing. */
 const cheapHash: HashCost = { memoryCost: 64, timeCost: 1 };
 
 /** Body of a failed call. */

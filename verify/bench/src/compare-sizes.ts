@@ -21,9 +21,9 @@ export interface SizeComparison<G extends Sized> {
   addressOf: (ground: G) => string;
   /** Number of entries of every page. */
   entries: number;
-  /** Where the answer is more than a list. */
+  /** Reads the list from an answer that contains more than the list. */
   entriesOf?: (body: unknown) => unknown[];
-  /** The list is for developers. */
+  /** Whether the list requires developer access. */
   isDeveloper?: boolean;
   goal: BenchRow['goal'];
   then?: BenchRow['goal'];

@@ -12,7 +12,7 @@ export interface Score {
 
 export interface ContestOptions {
   load: Omit<Load, 'url'>;
-  /** Before the first measured round: what runs for the first time is not compiled yet. */
+  /** Number of calls before the first measured round, so that code is compiled by then. */
   warmUp: number;
   rounds: number;
 }

@@ -15,9 +15,9 @@ export interface Contestant {
 
 /** Milliseconds from the bytes of a file. */
 interface ShownAfter {
-  /** To the first image of the frame on the canvas: the whole frame, or a coarse one before it. */
+  /** Time to the first image of the frame on the canvas: the whole frame, or a coarse one before it. */
   first: number;
-  /** To the whole frame on the canvas. */
+  /** Time to the whole frame on the canvas. */
   whole: number;
 }
 

@@ -31,7 +31,7 @@ const apartFromShared = {
   },
 };
 
-/** Where the product's codecs look for their WebAssembly on these pages. */
+/** Copies the WebAssembly of the product's codecs to the address from which these pages load it. */
 function copyCodecs(output: string): void {
   const packages = path.join(__dirname, '../../../node_modules/@cornerstonejs');
   mkdirSync(path.join(output, 'wasm'), { recursive: true });

@@ -15,7 +15,7 @@ export const slicePixels = 512 * 512;
 /** The slice as a file of each transfer syntax, made on the spot; streams are the bare code streams of the codecs. */
 export interface DicomSamples {
   native: string;
-  /** Where the pixels of `native` begin. */
+  /** Offset of the pixel data in `native`. */
   pixelOffset: number;
   bigEndian: string;
   rle: string;

@@ -107,7 +107,7 @@ async function readLog(
   }
 }
 
-/** From the moment an activity is posted until the row can be read, at 50 a second. */
+/** Measures the time from posting an activity until its row can be read, at 50 activities a second. */
 async function measureEvents(fleet: Fleet): Promise<BenchRow> {
   const developer = await registerDeveloper(fleet.url);
   const written: number[] = [];

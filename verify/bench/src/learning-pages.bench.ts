@@ -3,7 +3,7 @@ import { onStage } from './authored-product';
 import { type BenchRow, kilobytes } from './bench-row';
 import { loadOften, middle } from './page-load';
 
-/** Until the page has what it fetches by itself. */
+/** Waits until the page has fetched everything that it requests by itself. */
 const ready = (page: Page) => page.waitForLoadState('networkidle');
 
 /** Scripts of the learning remote by deep link, charts included, beside those of the runner. */

@@ -80,7 +80,9 @@ async function timeFirstSlice(page: Page, rest = 0): Promise<number> {
   return sincePress(page, 'shown');
 }
 
-/** On a slow phone, beside the same archive downloaded whole at the rate that the same line gives. */
+/**
+ * Measures the first slice on a slow phone, and the download of the whole archive at the rate of the same connection.
+ */
 async function measurePhone(stage: Stage, fileUrl: string, bytes: number): Promise<BenchRow[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -124,7 +126,7 @@ async function measurePhone(stage: Stage, fileUrl: string, bytes: number): Promi
   return [row, absolute];
 }
 
-/** To the first slice, and until each of them is there: the last one is shown at once then. */
+/** Measures the time to the first slice, and the time in which the last slice appears once all have arrived. */
 async function timeStack(
   stage: Stage,
   url: string,

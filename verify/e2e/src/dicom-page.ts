@@ -16,7 +16,7 @@ export const tool = (page: Page, name: string | RegExp) =>
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
-/** Where files of this computer are chosen. */
+/** The page's input for files of this computer. */
 export const filePicker = (page: Page) => page.locator('input[type=file]').last();
 
 /** Name and content of a synthetic file. */

@@ -91,7 +91,7 @@ export function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** By how many px the watermark's text is longer than its repetition, which cuts it; at most 0 where it is whole. */
+/** Length in px by which the watermark's text exceeds its tile, which cuts it off; at most 0 when the text fits. */
 export function watermarkOverflow(page: Page): Promise<number> {
   return page
     .getByTestId('watermark')

@@ -24,7 +24,7 @@ function countComputed(): void {
 
 const computedOf = (page: Page) => page.evaluate(() => (window as unknown as CountingWindow).computed);
 
-/** Until a canvas shows something else than black. */
+/** Waits until a canvas shows something that is not black. */
 const untilSeen = (page: Page, selector: string) =>
   page.waitForFunction((query) => {
     const canvas = document.querySelector<HTMLCanvasElement>(query);

@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 const chatButton = (page: Page) => page.getByRole('button', { name: /^Contact Admin/ });
 const chatPanel = (page: Page) => page.getByRole('dialog', { name: 'Contact Admin' });
 
-/** Where two elements overlap, in CSS pixels of area. */
+/** Area of overlap of two elements, in square CSS pixels. */
 async function overlap(page: Page, first: string, second: string): Promise<number> {
   const [a, b] = await Promise.all(
     [first, second].map((name) => page.getByRole('button', { name }).boundingBox()),

@@ -38,7 +38,10 @@ const namedStudy = () =>
 const findings = (page: Page) => page.getByRole('textbox', { name: 'Findings' });
 const sheet = (page: Page) => page.getByRole('region', { name: 'Submit Your Findings' });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Report', exact: true });
-/** On a phone the form is a sheet that lies closed below the images: a tap on its head opens half of it. */
+/**
+ * Opens half of the report sheet by a tap on its header. On a phone, the sheet is closed at first and lies below the
+ * images.
+ */
 async function openSheet(page: Page): Promise<void> {
   if (await toggle(page).isVisible()) await toggle(page).tap();
   await findings(page).waitFor();

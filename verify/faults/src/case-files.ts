@@ -21,7 +21,7 @@ export function anArchive(megabytes: number): Buffer {
   return Buffer.from(zipOf([{ name: 'series.bin', bytes, isStored: true }]));
 }
 
-/** Where an upload in parts goes, and the path its file will have. */
+/** Address for an upload in parts, and the path that the file will have. */
 export interface PartedTarget {
   uploadURL: string;
   expectedPath: string;

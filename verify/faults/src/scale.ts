@@ -1,4 +1,7 @@
-/** With FAULTS_FULL=1, outages and slow clients last as long as in docs/reliability.md; otherwise seconds. */
+/**
+ * Whether FAULTS_FULL=1 is set: outages and slow clients then last as long as docs/reliability.md says, otherwise a few
+ * seconds.
+ */
 const isFull = process.env['FAULTS_FULL'] === '1';
 
 /** A duration in milliseconds: the scaled one, or the full one where that is asked for. */

@@ -47,7 +47,7 @@ function openSlowClients(port: number, count: number, start: string): SlowClient
 export interface SlowClientFindings {
   /** Slow clients connected at the same time. */
   mostAtOnce: number;
-  /** Until the last one was cut off. */
+  /** Time from the start until the last slow client was disconnected. */
   cutOffMs: number;
   /** Calls at the gateway that has the slow clients. */
   outcomes: readonly Outcome[];

@@ -16,7 +16,7 @@ import { paperForm } from './papers';
 /** A write that a user makes. */
 export interface Write {
   kind: WriteKind;
-  /** Whose it is, or what it is called: once among all of its kind. */
+  /** Owner or name of the record, unique among the writes of its kind. */
   key: string;
   /** Whether the product recognises the write when it is sent again: it stores no second one. */
   isIdempotent: boolean;
@@ -30,7 +30,7 @@ export interface WriteAnswer {
   retryAfter: number;
 }
 
-/** Where each kind is found afterwards: database, collection, and the field that holds its key. */
+/** Place in which each kind of write is looked up: database, collection, and the field with its key. */
 const places = {
   activity: ['messaging', 'activities', 'userId'],
   rating: ['spotters', 'ratings', 'userId'],

@@ -21,7 +21,7 @@ import { scaledDuration } from '../src/scale';
 
 const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
-/** Where Debian's package faketime keeps its library. */
+/** Path of the library of Debian's package faketime. */
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());

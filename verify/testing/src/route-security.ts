@@ -28,7 +28,10 @@ export interface RouteSecurityOptions<T extends Routes> {
 }
 
 const idPattern = '[0-9a-f]{8}-';
-/** As JSON text: an object literal would set the prototype and not a key. */
+/**
+ * Keys that could pollute a prototype, with their values as JSON text: an object literal would set the prototype
+ * instead of a key.
+ */
 const hostileKeys: [key: string, value: string][] = [
   ['__proto__', '{"polluted":true}'],
   ['constructor', '{"prototype":{"polluted":true}}'],

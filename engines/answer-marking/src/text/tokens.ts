@@ -5,11 +5,11 @@ import { stemOf } from './word-forms';
 /** A word of an answer or a term. */
 export interface Word {
   kind: 'word';
-  /** As typed, after folding. */
+  /** The word as typed, after folding. */
   raw: string;
   /** A normal form for number, spelling and synonyms; `№2` and `№a` for grades and types. */
   stem: string;
-  /** Followed by a full stop, like an abbreviated word. */
+  /** Whether a full stop follows the word, as after an abbreviation. */
   isCut: boolean;
   /** Joined to the next word by a hyphen. */
   isJoined: boolean;

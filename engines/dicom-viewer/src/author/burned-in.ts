@@ -1,6 +1,6 @@
 import type { BurnedInReason } from '@medrad/dicom';
 
-/** For each reason, a sentence that asks the author to check the image for burned-in text. */
+/** Sentences that ask the author to check the image for burned-in text, one for each reason to suspect it. */
 export const burnedInSentences: Readonly<Record<BurnedInReason, string>> = {
   declared: 'The file says that text is burned into the image.',
   'not-stated': 'The file does not say whether text is burned into the image.',

@@ -70,7 +70,7 @@ export interface Draft extends Drawing {
   active: number;
   /** The finished drawing that was grabbed; it stays in the list meanwhile. */
   before?: Measurement;
-  /** Where the pointer grabbed the whole of `before`. */
+  /** Position at which the pointer grabbed `before` to move all of it. */
   anchor?: FramePoint;
 }
 

@@ -5,7 +5,7 @@ import type { Box } from './crop-frame';
 export interface FrameImage {
   kind: 'frame';
   frame: DisplayFrame;
-  /** For a preview: rows and columns of the image per row and column of this frame. */
+  /** Set for a preview: number of image rows and columns that one row and column of this frame represent. */
   step?: number;
   gray: GrayWindow | LookupTable;
   isInverted: boolean;

@@ -28,7 +28,7 @@ function headOf({ stored: { values: _values, ...stored }, display, range }: Disp
 /** Records which frames the painter holds copies of; the page keeps its own for measuring. */
 export class SentFrames {
   private readonly keys = new WeakMap<DisplayFrame, number>();
-  /** In order of last use. */
+  /** Frames that the worker has, by key, the least recently used first. */
   private readonly sent = new Map<number, Sent>();
   /** The last frame of each surface; kept whatever its size. */
   private readonly pinned = new Map<number, number>();

@@ -8,7 +8,7 @@ export interface Surfaces {
   image: HTMLCanvasElement;
   /** The same frame in strips, when it takes long to paint. */
   whole: HTMLElement;
-  /** As large as the viewport; for drawings over the image. */
+  /** Canvas as large as the viewport, for drawings over the image. */
   over: HTMLCanvasElement;
 }
 

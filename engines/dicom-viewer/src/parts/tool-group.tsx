@@ -9,9 +9,9 @@ export interface ToolItem<Command> {
   icon: ToolIconName;
   /** The key of the same command, in the format of `aria-keyshortcuts`. */
   keys?: string;
-  /** For a toggle button. */
+  /** State of a toggle button; absent for other buttons. */
   isPressed?: boolean;
-  /** For a button that opens something. */
+  /** State of a button that opens a menu, dialog or panel; absent for other buttons. */
   isOpen?: boolean;
   isDisabled?: boolean;
   command: Command;

@@ -16,7 +16,7 @@ function placeOf(state: ViewportState): OverlayPlace | null {
   };
 }
 
-/** Where to draw an overlay when viewports show several series. */
+/** Place in which an overlay is drawn when viewports show several series. */
 export interface SeriesOverlayPlace extends OverlayPlace {
   /** Key of the series shown. */
   seriesKey: string;

@@ -10,7 +10,7 @@ export interface Answer {
 
 interface KeyRowProps {
   does: string;
-  /** In printed form. */
+  /** Keys of the command as shown to users, such as `Ctrl+Z`. */
   keys: readonly string[];
   isChanged: boolean;
   isListening: boolean;

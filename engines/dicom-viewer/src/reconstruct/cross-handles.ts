@@ -7,7 +7,7 @@ import type { ReconstructState } from './reconstruct-state';
 export interface CrossHandle {
   /** The plane to which the line belongs. */
   name: PlaneName;
-  /** In CSS pixels from the middle of the viewport. */
+  /** Position of the handle in CSS pixels from the middle of the viewport. */
   at: Point;
 }
 

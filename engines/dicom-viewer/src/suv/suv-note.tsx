@@ -6,7 +6,7 @@ import { suvText } from './suv-text';
 const textOf = ({ shown }: ViewportState) =>
   shown.kind === 'frame' && shown.frame.display.suv ? suvText(shown.frame.display.suv) : '';
 
-/** For PET: the SUV's normalisation and its doubts, or why there is no SUV. */
+/** Note on a PET image: the normalisation of its SUV and doubts about it, or why there is no SUV. */
 export default function SuvNote({ store }: { store: ViewportStore }) {
   return <LiveText store={store} text={textOf} />;
 }

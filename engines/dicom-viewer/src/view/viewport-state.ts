@@ -29,7 +29,7 @@ export const customWindow = 'Custom';
 /** The content of a viewport: a frame with its number, a preview of it, or a failure. */
 export type Shown =
   | { kind: 'nothing' }
-  /** For display only: its values are neither shown nor measured. */
+  /** A preview is for display only: its values are neither shown nor measured. */
   | { kind: 'preview'; index: number; preview: FramePreview }
   | { kind: 'frame'; index: number; frame: DisplayFrame }
   | { kind: 'failed'; index: number; error: Error };
@@ -47,7 +47,7 @@ export interface ViewportState {
   presentation: ViewPresentation;
   /** Null for each frame's own window. */
   gray: GrayWindow | LookupTable | null;
-  /** For a cine without a window of its own: covers the values of all frames shown so far. */
+  /** Window of a cine that has none of its own: covers the values of all frames shown so far. */
   cineGray: GrayWindow | null;
   /** Name of the chosen window; `Custom` after dragging. */
   grayName: string;

@@ -10,7 +10,7 @@ import type { ViewerSeries } from './viewer-series';
 /** The arrangement of series in viewports. */
 export interface Arrangement {
   layout: Layout;
-  /** By viewport; those beyond the layout are hidden and return with it. */
+  /** Contents of the viewports. Those beyond the layout are hidden; a larger layout shows them again. */
   viewports: readonly [Viewport, ...Viewport[]];
   /** Index of the viewport touched last, to which tools and keys apply. */
   active: number;

@@ -103,7 +103,7 @@ export interface FrameDisplay {
   sampleBits?: number;
   overlays: readonly Overlay[];
   spacing?: PixelSpacing;
-  /** For ultrasound with calibrated regions; scales are valid only within them. */
+  /** Calibrated regions of an ultrasound image; scales are valid only within them. */
   regions?: readonly UltrasoundRegion[];
   /** Pixel height divided by pixel width. */
   aspectRatio: number;
@@ -115,9 +115,9 @@ export interface FrameDisplay {
    * projections, which have no plane.
    */
   patientOrientation?: { row: string; column: string };
-  /** For greyscale PET: the SUV factor, or why there is none. */
+  /** SUV factor of a greyscale PET image, or why there is none. */
   suv?: FrameSuv;
-  /** For a multi-frame file with playback settings. */
+  /** Playback settings of a multi-frame file, if it has any. */
   cine?: FrameCine;
 }
 

@@ -13,9 +13,9 @@ export type Photometric =
 
 /** Distance between the centres of neighbouring pixels in mm (PS3.3 10.7.1.3). */
 export interface PixelSpacing {
-  /** Between rows, vertically. */
+  /** Vertical distance between rows. */
   row: number;
-  /** Between columns, horizontally. */
+  /** Horizontal distance between columns. */
   column: number;
   /** `patient`: in the patient; `detector`: at the detector, so magnified in a projection. */
   plane: 'patient' | 'detector';

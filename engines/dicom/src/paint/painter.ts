@@ -90,7 +90,7 @@ class StackPainter implements Painter {
   }
 }
 
-/** For values of 32 bits or more, for which a table would be larger than the frame. */
+/** Paints values of 32 bits or more by arithmetic: a lookup table would be larger than the frame. */
 function paintByArithmetic(
   target: Uint32Array,
   frame: DisplayFrame,

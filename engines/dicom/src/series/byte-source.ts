@@ -6,7 +6,7 @@ export interface BlobLike {
 
 /** A file that was picked, dropped or downloaded. */
 export interface SeriesFile {
-  /** With its path if known, such as `CT/0001`. */
+  /** Name of the file, with its path if known, such as `CT/0001`. */
   name: string;
   data: Uint8Array | BlobLike;
 }

@@ -6,9 +6,9 @@ import type { FrameHeader } from '../values/functional-groups';
 export interface FrameTraits {
   /** The part of Image Type that describes the content: `M`, `P`, `ADC`, `DYNAMIC\WATER` … */
   imageType?: string | undefined;
-  /** In milliseconds. */
+  /** Echo time in ms. */
   echoTime?: number | undefined;
-  /** In milliseconds. */
+  /** Inversion time in ms. */
   inversionTime?: number | undefined;
   /** Diffusion b-value in s/mm². */
   bValue?: number | undefined;

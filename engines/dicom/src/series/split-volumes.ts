@@ -2,7 +2,7 @@ import type { FrameTraits } from './frame-traits';
 
 /** A frame with a position along its stack's normal. */
 export interface PlacedFrame {
-  /** In mm. */
+  /** Position along the normal in mm. */
   location: number;
   traits: FrameTraits;
 }
@@ -24,7 +24,9 @@ interface Trait {
 const inMilliseconds = (what: string) => (value: number | string) =>
   `${what} ${Number(Number(value).toFixed(1))} ms`;
 
-/** From content to time: the first property that differs makes the coarsest split. */
+/**
+ * Properties that split a stack into volumes, from content to time: the first that differs makes the coarsest split.
+ */
 const traitsInOrder: readonly Trait[] = [
   { read: ({ imageType }) => imageType, name: (value) => String(value).replaceAll('\\', ' ').toLowerCase() },
   { read: ({ echoTime }) => echoTime, name: inMilliseconds('echo') },

@@ -15,7 +15,7 @@ import { directoryEntry, endRecord, localHeader } from './zip-headers';
 export interface StoredFile {
   /** Offset of the first byte. */
   offset: number;
-  /** In bytes. */
+  /** Length in bytes. */
   length: number;
 }
 

@@ -10,7 +10,7 @@ export interface PlainEntry {
   /** ASCII only. */
   name: string;
   crc: number;
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: number;
 }
 

@@ -13,11 +13,11 @@ export interface SuvFacts {
   decayCorrection: string;
   /** (0028,0051) */
   corrections: readonly string[];
-  /** In kg. */
+  /** Body weight in kg. */
   weight?: number;
   /** Injected activity in Bq. */
   dose?: number;
-  /** In seconds. */
+  /** Half-life of the radionuclide in seconds. */
   halfLife?: number;
   injections: number;
   /** Whether the frame shows several agents, so its activity cannot be assigned to one dose. */

@@ -32,7 +32,7 @@ export type SlabMode = 'mean' | 'maximum' | 'minimum';
 
 /** A slab around a plane. */
 export interface Slab {
-  /** In mm; 0 means the plane only. */
+  /** Thickness in mm; 0 means the plane only. */
   thickness: number;
   mode: SlabMode;
 }

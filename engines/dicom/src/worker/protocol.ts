@@ -13,7 +13,7 @@ export interface PortLike {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   addEventListener(type: string, listener: (event: object) => void): void;
   removeEventListener?(type: string, listener: (event: object) => void): void;
-  /** For a `MessagePort`, which must be started. */
+  /** Starts a `MessagePort`, which delivers nothing before; a `Worker` has no such method. */
   start?(): void;
 }
 
@@ -21,7 +21,7 @@ export interface PortLike {
 export type DicomRequest =
   /** A `Blob`, such as a picked file, is read in the worker. */
   | { kind: 'open'; id: number; file: number; bytes: Uint8Array | Blob }
-  /** With `wantsPreview`, a coarse version may precede the frame. */
+  /** Requests a frame. With `wantsPreview`, the worker may send a coarse version first. */
   | { kind: 'frame'; id: number; file: number; frame: number; wantsPreview?: boolean }
   /** A part of the files to be sorted. */
   | { kind: 'bring'; id: number; files: readonly SeriesFile[] }
@@ -55,7 +55,7 @@ export type DicomAnswer =
   | { kind: 'opened'; id: number; opened: OpenedSummary }
   | { kind: 'frame'; id: number; frame: DisplayFrame }
   | { kind: 'header'; id: number; header: HeaderTable }
-  /** Followed by the answer itself. */
+  /** A coarse version of a frame; the frame itself follows. */
   | { kind: 'preview'; id: number; preview: FramePreview }
   | { kind: 'brought'; id: number }
   | { kind: 'sorted'; id: number; studies: readonly DicomStudy[]; refused: readonly RefusedName[] }

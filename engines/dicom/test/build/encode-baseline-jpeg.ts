@@ -10,7 +10,7 @@ export interface BaselineOptions {
   restartInterval?: number;
   /** Names of the components; 1, 2, 3 unless said. */
   ids?: readonly number[];
-  /** Of Adobe's segment. */
+  /** Colour transform flag of an Adobe APP14 segment: 0 none, 1 YCbCr. Without it, the segment is left out. */
   transform?: number;
   /** Segments in front of all others. */
   first?: readonly number[];

@@ -10,7 +10,7 @@ import { seededRandom } from '../mutations/random';
 
 /** A file of a test series, named as on a disc. */
 export interface TestFile {
-  /** For example `ct-head/0001.dcm`. */
+  /** Path of the file on the disc, for example `ct-head/0001.dcm`. */
   name: string;
   bytes: Uint8Array;
 }

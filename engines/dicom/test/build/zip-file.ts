@@ -9,7 +9,7 @@ interface TestEntry {
   /** Size that is claimed. */
   size?: number;
   flags?: number;
-  /** Of Unix. */
+  /** Unix file mode of the entry. */
   mode?: number;
 }
 

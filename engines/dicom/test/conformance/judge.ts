@@ -16,7 +16,7 @@ export interface Verdict {
   photometric: string;
   /** One of `bit-exact`, `within 1`, `refused`, or what is wrong. */
   result: string;
-  /** In whose eyes, or why. */
+  /** The references that the file was compared with, or the reason for the result. */
   detail: string;
 }
 

@@ -39,7 +39,7 @@ export function referenceFiles(): ReferenceFile[] {
   }));
 }
 
-/** Of a file that no table describes: what it says of itself is taken from it. */
+/** Row for a file that no table describes; the empty fields are filled in from the file itself. */
 const factsOf = (file: string): Row => ({
   file,
   transfer_syntax_uid: '',

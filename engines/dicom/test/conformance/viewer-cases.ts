@@ -8,7 +8,7 @@ import { segment } from '../build/encode-lossless-jpeg';
 
 /** What a file has to show, by the standard alone. */
 interface ViewerCase {
-  /** By whom, as the table of the documentation says it. */
+  /** Source of the expected pixels, in the words of the documentation's table. */
   by: string;
   /** Stored bytes of all frames. */
   stored(read: DicomImage): Promise<Uint8Array> | Uint8Array;

@@ -7,7 +7,7 @@ import type { Voxels } from '../../src/volume/resample';
 /** The layout of a synthetic volume. */
 export interface MadeVolume {
   size: Vector;
-  /** Of columns, rows and slices, in mm. */
+  /** Distances between columns, rows and slices, in mm. */
   spacing: Vector;
   /** Axis and angle in radians that the stack is turned by in the patient. */
   axis: Vector;

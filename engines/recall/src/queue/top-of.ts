@@ -2,7 +2,7 @@
 export interface Order<T> {
   /** Negative where `one` comes before `two`. */
   compare: (one: T, two: T) => number;
-  /** Of items with equal keys only the first is taken. */
+  /** Key of an item. Of items with equal keys only the first is taken. */
   keyOf: (item: T) => string;
 }
 

@@ -7,7 +7,7 @@ import { stemOf } from './word-forms';
  */
 export interface Token {
   kind: 'word' | 'number' | 'mark';
-  /** As written, in lower case. */
+  /** The token as written, in lower case. */
   surface: string;
   /** Normal form of words in any number and spelling; for a mark the mark itself. */
   stem: string;

@@ -23,7 +23,7 @@ export const site = {
   copyright: '© 2025 Medical Radiology. All rights reserved.',
   instagram: { label: 'Instagram', href: 'https://www.instagram.com/medical.radiology', icon: 'instagram' },
   group: { label: 'Telegram group', href: 'https://t.me/medical_radiology', icon: 'send' },
-  /** Where Contact leads without a chat: a guest signs in, a user goes to the messages. */
+  /** Paths that the Contact link opens while no chat is available: guests sign in, users go to their messages. */
   contact: { guest: '/login', withoutChat: '/messages' },
   team: [
     {

@@ -22,7 +22,7 @@ export class RemoteAbsentError extends Error {
 }
 
 let entries: Promise<RemoteEntry[]> | undefined;
-/** By remote and module, such as `messaging/chat`. */
+/** Loaded and loading modules by remote and module name, such as `messaging/chat`. */
 const loads = new Map<string, Promise<unknown>>();
 const failed = new Set<string>();
 /** Remotes registered with the federation runtime. */

@@ -47,7 +47,7 @@ export const CaseFile = Exact({
   modality: Nullable(Type.String()),
   sequence: Nullable(Type.String()),
   description: Nullable(Type.String()),
-  /** From 1; files are sorted by it, then by when they were added. */
+  /** Position in the case. Files are sorted by it, and files with equal positions by when they were added. */
   order: Type.Integer({ minimum: 0 }),
   /** Size of the file in bytes. */
   size: Type.Integer({ minimum: 0 }),
@@ -73,7 +73,7 @@ export const CaseKeyFinding = Exact({
   side: Nullable(OneOf(keyFindingSides)),
   /** Lobe, region or vertebral level; null: it is not asked for. */
   level: Nullable(OptionalText(keyFindingLevelMaxLength)),
-  /** In millimetres, with how far a report may be from it; null: the size is not asked for. */
+  /** Size in mm and how far a report may differ from it; null: the size is not asked for. */
   sizeMm: Nullable(Exact({ value: Millimetres, tolerance: Millimetres })),
   /** Whether missing the finding endangers the patient. */
   isCritical: Type.Boolean(),
@@ -117,7 +117,10 @@ export type ReportingCase = Static<typeof ReportingCase>;
 
 const Folder = Nullable(OptionalText(folderNameMaxLength));
 
-/** By folder, newest first. `q` is found in title, description and modality. */
+/**
+ * Query of the list of cases, which is sorted by folder, newest first. `q` is searched in title, description and
+ * modality.
+ */
 export const ReportingCaseListQuery = Exact({
   q: Type.Optional(OptionalText(searchMaxLength)),
   /** Only cases of this folder; the empty text means cases without a folder. */

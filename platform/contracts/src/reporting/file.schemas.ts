@@ -16,7 +16,7 @@ export const ReportingUploadUrlRequest = Exact({
 });
 export type ReportingUploadUrlRequest = Static<typeof ReportingUploadUrlRequest>;
 
-/** Where to PUT the file, the path it will have, and its key in that path. */
+/** Address to which the file is sent with PUT, the path that it will have, and its key in that path. */
 export const ReportingUploadUrl = Exact({
   uploadURL: Type.String(),
   expectedPath: Type.String(),

@@ -92,7 +92,7 @@ export const recommendationMaxPoints = 1;
 export const criticalMissMaxPoints = 4;
 /** Categories under which residents find their reports again: excellent work, or a point to learn from. */
 export const learningCalls = ['great call', 'learning opportunity'] as const;
-/** Where a report went well or wrong. */
+/** Aspects of a report in which it went well or badly. */
 export const learningCategories = ['observation', 'interpretation', 'communication', 'technique'] as const;
 
 /** How a report mentions a key finding, including a wrong side or size. */

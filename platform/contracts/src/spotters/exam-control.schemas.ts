@@ -54,7 +54,9 @@ export const ExamAttempt = Exact({
   startedAt: Nullable(Timestamp),
   deadline: Nullable(Timestamp),
   endedAt: Nullable(Timestamp),
-  /** Since when the clock stands; null while it runs. `deadline` then moves on with the server's time. */
+  /**
+   * Time at which the clock was paused; null while it runs. During a pause, `deadline` moves on with the server's time.
+   */
   pausedAt: Nullable(Timestamp),
   /** Items with an answer. */
   answered: Type.Integer({ minimum: 0 }),

@@ -17,7 +17,7 @@ export const examMaxMarks = 10;
 export const examPresetNameMaxLength = 80;
 /** Longest description of a preset, in characters. */
 export const examPresetAboutMaxLength = 300;
-/** Where a paper of a teacher stands: not open yet, open, or closed. */
+/** States of a teacher's paper: not yet open, open, or closed. */
 export const examPaperStates = ['upcoming', 'open', 'closed'] as const;
 /** Longest title of a teacher's paper, in characters; its exams bear it as their name. */
 export const examPaperTitleMaxLength = 80;

@@ -107,7 +107,10 @@ export const Exam = Exact({
   deadline: Nullable(Timestamp),
   endedAt: Nullable(Timestamp),
   openItem: Nullable(Type.Integer({ minimum: 1 })),
-  /** Since when the clock stands; null while it runs. `deadline` and the times of items then move on with `now`. */
+  /**
+   * Time at which the clock was paused; null while it runs. During a pause, `deadline` and the times of items move on
+   * with `now`.
+   */
   pausedAt: Nullable(Timestamp),
   pausesLeft: Type.Integer({ minimum: 0 }),
   items: Type.Array(ExamItem),

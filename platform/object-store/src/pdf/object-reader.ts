@@ -2,7 +2,7 @@ import type { PdfFinding } from './pdf-finding';
 import { createPdfLexer } from './pdf-lexer';
 import { createPdfRules, knownPdfWords, type PdfObjectFacts, valueWords } from './pdf-rules';
 
-/** Where an object ends. */
+/** Position of the reader after an object. */
 export type ObjectEnd =
   /** The reader stopped at the first word after the object, e.g. `endobj` or `stream`. */
   | 'word'

@@ -26,7 +26,7 @@ export interface ScanLimits {
   waiting: number;
 }
 
-/** Shorter than the gateway waits for an answer (30 s, ADR 0008). */
+/** Default limits; the deadline is shorter than the time that the gateway waits for an answer (30 s, ADR 0008). */
 const defaultLimits: ScanLimits = { deadlineMs: 25_000, concurrent: 4, waiting: 32 };
 
 /** Options of {@link createFileScan}. */

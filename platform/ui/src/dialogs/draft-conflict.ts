@@ -1,4 +1,4 @@
-/** Whose value of a field is saved. */
+/** Version of a field that is saved: the user's own or the one from the server. */
 export type Side = 'mine' | 'theirs';
 
 /** A field of a form, with its label. */

@@ -15,7 +15,7 @@ export function useDiscardGuard(onClose: () => void, isGuarded = true) {
   return {
     /** Handlers for an element around all fields: record that something was entered. */
     watch: { onChange: note, onDrop: note, onPaste: note },
-    /** For the dialog's `onOpenChange`. */
+    /** Handler for the dialog's `onOpenChange`. */
     handleOpenChange: (isOpen: boolean): void => {
       if (isOpen) return;
       if (hasInput && isGuarded) setAsking(true);

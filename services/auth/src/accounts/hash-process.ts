@@ -17,7 +17,7 @@ export interface HashProcess {
 /** Niceness of `ordinary` processes, and of `idle` ones where the system has no idle scheduling class. */
 const niceness = 5;
 
-/** From util-linux, which every Debian has. The absolute path keeps another program of this name from being run. */
+/** Path of util-linux's `chrt`, which every Debian has. It is absolute so that no other program of this name is run. */
 const chrt = '/usr/bin/chrt';
 
 /**

@@ -11,7 +11,7 @@ export interface PasswordOwner {
 
 /** Minimum number of different characters. */
 const minDistinct = 4;
-/** From this length, in characters, repetitions and keyboard walks are too many to be guessed, and are accepted. */
+/** Length in characters from which repetitions and keyboard walks are accepted, because there are too many to guess. */
 const longEnough = 32;
 
 /** Words that attackers of this site would try first. */

@@ -13,7 +13,7 @@ export interface UserDocument {
   _id: string;
   name: string;
   institute: string;
-  /** In lower case. */
+  /** Email address in lower case. */
   email: string;
   phone: string | null;
   /** argon2id hash as a PHC string. */

@@ -10,7 +10,9 @@ export interface NoticeRecord {
   text: string;
   path: string;
   createdAt: Date;
-  /** For notices to one person only; for notices to developers, `notice_reads` records who has read them. */
+  /**
+   * Whether the recipient of a personal notice has read it. Who has read a notice to developers is in `notice_reads`.
+   */
   isRead: boolean;
   /** Time at which the notice is deleted, whether read or not. */
   expiresAt: Date;

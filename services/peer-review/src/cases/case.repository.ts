@@ -25,7 +25,7 @@ export type NewCase = Pick<
 export interface CaseFilter extends Omit<PeerCaseListQuery, 'scope'> {
   /** Only cases of this author. */
   authorId?: string | undefined;
-  /** Also hidden cases. */
+  /** Whether hidden cases are included. */
   includesHidden: boolean;
   /**
    * The user who searches. In cases that ask for a diagnosis first, the answer is searched only for the author, for

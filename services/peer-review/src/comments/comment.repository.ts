@@ -154,7 +154,7 @@ export function createCommentRepository(connection: Connection) {
         .find({ caseId, parentCommentId: null, lastOrdinal: trusted({ $gt: 0 }) }, { _id: 1 })
         .lean<Pick<CommentRecord, '_id'>[]>(),
 
-    /** At most `limit` comments of a case, for its deletion. */
+    /** Returns at most `limit` comments of a case, which the caller deletes with the case. */
     listBatch: (caseId: string, limit: number): Promise<CommentRecord[]> =>
       model.find({ caseId }).limit(limit).lean<CommentRecord[]>(),
 

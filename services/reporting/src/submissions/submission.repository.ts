@@ -130,7 +130,7 @@ export function createSubmissionRepository(connection: Connection) {
       await model.updateMany({ caseId }, { $set: { caseText: searchTextOf(title) } });
     },
 
-    /** At most `limit` submissions of a case, for its deletion. */
+    /** Returns at most `limit` submissions of a case, which the caller deletes with the case. */
     listBatch: (caseId: string, limit: number): Promise<SubmissionRecord[]> =>
       model.find({ caseId }).limit(limit).lean<SubmissionRecord[]>(),
 

@@ -86,7 +86,7 @@ function painterOf(surface: PlaneSurface, geometry: VolumeGeometry, size: number
   };
 }
 
-/** From decoded slices to the first plane, then a step a frame of the screen. */
+/** Measures the time from decoded slices to the first plane, then steps through planes, one per animation frame. */
 async function showPlanes(size: number, steps: number, isPlain: boolean): Promise<PlanesTimes> {
   let painted: () => void = () => undefined;
   const start = performance.now();

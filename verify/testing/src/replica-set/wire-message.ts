@@ -9,7 +9,7 @@ const operations = { reply: 1, query: 2004, message: 2013 } as const;
 const headerBytes = 16;
 /** Bytes of a reply to a query before its first document. */
 const replyHeadBytes = headerBytes + 20;
-/** Of a message: flags, and the kind of the section that is its body. */
+/** Bytes of a wire message before its body: the header, the flags, and the kind of the body section. */
 const messageHeadBytes = headerBytes + 5;
 const int64Type = 18;
 

@@ -8,7 +8,7 @@ export interface ScanComponent {
   index: number;
   dc?: HuffmanTable;
   ac?: HuffmanTable;
-  /** In zigzag order. */
+  /** Quantisation table in zigzag order. */
   quantization?: Uint16Array;
 }
 

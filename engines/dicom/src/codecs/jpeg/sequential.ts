@@ -117,7 +117,7 @@ class SequentialScan {
     return extend(extra, size);
   }
 
-  /** At least the next 25 bits, left-aligned. */
+  /** Next bits of the stream, left-aligned in 32 bits; at least 25 of them are valid. */
   private ahead(): number {
     const { bytes } = this.scan.data;
     const place = this.bit >>> 3;

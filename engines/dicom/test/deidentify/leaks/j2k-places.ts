@@ -3,7 +3,7 @@ import { findMarker, inserted, segmentOf, type StreamPlace, withTail } from './p
 
 const tilePart = 0xff90;
 
-/** Where the codestream begins. */
+/** Offset of the JPEG 2000 codestream: its SOC and SIZ markers. */
 const start = (stream: Uint8Array) => Buffer.from(stream).indexOf('\xff\x4f\xff\x51', 0, 'latin1');
 
 /** Behind the size, which has to come first. */

@@ -4,7 +4,7 @@ import { concat } from '../../build/dicom-bytes';
 /** A place in the stream of a frame where something may hide. */
 export interface StreamPlace {
   name: string;
-  /** As the report calls it. */
+  /** Name of the finding in the de-identification report. */
   kind: EmbeddedKind;
   plant(stream: Uint8Array, canary: Uint8Array): Uint8Array;
 }
@@ -44,7 +44,7 @@ export function segmentOf(
   return concat([Uint8Array.of(marker >> 8, marker & 0xff, length >> 8, length & 0xff), bytes]);
 }
 
-/** Where a marker is, by walking the segments of a header from `start`. */
+/** Returns the offset of the first of the given markers; walks the segments of a header from `start`. */
 export function findMarker(stream: Uint8Array, start: number, ...markers: readonly number[]): number {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   let at = start;

@@ -18,7 +18,7 @@ interface AgreementChartProps<Point> {
   untoldTitle: string;
 }
 
-/** In SVG units. */
+/** Size of the chart in SVG units. */
 const [width, height] = [320, 260];
 const [left, right, top, bottom] = [44, 308, 12, 212];
 /** The row below the plot: position of its title, its middle, and the height with it. */

@@ -6,7 +6,7 @@ import { currentYear, isPaperYear } from './paper-filter';
 export interface PaperDraft {
   title: string;
   subject: TheoryPaper['subject'] | '';
-  /** As typed; empty means the current year. */
+  /** Year as typed; empty means the current year. */
   year: string;
   description: string;
 }

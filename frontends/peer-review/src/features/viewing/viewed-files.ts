@@ -4,9 +4,9 @@ import type { ImageSize } from './places/place-geometry';
 /** An image among files, with its displayed number. */
 export interface ViewedImage {
   url: string;
-  /** From 1, counting images only. */
+  /** Number of the image among the case's images, from 1. */
   number: number;
-  /** In pixels; null when the file does not contain it. */
+  /** Size in pixels; null when the file does not contain it. */
   size: ImageSize | null;
 }
 

@@ -5,7 +5,7 @@ import { CaseGrid } from './case-grid';
 import { FolderGroup } from './folder-group';
 import styles from './cases.module.css';
 
-/** Up to this number of cases, all folders are open initially; otherwise only the first. */
+/** Maximum number of cases with which all folders are open initially; with more, only the first is. */
 const openCasesMax = 60;
 
 /** Cases to report on, by folder, or the results of a search. */

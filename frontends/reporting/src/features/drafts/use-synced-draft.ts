@@ -6,7 +6,10 @@ import { type KeptDraft, meet, type StoredDraft } from './synced-draft';
 /** Milliseconds without typing before a draft is sent. */
 const restMs = 2000;
 
-/** Where a draft is stored: also on the server, only in this browser, or in conflict. */
+/**
+ * State of a draft: stored on the server too, stored only in this browser, or in conflict with a newer version on the
+ * server.
+ */
 export type DraftState = 'synced' | 'local' | 'conflict';
 
 interface SyncedDraftOptions<Fields extends object> {

@@ -27,7 +27,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     isMuted,
     /** Current position. */
     seconds,
-    /** In seconds; 0 until known. */
+    /** Length of the recording in seconds; 0 until known. */
     duration,
     isLooping,
     /** 1 is normal speed. */

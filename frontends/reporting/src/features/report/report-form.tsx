@@ -33,9 +33,9 @@ interface ReportFormProps {
 export function ReportForm({ caseId, userId, modality }: ReportFormProps) {
   const { draft, isSending, submit } = useSubmitReport(userId, caseId);
   const { fields, change, theirs } = draft;
-  /** Where the user last typed. */
+  /** Field and offset at which the user last typed. */
   const [place, setPlace] = useState<{ field: ReportText; at: number } | null>(null);
-  /** Where speech was last inserted. */
+  /** Field and offset at which dictated text was last inserted. */
   const [dictated, setDictated] = useState<{ field: ReportText; at: number } | null>(null);
   useMarkLayers(
     { resident: fields.marks, teacher: noMarks },

@@ -6,7 +6,7 @@ import { useOwnCards } from './use-own-cards';
 
 interface AddToReviewsProps {
   imageId: string;
-  /** For pages with keyboard shortcuts: prevents a mouse press from taking the focus. */
+  /** Handler with which pages that have keyboard shortcuts prevent a mouse press from taking the focus. */
   onMouseDown?: (event: MouseEvent) => void;
 }
 

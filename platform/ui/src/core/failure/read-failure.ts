@@ -68,7 +68,7 @@ const repeatableRemedies: readonly Remedy[] = ['retry', 'wait', 'sign-in'];
 export const isTransientFailure = (error: unknown): boolean =>
   repeatableRemedies.includes(readFailure(error).remedy);
 
-/** Shorter waits are not mentioned. */
+/** Shortest wait in seconds that a message mentions. */
 const longWaitSeconds = 30;
 
 /** A duration in words, rounded up. */

@@ -27,7 +27,7 @@ export function TextField({
 /** Native textarea properties and the frame of a field. */
 export type TextAreaProps = ComponentProps<'textarea'> &
   Omit<FieldFrame, 'icon'> & {
-    /** With `value` and `maxLength`: shows `12/1000`. */
+    /** Whether to show the number of characters, as `12/1000`; needs `value` and `maxLength`. */
     showCount?: boolean;
   };
 

@@ -14,7 +14,7 @@ export function useActivityAddress() {
   return {
     q: search,
     type: activityTypes.find(({ value }) => value === type)?.value,
-    /** From 0. */
+    /** Index of the page, from 0. */
     page: Number.isInteger(asked) && asked > 0 && asked <= lastPage ? asked - 1 : 0,
     setSearch: (q: string) => change({ q, page: null }),
     setType: (next: string) => change({ type: next || null, page: null }),

@@ -8,7 +8,7 @@ interface BubbleProps {
   /** The user's messages are on the right, replies on the left. */
   side: 'own' | 'reply';
   text: string;
-  /** In ISO 8601. */
+  /** Time of the message in ISO 8601. */
   time: string;
   now: number;
   /** Content beside the time. */

@@ -19,7 +19,7 @@ interface PageViewProps {
   number: number;
   left: number;
   top: number;
-  /** On the screen, in CSS pixels. */
+  /** Size of the page on the screen in CSS pixels. */
   size: PageSize;
   zoom: number;
   pixelRatio: number;

@@ -48,7 +48,10 @@ export const foldQuery = (query: string): string =>
 /** A page's folded text, with the source of each character. */
 export interface FoldedPage {
   text: string;
-  /** For each UTF-16 unit of `text`: its piece, and the offsets before and after the character. */
+  /**
+   * Index of the piece that each UTF-16 unit of `text` comes from; `starts` and `ends` are the offsets before and after
+   * its character.
+   */
   pieces: Uint32Array;
   starts: Uint32Array;
   ends: Uint32Array;

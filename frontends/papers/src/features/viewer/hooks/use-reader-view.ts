@@ -110,12 +110,12 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
       look();
     };
     return {
-      /** By pixels. */
+      /** Scrolls by a distance in pixels. */
       by: (x: number, y: number) => {
         const element = scroller.current;
         if (element) scrollTo(element.scrollTop + y, element.scrollLeft + x);
       },
-      /** By shares of the window's height. */
+      /** Scrolls vertically by a multiple of the reader's visible height. */
       byScreens: (screens: number) => {
         const element = scroller.current;
         if (element) scrollTo(element.scrollTop + element.clientHeight * screens);

@@ -2,7 +2,7 @@ import type { Box } from '../editor/edit-geometry';
 
 /** A DICOM file with boxes to blacken in every frame during de-identification. */
 export class CoveredDicom extends File {
-  /** In pixels of a frame. */
+  /** Boxes to blacken, in pixels of a frame. */
   readonly boxes: readonly Box[];
 
   /** @param source the selected file; its earlier boxes stay */

@@ -8,7 +8,7 @@ export type BoxId = number | 'crop';
 export interface PlacedBox {
   id: BoxId;
   box: Box;
-  /** It was added by a button and takes the keyboard focus. */
+  /** Whether the box takes the keyboard focus, because it was added by a button. */
   takesFocus: boolean;
 }
 

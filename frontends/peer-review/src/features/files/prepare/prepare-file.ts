@@ -13,7 +13,7 @@ export type FileFindings =
 
 /** A file as it leaves the browser. */
 export interface PreparedFile {
-  /** With a neutral name, without patient data. */
+  /** The file to upload, with a neutral name and without patient data. */
   file: File;
   findings: FileFindings;
 }

@@ -15,7 +15,7 @@ export interface UploadTarget {
 /** A file to be sent. */
 export interface FileSending {
   file: File;
-  /** Where parts were sent before; null for the first attempt. */
+  /** Address to which an earlier attempt sent parts; null for the first attempt. */
   target: UploadTarget | null;
   /** Called with the address to which parts are sent. */
   onTarget: (target: UploadTarget) => void;

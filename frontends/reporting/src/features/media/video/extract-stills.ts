@@ -2,7 +2,7 @@ import { stillQuality, stillsDelayMs, stillTimes } from './still-times';
 
 /** A frame of a video at a point in time. */
 export interface Still {
-  /** In seconds. */
+  /** Time of the frame in seconds from the start of the video. */
   time: number;
   /** A blob: URL, which the receiver revokes. */
   src: string;

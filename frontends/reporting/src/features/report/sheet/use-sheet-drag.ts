@@ -4,7 +4,10 @@ import { settle, type SheetPosition } from './sheet-position';
 /** Maximum movement of a tap, in pixels. */
 const slopPx = 8;
 
-/** In landscape the half-open sheet is as high as the full one. Must match sheet.module.css. */
+/**
+ * Media query for landscape phones, on which the half-open sheet is as high as the full one. Must match
+ * sheet.module.css.
+ */
 const isBeside = '(min-width: 560px) and (max-height: 500px)';
 
 interface Drag {

@@ -17,7 +17,7 @@ interface WorkerScope {
   reportError: (error: unknown) => void;
 }
 
-/** In kbit/s, enough for speech. */
+/** Bit rate of the MP3 in kbit/s, sufficient for speech. */
 const bitrate = 48;
 const scope = self as unknown as WorkerScope;
 

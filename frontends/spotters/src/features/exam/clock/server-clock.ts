@@ -10,7 +10,7 @@ interface ServerClockOptions {
 
 /** The server's time, as estimated by this page. */
 export interface ServerClock {
-  /** In ms since 1970; NaN until the first measurement. */
+  /** Current time in ms since 1970; NaN until the first measurement. */
   now: () => number;
   isMeasured: () => boolean;
   /**

@@ -17,7 +17,7 @@ export interface KeptFile {
   target: UploadTarget | null;
   /** Path in the store; null until it is uploaded. */
   path: string | null;
-  /** In milliseconds since 1970. */
+  /** Time at which the file was stored in this browser, in milliseconds since 1970. */
   keptAt: number;
 }
 
