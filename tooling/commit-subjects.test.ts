@@ -24,7 +24,7 @@ const imperatives = [
 ];
 imperatives.push('Pass', 'Press', 'Process', 'Seed', 'Speed', 'String');
 
-/** What is wrong with a commit message; empty when nothing is. */
+/** Faults of a commit message; empty when there are none. */
 function faultsOf(subject: string, body: string): string[] {
   const [verb = ''] = subject.split(' ', 1);
   const isImperative =

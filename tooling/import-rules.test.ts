@@ -162,7 +162,7 @@ const further: Edge[] = [
 /** A file that nothing imports and that imports nothing. */
 const orphan = `${service}/orphan.ts`;
 
-/** What the made repository must report, as `rule: from > to`. */
+/** Violations that the checker must report for the test repository, as `rule: from > to`. */
 const expected = [
   ...planted.map(([rule, from, to]) => `${rule}: ${from} > ${to}`),
   'not-to-unresolvable: gateway/src/gone.ts > ./nowhere',

@@ -29,8 +29,8 @@ export interface Framing {
   bytes: string;
   version?: '1.0';
   /**
-   * How a strict parser reads the request. `body`: a request with this body, which only some calls may carry; `empty`:
-   * a request without a body; `refused`: not a request; `unfinished`: a body that never ends.
+   * Reading of the request by a strict parser. `body`: a request with this body, which only some calls may carry;
+   * `empty`: a request without a body; `refused`: not a request; `unfinished`: a body that never ends.
    */
   meaning: 'body' | 'empty' | 'refused' | 'unfinished';
   body?: string;

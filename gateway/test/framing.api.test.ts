@@ -19,7 +19,9 @@ function allowedBody({ accepts }: AttackTarget, { meaning }: Framing): string | 
   return meaning === 'body' && accepts !== 'nothing' ? honestBody : null;
 }
 
-/** What is wrong with how an attack reached the service, the client or the next person. */
+/**
+ * Sends an attack and returns what went wrong at the service, for the attacker, or for other clients of the connection.
+ */
 async function faultsOf(target: AttackTarget, framing: Framing, port: number): Promise<string[]> {
   const { upstream } = ground;
   const first = upstream.requests.length;

@@ -71,7 +71,7 @@ export interface PodSpec {
   topologySpreadConstraints?: { topologyKey: string; labelSelector: LabelSelector }[];
 }
 
-/** What a Deployment or a StatefulSet says. */
+/** Spec of a Deployment or a StatefulSet. */
 export interface WorkloadSpec {
   selector: LabelSelector;
   strategy?: { rollingUpdate?: { maxUnavailable?: number } };

@@ -43,7 +43,7 @@ export function namesOf(read: ReadConfig): Set<string> {
   return names;
 }
 
-/** What is wrong with an environment, as the process would print it; empty when it would start. */
+/** Problems of an environment, as the process would print them at its start; empty when it would start. */
 export function problemsOf(read: ReadConfig, env: NodeJS.ProcessEnv): string[] {
   try {
     read(env);

@@ -11,7 +11,7 @@ export type Overlay = (typeof overlays)[number];
 
 const source = path.resolve(__dirname, '..');
 
-/** What stands for each secret: long enough for a key, and an address where one is asked for. */
+/** Placeholder value of a secret: long enough for a key, and an address where one is needed. */
 export function canaryOf(name: string): string {
   const word = `canary-${name.toLowerCase().replaceAll('_', '-')}-0123456789abcdef`;
   const [scheme] = /[A-Z]+(?=_URL$)/.exec(name) ?? [];

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal';
 /** Input and tools of a command. */
 export interface CommandContext extends Terminal {
   config: StandaloneConfig;
-  /** Given options by name. */
+  /** Options given on the command line, by name. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   arguments: readonly string[];
 }

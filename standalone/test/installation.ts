@@ -14,7 +14,7 @@ export function buildBackend(): void {
 /** One run of the product. */
 export interface Run {
   url: string;
-  /** Everything printed so far. */
+  /** Standard output of the process so far. */
   stdout(): string;
   stderr(): string;
   /** Ends it as a person would. @returns the exit code */

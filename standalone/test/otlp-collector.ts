@@ -14,11 +14,11 @@ export interface CollectedSpan {
   attributes: Record<string, unknown>;
 }
 
-/** Stands in for an OpenTelemetry collector. */
+/** Fake OpenTelemetry collector. */
 export interface Collector {
   url: string;
   spans(): CollectedSpan[];
-  /** Everything that arrived, as it arrived. */
+  /** Bodies of all requests so far, as received. */
   text(): string;
   stop(): Promise<void>;
 }

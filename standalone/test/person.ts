@@ -1,13 +1,13 @@
 import type { Image, Test } from '@medrad/contracts';
 
-/** Somebody with a browser: keeps the cookie of the session. */
+/** HTTP client of one user; keeps the session cookie as a browser does. */
 export interface Person {
   cookie(): string;
   get(path: string): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
   uploadImage(title: string, content: Buffer): Promise<Image>;
   createTest(title: string): Promise<Test>;
-  /** The same person at another start of the product. */
+  /** Returns the client of the same user for another address of the product. */
   at(url: string): Person;
 }
 

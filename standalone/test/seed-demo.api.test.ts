@@ -23,7 +23,7 @@ async function restart(): Promise<void> {
   calls = createDemoCalls(running.product);
 }
 
-/** Stands in for the drawing, which takes seconds and has tests of its own: texts name the spec, the image is tiny. */
+/** Fake artist: real drawing takes seconds and has its own tests. Texts name the phantom; images are tiny. */
 const artist: PhantomArtist = {
   async render({ kind, seed }) {
     const size = { width: 16, height: 16, channels: 3 } as const;
@@ -104,7 +104,7 @@ function crashingAfter(writes: number): ReturnType<typeof watched> {
   });
 }
 
-/** Everything that the demo consists of, without ids and times. */
+/** Reads the whole demo content, without ids and times. */
 async function readContent() {
   const author = calls.as(demoAuthor);
   const users = await author.call('listUsers', { query: {} });

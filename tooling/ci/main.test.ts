@@ -15,7 +15,7 @@ interface Stub {
   failedSteps?: string[];
 }
 
-/** Stands for npm, npx and real-mongo: finds itself in the table by its arguments, and writes what Jest would. */
+/** Fake of npm, npx and real-mongo: looks up its arguments in a table and writes the output that Jest would. */
 const program = `#!${process.execPath}
 const { readFileSync, writeFileSync, appendFileSync } = require('node:fs');
 const args = process.argv.slice(2);

@@ -35,7 +35,10 @@ export const composeFile = parse(readFileSync(path.join(root, 'docker-compose.ym
   merge: true,
 }) as ComposeFile;
 
-/** What Compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, with `valueOf` for what .env gives. */
+/**
+ * Substitutes `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does; `valueOf` returns the values of
+ * .env.
+ */
 export function fillIn(text: string, valueOf: (name: string) => string): string {
   return text.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (whole, name: string, word = '') =>
     whole.includes(':-') ? (word as string) : valueOf(name),

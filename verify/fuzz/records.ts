@@ -17,7 +17,7 @@ import { createPaper, makePdf, type ProductClient } from '@medrad/testing';
 import type { KnownIds } from './description';
 import { blankPng } from '../faults/src/images';
 
-/** More than one of each, because examples delete them. */
+/** Number of records of each kind; more than one, because examples delete them. */
 const copies = 4;
 
 async function makeSystem(developer: ProductClient, name: string) {

@@ -97,7 +97,7 @@ function makeExam(person: Person): Exam | null {
   return exam;
 }
 
-/** Holds an exam to its end and compares every acknowledged answer with the result. */
+/** Takes an exam to its end and compares every acknowledged answer with the result. */
 export function holdExam(): void {
   const person = resident();
   const made = makeExam(person);

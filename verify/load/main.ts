@@ -13,7 +13,7 @@ export { browse, chat, discuss, report, takeSpotter, uploadPaper } from './journ
 
 export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');
 
-/** Read here, because k6 replaces `options` by its own form later. */
+/** Whether the profile uploads papers. Read at the start, because k6 later replaces `options` by its own form. */
 const isUploading = 'uploadPaper' in (options.scenarios ?? {});
 
 /** Outside of what residents have. */

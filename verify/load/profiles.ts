@@ -45,7 +45,9 @@ const uploading = (duration: string): Scenario => ({
 
 const inMinutes = (minutes: number): string => `${minutes * 60}s`;
 
-/** Everything at once by the stages of a load, beside an author who uploads for the given number of minutes. */
+/**
+ * Scenarios of all journeys with the given load stages, and of an author who uploads for the given number of minutes.
+ */
 function everybody(stages: Stage[], minutes: number): Record<string, Scenario> {
   const names = Object.keys(journeys) as Journey[];
   return {
@@ -95,7 +97,7 @@ const profiles: Record<string, () => Profile> = {
     ),
     thresholds: { http_req_failed: ['rate<0.05'], 'http_req_duration{kind:api}': ['p(95)<2000'] },
   }),
-  /** The same for hours: what grows, leaks or fills up? */
+  /** The same load for hours, which shows growth, leaks and full disks. */
   soak: () => ({ scenarios: everybody(held(minutes(120)), minutes(120)), thresholds: strict }),
   /** CROWD residents in the middle of a spotter at the same time, and not one failed request. */
   crowd: () => {

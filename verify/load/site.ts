@@ -4,7 +4,7 @@ import http, { type StructuredRequestBody } from 'k6/http';
 /** URL of the product. */
 export const origin = __ENV['BASE_URL'] ?? 'http://127.0.0.1:8080';
 
-/** Somebody who is signed in, and the address he or she seems to come from. */
+/** A signed-in user, with the client address that the calls seem to come from. */
 export interface Person {
   cookie: { name: string; value: string };
   address: string;

@@ -190,12 +190,12 @@ export function intersect(...shapes: readonly Shape[]): Shape {
   };
 }
 
-/** Everything that is not in the shape. */
+/** Complement of a shape: everything outside it. */
 export function outside(shape: Shape): Shape {
   return { bounds: everywhere, distance: (x, y) => -shape.distance(x, y) };
 }
 
-/** Everything on the far side of a line: where nx·x + ny·y > offset. */
+/** Half plane on the far side of a line: all points with nx·x + ny·y > offset. */
 export function beyond(nx: number, ny: number, offset: number): Shape {
   const length = hypot(nx, ny);
   return { bounds: everywhere, distance: (x, y) => (offset - nx * x - ny * y) / length };

@@ -259,7 +259,7 @@ export function hemisphere(side: 1 | -1): Shape {
   return intersect(innerTable, beyond(side, 0, 0.012));
 }
 
-/** Everything inside the skull. */
+/** Shape of the space inside the skull. */
 export const insideSkull = innerTable;
 
 /**

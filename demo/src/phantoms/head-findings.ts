@@ -23,7 +23,7 @@ interface Setting {
   ragged: (shape: Shape, amount: number, scale?: number) => Shape;
 }
 
-/** Which side, how large, and an edge that no two lesions share. */
+/** Chooses side, size and outline of a lesion from the seed; no two seeds give the same outline. */
 function settingOf(seed: number): Setting {
   const random = createRandom(seed + 100);
   const noise = edgeNoise(seed + 101);

@@ -23,7 +23,7 @@ interface Complaints {
   isComplete: boolean;
 }
 
-/** What dciodvfy of dicom3tools says against a file; null where it aborts, as it does at doses of 32 bits. */
+/** Returns what dicom3tools' dciodvfy reports about a file; null if it crashes, as it does on doses of 32 bits. */
 function complaintsOn(bytes: Uint8Array): Complaints | null {
   const file = path.join(folder, 'file.dcm');
   writeFileSync(file, bytes);

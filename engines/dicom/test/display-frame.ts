@@ -2,7 +2,7 @@ import type { DisplayFrame, FrameDisplay } from '../src/model/display';
 import type { StoredFrame, StoredValues } from '../src/model/image';
 import { rangeOf } from '../src/values/range';
 
-/** What a frame of a file without any say looks like. */
+/** Display properties of a frame whose file specifies none. */
 export const plainDisplay: FrameDisplay = {
   rescale: { slope: 1, intercept: 0 },
   unit: '',

@@ -3,7 +3,7 @@ import type { SeriesFile } from '../src/series/byte-source';
 import type { OpenedSeries } from '../src/series/open-series';
 import type { TestFile } from './build/small-series';
 
-/** Made files as a person would pick them. */
+/** Turns test files into the files that a user would pick. */
 export const asFiles = (files: readonly TestFile[]): SeriesFile[] =>
   files.map(({ name, bytes }) => ({ name, data: bytes }));
 

@@ -13,7 +13,7 @@ export interface Card {
   id: string;
   /** Cards of one group are siblings: seeing one reveals the others. */
   group: string;
-  /** When the card was added, in ms since 1970. New cards come in this order. */
+  /** Time at which the card was added, in ms since 1970. New cards are shown in this order. */
   addedAt: number;
   /** Null until the first review. */
   state: CardState | null;

@@ -15,7 +15,7 @@ export interface Plan {
   restDays: readonly Weekday[];
   /** IANA time zone, e.g. `Asia/Kolkata`. */
   timeZone: string;
-  /** When a day begins, in minutes after local midnight. */
+  /** Time at which a day begins, in minutes after local midnight. */
   dayStartsAt: number;
 }
 

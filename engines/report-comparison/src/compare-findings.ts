@@ -27,7 +27,10 @@ function inSection(statement: Statement, report: ReadReport): Statement {
   return { ...statement, side: sectionSideOf(report, statement.mention.sentence) };
 }
 
-/** What the sentence of a mention states, and the denial of the other side that it may contain. */
+/**
+ * Returns the statement made by the sentence of a mention, and the denial of the other side if the sentence contains
+ * one.
+ */
 function statementsAt(mention: Mention, report: ReadReport): Statement[] {
   const statement = inSection(statementOf(mention), report);
   const side = ellipticDenialOf(mention);
@@ -53,7 +56,7 @@ function statementsOf(report: ReadReport, finding: KeyFinding): JudgedStatement[
   });
 }
 
-/** Left and right named separately count as both. */
+/** Treats a finding that is named separately on the left and on the right as named on both sides. */
 function joinSides(statements: readonly JudgedStatement[]): JudgedStatement[] {
   const named = new Set(statements.filter(({ isDenied }) => !isDenied).map(({ side }) => side));
   const isBoth = named.has('left') && named.has('right');
@@ -62,7 +65,9 @@ function joinSides(statements: readonly JudgedStatement[]): JudgedStatement[] {
   );
 }
 
-/** Among positive statements, those with a size of the finding decide. */
+/**
+ * Judges the size of a finding by the positive statements that give one; returns the outcome and the statements used.
+ */
 function sizeOutcome(
   statements: readonly JudgedStatement[],
   { sizeMm }: KeyFinding,

@@ -15,7 +15,7 @@ export interface KeyFinding {
    * the side.
    */
   phrases: string[];
-  /** Absent when the side does not count. A side in the phrase takes precedence. */
+  /** Side of the finding; absent when the side does not count. A side in the phrase takes precedence. */
   side?: Side;
   /**
    * Lobe, zone, region or vertebral level, such as `upper lobe`, `frontal`, `L4/5`. A different
@@ -29,10 +29,7 @@ export interface KeyFinding {
   isAbsent: boolean;
 }
 
-/**
- * What a report says about a key finding. For an absent finding, `found` means that the report
- * claims it.
- */
+/** How a report mentions a key finding. For a finding that must be absent, `found` means that the report claims it. */
 export type FindingOutcome = 'found' | 'denied' | 'missed' | 'wrong-side' | 'wrong-size';
 
 /** A range of characters: from `start` up to, not including, `end`. */
@@ -41,7 +38,7 @@ export interface TextRange {
   end: number;
 }
 
-/** What a report says about one key finding, with the location. */
+/** Result for one key finding: how the report mentions it, and where. */
 export interface ComparedFinding {
   /** Id of the key finding. */
   id: string;

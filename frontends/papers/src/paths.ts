@@ -6,7 +6,7 @@ export const paths = {
   answer: (paperId: string) => `/theory-papers/${encodeURIComponent(paperId)}/answer`,
 };
 
-/** The same addresses as patterns of the router. */
+/** Route patterns of the same addresses. */
 export const routePatterns = {
   papers: '/theory-papers',
   view: '/theory-papers/:paperId/view',

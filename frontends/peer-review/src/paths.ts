@@ -8,7 +8,7 @@ export const paths = {
     `/peer-review/cases/${encodeURIComponent(caseId)}#comment-${commentId}`,
 };
 
-/** The same addresses as patterns of the router. */
+/** Route patterns of the same addresses. */
 export const routePatterns = {
   list: '/peer-review',
   submit: '/peer-review/submit',

@@ -5,7 +5,7 @@ export const paths = {
   case: (caseId: string) => `/reporting-room/cases/${encodeURIComponent(caseId)}`,
 };
 
-/** The same addresses as patterns of the router. */
+/** Route patterns of the same addresses. */
 export const routePatterns = {
   room: '/reporting-room',
   case: '/reporting-room/cases/:caseId',

@@ -26,7 +26,7 @@ export const paths = {
   examResult: (examId: string) => `/exams/${encodeURIComponent(examId)}/result`,
 };
 
-/** The same addresses as patterns of the router. */
+/** Route patterns of the same addresses. */
 export const routePatterns = {
   tests: '/tests',
   create: '/tests/create',

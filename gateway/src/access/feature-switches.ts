@@ -33,7 +33,7 @@ export const switchKeptMs = 3_000;
 
 interface KnownSwitch {
   isOn: boolean;
-  /** When the answer arrived, by the clock of `now`. */
+  /** Time until which the answer is used, by the clock of `now`. */
   until: number;
 }
 

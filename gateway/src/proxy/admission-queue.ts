@@ -1,6 +1,6 @@
 /** A request that waits for a connection. */
 interface Waiting {
-  /** When the request arrived, by the clock of `performance.now()`. */
+  /** Time at which the request arrived, by the clock of `performance.now()`. */
   readonly startedAt: number;
 }
 

@@ -16,7 +16,10 @@ export interface UpstreamTimeouts {
    * attempt.
    */
   answerMs: number;
-  /** The same for uploads, counted from the last byte of the body: hashing and writing to a slow disk take time. */
+  /**
+   * Maximum time from the last byte of an upload to the head of its answer: hashing and writing to a slow disk take
+   * time.
+   */
   uploadAnswerMs: number;
   /** Maximum pause between two chunks of an answer. */
   idleMs: number;

@@ -11,7 +11,7 @@ interface SnapshotRow {
   row: Record<string, unknown>;
 }
 
-/** Everything that was in the databases and the stores of a product at one moment. */
+/** Content of the databases and object stores of a product at one moment. */
 export interface Snapshot {
   rows: SnapshotRow[];
   /** Keys of files by area. */

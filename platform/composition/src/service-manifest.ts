@@ -19,7 +19,7 @@ export interface CollectionManifest {
   unreferencedFiles?: readonly string[];
   /** Path of a field with the `_id` of another row → the collection of that row. */
   references?: Readonly<Record<string, string>>;
-  /** Like `references`, but the other row may be deleted. */
+  /** Like `references`, but the referenced row may have been deleted. */
   weakReferences?: Readonly<Record<string, string>>;
   /** Collection from whose rows these rows are computed; they repeat its ids and can be computed again. */
   derivedFrom?: string;

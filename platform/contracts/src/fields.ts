@@ -63,7 +63,7 @@ export function OptionalMultiLineText(max: number) {
  */
 export const Revision = Type.Integer({ minimum: 0, maximum: revisionMax });
 /**
- * In the body of an edit: the revision that was read before editing. An edit of an older revision is refused with
+ * Revision that was read before editing, in the body of an edit. An edit of an older revision is refused with
  * STALE_EDIT; without a revision the edit is applied to whatever is stored.
  */
 export const EditedRevision = { revision: Type.Optional(Revision) };

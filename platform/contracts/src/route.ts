@@ -15,8 +15,8 @@ export const serviceNames = [
 export type ServiceName = (typeof serviceNames)[number];
 
 /**
- * Who may call a route. `public` anyone; `user` a signed-in user (else 401); `developer` a session with
- * developer access (else 401 or 403).
+ * Callers of a route: `public` anyone; `user` a signed-in user (else 401); `developer` a session with developer access
+ * (else 401 or 403).
  */
 export type Access = 'public' | 'user' | 'developer';
 

@@ -54,5 +54,5 @@ function statedLimits(): Map<string, unknown> {
   }
   return stated;
 }
-/** What the document states, by its place. */
+/** Limits that the OpenAPI document states, by their place in it. */
 export const stated = statedLimits();

@@ -38,7 +38,7 @@ export interface OutboxRepository {
   /** Counts waiting events, due or not, and parked ones, without reading them. */
   count(): Promise<{ waiting: number; parked: number }>;
   isEmpty(): Promise<boolean>;
-  /** When the oldest waiting event was recorded; null when none waits. */
+  /** Returns the time at which the oldest waiting event was recorded; null when none waits. */
   findOldest(): Promise<Date | null>;
   delete(ids: string[]): Promise<void>;
   /** Records a refusal and the time of the next attempt. */

@@ -6,7 +6,7 @@ export type OutageTest = (error: unknown) => boolean;
 /** Treats no error as an outage. */
 export const noOutage: OutageTest = () => false;
 
-/** When a failed event is handled again, and the number of its failures that count then. */
+/** Pause until a failed event is handled again, and the failures counted by then. */
 export interface NextAttempt {
   /** Pause in milliseconds. */
   delayMs: number;

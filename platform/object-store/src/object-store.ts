@@ -141,7 +141,7 @@ export interface ObjectStore {
   list(): AsyncIterable<string>;
   /** Keys of a file and its renditions, in no order; empty when there are none. */
   listOf(key: string): Promise<string[]>;
-  /** When a file was stored; null when it does not exist. */
+  /** Returns the time at which a file was stored; null when it does not exist. */
   storedAt(key: string): Promise<Date | null>;
   /** Uploads that arrive in parts. */
   parts: UploadParts;

@@ -26,7 +26,7 @@ export interface UploadTicket {
   receivedBytes: number;
   /** Parts of the file that have arrived, in order. */
   parts: UploadPart[];
-  /** When the parts were taken to be put together; null until then. */
+  /** Time at which joining the parts into one file began; null until then. */
   joinedAt: Date | null;
 }
 

@@ -3,7 +3,7 @@ import { createDiskStore, newObjectKey, type ObjectStore } from '../src';
 import { drain, pieces, samplePng, temporaryFolder } from './samples';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-/** The same files in the hands of two processes. */
+/** Two disk stores with the same folder, as two processes would have them. */
 let store: ObjectStore;
 let other: ObjectStore;
 beforeEach(async () => {

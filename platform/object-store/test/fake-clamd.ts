@@ -2,7 +2,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 
 /** Reaction of the fake server to a file that has ended, or that has reached `answerAfter` bytes. */
 export interface FakeClamdBehaviour {
-  /** Sent unchanged. Without it the server never answers. */
+  /** Bytes to answer with, unchanged; without them the server never answers. */
   reply?: string;
   /** Closes the connection after the reply, or in place of one. */
   closes?: boolean;

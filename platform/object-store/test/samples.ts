@@ -27,7 +27,7 @@ export function samplePng(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Everything a stream holds. */
+/** Reads a stream to its end and returns its content. */
 export async function drain(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);

@@ -3,7 +3,7 @@ import type { Redis } from './redis';
 /** Id of a session or of a developer grant that is no longer valid. */
 export interface Revocation {
   id: string;
-  /** When the id would have expired anyway; the revocation is deleted then. */
+  /** Time at which the id expires by itself; the revocation is deleted then. */
   expiresAt: Date;
 }
 

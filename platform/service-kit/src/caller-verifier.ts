@@ -15,7 +15,7 @@ export const refusalCauses = [
   'unknown-key',
   /** Names a known key, but was not signed with it. */
   'bad-signature',
-  /** Made for another service. */
+  /** The token was issued for another service. */
   'wrong-audience',
   /** Expired by more than the tolerated clock difference. */
   'expired',

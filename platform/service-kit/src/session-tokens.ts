@@ -9,7 +9,7 @@ export interface SessionClaims {
   name: string;
   email: string;
   institute: string;
-  /** When the user signed in. */
+  /** Time at which the user signed in. */
   startedAt: number;
   /** Developer access of this session: ends at its expiry or when its id is revoked. */
   developer: { grant: string; until: number } | null;

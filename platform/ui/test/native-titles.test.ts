@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const sources = listSources(browserFolders, (name) => /(?<!\.test)\.tsx$/.test(name));
 
-/** Everything that is pressed, filled in or followed: by HTML, by the product's core, by the router. */
+/** Names of elements that users press, fill in or follow: those of HTML, of this package and of the router. */
 const controls = new Set([
   ...['button', 'a', 'input', 'select', 'textarea', 'summary', 'label'],
   ...['Button', 'IconButton', 'ButtonLink', 'BackLink', 'ToolButton', 'Tool', 'Switch'],

@@ -22,7 +22,7 @@ const hers = Array.from({ length: 60 }, (_, n) =>
     timestamp: moment(n * 31),
   }),
 );
-/** More users than are looked up in one query. */
+/** Entries of more users than are looked up in one query. */
 const crowd = Array.from({ length: 250 }, () => randomUUID()).flatMap((userId, n) =>
   Array.from({ length: 5 }, (_, m) =>
     entryOf({

@@ -40,7 +40,7 @@ async function aTellingImage(seed: number): Promise<{ id: string; imageUrl: stri
   return (await app.upload(file, texts, `${fileName}.jpg`)).body.image;
 }
 
-/** Everything in a response: status line, headers and body. */
+/** Returns a whole response as text: status, URL, headers and body. */
 async function said(response: Response): Promise<string> {
   const headers = JSON.stringify([...response.headers]);
   return `${response.status} ${response.url} ${headers} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Request = Omit<CallOptions, 'as'>;
-/** The same session in every call, because an upload ticket belongs to the session it was issued to. */
+/** Options of a developer's call. Every call uses the same session, because an upload ticket belongs to one session. */
 const asDeveloper =
   (prepare: () => Promise<Request> | Request = () => ({})) =>
   async (): Promise<CallOptions> => ({ as: asCaller(app.developer), ...(await prepare()) });

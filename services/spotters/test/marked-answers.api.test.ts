@@ -5,7 +5,7 @@ import { backdateExam as backdateExamIn } from './backdate-exam';
 type Marked = EventEnvelope<'answer.marked.v1'>;
 
 let app: Spotters;
-/** When set, the outbox refuses after this many further events. */
+/** Number of events after which the outbox refuses; null for an outbox that refuses none. */
 let refusesAfter: number | null = null;
 beforeAll(async () => {
   app = await startSpotters({

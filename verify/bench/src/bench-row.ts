@@ -1,6 +1,6 @@
 /** One metric of a benchmark: ours against a named opponent measured in the same run. */
 export interface BenchRow {
-  /** What is measured, e.g. `gateway CPU per proxied GET`. */
+  /** Name of the measurement, e.g. `gateway CPU per proxied GET`. */
   metric: string;
   /** Our measurement with its unit, e.g. `112 us`. */
   ours: string;

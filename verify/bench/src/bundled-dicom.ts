@@ -3,7 +3,7 @@ import type * as Dicom from '@medrad/dicom';
 import { buildSync } from 'esbuild';
 
 const root = path.resolve(__dirname, '../../..');
-/** Below the packages, so that the codecs are found from there. */
+/** Path of the bundle: inside node_modules, so that the codecs' packages are found from there. */
 const output = path.join(root, 'node_modules/.cache/medrad-bench/dicom.cjs');
 
 /**

@@ -39,7 +39,7 @@ const filesOf = (samples: DicomSamples) =>
     ['JPEG baseline cine of 96 frames', samples.jpegBaseline.file, '<= 0.5'],
   ] as const;
 
-/** The same files in Chromium, by the product's engine and by Cornerstone3D. */
+/** Measures the same files in Chromium with the product's engine and with Cornerstone3D. */
 export async function run(): Promise<BenchRow[]> {
   const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
   const samples = codecs && (await makeSamples((raw) => codecs.measure(`encode-j2k 1 ${raw}`)));

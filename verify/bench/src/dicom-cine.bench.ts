@@ -24,7 +24,10 @@ const decodeAll = ({ page }: Contestant, name: string): Promise<number> =>
     return (window as unknown as { decodeAll: Decode }).decodeAll(bytes);
   }, `/${name}`);
 
-/** The same of the bare streams, by libjpeg-turbo's WebAssembly alone. @param isHandedOver each frame goes to the page */
+/**
+ * Decodes the JPEG streams of the same frames with libjpeg-turbo's WebAssembly alone.
+ * @param isHandedOver whether each frame is sent to the page
+ */
 const decodeBare = (
   { page }: Contestant,
   lengths: readonly number[],
@@ -82,7 +85,7 @@ async function compareDecoding(
 }
 
 interface PaintingWindow extends Window {
-  /** When each frame was painted, by the clock of the screen's frames. */
+  /** Times at which the frames were painted, by the clock of animation frames. */
   painted: number[];
   showFile(bytes: ArrayBuffer): Promise<void>;
 }

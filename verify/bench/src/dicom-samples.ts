@@ -52,7 +52,9 @@ function firstFragment(bytes: Buffer): { head: Buffer; fragment: Buffer } {
   return { head: bytes.subarray(0, start), fragment: itemAt(bytes, offsets.next).value };
 }
 
-/** The same header over another code stream; the UIDs are of the same length. */
+/**
+ * Returns a file with the same header, another transfer syntax and another code stream; both UIDs have the same length.
+ */
 function withStream(head: Buffer, [from, to]: [string, string], stream: Buffer): Buffer {
   const relabelled = Buffer.from(head);
   relabelled.write(to, relabelled.indexOf(from), 'latin1');

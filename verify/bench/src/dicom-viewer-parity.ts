@@ -50,7 +50,10 @@ async function paintedBy(
   return hashes;
 }
 
-/** The same images painted in the worker and on the page, pixel by pixel. @param files as they are served */
+/**
+ * Compares images painted in the worker with the same images painted on the page, pixel by pixel.
+ * @param files paths of the files on the server
+ */
 export async function measureParity(
   browser: Browser,
   url: string,

@@ -16,7 +16,7 @@ export interface ViewerWindow extends Window {
   close(): void;
   /** Milliseconds that handlers and callbacks took since the last look, by frame of the screen. */
   busy: number[];
-  /** When the page's thread was held for more than 50 ms, and for how long. */
+  /** Periods of more than 50 ms in which the page's main thread was blocked. */
   longTasks: { startTime: number; duration: number }[];
   /** Frames of the screen, by their time, in which the canvas of the image was given new pixels. */
   shown: Set<number>;

@@ -34,7 +34,7 @@ const completion = (): NewEvent => {
   };
 };
 
-/** The same as it travels. */
+/** An event as it is sent: with id and time. */
 const travelling = (): object => ({
   id: randomUUID(),
   occurredAt: new Date().toISOString(),

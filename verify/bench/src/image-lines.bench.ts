@@ -16,7 +16,7 @@ interface ImageTimes {
   any: number;
   /** The first frame with the fine image. */
   fine: number;
-  /** When the first request for an image began. */
+  /** Time at which the first request for an image began. */
   asked: number;
 }
 

@@ -27,8 +27,8 @@ interface MeasuringWindow {
 }
 
 /**
- * What an answer costs in Chromium, without a connection.
- * @throws Error where the page gives other marks than this process
+ * Measures the cost of marking an answer in Chromium, without a connection.
+ * @throws Error when the page gives other marks than this process
  */
 export async function chromiumRows(rows: readonly LabelledAnswer[]): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');

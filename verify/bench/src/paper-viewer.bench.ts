@@ -31,7 +31,9 @@ async function drawPaper(): Promise<Buffer> {
 const firstPage = (page: Page): Promise<unknown> =>
   page.locator('[aria-label="Page 1"] [data-outcome=painted]').waitFor({ timeout: 120_000 });
 
-/** What a viewer without Range does: the file comes whole, in one answer, before anything is shown. */
+/**
+ * Removes the Range header of requests for papers, so that files arrive whole, as in a viewer without range requests.
+ */
 async function takeRangesAway(page: Page): Promise<void> {
   await page.route('**/api/files/papers/**', async (route) => {
     const { range = '', ...headers } = route.request().headers();

@@ -24,8 +24,8 @@ const args = [
 ];
 
 /**
- * How long Chromium may take to start, in milliseconds: beside other suites it takes more than the 30 s that
- * Playwright gives it.
+ * Maximum time in milliseconds in which Chromium starts: beside other suites it takes more than Playwright's default of
+ * 30 s.
  */
 const launchMs = 120_000;
 

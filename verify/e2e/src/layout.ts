@@ -103,8 +103,8 @@ export function watermarkOverflow(page: Page): Promise<number> {
 }
 
 /**
- * What does not fit its place on the page that is open, at every width of {@link widths}: sideways scrolling, texts that
- * are cut, the watermark. The window keeps the last width.
+ * Finds content that does not fit its place on the open page, at every width of {@link widths}: sideways scrolling, cut
+ * texts, a cut watermark. The window keeps the last width.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authRoutes, type ErrorBody } from '@medrad/contracts';
 import { call, type CallAnswer, type CallerHeaders } from '@medrad/testing';
 
-/** Somebody with an account. */
+/** A registered user. */
 export interface Person {
   email: string;
   password: string;

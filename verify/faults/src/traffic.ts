@@ -53,7 +53,7 @@ export function asBrowsers(send: Send): Send {
   };
 }
 
-/** More than this under way would measure how this machine breaks down, not what the product does. */
+/** Maximum number of requests at the same time; more would overload the machine and measure that, not the product. */
 const mostUnderWay = 24;
 
 /** Starts requests at a steady rate, or at the highest rate of the machine if that is lower. */

@@ -68,7 +68,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
 
-  /** Everything that residents do all day, in turn. */
+  /** Calls that residents make on a usual day, one kind per turn. */
   const aDay = (testId: string, accepted: string[]) => async (turn: number) => {
     const { headers, ...resident } = fleet.resident();
     if (turn % 5 === 0) {

@@ -20,7 +20,7 @@ export interface CutUploadOptions<T extends Routes> {
   uploads: Record<UploadOf<T>, PreparedCall>;
   /** Store of the files, in this process. */
   store: () => { commit(...given: never[]): Promise<unknown> };
-  /** Everything that the service stores: its files, including staged ones, and the number of records of each kind. */
+  /** Reads what the service stores: its files, including staged ones, and the number of records of each kind. */
   readStored: () => Promise<{ files: string[]; records: Record<string, number> }>;
 }
 

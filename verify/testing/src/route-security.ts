@@ -21,7 +21,7 @@ export interface RouteSecurityOptions<T extends Routes> {
   routes: T;
   /** URL of the service; called when the tests run. */
   baseUrl: () => string;
-  /** Everything that the service has logged so far, from level `trace` on. */
+  /** Returns everything that the service has logged so far, from level `trace` on. */
   logText: () => string;
   /** Samples: one for each route with parameters or a body. */
   samples: Partial<Record<keyof T, RouteSample>>;

@@ -13,7 +13,7 @@ type Send = (
 export interface RouteTextsOptions {
   cases: RouteCase[];
   send: Send;
-  /** Everything the service has logged so far. */
+  /** Returns everything that the service has logged so far. */
   logText: () => string;
 }
 

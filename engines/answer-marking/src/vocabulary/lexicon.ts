@@ -6,7 +6,7 @@ import { findings, genericWords } from './findings';
 import { descriptors, diseaseEndings, opposites, partsOfPlaces, sites } from './sites';
 import { equivalents } from './word-forms';
 
-/** What a word is in a diagnosis. `part` is a word of a disease's name that names none by itself. */
+/** Role of a word in a diagnosis. `part` is a word that names a disease only together with others. */
 export type WordClass = 'disease' | 'finding' | 'generic' | 'site' | 'place' | 'descriptor' | 'part';
 
 /** A disease or finding with everything that means the same. */

@@ -1,10 +1,7 @@
 import type { DeidentifyAnswer, DeidentifyRequest } from './deidentify-for-upload';
 import { FileRefusal } from './file-refusal';
 
-/**
- * One key for all files until the page is closed, so that the new UIDs keep the files of a study
- * together.
- */
+/** Key for the new UIDs of all files until the page is closed, so that the files of a study stay together. */
 let key: Uint8Array | undefined;
 
 /** The secret of this browser session from which new UIDs are derived. */

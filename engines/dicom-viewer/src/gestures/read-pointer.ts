@@ -21,7 +21,7 @@ export interface HoldCheck {
   time: number;
 }
 
-/** What a gesture means for the image. */
+/** Command to the image that a pointer gesture stands for. */
 export type Intent =
   | { type: 'press'; tool: DragTool; at: Point; isTouch: boolean }
   | { type: 'drag'; tool: DragTool; at: Point; by: Point }

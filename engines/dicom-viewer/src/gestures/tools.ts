@@ -5,9 +5,8 @@ import type { MeasurementKind } from '../measure/measurement';
 export type PickedTool = 'pan' | 'window' | 'scroll' | 'cursor' | MeasurementKind;
 
 /**
- * What dragging on the viewport does. `zoom` is for a mouse button only and `magnifier` for the
- * magnifier. `swipe` is one finger before a tool is picked: horizontal moves change the frame,
- * vertical ones scroll the page.
+ * Action of dragging on the viewport. `zoom` exists only for a mouse button, `magnifier` only for the magnifier.
+ * `swipe` is one finger before a tool is picked: horizontal moves change the frame, vertical ones scroll the page.
  */
 export type DragTool = PickedTool | 'zoom' | 'magnifier' | 'swipe';
 
@@ -65,7 +64,7 @@ export function usableTools(frameCount: number, isGray: boolean, viewportCount =
   );
 }
 
-/** What determines the action of a finger on an image. */
+/** State that determines what a finger does on an image. */
 interface FingerPlace {
   /** Whether no tool was picked yet. */
   isAtRest: boolean;

@@ -29,7 +29,7 @@ export function handlesOf(drawing: Drawing): Handle[] {
   return points.flatMap((point, place): Handle[] => (place % every === 0 ? [[place, point]] : []));
 }
 
-/** The same box with the grabbed corner as its second point. */
+/** Returns the corners of a box in another order: the grabbed corner becomes the second point. */
 export function boxFromCorner(points: readonly FramePoint[], handle: number): FramePoint[] {
   const [from, right, to, left] = cornersOf(points);
   if (!from || !right || !to || !left) return [...points];

@@ -6,7 +6,7 @@ import { type ViewportImage, Raster } from './raster';
 export interface Surfaces {
   /** The raster of the frame, transformed by the compositor: pan and zoom compute no pixel. */
   image: HTMLCanvasElement;
-  /** The same frame in strips, when it takes long to paint. */
+  /** Element with the frame's raster in strips, used for frames that take long to paint. */
   whole: HTMLElement;
   /** Canvas as large as the viewport, for drawings over the image. */
   over: HTMLCanvasElement;

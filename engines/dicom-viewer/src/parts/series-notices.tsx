@@ -3,7 +3,7 @@ import { Icon } from '@medrad/ui/core';
 import styles from '../dicom-viewer.module.css';
 import { noticeText } from '../view/notice-text';
 
-/** What a person should know about the series before reading it. */
+/** Notices about a series that a user should read before its images. */
 export function SeriesNotices({ source: { notices } }: { source: FrameSource }) {
   if (notices.length === 0) return null;
   return (

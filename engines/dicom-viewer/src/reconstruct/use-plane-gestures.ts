@@ -11,7 +11,7 @@ import { toPlace, toViewport, angleBetween } from './plane-view';
 import type { PlaneTool } from './reconstruct-state';
 import type { ReconstructStore } from './run-on-planes';
 
-/** What a press grabbed. */
+/** Action that a press on the plane has started. */
 type Grip = PlaneTool | 'rotate' | 'zoom' | 'swipe' | 'pinch';
 
 interface Hand {

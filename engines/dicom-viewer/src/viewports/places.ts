@@ -21,10 +21,7 @@ export const areInOneSpace = (one: Viewport, other: Viewport): boolean =>
 export const planeOf = ({ stack, store }: Viewport): ImagePlane | undefined =>
   stack.planes.all()[store.get().index];
 
-/**
- * How two viewports scroll together: to the same position in the patient, or by the same number of
- * images.
- */
+/** Way in which two viewports scroll together: to the same position in the patient, or by the same number of images. */
 export type LinkKind = 'position' | 'number';
 
 /**

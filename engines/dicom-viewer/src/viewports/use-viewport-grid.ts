@@ -41,7 +41,7 @@ export function useViewportGrid({ source, series = none, seriesKey, cacheBytes }
   return { grid, arrangement, sourceKey };
 }
 
-/** Goes to the frame that the caller asks for. */
+/** Goes to the frame given by `goTo` whenever that changes. */
 export function useGoTo(grid: ViewportGrid, sourceKey: string, goTo: FrameAsked | null | undefined): void {
   useEffect(() => {
     if (goTo) grid.goTo(goTo.series ?? sourceKey, goTo.index);

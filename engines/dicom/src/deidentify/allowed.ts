@@ -3,9 +3,7 @@ import type { Vr } from '../write/element';
 import { contrastOfAgent, standardDescription } from '../series/series-words';
 import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, windowNames } from './terms';
 
-/**
- * How the value of a permitted element is checked and rewritten; only numbers are copied unchanged.
- */
+/** Rule by which the value of a permitted element is checked and rewritten; only numbers are copied unchanged. */
 export type Rule =
   /** DS and IS: decimal numbers only. */
   | { kind: 'decimals' }

@@ -191,7 +191,8 @@ function frameCount(kept: DicomDataset, frames: number): DicomElement[] {
 }
 
 /**
- * One shift per patient, to preserve intervals between studies; per study when no patient is named.
+ * Days by which dates are shifted: the same for all studies of a patient, to preserve the intervals between them; one
+ * shift per study when no patient is named.
  */
 function daysFor(key: Uint8Array, { dataSet }: ParsedDicom): number {
   const patient = textOf(dataSet, 'x00100020');

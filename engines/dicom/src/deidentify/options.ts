@@ -4,9 +4,8 @@ import type { Rectangle } from './black-out';
 /** Options of de-identification. */
 export interface DeidentifyOptions {
   /**
-   * At least 16 secret bytes. The same key gives the same UIDs and date shifts, so that the files
-   * of a study and the studies of a patient stay together; without the key these cannot be
-   * reversed.
+   * Secret key of at least 16 bytes. The same key gives the same UIDs and date shifts, so that the files of a study and
+   * the studies of a patient stay together; without the key these cannot be reversed.
    */
   key: Uint8Array;
   /**

@@ -24,8 +24,8 @@ export function encapsulatedFrames(
 }
 
 /**
- * By the Extended Offset Table (PS3.3 C.7.6.3.1.8), with one fragment per frame. Null when it does
- * not match the fragments.
+ * Extents of the frames by the Extended Offset Table (PS3.3 C.7.6.3.1.8), with one fragment per frame. Null when the
+ * table does not match the fragments.
  */
 function byExtendedTable(
   dataSet: DataSet,

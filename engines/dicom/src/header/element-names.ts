@@ -6,7 +6,7 @@ import { type DicomKeyword, dictionary } from '../write/dictionary';
 /** The PS3.6 description of an element. */
 export interface ElementName {
   keyword: string;
-  /** Empty when unknown. */
+  /** Value representation; empty when unknown. */
   vr: string;
 }
 

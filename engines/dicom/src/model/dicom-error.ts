@@ -2,7 +2,7 @@
 export type DicomErrorCode =
   /** The file is empty. */
   | 'empty'
-  /** Not a DICOM data set: another kind of file, or truncated within the header. */
+  /** The file is not a DICOM data set: it is another kind of file, or ends within the header. */
   | 'not-dicom'
   /** Rows or columns are absent or zero. */
   | 'no-dimensions'

@@ -14,7 +14,7 @@ export interface FrameSource {
   /** Identifies the series; a person's choices for it are stored under this key. */
   seriesKey?: string;
   notices: readonly SeriesNotice[];
-  /** Absent when all frames belong to one volume. */
+  /** Volumes of the series; absent when all frames belong to one. */
   volumes?: readonly SeriesVolume[];
   /** Positions of the slices, when known before loading. */
   geometry?: SeriesGeometry;

@@ -16,7 +16,7 @@ export interface FrameReference {
  * Frames of a series that cover its positions once, for example with one b-value or at one time.
  */
 export interface SeriesVolume {
-  /** What distinguishes the volume, such as `b 1000`; empty when only the time does. */
+  /** Name by the property that distinguishes the volume, such as `b 1000`; empty when only the time does. */
   name: string;
   /** Number of frames, which are contiguous in the series. */
   frames: number;
@@ -30,7 +30,7 @@ export interface SeriesGeometry {
   planes: readonly ImagePlane[];
 }
 
-/** What a person should know about a series before reading it. */
+/** Notice about a series that a user should read before its images. */
 export type SeriesNotice =
   /** Two neighbouring slices are further apart than the others. */
   | { kind: 'gap'; after: number; distance: number; usual: number }
@@ -50,9 +50,9 @@ export interface DicomSeries {
   columns: number;
   /** Volume after volume, each in slice order. */
   frames: readonly FrameReference[];
-  /** Absent when all frames belong to one volume. */
+  /** Volumes of the series; absent when all frames belong to one. */
   volumes?: readonly SeriesVolume[];
-  /** Absent when a frame has no position. */
+  /** Positions of the slices; absent when one of them has none. */
   geometry?: SeriesGeometry;
   /** Kind of images; absent when unknown. */
   facts?: SeriesFacts;

@@ -35,7 +35,7 @@ const white = 0xffffffff;
 /** Colour of rows missing from a truncated file. */
 const missing = 0xff808080;
 
-/** The same bytes, unsigned. */
+/** Views stored values as unsigned bytes, without copying. */
 const asBytes = (values: StoredValues): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.length);
 const asWords = (values: StoredValues): Uint16Array =>

@@ -31,7 +31,7 @@ export interface ImageFacts {
   instanceUid: string;
   modality: string;
   bodyPart: string;
-  /** Empty when unknown. */
+  /** Frame of Reference UID; empty when unknown. */
   frameOfReference: string;
   /**
    * Date of acquisition, else of the series, else of the study, in DICOM format; empty when

@@ -10,7 +10,7 @@ export interface PlacedFrame {
 /** Frames with distinct positions, apart from repeated slices. */
 export interface Volume<Frame> {
   frames: readonly Frame[];
-  /** What distinguishes the volume, such as `b 1000`; empty when only the time does. */
+  /** Name by the property that distinguishes the volume, such as `b 1000`; empty when only the time does. */
   name: string;
 }
 

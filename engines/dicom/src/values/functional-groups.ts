@@ -14,7 +14,7 @@ export interface FrameHeader {
    * This frame's item of a functional group macro, such as `x00289132`; the data set when absent.
    */
   macro(tag: string): DataSet;
-  /** This frame's items of a functional group macro; empty when absent. */
+  /** Items of a functional group macro for this frame; empty when the macro is absent. */
   items(tag: string): readonly DataSet[];
 }
 

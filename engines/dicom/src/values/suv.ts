@@ -10,7 +10,7 @@ export type SuvDoubt =
   /** The series time is later than the image's, so another time of the file is used. */
   | 'series-later'
   | 'several-injections'
-  /** Less than a thirtieth of the dose was left. */
+  /** Less than a thirtieth of the dose was left at the time of the scan. */
   | 'long-uptake'
   /** 1 Bq/ml would be an SUV that no usual dose gives. */
   | 'unusual-factor';

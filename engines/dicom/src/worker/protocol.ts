@@ -38,7 +38,7 @@ export type DicomRequest =
 export interface OpenedSummary {
   shownFrames: number;
   modality: string;
-  /** Empty when the file has none. */
+  /** Series Instance UID; empty when the file has none. */
   seriesUid: string;
   notices: readonly SeriesNotice[];
 }

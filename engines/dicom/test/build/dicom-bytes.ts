@@ -5,7 +5,7 @@ export interface TestElement {
   tag: number;
   vr: string;
   value: string | readonly number[] | Uint8Array | readonly (readonly TestElement[])[];
-  /** Written instead of the true length. */
+  /** Length to write instead of the true one. */
   length?: number;
 }
 

@@ -1,6 +1,6 @@
 import { BitWriter, segment } from './encode-lossless-jpeg';
 
-/** What a baseline JPEG of a test is like. */
+/** Properties of a baseline JPEG that a test encodes. */
 export interface BaselineOptions {
   rows: number;
   columns: number;

@@ -1,4 +1,4 @@
-/** What a lossless JPEG of a test is like. */
+/** Properties of a lossless JPEG that a test encodes. */
 export interface LosslessOptions {
   rows: number;
   columns: number;

@@ -74,7 +74,7 @@ export interface Encapsulation {
   /** Fragments, frame by frame. */
   frames: readonly (readonly Uint8Array[])[];
   table?: 'basic' | 'extended' | 'none';
-  /** Left out to make a file that ends early. */
+  /** Whether the sequence delimiter is written; without it, the file ends early. Default true. */
   hasEnd?: boolean;
 }
 

@@ -8,7 +8,7 @@ const sopClasses = {
   US: '1.2.840.10008.5.1.4.1.1.3.1',
 } as const;
 
-/** What a made file says of itself. */
+/** Header values of a test file. */
 interface SliceFacts {
   /** Default DOE^JANE. */
   patient?: string;

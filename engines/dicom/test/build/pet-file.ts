@@ -100,7 +100,7 @@ export const enhancedInjection = (agent = 1, megabecquerels = 370): DicomDataset
 export const usage = (...agents: number[]): DicomElement =>
   sequence('RadiopharmaceuticalUsageSequence', ...agents.map((agent) => [agentNumber(agent)]));
 
-/** The same hour and dose as enhanced PET of one frame (PS3.3 A.56). */
+/** Enhanced PET of one frame (PS3.3 A.56) with the same injection time and dose as the classic PET file. */
 export const enhancedPet: DicomDataset = [
   ...patient,
   ...pixels,

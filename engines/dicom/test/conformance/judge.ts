@@ -9,7 +9,7 @@ import { readBytes, readRaw, type ReferenceFile } from './reference';
 import { sha256, storedBytes } from './stored-bytes';
 import { viewerCases } from './viewer-cases';
 
-/** What became of one file. */
+/** Result of the comparison of one file with its references. */
 export interface Verdict {
   file: string;
   syntax: string;

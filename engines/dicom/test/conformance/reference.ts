@@ -24,7 +24,7 @@ export const readRaw = (name: string) => new Uint8Array(gunzipSync(readBytes(nam
 export interface ReferenceFile {
   file: string;
   facts: Row;
-  /** Absent for files without a reference decoding. */
+  /** Row about the reference decoding; absent for files without one. */
   decoded?: Row;
 }
 

@@ -6,7 +6,7 @@ import { runDecoder, type DecoderModule } from '../../src/codecs/wasm/wasm-decod
 import type { DicomImage } from '../../src/frames/dicom-image';
 import { segment } from '../build/encode-lossless-jpeg';
 
-/** What a file has to show, by the standard alone. */
+/** Pixels that a viewer must show for a file, derived from the standard without this engine. */
 interface ViewerCase {
   /** Source of the expected pixels, in the words of the documentation's table. */
   by: string;

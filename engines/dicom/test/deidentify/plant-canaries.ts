@@ -8,7 +8,10 @@ import type { DicomDataset, DicomElement, Vr } from '../../src/write/element';
 import { ascii } from '../../src/write/encode-value';
 import { transferSyntaxes, writeDicom } from '../../src/write/write-dicom';
 
-/** What no output may hold, in any letter case or encoding. Digits for UIDs, days of the calendar for dates. */
+/**
+ * Planted values that no output may contain, in any letter case or encoding: digits in UIDs, a day in dates, else a
+ * text.
+ */
 export const canaries = {
   text: 'QZKANARY',
   digits: '73918462057391',

@@ -4,10 +4,10 @@ import { readBytes, referenceFiles } from '../conformance/reference';
 import { mutate } from './mutate';
 import { seededRandom } from './random';
 
-/** What became of many damaged files. */
+/** Results of opening many damaged files. */
 export interface MutationReport {
   runs: number;
-  /** Opened, and a frame decoded. */
+  /** Number of files that opened and of which a frame was decoded. */
   shown: number;
   refused: number;
   /**

@@ -47,8 +47,8 @@ function likenessOf(one: ReadonlySet<string>, two: ReadonlySet<string>): number 
 }
 
 /**
- * For each sentence of the reference, the index of the matching sentence of the report, or -1. The
- * most similar are paired first.
+ * Returns for each sentence of the reference the index of the matching sentence of the report, or -1. The most similar
+ * are paired first.
  */
 export function pairSentences(
   reference: readonly ComparedSentence[],

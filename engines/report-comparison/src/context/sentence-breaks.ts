@@ -27,10 +27,7 @@ function strongBreaksOf(tokens: readonly Token[]): boolean[] {
   });
 }
 
-/**
- * For each token, whether `or` or `nor` follows in its statement, so that commas separate items of
- * a list.
- */
+/** Returns for each token whether `or` or `nor` follows in its statement, so that commas separate items of a list. */
 function listGoesOn(tokens: readonly Token[], isStrong: readonly boolean[]): boolean[] {
   const goesOn: boolean[] = new Array<boolean>(tokens.length).fill(false);
   let seen = false;

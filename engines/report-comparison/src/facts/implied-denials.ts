@@ -46,7 +46,7 @@ function structuresOf({ words }: Phrase): Set<string> {
 }
 
 /**
- * Where a report describes the structure of a finding as normal on the expected side; null when it
+ * Returns the place at which a report describes the structure of a finding as normal on the expected side; null when it
  * does not.
  */
 export function impliedDenialOf(

@@ -16,7 +16,7 @@ function titleOf(today: LearningToday | undefined): string {
   return count === 1 ? '1 review today' : `${count} reviews today`;
 }
 
-/** When the exam of the plan takes place; null without a future exam. */
+/** Sentence about the date of the plan's exam; null without a future exam. */
 function examText(today: string | undefined, examDate: string | null | undefined): string | null {
   if (today === undefined || !examDate || examDate < today) return null;
   const days = Math.round((Date.parse(examDate) - Date.parse(today)) / dayMs);

@@ -45,7 +45,7 @@ export const CardsByImageQuery = Exact({
 /** A person's cards for the present day. */
 export const LearningToday = Exact({
   date: CalendarDay,
-  /** When the next day begins. */
+  /** Time at which the next day begins. */
   endsAt: Timestamp,
   /** Cards to review, in order. */
   reviews: Type.Array(LearningCard),

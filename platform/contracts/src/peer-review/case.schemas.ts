@@ -57,7 +57,7 @@ export const PeerCase = Exact({
   imageUrls: Type.Array(Type.String()),
   files: Type.Array(PeerFile),
   createdAt: Timestamp,
-  /** When the case was last written to. */
+  /** Time of the last change, comment or other activity in the case. */
   activeAt: Timestamp,
   commentCount: Type.Integer({ minimum: 0 }),
   user: PeerAuthor,

@@ -59,7 +59,7 @@ export const LinkedComment = Exact({
 });
 export type LinkedComment = Static<typeof LinkedComment>;
 
-/** Instead of the comments, while the caller has not committed to a diagnosis (decision N24). */
+/** Answer in place of the comments while the caller has not committed to a diagnosis (decision N24). */
 export const LockedDiscussion = Exact({
   locked: Type.Literal(true),
   count: Type.Integer({ minimum: 0 }),

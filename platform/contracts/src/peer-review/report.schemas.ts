@@ -28,7 +28,7 @@ export const PeerReport = Exact({
   /** Beginning of the reported text. */
   excerpt: Type.String(),
   isHidden: Type.Boolean(),
-  /** Empty where nobody reported: an upload is held. */
+  /** Name of the user who reported the content; empty when the product itself held back an upload. */
   reportedBy: Type.String(),
   author: Type.String(),
   createdAt: Timestamp,

@@ -65,8 +65,8 @@ const StudyVolume = Exact({
 const Millimetres = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 });
 
 /**
- * Where the images of a series lie in the patient (PS3.3 C.7.6.2); absent where they do not say it, or are not
- * parallel.
+ * Positions of a series' images in the patient (PS3.3 C.7.6.2); absent when the files do not state them or the images
+ * are not parallel.
  */
 const StudyGeometry = Exact({
   /** UID of the coordinates, replaced in de-identifying. */
@@ -105,11 +105,13 @@ export const StudySeries = Exact({
   rows: Count,
   columns: Count,
   frames: Type.Array(StudyFrame),
-  /** Absent where it is a single one. */
+  /** Volumes of the series; absent when all frames belong to one. */
   volumes: Type.Optional(Type.Array(StudyVolume)),
-  /** Absent in studies that were stored before it was read. */
+  /** Positions of the slices; absent in studies that were stored before the product read them. */
   geometry: Type.Optional(StudyGeometry),
-  /** Absent in studies that were stored before facts were read, and where the files say none. */
+  /**
+   * Kind of images; absent in studies that were stored before the product read it, and when the files do not state it.
+   */
   facts: Type.Optional(SeriesFacts),
   /** Day on which it was taken, shifted in de-identifying, as DICOM writes it; absent where it is not known. */
   date: Type.Optional(Type.String()),

@@ -4,7 +4,7 @@ import { megabyte } from '../fields.limits';
 export const reportingDifficulties = ['Easy', 'Medium', 'Hard'] as const;
 /** Types of files of a case. */
 export const caseFileTypes = ['mp3', 'mp4', 'image', 'dicom', 'zip'] as const;
-/** The same as a client may send it: `dcm` stands for `dicom` (decision C23). */
+/** File types as clients may send them: `dcm` stands for `dicom` (decision C23). */
 export const sentCaseFileTypes = [...caseFileTypes, 'dcm'] as const;
 /** Longest title of a case, in characters. */
 export const reportingTitleMaxLength = 200;

@@ -57,7 +57,7 @@ export const ReportingSubmission = Exact({
   submittedAt: Timestamp,
   status: OneOf(submissionStatuses),
   hasAdminFeedback: Type.Boolean(),
-  /** Absent while there is none. */
+  /** Feedback of a teacher; absent until it is given. */
   feedback: Type.Optional(ReportingFeedback),
   /** Time for which the resident had the case open; null if it was not measured. */
   secondsOnCase: Nullable(Type.Integer({ minimum: 0 })),

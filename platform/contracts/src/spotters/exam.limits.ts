@@ -41,5 +41,5 @@ export const examAnswerRevisionMax = 1_000_000;
 export const examSeedMaxLength = 64;
 /** Images that may be looked at before the start, to see that they can be shown. */
 export const examImagesBeforeStart = 3;
-/** What was typed in time counts when it arrives this much later, in seconds. */
+/** Seconds by which an answer that was typed in time may arrive late and still count. */
 export const examGraceSeconds = 60;

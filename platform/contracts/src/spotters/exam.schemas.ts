@@ -50,7 +50,7 @@ export const ExamFormat = Exact({
 });
 export type ExamFormat = Static<typeof ExamFormat>;
 
-/** Which images an exam takes from; all filters apply together, an absent one does not filter. */
+/** Filters for the images of an exam. All filters apply together; an absent one does not filter. */
 export const ExamSource = Exact({
   testId: Type.Optional(Id),
   subsectionId: Type.Optional(Id),
@@ -193,7 +193,7 @@ const ExamResultItem = Exact({
   term: Nullable(Type.String()),
   /** Source of the marks: the rules, the person (left out of comparisons), or a teacher. */
   markedBy: OneOf(markSources),
-  /** When the marks last changed after they were first given. */
+  /** Time of the last change of the marks after they were first given; null without a change. */
   changedAt: Nullable(Timestamp),
   /** Whether the person may say that the answer was right. */
   isContestable: Type.Boolean(),
@@ -203,9 +203,9 @@ const ExamResultItem = Exact({
 const Share = Exact({ right: Type.Integer(), of: Type.Integer() });
 
 /**
- * What an exam came to. `rapidScore` is the converted mark, of rapid reporting with 30 items or by the table of the
- * format;
- * `sensitivity` counts abnormal images that were called so, `specificity` normal ones.
+ * Result of an exam. `rapidScore` is the converted mark: of rapid reporting with 30 items, or by the table of the
+ * format. `sensitivity` is the share of abnormal images that were called abnormal, `specificity` that of normal ones
+ * called normal.
  */
 export const ExamResult = Exact({
   id: Id,

@@ -52,8 +52,8 @@ export type Image = Static<typeof Image>;
 const idPattern = Id.pattern?.slice(1, -1) ?? '';
 
 /**
- * By what typed answers to an image are marked, in the form that `@medrad/answer-marking` takes. Without
- * `isSideRequired` a side is asked for where an accepted term names one.
+ * Key by which typed answers to an image are marked, in the form that `@medrad/answer-marking` takes. Without
+ * `isSideRequired`, a side is required if an accepted term names one.
  */
 export const MarkingKey = Exact({
   accepted: Type.Array(

@@ -3,7 +3,7 @@
  * nearly all are.
  */
 export const itemFlags = ['low-discrimination', 'too-hard', 'too-easy'] as const;
-/** What a list of images is sorted by: the most flags first, or the lowest statistic first. */
+/** Sort orders of a list of images: most flags first, or lowest facility or discrimination first. */
 export const itemOrders = ['flags', 'facility', 'discrimination'] as const;
 /** Minimum number of answers for the facility of an image. */
 export const facilityMinAnswers = 8;

@@ -2,11 +2,11 @@
 export const answerVerdicts = ['accepted', 'partial', 'rejected'] as const;
 /** How far a decision is: its marks are being changed, all are changed, or they are being changed back. */
 export const decisionStates = ['applying', 'applied', 'undoing'] as const;
-/** Who gave the marks of an answer: the rules, the person who holds the exam, or a teacher. */
+/** Sources of an answer's marks: the rules, the person who takes the exam, or a teacher. */
 export const markSources = ['rules', 'self', 'teacher'] as const;
 /**
- * How it stands with an answer that its person calls right: it has full marks until a teacher looks at it, it waits for
- * a teacher, a teacher raised its marks or left them, or the person took it back.
+ * States of an answer that the person claims to be right: it has full marks until a teacher looks at it, it waits for a
+ * teacher, a teacher raised its marks or left them, or the person withdrew the claim.
  */
 export const contestStates = ['claimed', 'pending', 'agreed', 'refused', 'withdrawn'] as const;
 /** Longest reason of a contest or decision, in characters. */

@@ -18,7 +18,7 @@ export interface RunProgress {
   /** The spotter as it was during the run, for pages that do not load it. */
   title?: string;
   total?: number;
-  /** When the run was last open, in ms since 1970. */
+  /** Time at which the run was last open, in ms since 1970. */
   savedAt?: number;
 }
 

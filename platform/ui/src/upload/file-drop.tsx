@@ -8,7 +8,7 @@ interface FileDropProps {
   label: string;
   /** Instruction, such as "Drop an image here or browse". */
   prompt: string;
-  /** Which files are taken. */
+  /** Text about the accepted files, such as their types and maximum size. */
   hint: string;
   /**
    * Value of the input's `accept`, in parts. The caller must check the files, because dropped and pasted ones are not

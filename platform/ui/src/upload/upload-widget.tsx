@@ -13,7 +13,7 @@ interface Uploads<T> {
   items: UploadItem<T>[];
   add: (files: readonly File[]) => void;
   cancel: (item: UploadItem<T>) => void;
-  /** Absent when the file is sent with its form: then the form is submitted again. */
+  /** Retries a failed upload; absent when the file is sent with its form, which is then submitted again. */
   retry?: (item: UploadItem<T>) => void;
   remove: (item: UploadItem<T>) => void;
 }

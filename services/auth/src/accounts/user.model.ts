@@ -20,9 +20,11 @@ export interface UserDocument {
   password: string;
   emailVerified: boolean;
   emailSubscribed: boolean;
-  /** Absent or null while the account is enabled. */
+  /** Time at which the account was disabled; absent or null while it is enabled. */
   disabledAt?: Date | null;
-  /** Written with a new password or when the account is disabled; removed after the sessions have ended. */
+  /**
+   * Sessions that must still be ended; written with a new password or when the account is disabled, removed afterwards.
+   */
   endingSessions?: EndingSessions;
   /** Name, institute and e-mail address in lower case, for the text search. */
   searchText: string;

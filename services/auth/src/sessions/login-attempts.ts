@@ -13,7 +13,7 @@ export const loginLimits = {
   /** One account from one device that has signed in to it before. */
   device: { points: 10, durationSeconds: 15 * minute },
   /**
-   * One account from one address. At most 30 attempts in an hour, so that one address cannot use up the limit
+   * Attempts on one account from one address: at most 30 in an hour, so that one address cannot use up the limit
    * `account`.
    */
   pair: { points: 10, durationSeconds: 30 * minute },

@@ -6,7 +6,10 @@ export interface SessionDocument {
   _id: string;
   userId: string;
   startedAt: Date;
-  /** Written at most once in five minutes. Sessions of earlier versions lack this field and the next two. */
+  /**
+   * Time of the last use, written at most once in five minutes. Sessions of earlier versions lack this field and the
+   * next two.
+   */
   lastSeenAt?: Date;
   /** The client's address at the last use. */
   address?: string;
@@ -14,7 +17,7 @@ export interface SessionDocument {
   userAgent?: string | null;
   /** No cookie of the session is accepted from this time on, and the record can be deleted. */
   expiresAt: Date;
-  /** Absent until the session is ended. */
+  /** Time at which the session was ended; absent until then. */
   revokedAt?: Date;
 }
 

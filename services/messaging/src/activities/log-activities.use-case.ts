@@ -19,8 +19,8 @@ interface Dependencies {
 export type LogActivity = (activity: ActivityDocument) => Promise<void>;
 
 /**
- * Up to 32 waiting activities are written without a rest: that is the number that one broker delivers before it needs
- * an acknowledgement.
+ * Pace of writing activities. Up to 32 waiting ones are written without a rest: that is the number that one broker
+ * delivers before it needs an acknowledgement.
  */
 const pace = { max: 200, restPerWrite: 10, longestRestMs: 250, hurryFrom: 32 };
 

@@ -3,8 +3,8 @@ import type { Logger } from '@medrad/service-kit';
 import { countUncounted, recountLog } from './recount-log.use-case';
 
 /**
- * Up to this many entries are counted before the service starts, which takes about a second; more are counted while it
- * runs.
+ * Maximum number of entries that are counted before the service starts, which takes about a second; more are counted
+ * while it runs.
  */
 const maxCountedAtStart = 5_000;
 const retryMs = 5_000;

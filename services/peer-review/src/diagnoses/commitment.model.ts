@@ -9,7 +9,7 @@ export interface CommitmentRecord {
   _id: string;
   caseId: string;
   userId: string;
-  /** Empty for a user who chose to read only. */
+  /** Diagnoses to which the user committed; empty for a user who chose to read only. */
   diagnoses: Diagnoses;
   committedAt: Date;
   /** Diagnoses of a later commitment; null without one. */

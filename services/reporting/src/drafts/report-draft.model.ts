@@ -12,7 +12,7 @@ export interface ReportDraftRecord extends Revised {
   findings: string;
   impression: string;
   secondsOnCase: number;
-  /** Absent in drafts of earlier versions. */
+  /** Drawings on the images; absent in drafts of earlier versions. */
   marks?: ImageMark[];
   updatedAt: Date;
 }

@@ -21,7 +21,7 @@ export interface FeedbackDraftRecord extends Revised {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
-  /** Absent in drafts of earlier versions. */
+  /** Hints that the teacher has settled; absent in drafts of earlier versions, like `marks`. */
   hints?: SettledHint[];
   marks?: ImageMark[];
   /** Object store key of the spoken feedback. */

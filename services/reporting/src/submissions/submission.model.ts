@@ -19,7 +19,7 @@ export interface FeedbackRecord {
   overallRating: ReportingFeedback['overallRating'];
   score: ReportScore | null;
   learning: ReportLearning | null;
-  /** Absent in feedback of earlier versions. */
+  /** Hints that the teacher has settled; absent in feedback of earlier versions, like `marks`. */
   hints?: SettledHint[];
   marks?: ImageMark[];
   /** Object store key of the PDF. */
@@ -48,7 +48,7 @@ export interface SubmissionRecord {
   submittedAt: Date;
   status: ReportingSubmission['status'];
   secondsOnCase: number | null;
-  /** Absent in reports of earlier versions. */
+  /** Drawings on the images; absent in reports of earlier versions. */
   marks?: ImageMark[];
   rewrite: RewriteRecord | null;
   /** Null before feedback; set together with the status (decision C26). */

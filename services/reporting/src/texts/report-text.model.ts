@@ -8,7 +8,7 @@ export interface ReportTextRecord extends Revised {
   kind: ReportText['kind'];
   name: string;
   modality: string | null;
-  /** Absent in texts of earlier versions. */
+  /** Body region for which the text is offered; absent in texts of earlier versions. */
   region?: string | null;
   findings: string;
   impression: string;

@@ -125,7 +125,7 @@ export interface ExamExtensionRecord {
 export interface ExamRecord {
   _id: string;
   userId: string;
-  /** Absent in exams of earlier versions. */
+  /** Name of the person who takes the exam; absent in exams of earlier versions. */
   personName?: string | null;
   state: State;
   /** Id of the exam paper; absent in exams that people create for themselves. */

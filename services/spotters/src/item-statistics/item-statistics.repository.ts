@@ -7,7 +7,7 @@ type StoredStatistics = Omit<
   '_id' | 'flagCount' | 'facilityOrder' | 'discriminationOrder'
 >;
 
-/** Which statistics a list shows; `imageIds`: of no other images. */
+/** Filter of a list of statistics. With `imageIds`, only statistics of these images are listed. */
 interface ItemFilter extends Omit<ItemStatisticsQuery, 'subsectionId'> {
   imageIds?: readonly string[] | undefined;
 }

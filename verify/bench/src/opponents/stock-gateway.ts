@@ -1,6 +1,7 @@
 /**
- * What one writes first: Express, one http-proxy-middleware a prefix, an id for each request. No identity, no limits, no
- * metrics. Kept as it is, so that the ratio to it cannot rot. Prints its address.
+ * The simplest gateway, as an opponent of ours: Express, one http-proxy-middleware per prefix, an id for each request.
+ * No identity, no limits, no metrics. Leave it unchanged, so that results stay comparable over time. Prints its
+ * address.
  */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';

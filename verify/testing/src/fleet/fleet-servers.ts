@@ -48,7 +48,7 @@ async function startMongo(folder: string, keep: Keep): Promise<ServiceProcess> {
   return { ...mongo, start };
 }
 
-/** Which servers to start. */
+/** Servers to start. */
 interface ServerOptions {
   folder: string;
   hasBroker: boolean;

@@ -85,7 +85,7 @@ export function withoutNumber({ bytes, isQuery, command }: WireRequest): Buffer 
   return bytes;
 }
 
-/** Which request a reply answers. */
+/** Returns the id of the request that a reply answers. */
 export const repliedTo = (reply: Buffer): number => reply.readInt32LE(8);
 
 /** The document of a reply, of either kind. */
@@ -94,7 +94,7 @@ export function readReply(reply: Buffer): Document {
   return BSON.deserialize(documentAt(reply, isQuery ? replyHeadBytes : messageHeadBytes));
 }
 
-/** The same reply, to another request. */
+/** Returns a copy of a reply that answers another request. */
 export function addressedTo(request: WireRequest, reply: Buffer): Buffer {
   const copy = Buffer.from(reply);
   copy.writeInt32LE(request.id, 8);

@@ -9,8 +9,8 @@ export class HuffmanTable {
   constructor(readonly codes: Uint16Array) {}
 
   /**
-   * For every {@link shortBits} bits that hold a complete code and its difference: `difference << 8
-   * | bits used`, else 0 (T.81 H.1.2.2, F.2.2.1).
+   * Table over the next {@link shortBits} bits: `difference << 8 | bits used` if they hold a complete code and its
+   * difference, else 0 (T.81 H.1.2.2, F.2.2.1).
    */
   get differences(): Int32Array {
     return (this.byDifference ??= this.shortTable());

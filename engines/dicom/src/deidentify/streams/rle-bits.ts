@@ -1,9 +1,8 @@
 import type { ImageDescription } from '../../model/image';
 
 /**
- * For one byte of a sample, maps each of its 256 values to the cleaned one: bits outside of Bits
- * Stored are cleared, or extend the sign. Null when all bits are used, or when the sign is in
- * another byte.
+ * Returns a map from the 256 values of one byte of a sample to the cleaned ones: bits outside of Bits Stored are
+ * cleared, or extend the sign. Null when all bits are used, or when the sign is in another byte.
  * @param place index of the byte in its sample, from the lowest
  */
 export function cleanByteMap(image: ImageDescription, place: number): Uint8Array | null {

@@ -6,7 +6,7 @@ const tilePart = 0xff90;
 /** Offset of the JPEG 2000 codestream: its SOC and SIZ markers. */
 const start = (stream: Uint8Array) => Buffer.from(stream).indexOf('\xff\x4f\xff\x51', 0, 'latin1');
 
-/** Behind the size, which has to come first. */
+/** Inserts marker segments into the main header, after the SIZ segment, which must be the first. */
 const inMainHeader =
   (more: (canary: Uint8Array) => Uint8Array) => (stream: Uint8Array, canary: Uint8Array) => {
     const size = start(stream) + 2;
@@ -14,7 +14,7 @@ const inMainHeader =
     return inserted(stream, size + 2 + length, more(canary));
   };
 
-/** Behind the start of the first tile part, whose length grows. */
+/** Inserts marker segments into the header of the first tile part, and corrects the tile part's length. */
 const inTileHeader =
   (more: (canary: Uint8Array) => Uint8Array) => (stream: Uint8Array, canary: Uint8Array) => {
     const at = findMarker(stream, start(stream) + 2, tilePart);

@@ -12,7 +12,7 @@ const first = (more: (canary: Uint8Array) => Uint8Array) => (stream: Uint8Array,
   inserted(stream, 2, more(canary));
 const beforeEnd = (more: (canary: Uint8Array) => Uint8Array) => (stream: Uint8Array, canary: Uint8Array) =>
   inserted(stream, lastEnd(stream), more(canary));
-/** Behind the coded data of the first scan. */
+/** Inserts bytes after the coded data of the first scan. */
 const behindScan = (more: (canary: Uint8Array) => Uint8Array) => (stream: Uint8Array, canary: Uint8Array) => {
   let at = findMarker(stream, 2, scan) + 2;
   while (!(stream[at] === 0xff && (stream[at + 1] ?? 0) >= 0x80)) at += 1;

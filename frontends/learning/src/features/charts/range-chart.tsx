@@ -11,10 +11,7 @@ export interface Range {
   high: number;
 }
 
-/**
- * What is drawn for a point: the share with its interval, and other shares as marks on the same
- * line.
- */
+/** Marks drawn for a point: the share with its interval, and other shares on the same line. */
 export interface RangeMarks {
   range: Range | null;
   marks: readonly (number | null)[];

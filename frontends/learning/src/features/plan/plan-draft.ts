@@ -10,7 +10,7 @@ import {
 
 /** The values of the plan form; numbers as typed. */
 export interface PlanDraft {
-  /** Empty when there is no exam. */
+  /** Date of the exam; empty when there is none. */
   examDate: string;
   reviewsADay: string;
   newADay: string;

@@ -10,9 +10,9 @@ import { draftOfFinding, type FindingDraft, findingOf, findingProblem } from './
 /** The form values of a case. */
 export interface CaseDraft {
   title: string;
-  /** Empty until a difficulty is selected. */
+  /** Difficulty of the case; empty until one is selected. */
   difficulty: ReportingCase['difficulty'] | '';
-  /** Empty for no folder. */
+  /** Name of the case's folder; empty for no folder. */
   folder: string;
   description: string;
   modality: string;

@@ -6,7 +6,7 @@ import styles from './authoring.module.css';
 interface FolderFieldProps {
   /** Names of the existing folders. */
   folders: readonly string[];
-  /** Empty for no folder. */
+  /** Name of the selected folder; empty for no folder. */
   folder: string;
   onChange: (folder: string) => void;
 }

@@ -34,7 +34,7 @@ function KeptReport({ draftKey }: { draftKey: string }) {
   );
 }
 
-/** Shown in place of a deleted case, possibly while a report on it was being written. */
+/** Page shown in place of a deleted case; an unsent report on it can still be copied. */
 export function CaseGone({ userId, caseId }: { userId: string; caseId: string }) {
   const draftKey = reportDraftKey(userId, caseId);
   return (

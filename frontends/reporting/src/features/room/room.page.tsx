@@ -8,8 +8,8 @@ import { ResidentRoom } from './resident-room';
 const AdminRoom = lazyPart(() => import('./admin-room'));
 
 /**
- * Both views of the room. When developer access ends, a teacher's typed text stays mounted behind
- * the residents' view.
+ * The teachers' and the residents' view of the room. When developer access ends, a teacher's typed text stays mounted
+ * behind the residents' view.
  */
 function Room({ userId }: { userId: string | undefined }) {
   const { isDeveloper } = useDeveloperMode();

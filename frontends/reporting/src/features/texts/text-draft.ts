@@ -4,9 +4,9 @@ import type { ReportText } from '@medrad/contracts';
 export interface TextDraft {
   kind: ReportText['kind'];
   name: string;
-  /** Empty for all modalities. */
+  /** Modality for which the text is offered; empty for all modalities. */
   modality: string;
-  /** Empty for no particular region. */
+  /** Body region for which the text is offered; empty for no particular region. */
   region: string;
   findings: string;
   impression: string;

@@ -23,7 +23,7 @@ interface ImageFileFieldProps {
   label: string;
   held: ReturnType<typeof useHeldUpload>;
   disabled?: boolean;
-  /** Shown until a file is selected. */
+  /** URL of the stored image, shown until a file is selected. */
   currentUrl?: string;
 }
 

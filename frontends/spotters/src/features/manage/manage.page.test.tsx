@@ -16,7 +16,7 @@ const spotter = aTest();
 let stored: TestQuestion[] = [];
 let api: FakeApi;
 
-/** Like the service: moves a question to a number and renumbers the others. */
+/** Moves a question to a number and renumbers the others, as the service does. */
 function place(id: string, questionNumber: number) {
   const moved = stored.find((question) => question.id === id) as TestQuestion;
   stored = stored.filter((question) => question !== moved).toSpliced(questionNumber - 1, 0, moved);

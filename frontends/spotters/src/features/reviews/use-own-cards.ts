@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { spottersApi } from '../../spotters.api';
 import { dropWaiting, keepWaiting, listWaiting } from './waiting-cards';
 
-/** Which images are in the user's reviews. */
+/** Images for which the user has review cards. */
 export interface OwnCards {
   /** Images in the reviews; undefined while loading or after a failure. */
   present: ReadonlySet<string> | undefined;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@medrad/contracts';
 
 /**
- * What helps after a failed call:
+ * Action that helps after a failed call:
  * - `retry`: the same call may succeed at once, or after the time that the server states;
  * - `wait`: the same call may succeed when an administrator has repaired the server;
  * - `restart`: the whole step has to be repeated, with the same input;
@@ -16,11 +16,11 @@ export type Remedy = 'retry' | 'wait' | 'restart' | 'sign-in' | 'unlock' | 'relo
 /** Texts and remedy of one error code. */
 export interface FailureGuide {
   remedy: Remedy;
-  /** Shown if the answer has no sentence of the server, as from a proxy. By default, the sentence of the remedy. */
+  /** Sentence shown if the answer has none from the server, as from a proxy. By default, the sentence of the remedy. */
   sentence?: string;
-  /** Shown after the server's sentence if that describes only the failure. */
+  /** Advice shown after the server's sentence if that describes only the failure. */
   advice?: string;
-  /** Shown for a failed file upload instead of the server's sentence. */
+  /** Sentence shown for a failed file upload instead of the server's. */
   file?: string;
 }
 

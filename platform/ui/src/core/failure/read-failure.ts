@@ -21,7 +21,7 @@ export interface Failure {
   sentence: string;
   /** Advice that is added if the server's sentence contains none. */
   advice?: string;
-  /** Shown for a failed file upload instead of the server's sentence. */
+  /** Sentence shown for a failed file upload instead of the server's. */
   file?: string;
   /** Wait that the server requests, in seconds; 0 without one. */
   retryAfterSeconds: number;

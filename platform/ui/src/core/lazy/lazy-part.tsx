@@ -18,7 +18,7 @@ export interface LazyPart<P> {
   preload: () => void;
 }
 
-/** What a {@link LazyPart} shows when its code cannot be fetched. */
+/** Options for the content that a {@link LazyPart} shows when its code cannot be fetched. */
 export interface LazyPartOptions<P> {
   /** Whether the part is a whole page, not something that opens above or beside one. */
   isPage?: boolean;

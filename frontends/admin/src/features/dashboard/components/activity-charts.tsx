@@ -19,7 +19,7 @@ interface ActivityChartsProps {
   /** Query result for the days of the range. */
   perDay: {
     currentData?: ActivityDay[];
-    /** When the data was loaded, in ms. */
+    /** Time at which the data was loaded, in ms since 1970. */
     fulfilledTimeStamp?: number;
     isError: boolean;
     error?: unknown;

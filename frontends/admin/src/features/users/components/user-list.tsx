@@ -10,7 +10,7 @@ import { UserTable } from './user-table';
 
 interface UserPages {
   data?: { pages: RegisteredUser[][] };
-  /** Absent while `data` still belongs to another filter. */
+  /** Users for the current filter; absent while `data` still belongs to an earlier filter. */
   currentData?: unknown;
   isError: boolean;
   error?: unknown;

@@ -16,7 +16,7 @@ import { PaperActions } from './paper-actions';
 
 interface PaperCardProps {
   paper: TheoryPaper;
-  /** Set for administrators. */
+  /** Handler for edit and delete; absent for users who may do neither. */
   onAction?: (action: PaperAction) => void;
 }
 

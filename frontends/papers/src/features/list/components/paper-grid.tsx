@@ -8,7 +8,7 @@ import { PaperCard } from './paper-card';
 interface PaperGridProps {
   filter: PaperFilter;
   onClear: () => void;
-  /** Set for administrators. */
+  /** Handler for edit and delete; absent for users who may do neither. */
   onAction?: (action: PaperAction) => void;
 }
 

@@ -39,7 +39,7 @@ function Loading({ loaded, size }: { loaded: number; size: number }) {
   );
 }
 
-/** Shown in place of the pages while there are none. */
+/** Progress or failure of opening a document, shown in place of the pages. */
 export function Opening({
   state,
   onRetry,
@@ -78,7 +78,7 @@ export function Opening({
   );
 }
 
-/** Shown over the pages when loading has stalled. */
+/** Notice over the pages that loading has stalled. */
 export function StallNotice({ stall, onReopen }: { stall: Stall; onReopen: () => void }) {
   return (
     <div role="alert" className={styles.stall}>

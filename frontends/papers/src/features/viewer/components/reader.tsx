@@ -25,7 +25,7 @@ const screenStep = 0.9;
 interface ReaderProps {
   document: PaperDocument;
   title: string;
-  /** Shown over the pages. */
+  /** Notice shown over the pages, if any. */
   notice: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import styles from './report.module.css';
 type Reason = PeerReportCreation['reason'];
 
 interface ReportForm {
-  /** Empty until a reason is selected. */
+  /** Reason of the report; empty until one is selected. */
   reason: Reason | '';
   note: string;
 }

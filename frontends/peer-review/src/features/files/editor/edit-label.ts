@@ -1,4 +1,4 @@
 import { kindOf } from '../prepare/neutral-name';
 
-/** What can be done to the image of a file. */
+/** Label of the button that edits the image of a file, by what can be done to it. */
 export const editLabelOf = (file: File): string => (kindOf(file) === 'dicom' ? 'Cover' : 'Cover or crop');

@@ -1,4 +1,7 @@
-/** Set by the build: the folder of character maps, standard fonts and decoders, with a slash at its end. */
+/**
+ * URL of the folder with pdfjs's character maps, standard fonts and decoders, with a slash at its end; set by the
+ * build.
+ */
 declare const PDF_DATA_URL: string;
 
 /** URLs of the data that pdfjs loads for some documents, on this origin only. */

@@ -9,7 +9,7 @@ import styles from './list.module.css';
 
 interface CaseCardProps {
   peerCase: PeerCase;
-  /** Set while the page's Dev Mode is on. */
+  /** Handler of the Delete button; absent unless the page's Dev Mode is on. */
   onDelete?: ((peerCase: PeerCase) => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { CaseCard } from './case-card';
 interface CaseGridProps {
   filter: PeerCaseFilter;
   onClear: () => void;
-  /** Set while the page's Dev Mode is on. */
+  /** Handler of the Delete buttons; absent unless the page's Dev Mode is on. */
   onDelete?: ((peerCase: PeerCase) => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface FindingDraft {
   id: string;
   /** Phrases, one per line. */
   phrases: string;
-  /** Empty when the side does not count. */
+  /** Side of the finding; empty when the side does not count. */
   side: CaseKeyFinding['side'] | '';
   level: string;
   /** Millimetres as typed; empty when the size does not count. */

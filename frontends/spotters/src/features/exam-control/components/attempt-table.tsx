@@ -22,7 +22,7 @@ function Moment({ at }: { at: string | null }) {
   return at === null ? <span>–</span> : <time dateTime={at}>{formatTime(at)}</time>;
 }
 
-/** When an exam ends by the server's clock, and the remaining time. */
+/** Cell with the time at which an exam ends by the server's clock, and the remaining time. */
 function Ends({ exam: { deadline, pausedAt }, now }: { exam: ExamAttempt; now: number }) {
   const seconds = Math.ceil((Date.parse(deadline ?? '') - now) / 1000);
   const left = Number.isNaN(seconds) ? null : Math.max(0, seconds);

@@ -4,7 +4,7 @@ import type { Exam } from '@medrad/contracts';
 export interface ExamTiming {
   pace: Exam['format']['pace'];
   startedAt: number;
-  /** When each item closes, in item order; equal for all items in free order. */
+  /** Times at which the items close, in item order; equal for all items in free order. */
   closesAt: readonly number[];
   /** The time at which a paused exam stopped; null while its clock runs. */
   standsAt: number | null;

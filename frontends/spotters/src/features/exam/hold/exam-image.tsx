@@ -9,7 +9,7 @@ interface ExamImageProps {
   hasShortcuts: boolean;
   /** Called when an image loaded so late that the server may have added time. */
   onLate: () => void;
-  /** Absent when the items have a fixed order. */
+  /** Called when the image was swiped; absent when the items have a fixed order. */
   onSwipe?: (towards: 'previous' | 'next') => void;
 }
 

@@ -10,7 +10,7 @@ export const paperStates: Readonly<
   closed: { label: 'Closed', tone: 'outline' },
 };
 
-/** When a paper can be started, in words; null when it is open without an end. */
+/** Sentence about the time in which a paper can be started; null when it is open without an end. */
 export function describeWindow({
   state,
   opensAt,

@@ -3,11 +3,11 @@ import { type CountedAnswer, isSameAnswer, type KeptAnswer, type TypedAnswer } f
 /** The answer to an item in the page's memory. */
 export interface Entry extends CountedAnswer {
   typedAt: string;
-  /** Changed since it was last numbered and stored. */
+  /** Whether the answer has changed since it was last numbered and stored. */
   isChanged: boolean;
-  /** Not yet stored by the server. */
+  /** Whether the server has not yet stored the answer. */
   isUnsent: boolean;
-  /** Typed on this page, not restored from an earlier visit. */
+  /** Whether the answer was typed on this page, not restored from an earlier visit. */
   isTypedHere: boolean;
 }
 

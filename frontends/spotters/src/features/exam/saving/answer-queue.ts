@@ -11,8 +11,8 @@ const keepingMs = 2_000;
 const pauses = [1_000, 2_000, 3_000, 5_000, 10_000] as const;
 
 /**
- * Where the answers are: on the server, being sent, in this browser, or only on this page because
- * the browser cannot store them.
+ * Place of the answers: on the server, being sent, in this browser, or only on this page because the browser cannot
+ * store them.
  */
 export type SavingState = 'saved' | 'saving' | 'device' | 'page';
 

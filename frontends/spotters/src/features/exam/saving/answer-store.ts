@@ -11,7 +11,7 @@ const idOf = ({ userId, examId, number }: Pick<KeptAnswer, 'userId' | 'examId' |
 let opened: Promise<IDBPDatabase<KeptAnswers>> | null = null;
 
 /**
- * One connection for all writes of a page, because browsers run the transactions of a store in
+ * Opens the database of answers, once for all writes of a page, because browsers run the transactions of a store in
  * order.
  */
 function openAnswers(): Promise<IDBPDatabase<KeptAnswers>> {

@@ -15,7 +15,7 @@ export interface KeptAnswer extends CountedAnswer {
   examId: string;
   /** Item number, from 1. */
   number: number;
-  /** When it was typed by the server's clock, in ISO 8601. */
+  /** Time at which the answer was typed, by the server's clock, in ISO 8601. */
   typedAt: string;
 }
 

@@ -4,7 +4,7 @@ import { findLocks } from './exam-lock';
 /** Whether this tab holds a lock: unknown, held here, or held by another tab. */
 export type TabRole = 'unknown' | 'writing' | 'reading';
 
-/** Holds a lock while the component is mounted; waits while another tab holds it. */
+/** Holds a named lock while the component is mounted, so that only one tab writes; waits while another tab holds it. */
 export function useExclusiveTab(name: string): TabRole {
   const [role, setRole] = useState<TabRole>(() => (findLocks() ? 'unknown' : 'writing'));
 

@@ -15,7 +15,7 @@ import styles from './list.module.css';
 interface TestCardProps {
   test: Test;
   isCompleted: boolean;
-  /** Shown when the page lists spotters of several folders. */
+  /** Name of the spotter's folder, shown when the page lists several folders. */
   folderName?: string;
   /** One level below the heading above the cards. */
   titleAs: 'h2' | 'h3';

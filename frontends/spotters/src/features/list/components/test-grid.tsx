@@ -12,14 +12,14 @@ interface TestGridProps {
   /** A folder's id, `none` for spotters without a folder, absent for all. */
   subsectionId?: string;
   q: string;
-  /** Set when spotters of several folders are listed, so that each shows its folder's name. */
+  /** All folders, given when spotters of several are listed, so that each card shows its folder's name. */
   folders?: SpotterSubsection[];
   heading?: string;
-  /** Shown when there are no spotters. */
+  /** Content shown when there are no spotters. */
   empty: ReactNode;
   /** Waits while the content above is loading, so that the spotters do not move. */
   isHeld?: boolean;
-  /** Set for developers. */
+  /** Handler for the actions of a card; absent for users without developer access. */
   onAction?: (action: TestAction) => void;
 }
 

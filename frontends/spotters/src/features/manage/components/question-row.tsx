@@ -14,7 +14,7 @@ interface QuestionRowProps {
   isDragged: boolean;
   onDragStart: () => void;
   onDragEnd: () => void;
-  /** Set while a question is dragged: moves it to the position of this one. */
+  /** Moves the dragged question to the position of this one; undefined while none is dragged. */
   onDrop: (() => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ interface NoSuggestionsProps {
   hasFailed: boolean;
 }
 
-/** Shown instead of an empty view: none yet, loading, or nothing after a failure. */
+/** Content of a view without suggestions: a loading text, a failure, or that there are none yet. */
 export function NoSuggestions({ isLoading, hasFailed }: NoSuggestionsProps) {
   if (isLoading) {
     return (
