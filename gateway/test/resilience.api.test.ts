@@ -110,7 +110,7 @@ test('refuses requests while answers to many take too long, and admits them when
     statuses.push(status);
   };
   const reads: Promise<void>[] = [];
-  // About 150 at a time: fewer than there are connections for files.
+  // About 150 requests at the same time: fewer than the connections for files.
   await eventually(() => {
     reads.push(...Array.from({ length: 5 }, read));
     expect(statuses).toContain(503);
@@ -147,14 +147,14 @@ test('refuses calls of an unreachable service at once while the breaker is open,
   const answer = await eventually(async () => {
     const tried = await failures();
     const refused = await send(`${gateway.url}/api/tests`);
-    // Nobody called the service in between.
+    // The gateway refused without calling the service.
     expect(await failures()).toBe(tried);
     return refused;
   });
   expect(answer).toMatchObject({ status: 503 });
   expect(answer.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  // Every service has its own breaker.
+  // Every service has a breaker of its own, so that of another service stays closed.
   expect(await metric(gateway, /breaker_state\{.*upstream="papers".*\} (\d)/)).toBe(0);
   expect(await metric(gateway, /retries_total\{.*upstream="spotters".*\} (\d+)/)).toBeGreaterThan(0);
   await startServer((_req, res) => res.end('{}'), port);
@@ -183,7 +183,8 @@ test('lets an upload that makes slow progress take longer than any limit between
     req.on('data', (chunk: Buffer) => (received += chunk.length));
     req.once('end', () => res.end('{}'));
   });
-  // Much longer than between two chunks, so that a pause of the machine does not look like a slow client.
+  // The timeouts are much longer than the pause between two chunks, so that a slow test machine does not look like a
+  // slow client.
   const timeouts = { answerMs: 1_500, uploadAnswerMs: 1_500 };
   const gateway = await startTestGateway({ upstream: service.url, timeouts });
   const req = http.request(`${gateway.url}/api/uploads/spotters/ticket`, { method: 'PUT' });
@@ -288,7 +289,7 @@ test('serves others while 600 clients send a byte now and then', async () => {
   });
   const gateway = await startTestGateway({ upstream: service.url, limits });
   const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\n`;
-  // A third of them never end their headers, a third their JSON, a third their file.
+  // A third of the clients never end their headers, a third their JSON body, and a third their file.
   const beginnings = [
     head('/api/tests'),
     `${head('/api/tests')}Content-Length: 1000\r\n\r\nx`,
@@ -325,7 +326,7 @@ test('counts connections made while the process is busy as made: no call fails, 
   jest.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...args) {
     const [options] = args.flat() as { port?: number | string }[];
     const isUpstream = Number(options?.port) === upstreamPort;
-    // Longer than until the next run of timers and than the connect timeout.
+    // Blocks the process until both the timers' next run and the connect timeout are due.
     if (isUpstream) setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60));
     return connect.apply(this, args);
   });

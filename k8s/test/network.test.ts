@@ -98,7 +98,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
     expect(selects(everywhere?.spec.podSelector ?? {})).toEqual(rendered.workloads.map(({ name }) => name));
     for (const { spec } of rendered.policies) {
       for (const rule of [...(spec.ingress ?? []), ...(spec.egress ?? [])]) {
-        // A rule without peers or ports is one for all of them.
+        // A rule without peers or ports would allow all of them.
         expect([...(rule.from ?? []), ...(rule.to ?? [])]).not.toEqual([]);
         expect(rule.ports ?? []).not.toEqual([]);
       }
@@ -152,7 +152,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
       );
       const rules = rulesFor(name, 'egress').filter(({ to = [] }) => to.some(({ ipBlock }) => ipBlock));
       const outside = rules.flatMap(({ ports = [] }) => ports.map(({ port }) => port));
-      // In the overlay with servers of its own they are pods.
+      // In the dev overlay the servers are pods of the cluster, so no rule leads outside.
       expect({ name, outside: outside.sort() }).toEqual({
         name,
         outside: overlay === 'dev' ? [] : told.sort(),

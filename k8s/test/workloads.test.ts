@@ -56,7 +56,8 @@ describeRendered().each(overlays)('%s', (overlay) => {
       }
       expect(app?.startupProbe?.httpGet?.path).toBe('/healthz');
       expect(app?.livenessProbe?.httpGet?.path).toBe('/healthz');
-      // A gateway that waited for every service would be away as soon as one is.
+      // The gateway is ready without the services: otherwise one unavailable service would make the whole product
+      // unavailable.
       expect(app?.readinessProbe?.httpGet?.path).toBe(name === 'gateway' ? '/readyz/gateway' : '/readyz');
     }
   });
@@ -198,7 +199,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
         ({ projected }) => projected?.sources.flatMap(({ secret }) => secret.items) ?? [],
       );
       expect(items.map(({ path }) => `${path}_FILE`).sort()).toEqual(read.sort());
-      // Each signs in to the database as itself.
+      // Each service signs in to the database with its own user.
       for (const { key, path } of items) {
         expect({ name, key }).toEqual({
           name,
@@ -224,7 +225,7 @@ describeRendered().each(overlays)('%s', (overlay) => {
       expect({ name, told: text.includes('IDENTITY_PRIVATE_KEY') }).toEqual({ name, told: isGateway });
       if (!serviceNames.includes(name)) continue;
       expect(namesOf(readerOf(name)).has('IDENTITY_PRIVATE_KEY')).toBe(false);
-      // Nor does the public place take a private key.
+      // A private key in the setting for public keys is refused.
       const env = environmentOf(rendered, spec.template.spec, spec.template.spec.containers[0] as Container);
       const { IDENTITY_PRIVATE_KEY: privateKey } = identityKeys;
       const spoilt = { ...env, IDENTITY_PUBLIC_KEYS_FILE: undefined, IDENTITY_PUBLIC_KEYS: privateKey };

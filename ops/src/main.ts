@@ -1,6 +1,6 @@
 import { run } from './cli';
 
-// The reader of a pipe has closed it, as `head` does: nobody needs the rest of the output.
+// The reader of the pipe has closed it, as `head` does, so the remaining output is not needed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

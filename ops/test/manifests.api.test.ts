@@ -71,7 +71,8 @@ beforeAll(async () => {
       sights.push(await takeSnapshot(installation));
     },
   });
-  // Events arrive after the answers to the calls that made them. What never comes is for the test about it to name.
+  // Waits, because events arrive after the answers to the calls that made them. A collection that stays empty is
+  // reported by the test for it.
   await eventually(async () => {
     if (unseenCollections().length > 0) sights.push(await takeSnapshot(installation));
     expect(unseenCollections()).toEqual([]);
@@ -125,7 +126,8 @@ function* spoil(manifest: ServiceManifest): Generator<Spoilt> {
     }
     for (const kind of ['references', 'weakReferences'] as const) {
       for (const path of Object.keys(facts[kind] ?? {})) {
-        // A row with the id of another is a note about it; nothing can be seen of that.
+        // A row with the `_id` of another row belongs to it; removing that reference changes nothing that a snapshot
+        // shows.
         if (path === '_id') continue;
         const { [path]: _reference, ...others } = facts[kind] ?? {};
         yield variant(`the reference ${collection}.${path}`, { ...facts, [kind]: others });

@@ -71,7 +71,7 @@ test('every document is copied unchanged and counted, and the source does not ch
     }));
     await rows(installation, 'messaging', 'activities').insertMany(many);
     await rows(installation, 'auth', 'kinds').insertOne(kinds);
-    // The id behind another field, as an upsert may have left it.
+    // A row in which `_id` is not the first field, as an upsert may have stored it.
     await rows(installation, 'auth', 'late').insertOne({ name: 'late', _id: 'late' });
     return all(installation);
   });
@@ -82,7 +82,7 @@ test('every document is copied unchanged and counted, and the source does not ch
   expect(out).toContain('Put MONGODB_URL=');
   expect(await all(reader)).toEqual(before);
   expect(await withInstallation(dataDir, all)).toEqual(before);
-  // The product's own commands find it there.
+  // The product's own commands find the copied data on the new server.
   const there = await ops(folders.fresh(), ['users'], { env: { MONGODB_URL: target.url } });
   expect(there.out).toContain('asha@example.org');
 });

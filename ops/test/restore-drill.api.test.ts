@@ -146,7 +146,7 @@ describe('the restore drill', () => {
       expect(after.tests.some(({ title }) => title.startsWith('Busy'))).toBe(
         manifest.databases['spotters']!['tests']!.documents > 1,
       );
-      // Signed by keys that are no more.
+      // The old session cookie was signed with keys that no longer exist.
       const old = await fetch(`${again.url}/api/auth/user`, { headers: { cookie: resident.cookie() } });
       expect(old.status).toBe(401);
     } finally {

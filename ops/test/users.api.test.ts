@@ -63,7 +63,7 @@ describe('users of a running product', () => {
   });
 
   test('are listed without control characters of their names', async () => {
-    // Control characters are refused at registration; characters that turn the direction of writing are not.
+    // Registration refuses control characters, but not characters that change the direction of writing.
     await registerResident(product.url, 'Eve \u202eEvil');
     const { out } = await ops(product.dataDir, ['users', '--q', 'eve']);
     expect(out).toContain('Eve Evil');

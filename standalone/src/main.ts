@@ -91,7 +91,7 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
     ...(generated ? [`Developer password (shown this once): ${generated.password}`] : []),
   ];
   console.log(lines.join('\n'));
-  // Stored after it was shown: a password that nobody saw would be useless.
+  // The hash is stored only after the password was printed: a password that nobody has seen would be useless.
   if (generated) keepDeveloperHash(dataDir, generated.hash);
   return product;
 }

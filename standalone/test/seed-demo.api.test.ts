@@ -284,7 +284,7 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
 });
 
 test('the demo resident has no session until somebody signs in', async () => {
-  // Ended before the spotters: the resident comes first.
+  // Seeding is aborted right after the resident was registered, which is its first step.
   await expect(seed(calls, [], AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   const [user] = await calls.as(demoAuthor).call('listUsers', { query: {} });
   if (!user) throw new Error('no resident');
@@ -300,8 +300,8 @@ test('a crash after any write neither duplicates nor omits content: the next sta
   const said: string[] = [];
   let crashes = 0;
   for (let isDone = false; !isDone;) {
-    // The first twenty are of every kind. What follows each image needs comes in turns of three: a number without a
-    // factor of three meets all of them.
+    // The first twenty writes are of every kind, so a crash follows each of them. Later writes repeat in groups of
+    // three per image: every seventh write meets each member of a group, because 7 has no factor of three.
     const before = crashes < 20 ? 1 : extentOf(1, 7);
     isDone = await seed(crashingAfter(before), said).then(
       () => true,
@@ -311,7 +311,7 @@ test('a crash after any write neither duplicates nor omits content: the next sta
       },
     );
     if (!isDone) crashes += 1;
-    // Every start does something that no earlier one did.
+    // Every start must get at least one write further than the one before.
     expect(crashes).toBeLessThanOrEqual(writes);
   }
   expect(crashes).toBeGreaterThan(30);

@@ -93,7 +93,7 @@ test('a database that crashes alone is restarted with everything it had acknowle
   let status = 0;
   const deadline = Date.now() + 60_000;
   while (status !== 200 && Date.now() < deadline) {
-    // Slower than the limit on requests allows.
+    // Pauses, so that the rate limit is not reached.
     await pause(200);
     status = (await author.get(`/api/tests/${made.id}`)).status;
   }

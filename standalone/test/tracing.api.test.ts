@@ -52,7 +52,7 @@ describe('one process', () => {
     expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain('sdk-node');
     const spans = collector.spans().filter(({ service }) => service === 'standalone');
     const servers = spans.filter(({ kind }) => kind === 2);
-    // The gateway's and the service's, of one trace though one process has both.
+    // The spans of the gateway and of the service belong to one trace, although both run in one process.
     expect(servers.map(({ attributes }) => attributes['url.path'])).toContain('/api/auth/user');
     const traces = servers.map(({ traceId }) => traceId);
     expect(traces.some((id) => traces.filter((other) => other === id).length === 2)).toBe(true);
@@ -109,7 +109,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
       headers: {
         'x-developer-password': 'canary-header',
         authorization: 'Bearer canary-header',
-        // A caller from outside does not choose the trace.
+        // Trace headers of an outside caller must be ignored.
         traceparent: `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01`,
         tracestate: 'vendor=canary-trace',
       },
@@ -135,7 +135,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('the distributed pr
         ]),
       );
     });
-    // Every span hangs on another one of the trace but the first, which is the gateway's.
+    // Only the gateway's span has no parent within the trace.
     const ids = new Set(spans.map(({ spanId }) => spanId));
     const roots = spans.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId));
     expect(kindsOf(roots)).toEqual([expect.stringMatching(/^gateway 2 /)]);

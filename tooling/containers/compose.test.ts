@@ -36,7 +36,7 @@ test.each(processes)(
     expect(path.basename(WORKSPACE)).toBe(name);
     const config = readerOf(name)(environmentOf(service));
     expect(Object.keys(service.environment ?? {}).filter((given) => !(given in config))).toEqual([]);
-    // The image's health check asks there.
+    // The health check of the image calls this port.
     expect(config.PORT).toBe(PORT);
     expect(Number.parseInt(service.stop_grace_period ?? '')).toBeGreaterThan(
       config.DRAIN_SECONDS + config.GRACE_SECONDS,
@@ -153,7 +153,7 @@ test('no secret has a value in the file', () => {
     for (const [name, text] of Object.entries(environment)) {
       if (typeof text === 'number' || !secret.test(name)) continue;
       const literal = text.replaceAll(/\$\{\w+(:\?[^}]*|:-)?\}/g, '');
-      // The remaining address must have no password before its host.
+      // Without its variables, an address must have no password before its host.
       expect(
         name.endsWith('_URL')
           ? /^([a-z0-9+]+:\/\/([\w-]*:@)?[^:@]+(:\d+[^:@]*)?)?$/.test(literal)

@@ -77,7 +77,7 @@ test('the services’ keys accept the gateway’s tokens before, between and aft
     });
     const now = current();
     const last = seen.at(-1)!;
-    // While the step is rolled out, both states are in force.
+    // During a rollout, processes with the old and with the new settings run at the same time.
     for (const signing of [last.signing, now.signing]) {
       for (const verifying of [last.verifying, now.verifying]) expect(accepts(verifying, signing)).toBe(true);
     }

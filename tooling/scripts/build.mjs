@@ -109,7 +109,7 @@ async function buildBackend() {
     target: 'node20',
     format: 'cjs',
     sourcemap: true,
-    // `require`, as in tests: `import()` of a CommonJS package finds only the names that Node.js detects.
+    // Compiles to `require`, as in tests: `import()` of a CommonJS package finds only the exports that Node.js detects.
     supported: { 'dynamic-import': false },
     // No code splitting: every entry is a process of its own, so nothing is shared.
     splitting: false,

@@ -31,7 +31,7 @@ function openProgram(project) {
     rootNames: config.fileNames,
     options,
     configFileParsingDiagnostics: config.errors,
-    // ESLint's rules need parent links in the tree.
+    // `true` sets parent links in the syntax tree, which ESLint's rules need.
     host: ts.createCompilerHost(options, true),
   });
 }

@@ -43,7 +43,7 @@ const repository = path.resolve(__dirname, '../..');
 const rules: RuleSetRule[] = [
   typescriptRule,
   {
-    // A style sheet that stands in the page itself.
+    // Style sheets that are inlined in the HTML page.
     test: /\.css$/,
     resourceQuery: /^\?inline$/,
     loader: 'css-loader',
@@ -152,13 +152,13 @@ export function createConfig(options: FrontendOptions): Configuration {
       chunkFilename: 'assets/[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
-      // A module that threw is tried again on the next import: without it, Retry shows the first failure for ever.
+      // Evaluates a module that threw again on the next import; otherwise Retry would show the first failure for ever.
       strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: federationAliases,
-      // Codecs made by Emscripten name them for Node, and reach for neither in a browser.
+      // Codecs made by Emscripten import these modules, which they use only in Node.js.
       fallback: { fs: false, path: false },
     },
     module: { rules },

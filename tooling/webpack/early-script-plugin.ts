@@ -17,7 +17,8 @@ export class EarlyScriptPlugin {
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
         'EarlyScriptPlugin',
         (data) => {
-          // Styles go to the end of the body: the static skeleton has its own and must not wait for them.
+          // Moves style sheets to the end of the body: the static skeleton has its own styles and must not wait for
+          // them.
           const isStyle = (tag: HtmlWebpackPlugin.HtmlTagObject) => tag.tagName === 'link';
           const styles = data.headTags.filter(isStyle);
           data.headTags = data.headTags.filter((tag) => !isStyle(tag));

@@ -49,7 +49,7 @@ export function browse(): void {
   sleep(between(2, 4));
   const papers = ask<TheoryPaper[]>(person, { method: 'GET', route: '/api/theory-papers' }) ?? [];
   sleep(between(1, 3));
-  // The author's come and go.
+  // Leaves out the papers that the author uploads and deletes during the test.
   const paper = oneOf(papers.filter(({ title }) => !title.startsWith(loadTitle)));
   if (!paper) return;
   const { id, fileUrl } = paper;
@@ -206,7 +206,7 @@ export function report(): void {
   send(person, { method: 'GET', route: '/api/reporting/folders' });
   const cases = ask<ReportingCase[]>(person, { method: 'GET', route: '/api/reporting/cases' }) ?? [];
   sleep(between(2, 4));
-  // A resident who has reported on all of them reads one again.
+  // A resident who has reported on all cases opens one of them again.
   const open = cases.filter(({ hasSubmitted }) => !hasSubmitted);
   const chosen = oneOf(open) ?? oneOf(cases);
   if (!chosen) throw new Error('There is no case to report on: start the product with its demo content.');

@@ -101,7 +101,8 @@ const profiles: Record<string, () => Profile> = {
   soak: () => ({ scenarios: everybody(held(minutes(120)), minutes(120)), thresholds: strict }),
   /** CROWD residents in the middle of a spotter at the same time, and not one failed request. */
   crowd: () => {
-    // By Little's law: as many are there as arrive per second times the seconds that they stay.
+    // Little's law: the number of residents present is the number of arrivals per second times the seconds that each
+    // stays.
     const perMinute = (crowd * 60) / spotterSeconds;
     journeys.takeSpotter.perMinute = perMinute;
     const stages = [

@@ -66,7 +66,7 @@ export function send(person: Person, call: Call) {
       },
       tags: { name: `${method} ${route}`, kind },
       responseCallback: http.expectedStatuses(status),
-      // Bodies of files are counted and dropped.
+      // The content of files is discarded; only its size counts.
       responseType: kind === 'file' ? 'none' : 'text',
       timeout: '60s',
     },

@@ -130,7 +130,7 @@ export class Canvas {
         const y = (line[1] as number) + (line[3] as number) * column;
         const distance = shape.distance(x, y);
         if (distance >= soft) {
-          // The edge is at least this many pixels away.
+          // Skips pixels: the edge is at least this far away.
           column += floor((distance - soft) / pace);
           continue;
         }

@@ -31,7 +31,7 @@ export interface Grain {
 export function blur(data: Float32Array, size: number, radius: number): void {
   const part = radius / (2 * radius + 1);
   const middle = 1 / (2 * radius + 1);
-  // A box of three samples, run twice, is one of five.
+  // Weights of one pass over five samples, equal to two passes over three.
   const [outer, inner, centre] = [part * part, 2 * part * middle, 2 * part * part + middle * middle];
   const spare = new Float32Array(data.length);
   const last = size - 1;

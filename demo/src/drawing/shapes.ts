@@ -101,7 +101,7 @@ export function outline(points: readonly Point[], detail = 4): Shape {
         const dy = toY - wayY * t;
         const away = dx * dx + dy * dy;
         if (away < nearest) nearest = away;
-        // A ray to the right crosses the piece.
+        // Toggles for each piece of the outline that a ray to the right crosses (even-odd rule).
         if (toY < 0 !== toY < wayY && toX < (wayX * toY) / wayY) isInside = !isInside;
       }
       return isInside ? -sqrt(nearest) : sqrt(nearest);

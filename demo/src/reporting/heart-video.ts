@@ -23,7 +23,8 @@ export async function makeHeartVideo(
   { rows, columns, frames }: Beat,
   beats = 6,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // It takes over what a process does when it fails: it is loaded where a video is made, on a thread of its own.
+  // Imported here, because the encoder installs its own handlers for failures of the process: it must run only on the
+  // thread that makes videos.
   const { createH264MP4Encoder } = await import('h264-mp4-encoder');
   const encoder = await createH264MP4Encoder();
   try {

@@ -14,7 +14,7 @@ export async function registerUser(calls: DemoCalls, person: Person, password: s
   if (known) return { ...known, hasDeveloperAccess: false };
   const { user } = await calls.as(null).call('register', { body: { ...person, password } });
   const registered = { ...user, hasDeveloperAccess: false };
-  // Registering also signs in. Without this the list of devices would show a session that nobody holds.
+  // Registering also signs in. Ends that session, so that the list of devices shows none that nobody uses.
   await calls.as(registered).call('endOtherSessions', {});
   return registered;
 }

@@ -67,7 +67,7 @@ async function discuss(seeding: Seeding, demoCase: DemoCase): Promise<void> {
   for (const { by: reader, diagnoses } of commitments) {
     const caller = callerOf(seeding, reader);
     const { isLocked } = await caller.call('getPeerCase', { params });
-    // Committed again, it would be a change of mind.
+    // A second commitment would count as a change of mind.
     if (isLocked) await caller.call('putPeerCommitment', { params, body: { diagnoses } });
   }
   const known = await listCommentIds(author, caseId);

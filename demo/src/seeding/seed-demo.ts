@@ -105,7 +105,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await seedCases(calls, residents, { artist, signal });
     const reporters: DemoReporters = new Map([...residents, ['visitor', visitor]]);
     await seedReporting(calls, { reporters, artist, signal, createPassword });
-    // Last, because its marks keep the databases busy for a while.
+    // Must be last, because marking the exams keeps the databases busy for a while.
     await seedHistory(calls, { visitor, pastExams, day: progress.day ?? dayOf(now()), signal });
   } finally {
     await artist.close();

@@ -94,7 +94,7 @@ function shaderOf({ hu, texture, furrows }: Tissue, seed: number): Shader {
     const w = first[2] + column * across[2];
     const depth = 1 - sqrt(u * u + v * v + w * w);
     if (depth > furrows.depth) return value;
-    // A furrow lies where slow noise changes its sign: a thin winding sheet.
+    // A furrow is the thin winding sheet on which slow noise changes its sign.
     const winding = smoothNoise(x / 9 + 40, y / 9 + 40, z / 9 + 40, seed + 1);
     const width = 0.16 * (1 - depth / furrows.depth) + 0.05;
     const part = max(0, 1 - (winding < 0 ? -winding : winding) / width);

@@ -70,7 +70,7 @@ describe('viewports', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await user.click(button('2 images'));
     await settle();
-    // The slice at 28 mm.
+    // Both viewports show the slice at 28 mm.
     expect([frameOf('Image 1'), frameOf('Image 2')]).toEqual(['Frame 4 of 8', 'Frame 7 of 16']);
   });
 

@@ -187,7 +187,7 @@ test('files of one series keep one series time', async () => {
       times.add(`${others.length} ${textOf(dataSet, 'x00080021')}${textOf(dataSet, 'x00080031')}`);
     }
   }
-  // The second series was stored months later: of that nothing but "more than two weeks" is left.
+  // The second series was stored months later; the de-identified times reveal only "more than two weeks".
   expect([...times]).toEqual(['0 19000101010000', '2 19000115000000']);
 });
 

@@ -89,7 +89,7 @@ describe.each(syntaxes)('%s', (syntax) => {
     ['without a sign', false],
     ['with a sign', true],
   ])('N23 a name in the unused bits of pixels %s, where an overlay was, is gone', async (_, isSigned) => {
-    // Grey values of 8 bits that are black, below letters.
+    // The lower 8 bits are grey values of 0; the unused upper bits contain letters.
     const letters = canaries['ASCII'] ?? new Uint8Array();
     const words = Uint8Array.from({ length: 4 * size }, (__, at) =>
       at % 2 === 1 ? (letters[(at >> 1) % letters.length] ?? 0) : 0,
@@ -183,7 +183,7 @@ describe('blocks of encapsulated pixel data', () => {
     const one = await jpeg.frame(1);
     const comment = Uint8Array.of(0xff, 0xfe, 0, extra.length + 2);
     const planted = concat([one.subarray(0, 2), comment, extra, one.subarray(2)]);
-    // So that the stream is shorter than the pixels would be.
+    // The image is large, so that the stream is shorter than its decoded pixels.
     const image = { rows: 400, columns: 400 };
     const file = dicomFile(jpeg.syntax, [
       ...imageElements(image),

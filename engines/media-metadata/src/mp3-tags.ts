@@ -15,7 +15,7 @@ const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 async function leadingTag(source: ByteSource, at: number): Promise<number> {
   const head = await source.read(at, Math.min(source.size, at + id3Header));
   if (head.length < id3Header || text(head.subarray(0, 3)) !== 'ID3') return 0;
-  // Seven bits of each byte.
+  // The size is stored in seven bits of each byte.
   const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   return id3Header + size + ((head[5] ?? 0) & footerFlag ? id3Header : 0);
 }

@@ -119,7 +119,8 @@ test('any other file is refused with a typed error', async () => {
       damaged[seed % damaged.length] = seed >>> 16;
     }
     const read = readRasterPdf(damaged);
-    // A byte inside an image may change; the file around it is then still ours.
+    // A change within an image may go unnoticed; the bytes around the image must then equal those that the writer
+    // makes.
     if (read) expect(text(writeRasterPdf(read.pages))).toBe(text(damaged));
   }
 });

@@ -56,8 +56,7 @@ export const adminApi = browsingApi.enhanceEndpoints({
       invalidatesTags: (_, error) => (isDeveloperRefusal(error) ? ['DeveloperOnly'] : []),
     },
     verifyUser: {
-      // Also after a failure, because the counts may have been reloaded during the optimistic
-      // update.
+      // A failure also reloads the counts, because they may have been loaded during the optimistic update.
       invalidatesTags: (_, error) =>
         isDeveloperRefusal(error) ? ['DeveloperOnly'] : error ? ['UserCounts'] : ['UserCounts', 'User'],
     },

@@ -36,7 +36,7 @@ export const developerPasswordCommand: Command = {
           'Change it there and start the product again, or remove it there and run this command.',
       );
     }
-    // A product in one process reads its secrets from the folder; separate services would never read them there.
+    // The standalone product reads its secrets from the data folder; separate services would never read them there.
     if (!hasSecrets(config.dataDir)) {
       throw new MissingSettings('developer-password', commandSettings['developer-password'].needs);
     }

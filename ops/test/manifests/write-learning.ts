@@ -16,6 +16,6 @@ export async function writeLearning({ client, send }: Writer): Promise<void> {
   const plan = { reviewsADay: 60, newADay: 8, retention: 0.9, restDays: [], timeZone: 'Asia/Kolkata' };
   await send<LearningPlan>('putLearningPlan', { body: { ...plan, examDate: inDays(7) } });
   await send('putLearningComparison', { body: { isOptedIn: true } });
-  // So near to an exam the cards of the day are chosen once and kept.
+  // Shortly before an exam the cards of the day are chosen once and stored; this request does that.
   await client.send<LearningToday>('GET', '/api/learning/today');
 }

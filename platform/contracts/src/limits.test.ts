@@ -37,7 +37,8 @@ describe('the limits of requests', () => {
 
   test('every limit that OpenAPI states is a constant', () => {
     const named = new Set(Object.values(places).flat());
-    // 0 and 1 say that a value may be absent, or may not be empty; both are no choices of the product.
+    // A minimum of 0 or 1 says only that a value may be absent or must not be empty; neither was chosen for the
+    // product.
     const chosen = [...stated].filter(
       ([place, value]) => !/ (minLength|minimum)$/.test(place) || Number(value) > 1,
     );

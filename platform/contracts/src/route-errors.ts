@@ -25,7 +25,7 @@ function* codesOf(route: Route): Generator<ErrorCode> {
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
   if (route.feature) yield 'FEATURE_DISABLED';
   if (route.access === 'developer') yield 'DEVELOPER_ACCESS_REQUIRED';
-  // A parameter that names nothing, or that cannot be decoded.
+  // For a parameter that names no record or that cannot be decoded.
   if (route.params) yield 'NOT_FOUND';
   if (route.file ?? route.rawBody) yield* [...anyBody, ...anyFile];
   else if (route.body) yield* [...anyBody, 'MALFORMED_JSON'] as const;

@@ -188,7 +188,7 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       mayHold = true;
       throw error;
     });
-    // Other events were taken or began to be written in the meantime.
+    // Leaves out events that have been taken meanwhile or are being written.
     const due = found.filter(({ event }) => !expected.has(event.id)).slice(0, Math.max(0, room()));
     const hasMore = found.length === limit || due.length < found.length;
     mayHold ||= hasMore;

@@ -44,7 +44,7 @@ const schema = new Schema<OutboxRecord>(
   { collection: 'outbox', versionKey: false, minimize: false },
 );
 schema.index({ dueAt: 1 }, { sparse: true });
-// For the age of the oldest event.
+// Index for the age of the oldest event.
 schema.index({ recordedAt: 1 });
 
 const parkedSchema = new Schema<ParkedRecord>(

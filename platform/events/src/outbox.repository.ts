@@ -75,7 +75,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       if (repeated.size === 0) return records.map(({ event }) => ({ event, isNew: true }));
       const found = await model.find({ _id: trusted({ $in: [...repeated] }) }, { event: 1 }).lean();
       const standing = new Map(found.map((record) => [record._id, read(record)]));
-      // An event that was published in the meantime is not stored any more; then the given one is returned.
+      // An event that has been published meanwhile is no longer stored; the given one is returned then.
       return records.map(({ event }) => ({
         event: standing.get(event.id) ?? event,
         isNew: !repeated.has(event.id),

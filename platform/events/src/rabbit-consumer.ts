@@ -58,8 +58,8 @@ export async function startRabbitConsumer(
       await options.copyTo(retryQueueOf(queue, delayMs), message, retryHeaders(message, { failures, fault }));
       answers.ack(message);
     } catch (error) {
-      // The broker takes no copy now: the message waits in this process, and the queue's delivery limit bounds the
-      // attempts.
+      // The broker cannot store a copy now: the message waits in this process, and the queue's delivery limit bounds
+      // the attempts.
       log.warn({ queue, fault: faultOf(error) }, 'failed event waits in this process');
       await pause(delayMs, undefined, { signal: closing }).catch(() => undefined);
       answers.requeue(message);
@@ -125,7 +125,7 @@ export async function startRabbitConsumer(
       await awaitBroker(channel.cancel(consumerTag));
       await Promise.all([...underWay]);
       answers.flush();
-      // Closing the connection would overtake the answers.
+      // Closes only the channel: closing the connection at once could overtake the acknowledgements.
       await awaitBroker(channel.close());
     },
   };

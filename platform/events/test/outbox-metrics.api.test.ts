@@ -75,7 +75,7 @@ test.each([1, 2, 3])(
       async () => {
         const ids = Array.from({ length: 1 + random(4) }, () => `event-${random(40)}`);
         const fresh = [...new Set(ids)].filter((id) => !parked.has(id));
-        // Some of them wait already: the insert meets duplicates.
+        // Some of the events already wait, so that the insert meets duplicates.
         await repository.insert(fresh.map(recordOf));
         for (const id of fresh) waiting.add(id);
       },
@@ -100,7 +100,7 @@ test.each([1, 2, 3])(
       },
     ];
     for (let step = 0; step < 60; step += 1) {
-      // A restart takes longest and is drawn least.
+      // A restart takes longest, so it is chosen least often.
       const draw = random(40);
       await steps[draw === 39 ? 5 : draw % 5]?.();
       expect(await repository.count()).toEqual({ waiting: waiting.size, parked: parked.size });
@@ -113,7 +113,7 @@ test.each([1, 2, 3])(
 test('loses nothing in a crash while an event is parked or released, and keeps it in the outbox only after the next start', async () => {
   await repository.insert(['parking', 'releasing'].map(recordOf));
   const [record] = await outboxModel(connection).find({ _id: 'parking' }).lean();
-  // Parked, and not removed from the outbox yet; the same is left by a release that did not come to its end.
+  // The event is parked but not yet removed from the outbox; an interrupted release leaves the same state.
   await parkedModel(connection).create({
     ...record,
     attempts: 1,

@@ -159,7 +159,7 @@ test('publishes events beyond the window after those before them, without readin
   await outbox.drain();
   const recorded = await recordAll(7);
   expect(published).toEqual(recorded.slice(0, 2));
-  // A second reading of the outbox would find nothing.
+  // Empties the outbox: a second read of it would find nothing.
   await outboxModel(database.connection).deleteMany({});
   await eventually(() => {
     confirm();
@@ -207,7 +207,7 @@ test('reads the outbox while draining only when no event is in progress', async 
   const own = await recordAll(2);
   const other = await elsewhere.record(sampleRecord());
   const draining = outbox.drain();
-  // Longer than a look would take.
+  // These requests take longer than the relay's interval between two reads.
   for (let asked = 0; asked < 30; asked += 1) expect(await waiting()).toHaveLength(3);
   expect(published).toEqual(own);
   await drain();

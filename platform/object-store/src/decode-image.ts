@@ -14,8 +14,8 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
   `VipsForeignLoad${format}Buffer`,
 ]);
 
-// Uploads must not reach SVG, PDF, TIFF and the other decoders of libvips. One thread and no operation cache bound the
-// memory to one decoded image.
+// Blocks SVG, PDF, TIFF and the other decoders of libvips, which uploads must not reach. One thread and no operation
+// cache limit the memory to one decoded image.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: loaders });
 sharp.concurrency(1);

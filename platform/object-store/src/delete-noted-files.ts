@@ -22,7 +22,7 @@ export async function deleteNotedFiles(
     try {
       await deleteImage(store, key);
     } catch (error) {
-      // Every further file would wait for the same timeout.
+      // Stops when the store is unreachable: every further file would wait for the same timeout.
       if (isAway(error)) return;
       throw error;
     }

@@ -112,7 +112,7 @@ test.each<[string, FakeClamdBehaviour]>([
   ['takes no content', { stalls: true }],
 ])('gives up a scanner that %s at the deadline', async (_what, behaviour) => {
   const scan = await scanWith(behaviour, { ...generous, deadlineMs: 300 });
-  // Larger than the buffers between client and server.
+  // The file is larger than the buffers between client and server.
   const path = await aFile(Buffer.alloc(16 * 1024 * 1024));
   expect(await outcomeOf(scan(path))).toBe('DEPENDENCY_UNAVAILABLE');
 });

@@ -71,7 +71,7 @@ function startCopying(redis: Redis, seen: SessionRevocations): void {
     since = startedAt - overlapMs;
   };
   const round = (): void => {
-    // Redis is unreachable: the next round, or the next connection, reads the revocations.
+    // A failure means that Redis is unreachable; the next round or the next connection reads the revocations.
     if (redis.status === 'ready') copyNew().catch(() => undefined);
   };
   redis.on('ready', () => {

@@ -85,7 +85,7 @@ test('answers 503 with Retry-After within 3 s of an outage, is not ready within 
     expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(ms).toBeLessThan(9_000);
   }
-  // On a machine that has other work some wait for a processor, too.
+  // Only the fastest is compared, because on a busy machine some also wait for a processor.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
   const { serverSelectionTimeoutMS } = connection.getClient().options;
   expect(serverSelectionTimeoutMS).toBeLessThanOrEqual(2_000);

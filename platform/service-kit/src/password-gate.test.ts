@@ -3,7 +3,7 @@ import { createAdminGate } from './password-gate';
 const admin = 'the-admin-password';
 const developer = 'the-developer-password';
 
-// C33: configured passwords, typed password, and whether the gate accepts it.
+// Columns: configured passwords, typed password, whether the gate accepts it (decision C33).
 test.each([
   [{ admin, developer }, admin, true],
   [{ admin, developer }, developer, true],

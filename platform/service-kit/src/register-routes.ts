@@ -95,7 +95,7 @@ function identify<F>(req: Request, { callers, service }: RegistrationOptions<F>)
 }
 
 function authorize(route: Route, caller: Caller, res: Response): void {
-  // For the log line of a refusal.
+  // The log line of a refusal contains the caller.
   res.locals['caller'] = caller;
   if (route.access !== 'public' && !caller.user) throw new AppError('UNAUTHENTICATED');
   if (route.access === 'developer' && !caller.user?.developerGrant)
@@ -179,7 +179,7 @@ export function registerRoutes<T extends Routes, F = never>(
     app[method](path, createRequestHandler(route, handler, options));
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), route.method]);
   }
-  // After all routes, so that a path with parameters does not hide one without.
+  // Registered after all routes, so that a path with parameters does not hide one without.
   for (const [path, methods] of methodsByPath) {
     app.all(path, (_req, res) => {
       res.setHeader('Allow', methods.join(', '));

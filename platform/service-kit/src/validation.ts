@@ -56,7 +56,7 @@ export function refuseForbiddenText(details: ErrorDetail[]): void {
 
 function createCheck(schema: TSchema, validate: ValidateFunction): Check {
   return (value) => {
-    // Before coercion: " 1" with a line break would become a number.
+    // Checked before coercion, which would turn " 1" with a line break into a number.
     refuseForbiddenText(findForbiddenText(value, schema));
     if (validate(value)) return value;
     throw new AppError('VALIDATION_FAILED', { details: detailsOf(validate.errors) });

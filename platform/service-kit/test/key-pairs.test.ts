@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeFolders, listSources, readSource } from '@medrad/testing/sources';
 
 test('makes key pairs without hanging, whenever the garbage collector runs', async () => {
-  // Runs thousands of full collections. A key that shares a lock with its generator would hang.
+  // Runs thousands of full garbage collections: if a key shared a lock with its generator, the process would hang.
   const flags = ['--gc-global', '--max-semi-space-size=1', '--import', 'tsx'];
   const child = spawn(process.execPath, [...flags, path.join(__dirname, 'key-pairs-process.ts'), '3000'], {
     stdio: 'inherit',

@@ -80,7 +80,7 @@ test('the header is above the page, a fullscreen viewer above both, and dialogs 
 test('popups of antd are above dialogs and below the dialog that says the session has ended', () => {
   const base = Number(/antdPopupLayer = (\d+)/.exec(readSource(antdPath))?.[1]);
   expect(base).toBe(layers.get('menu'));
-  // antd adds at most 80 to its base.
+  // antd adds at most 80 to the base of its layers.
   expect(base + 80).toBeLessThan(layers.get('session-dialog') ?? 0);
 });
 

@@ -90,7 +90,7 @@ test('N19 an edit of a stale draft is refused and removes no recording', async (
   const { body } = await keep(id, path);
   await keep(id, path, app.teacher, body.revision);
   expect(await keep(id, null, app.teacher, body.revision)).toMatchObject({ status: 409 });
-  // noted as unreferenced by the refused edit, and named still.
+  // The recording still belongs to the first draft, so no other draft or case may use it.
   expect(await keep(await aReport(), path)).toMatchObject({ status: 400 });
   const texts = { title: 'T', description: 'D', difficulty: 'Easy' };
   const files = [{ fileUrl: path, fileName: 'Sound', fileType: 'mp3' }];

@@ -91,7 +91,7 @@ describe('the answer rules of an image', () => {
     const id = await app.anImage('Case 12');
     const saved = await write(id, { isTitleAccepted: false, accepted: accepted('sarcoidosis') });
     expect(saved.body).toMatchObject({ isTitleAccepted: false, revision: 1 });
-    // The title is a term like any other then.
+    // When the title is not accepted, it can be entered like any other term.
     const again = await write(id, {
       isTitleAccepted: false,
       accepted: accepted('sarcoidosis'),

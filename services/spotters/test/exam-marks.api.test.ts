@@ -20,7 +20,7 @@ describe('rapid reporting by a known script', () => {
     ...Array.from({ length: 14 }, (): [string, ...Given] => [normal, '', true, 2]),
     [normal, 'Left pneumothorax', false, 0],
     ...Array.from({ length: 12 }, (): [string, ...Given] => [abnormal, 'left pneumothorax', false, 2]),
-    // Right instead of left, and no side although one is required.
+    // Answers with the wrong side, and without the required side.
     [abnormal, 'right pneumothorax', false, 1],
     [abnormal, 'pneumothorax', false, 1],
     [abnormal, '', true, 0],

@@ -89,7 +89,7 @@ test.each(formats)(
     heard.push(await ask('/api/answer-groups'), await ask('/api/exam-attempts'));
     expect(heard.filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(15);
 
-    // Ids and file keys would lead to the texts of an image.
+    // With ids or file keys, a resident could request the texts of an image, so they are searched for too.
     const places = images.flatMap(({ id, imageUrl }) => [id, imageUrl.split('/').pop()!]);
     const telling = [...Object.values(secrets).flatMap(spellings), ...places].map((word) =>
       word.toLowerCase(),

@@ -193,7 +193,7 @@ export async function run(): Promise<BenchRow[]> {
   const mongo = await spawnEmbeddedMongo({ dataDir: folder });
   const small = await prepare(mongo.url, shortLog);
   const large = await prepare(mongo.url, longLog);
-  // Answered when every activity is counted.
+  // The service answers once every activity is counted.
   await sample(`${large.url}/api/activities/stats`, 1, isAnything);
   const ending = new AbortController();
   const arrivals = (async () => {

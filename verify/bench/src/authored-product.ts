@@ -36,7 +36,7 @@ async function author(product: ProductProcess) {
   const [name = '', value = ''] = developer.cookie().split('=');
   const { hostname } = new URL(product.url);
   const cookie = { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false };
-  // A resident who was here before: the page starts with what residents see.
+  // Marks the visitor as a returning resident, so that the page starts with the residents' view.
   const origins = [{ origin: product.url, localStorage: [{ name: 'hadSession', value: '1' }] }];
   return { spotter, storageState: { cookies: [{ ...cookie, sameSite: 'Lax' as const }], origins } };
 }

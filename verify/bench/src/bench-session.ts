@@ -16,7 +16,7 @@ export const benchSecret = secretKey(benchSecretText);
 function deriveIdentityKeys() {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(createHash('sha256').update(benchSecretText).digest());
-  // An uncompressed point: 4, x, y.
+  // An uncompressed point: the byte 4, then x, then y.
   const point = ecdh.getPublicKey();
   const [d, x, y] = [ecdh.getPrivateKey(), point.subarray(1, 33), point.subarray(33)].map((bytes) =>
     bytes.toString('base64url'),

@@ -31,7 +31,7 @@ export async function runContest<K extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
       const { url, pids } = servers[name];
-      // A server that idled while others were measured is cold again.
+      // Warms the server up again: it was idle while the others were measured.
       await applyLoad({ ...load, url, count: Math.ceil(load.count / 10) });
       const before = cpuMicroseconds(pids);
       const { requestsPerSecond, latencies } = await applyLoad({ ...load, url });

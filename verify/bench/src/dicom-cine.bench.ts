@@ -108,7 +108,7 @@ async function playedTimes(page: Page, frames: number): Promise<number[]> {
   await page.evaluate(async () => {
     const view = window as unknown as PaintingWindow;
     await view.showFile(await (await fetch('/echo.dcm')).arrayBuffer());
-    // The first frame is painted after it is there.
+    // Waits until the first frame has been painted.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     view.painted = [];
   });
@@ -142,7 +142,7 @@ async function measurePlaying(
   served.close();
   const stays = times.slice(1).map((time, index) => time - times[index]!);
   const lateness = stays.map((stay) => stay - 1000 / rate);
-  // The clock of the screen's frames is rounded to a tenth of a millisecond.
+  // The tolerance of 0.2 ms covers the clock of animation frames, which is rounded to 0.1 ms.
   const late = lateness.filter((ms) => ms > screenFrame + 0.2).length;
   const mean = 1000 / (stays.reduce((sum, stay) => sum + stay, 0) / stays.length);
   return {

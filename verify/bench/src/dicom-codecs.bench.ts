@@ -88,7 +88,7 @@ export async function run(): Promise<BenchRow[]> {
     rows.push(
       await compare({
         metric,
-        // File bytes to stored values, as a viewer asks for them.
+        // From the bytes of the file to stored values, as a viewer needs them.
         ours: async () => (await openDicom(readFileSync(file))).frame(0),
         opponentName: 'DCMTK',
         opponent: (runs) => dcmtk.measure(`decode ${runs} ${file}`),

@@ -73,7 +73,7 @@ export async function buildRivalPage(entry = './index.js'): Promise<string | nul
     }
     return await buildPage(rival, {
       entry,
-      // Writes XML, which no page here asks for.
+      // Leaves out xmlbuilder2, which writes XML and is not used on these pages.
       resolve: { alias: { xmlbuilder2: false }, fallback: { ...codecFallback, url: false } },
       cache: { type: 'filesystem', name: `cornerstone3d ${path.basename(entry, '.js')}` },
     });

@@ -13,7 +13,7 @@ const rounds = 3;
 /** A page of its own a round: nothing that one left behind counts for the next. */
 async function measure(browser: Browser, url: string, isPlain: boolean): Promise<PlanesTimes> {
   const context = await browser.newContext({ viewport: { width: 800, height: 800 } });
-  // The slowest side alone takes half a minute on a busy machine.
+  // The slowest contestant takes half a minute on a busy machine.
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (value) => value');

@@ -12,7 +12,7 @@ export function watchSent(): void {
   const { postMessage } = Worker.prototype as unknown as Record<string, (...values: unknown[]) => void>;
   Worker.prototype.postMessage = function (this: Worker, ...values: unknown[]) {
     const [message] = values as [{ kind: string; key: number; values?: ArrayBufferView }[]];
-    // Other workers get one message at a time.
+    // Only the painter's worker gets arrays of messages.
     for (const { kind, key, values: piece } of Array.isArray(message) ? message : []) {
       if (kind === 'hold' || kind === 'fill')
         sentBytes.set(key, (sentBytes.get(key) ?? 0) + (piece?.byteLength ?? 0));

@@ -36,7 +36,7 @@ export async function measureScroll(
   await untilFrames(stage, 60);
   const result = await stage.page.evaluate(async (count) => {
     const press = (key: string) =>
-      // The viewer's keys are its own where the focus is in it.
+      // Sent to an element inside the viewer, because its keys apply only while it has the focus.
       document
         .querySelector('[role="group"][aria-busy]')
         ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

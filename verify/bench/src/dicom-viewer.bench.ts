@@ -50,7 +50,7 @@ async function measureDrag(browser: Browser, url: string, rate: number): Promise
     await untilFrames(stage, 1);
   }
   await page.mouse.up({ button: 'right' });
-  // A frame without work is one that nothing was drawn in.
+  // Leaves out animation frames in which nothing was drawn.
   const busy = (await page.evaluate(() => (window as unknown as ViewerWindow).busy)).filter((ms) => ms > 0.3);
   await page.context().close();
   const p95 = percentile(busy, 0.95);
@@ -121,7 +121,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
       ours: `${held.toFixed(0)} MB`,
       opponent: 'all of them: 524 MB; the cache: 268 MB',
       ratio: held,
-      // 1.1 times the bound of the cache.
+      // 1.1 times the maximum size of the cache.
       goal: '<= 295',
     },
     {

@@ -51,7 +51,7 @@ async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
   };
   const named = {
     ...load,
-    // The gateway drops the token of the direct way and sets its own; minted for every round, it lives two minutes.
+    // The gateway replaces this identity token by its own. A token is valid for two minutes, so each round mints one.
     get headers() {
       return { cookie: benchCookie(), ...benchIdentityHeader() };
     },
@@ -158,7 +158,7 @@ async function measureReplicas(): Promise<BenchRow> {
   const servers = { one: measured(fleets.one), three: measured(fleets.three) };
   const { one, three } = await runContest(servers, {
     load: { ...load, headers: { cookie: benchCookie() } },
-    // Shared by three.
+    // The warm-up is larger, because three processes share it.
     warmUp: warmUp * 2,
     rounds,
   });

@@ -28,7 +28,7 @@ export async function serveFormerRenditions(product: string, original: Buffer): 
     const width = /^\/api\/files\/.*[?&]w=(\d+)/.exec(req.url ?? '')?.[1];
     if (state.isFormer && width !== undefined) {
       const file = made.get(Number(width));
-      // The former page asked for no preview: the answer is as short as can be.
+      // The former page requested no preview, so that request gets the shortest possible answer.
       if (!file) return void res.writeHead(404).end();
       return void res.writeHead(200, { 'Content-Type': 'image/webp' }).end(file);
     }

@@ -56,7 +56,7 @@ async function measureCpu(): Promise<BenchRow[]> {
 async function measureThroughput(): Promise<BenchRow[]> {
   const direct = await startNodeServer('spotters-server.ts');
   const through = await startNodeServer('gateway-server.ts', [direct.url]);
-  // The gateway drops the token of the direct way and sets its own.
+  // The gateway replaces this identity token by its own.
   const headers = { cookie: benchCookie(), ...benchIdentityHeader() };
   const scores = await runContest(
     { direct, through },

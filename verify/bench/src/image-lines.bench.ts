@@ -46,7 +46,7 @@ async function loadRunner(
 ): Promise<ImageTimes> {
   const context = await browser.newContext({ viewport, ...(state ? { storageState: state } : {}) });
   const page = await context.newPage();
-  // The TypeScript loader wraps named functions in this one.
+  // Defines the function in which the TypeScript loader wraps named functions.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(watchImages);
   await throttle(page, line);

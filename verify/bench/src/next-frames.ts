@@ -72,14 +72,14 @@ export async function framesToNextImages(
       ...(state ? { storageState: state } : {}),
     });
     const page = await context.newPage();
-    // What the TypeScript loader puts around named functions.
+    // Defines the function in which the TypeScript loader wraps named functions.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.goto(url);
     await firstImage(page, place);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
     for (let step = 1; step < questions; step += 1) {
-      // A resident looks at an image; meanwhile the neighbour is fetched and decoded.
+      // Waits as long as a resident looks at an image; meanwhile the next one is fetched and decoded.
       await page.waitForTimeout(600);
       frames.push(await page.evaluate(framesToNext, place));
     }

@@ -110,7 +110,7 @@ async function measure(fleet: Fleet): Promise<Drained> {
   const publishing: Window[] = [];
   const waiting: Window[] = [];
   const empty: Window[] = [];
-  // A broker that is short of memory takes no events, so they wait.
+  // A broker above its memory limit accepts no events, so they wait in the outbox.
   const limitMemory = (share: string) => fleet.broker.control(['set_vm_memory_high_watermark', share]);
   const block = () => limitMemory('0.00001');
   const unblock = () => limitMemory('0.9');

@@ -78,7 +78,7 @@ async function measure(connection: Connection): Promise<BenchRow[]> {
     throw new Error('the metric is not the number of events');
   }
   const [scraped, read] = await contest(scrape, () =>
-    // Without the index on when events were recorded, which `hint` rules out.
+    // `hint` prevents the use of the index on the recording time.
     model.collection
       .find({ parkedAt: null })
       .hint({ $natural: 1 })

@@ -142,7 +142,7 @@ async function measureFolder(
     if (/\/api\/(tests|spotter-subsections|my-completed-tests)/.test(request.url())) calls += 1;
   });
   await page.goto(`${product.url}/tests?folder=${subsectionId}`);
-  // A spotter without questions has a card and no link.
+  // A spotter without questions has a card without a link, so the card's text is awaited.
   await page.getByText(`Card ${folderCards - 1}`, { exact: true }).waitFor();
   await context.close();
   return [

@@ -52,7 +52,7 @@ function watchFirstSlice(): void {
   const watch = new MutationObserver(() => {
     if (!document.body.textContent.includes('Frame 1 of 300')) return;
     watch.disconnect();
-    // The canvas is painted in the frame of the screen that follows.
+    // The canvas is painted in the next animation frame.
     requestAnimationFrame(() => setTimeout(() => (times.shown = performance.now())));
   });
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });

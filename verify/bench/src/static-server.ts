@@ -18,7 +18,7 @@ export async function serveFolder(folder: string): Promise<{ url: string; close(
     const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : path.join(folder, 'index.html');
     const type = types[path.extname(file)];
     res.setHeader('Content-Type', type ?? 'application/octet-stream');
-    // As the product's gateway does with what carries a hash, and with what a release brings.
+    // Same cache header as the product's gateway sends for files whose name contains a hash.
     if (/\.[0-9a-f]{8,}\.|\.wasm$/.test(file))
       res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     if (!type) return void res.end(readFileSync(file));

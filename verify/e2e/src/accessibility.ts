@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Runs axe for WCAG 2.2 AA. Returns one line per violation. */
 export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // No page of ours holds a frame, for whose sake axe would open a page of its own at every look.
+    // Legacy mode: no page here has frames, for which axe would otherwise open an extra page in every check.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -18,7 +18,7 @@ const args = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  // A microphone that beeps, and nobody who is asked whether it may be used.
+  // A fake microphone that beeps, and no question for permission.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
@@ -68,7 +68,7 @@ export async function launchPersistentBrowser(
 export async function crashBrowser(context: BrowserContext, page: Page): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
   const session = await context.newCDPSession(page);
-  // Nobody is left to answer.
+  // Rejects, because the crashed page cannot answer.
   void session.send('Browser.crash').catch(() => undefined);
   await closed;
 }

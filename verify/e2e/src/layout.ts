@@ -40,7 +40,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(style.overflowX) && element !== document.documentElement) return null;
         if ((isControl || style.overflowX !== 'visible') && beyond > slack)
           return `${element.tagName} by ${beyond.toFixed(0)} px`;
-        // The box of a line is higher than its letters.
+        // The box of a line is higher than its letters, so a quarter of its height is tolerated.
         const below = Math.max(line.bottom - box.bottom, box.top - line.top) - line.height / 4;
         const hasHeight = isControl || element.matches('header') || style.overflowY !== 'visible';
         if (hasHeight && below > slack) return `${element.tagName} by ${below.toFixed(0)} px in height`;
@@ -63,7 +63,8 @@ export function findCutTexts(page: Page): Promise<string[]> {
       if (cutter) found.push(`"${text}" leaves ${cutter}`);
     }
 
-    // A placeholder ends in an ellipsis where its reader spaces the text, and has to be whole otherwise.
+    // Placeholders must be whole without extra letter spacing; with the spacing that a reader sets, they may end in an
+    // ellipsis.
     const pen = document.createElement('canvas').getContext('2d');
     for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
       const style = getComputedStyle(field);

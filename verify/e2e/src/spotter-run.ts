@@ -34,7 +34,7 @@ export async function findHiddenParts(page: Page): Promise<string[]> {
       if (box.top < header - slack) return `is ${(header - box.top).toFixed(0)} px above`;
       if (box.bottom > innerHeight + slack) return `is ${(box.bottom - innerHeight).toFixed(0)} px below`;
       if (box.left < -slack || box.right > innerWidth + slack) return 'is beside the window';
-      // The scroller that a part may stand in shows all of it.
+      // The element must also be fully visible within each scrolling ancestor.
       for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
         const frame = outer.getBoundingClientRect();
         const isClipping = getComputedStyle(outer).overflowY !== 'visible';

@@ -53,7 +53,7 @@ export async function holdTypeface(page: Page): Promise<HeldTypeface> {
     hold,
     async release() {
       if (await page.evaluate(hasTypeface)) throw new Error('the typeface was there before');
-      // The frame that shows the content may still be on its way, and its shift is not the typeface's.
+      // Waits for a pending frame with the content, so that its layout shift is not attributed to the typeface.
       await nextPaint(page);
       const before = await layoutShiftOf(page);
       release();

@@ -94,7 +94,7 @@ describeBrowser('administration of a large installation', () => {
 
   test('ADM-04 ADM-05 ADM-06 ADM-10 an admin finds a user and verifies them', async () => {
     const { page, context, faults } = await openPage(browser, product.url, { cookie: developer.cookie() });
-    // The browser has no flag of developer mode: the server's word is enough.
+    // The browser has no flag of developer mode: access is decided by the server's answer.
     await page.goto('/admin/users');
     await stat(page, 'Total users').getByText('3', { exact: true }).waitFor();
     expect(await stat(page, 'Pending').innerText()).toBe('3');

@@ -117,7 +117,7 @@ describeBrowser('the DICOM viewer', () => {
     await page.getByText(/^Scrolling together/).waitFor();
     const lookOf = (name: string) =>
       tool(page, name).evaluate((button) => getComputedStyle(button).backgroundColor);
-    // Still under the mouse, and pressed as one that is not.
+    // A pressed button under the mouse looks like an unpressed one.
     expect(await lookOf('Two images')).toBe(await lookOf('Ellipse'));
     await stageOf(page, 'Image 2').hover();
     await page.mouse.wheel(0, 60);

@@ -114,7 +114,7 @@ describeBrowser('an exam under attack', () => {
   });
 
   test('is opened at the server’s current item after the browser was killed with an unsent answer, and loses nothing', async () => {
-    // The time that a slow machine has to open the page and type; the next item is waited for as long.
+    // Seconds per item: enough for a slow machine to open the page and type. The test waits as long for the next item.
     const seconds = 30;
     const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)));
     const questions = drawn.map((image, index) => ({ image, fields: { title: `Film ${index}` } }));
@@ -128,7 +128,7 @@ describeBrowser('an exam under attack', () => {
       await page.getByRole('timer').waitFor();
       return page;
     };
-    // Before the clock runs: an item may be over by the time that a browser has started.
+    // The browser is started before the exam's clock, because starting one may take longer than an item is open.
     const killed = await launch();
     await resident.send('POST', `/api/exams/${id}/start`);
     const database = await connectProductDatabase(stage.product, 'spotters');

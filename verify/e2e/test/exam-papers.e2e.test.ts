@@ -93,7 +93,7 @@ describeBrowser('a paper that a teacher sets', () => {
     expect(met).toHaveLength(3);
     expect(await take(second, 'Friday paper', 'sarcoidosis')).toEqual(met);
 
-    // The third has the exam open when the paper closes.
+    // The third resident still has the exam open when the paper closes.
     const late = await openPage(stage.browser, stage.product.url, { cookie: third.cookie() });
     await late.page.goto('/exams');
     await late.page.getByRole('button', { name: 'Take paper: Friday paper' }).click();

@@ -64,7 +64,7 @@ describeBrowser('an exam', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     for (const number of [1, 2, 3]) {
       await page.getByText(`Item ${number} of 3`).waitFor();
-      // In other letters than the diagnosis, which the answer may echo.
+      // Typed in lower case, unlike the diagnosis, because the answer itself may appear in responses.
       await field().fill('epidural haematoma');
       await field().press('Enter');
     }

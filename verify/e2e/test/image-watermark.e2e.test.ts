@@ -139,7 +139,7 @@ describeBrowser('PLT-02 PLT-04 the watermark over the DICOM viewer', () => {
     const image = stageOf(page);
     await image.and(page.locator('[aria-busy="false"]')).waitFor();
     if (isInverted) await page.keyboard.press('i');
-    // No value is read out under a mouse, and the canvas of the worker's bitmap is in its place.
+    // Moves the mouse away, so that no value is shown below it, and waits until the canvas shows the worker's bitmap.
     await page.mouse.move(2, 2);
     await image.locator('canvas').first().waitFor({ state: 'visible' });
     await image.scrollIntoViewIfNeeded();

@@ -62,7 +62,7 @@ describeBrowser('messages', () => {
     await admin.page.getByText('Reply sent successfully!', { exact: true }).waitFor();
     await admin.page.getByText('No messages found').waitFor();
 
-    // Within one refresh, without a hand on the page.
+    // The reply appears within one refresh, without any input.
     await page.clock.fastForward(30_000);
     await page.getByRole('button', { name: 'Contact Admin', exact: true }).waitFor();
     await chatButton(page).click();

@@ -155,7 +155,7 @@ describeBrowser('a lost connection', () => {
       const refused = new Set<string>();
       await page.route(/\/assets\/.*\.js$/, async (route) => {
         const url = route.request().url();
-        // Requests of index.html itself are not made by code.
+        // Scripts that index.html requests are not loaded by code, so they are let through.
         if (/\/assets\/(main|framework)\./.test(url) || refused.has(url)) return route.continue();
         refused.add(url);
         return how === 'abort' ? route.abort() : route.fulfill({ status: 503 });

@@ -74,7 +74,7 @@ describeBrowser('files of peer review', () => {
     const { page, context, faults } = await openForm(screens.desktop);
     await choose(page);
 
-    // Images of ultrasound usually carry text: the tool opens by itself.
+    // Ultrasound images usually contain text, so the dialog to cover it opens by itself.
     const cover = page.getByRole('dialog', { name: 'Cover jane.dcm' });
     await cover.getByRole('button', { name: 'Add box' }).click();
     await cover.getByRole('slider', { name: 'Frame 1 of 2' }).press('ArrowRight');
@@ -107,7 +107,7 @@ describeBrowser('files of peer review', () => {
       const { values } = (await opened.frame(index)).stored;
       const covered = dicomSide * (dicomSide / 2) + dicomSide / 2;
       expect([index, values[covered]]).toEqual([index, black]);
-      // As the file was made: nothing else was touched.
+      // A pixel outside the box has the value with which the file was made.
       expect(values[1]).toBe(((index * dicomSide * dicomSide + 1) * 7) % 200);
     }
 
@@ -139,7 +139,7 @@ describeBrowser('files of peer review', () => {
     await edit.getByRole('application', { name: 'Black box 1' }).waitFor();
     await edit.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    // Where toasts are shown takes no click once they are gone.
+    // The empty area of the toasts intercepts no clicks.
     expect(
       await page.evaluate(() => document.elementFromPoint(20, innerHeight - 5)?.closest('.toast-area')),
     ).toBeNull();

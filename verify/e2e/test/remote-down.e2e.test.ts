@@ -41,7 +41,7 @@ describeBrowser('a remote that is down', () => {
     const resident = await registerResident(stage.product.url);
     const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
     const pattern = '**/remotes/spotters/mf-manifest.json';
-    // Neither an answer nor an error, for as long as the test lasts.
+    // The request gets neither an answer nor an error while the test lasts.
     await page.route(pattern, () => new Promise<void>(() => {}));
     const asked = page.waitForRequest(pattern);
     await page.goto('/tests');

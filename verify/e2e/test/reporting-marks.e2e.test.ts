@@ -64,7 +64,7 @@ describeBrowser('marks on images', () => {
     const seen = await tipOf(page);
     expect(Math.abs(seen.x - 180)).toBeLessThan(1.5);
     expect(Math.abs(seen.y - 160)).toBeLessThan(1.5);
-    // As wide as the screen says, however large a pixel of the image is.
+    // The line's width is constant on the screen, whatever the size of an image pixel.
     const width = await page
       .locator('[data-layer="teacher"] > polyline')
       .first()
@@ -74,7 +74,7 @@ describeBrowser('marks on images', () => {
       });
     expect(width).toBeCloseTo(2, 1);
     await page.getByLabel('Text of Arrow 1').fill('Missed');
-    // Half of a button below the header is no small button.
+    // Scrolls up: a button half hidden below the header would be reported as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Feedback PDF').setInputFiles({

@@ -88,7 +88,7 @@ describeBrowser('a study of several series in the Reporting Room', () => {
     expect(names[1]).toMatch(/ellipse.*series \d/i);
     expect([await marksIn(page, 1), await marksIn(page, 2)]).toEqual([1, 1]);
 
-    // Each viewport with another series.
+    // Shows a different series in each viewport.
     await stageOf(page, 'Image 2').focus();
     await thumbnail(page, 2).focus();
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ describeBrowser('a study of several series in the Reporting Room', () => {
     await list.nth(1).waitFor();
     expect(await list.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(names);
     await stageOf(page).locator('[data-layer]').first().waitFor();
-    // The way to a mark leads to its series.
+    // Selecting a mark in the list shows its series.
     await list.nth(1).click();
     await page.waitForFunction(() =>
       document.querySelector('[aria-label="Series"] [aria-pressed="true"]')?.textContent?.includes('coronal'),

@@ -86,7 +86,7 @@ describeBrowser('uploads of the Reporting Room', () => {
     const reached = new Promise<void>((resolve) => {
       let isCut = false;
       void page.route(parts, (route) => {
-        // Nothing comes through from the second part on.
+        // From the second part on, requests get no answer.
         if (isCut) return undefined;
         if (startOf(route.request()) !== String(part)) return route.continue();
         isCut = true;

@@ -179,7 +179,7 @@ describeBrowser('the Reporting Room', () => {
       await page.getByText('Draft saved').waitFor();
       await impression(page).fill('Haema');
       expect(bodies.join()).not.toContain('The reference of this case.');
-      // The process of the page dies without any event before.
+      // Closes the page without beforeunload events, as when its process dies.
       const address = page.url();
       const again = await context.newPage();
       await page.close({ runBeforeUnload: false });
@@ -224,7 +224,7 @@ describeBrowser('the Reporting Room', () => {
       await position('half');
       const form = await sheet(page).boundingBox();
       expect(form?.height).toBeGreaterThanOrEqual(200);
-      // An image is beside or above the form and can be scrolled there.
+      // The image is beside the form or can be scrolled into view above it.
       await eventually(async () => {
         const image = await page.locator('canvas').first().boundingBox();
         const isAbove = (image?.y ?? 0) + 60 < (form?.y ?? 0);

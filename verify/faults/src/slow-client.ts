@@ -71,7 +71,8 @@ export async function holdSlowClients(
     'Content-Length: 1000',
     '\r\n{',
   ].join('\r\n');
-  // Side by side, so that what else the machine does slows both; warm before anything is counted.
+  // Calls both gateways at the same time, so that other work of the machine slows both, and warms them up before
+  // counting.
   const visits = [url, spared!.url].map((each) => startTraffic(20, async () => (await visit(each)).status));
   await eventually(() => {
     if (visits.some(({ outcomes }) => outcomes.length < 20)) throw new Error('the gateways are not warm yet');

@@ -67,13 +67,13 @@ export async function expectWritesKept(
   expect(Math.max(0, ...storedOpen)).toBeLessThanOrEqual(1);
 
   const resent = openWrites.filter(({ isIdempotent }) => isIdempotent);
-  // Sends the acknowledged writes that had two attempts once more.
+  // Sends acknowledged writes that needed two attempts once more.
   const repeated = sent.filter((one) => isAcknowledged(one) && one.attempts > 1).map(({ write }) => write);
   for (const write of [...resent, ...repeated]) expect([201, 409]).toContain((await write.send()).status);
   const known = [...acknowledged, ...resent];
   await eventually(async () => expect(await countStored(known)).toEqual(known.map(() => 1)), timeout);
   await expectEventsHandled(fleet);
-  // All events are handled: a second one of anything would be there by now.
+  // All events have been handled: a duplicate record would exist by now.
   expect(await countStored(known)).toEqual(known.map(() => 1));
   await expectConsequences(fleet, testId, known);
 

@@ -111,7 +111,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       const outageMs = scaledDuration(2_000, 30_000);
       await eventually(() => {
         expect(since(lostAt)).toBeGreaterThan(outageMs);
-        // Writes of every service met the outage.
+        // At least one write of every kind was refused during the outage.
         const refused = load.sent.filter((one) => !isAcknowledged(one)).map(({ write }) => write.kind);
         expect(new Set(refused)).toEqual(new Set(writeKinds));
       }, timeout);
@@ -127,7 +127,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
       expectOthersRefused(sent);
       const { acknowledged, others, storedAnyway } = await expectWritesKept(fleet, id, sent);
       await expectNoDeadLetters(fleet);
-      // No row names a file that is not there, and no file is without its row or note.
+      // No row refers to a missing file, and every file has its row or is noted as unreferenced.
       expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
       expect(fleet.all().map((part) => part.pid())).toEqual(pids);
       const seconds = [notReadyMs, firstMs, laterMs].map((ms) => `${(ms / 1_000).toFixed(1)} s`);
@@ -178,7 +178,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
         })),
       );
       const counts = await Promise.all(
-        // The sign-in and the outbox that the start sent on are newer than the backup.
+        // Leaves out sessions and the outbox: the sign-in and the events sent at the start are newer than the backup.
         wanted
           .filter(({ collection }) => !['outbox', 'sessions'].includes(collection))
           .map(async ({ database, collection, documents }) => {
@@ -189,7 +189,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
           }),
       );
       for (const { database, collection, documents, count } of counts) {
-        // By now the log has the events of the outbox and the sign-in above.
+        // By now the activity log also contains the events of the outbox and of the sign-in above.
         if (database === 'messaging' || collection === 'completions') {
           expect(count).toBeGreaterThanOrEqual(documents);
         } else expect({ collection, count }).toEqual({ collection, count: documents });

@@ -147,7 +147,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('a full disk', () =
         };
         for (const name of Object.keys(writes)) expect((await write(name)).status).toBe(201);
 
-        // The last of the room goes to real writes, several at a time, until none is taken.
+        // Fills the rest of the disk with real writes, several at a time, until all are refused.
         const filler = await fillDisk(disk.folder, 2 * megabyte);
         let acknowledged = 0;
         const refusals: number[] = [];

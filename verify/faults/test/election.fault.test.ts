@@ -28,7 +28,7 @@ jest.setTimeout(600_000);
 async function stepDownFor(url: string, seconds: number): Promise<void> {
   const connection = await connectMongo(url, 'admin');
   try {
-    // Calls lose their connection, or are answered that this member is no longer the primary.
+    // Calls in progress lose their connection or are refused because this member is no longer the primary.
     await connection.db
       ?.admin()
       .command({ replSetStepDown: seconds, force: true })
@@ -78,7 +78,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('election', () => {
       recoveredMs: Math.max(...recoveries),
     });
     if (!fleet.replicaSet || !counts) return;
-    // The elections did happen to writes.
+    // The elections happened during writes.
     for (const [what, count] of Object.entries(counts)) {
       expect({ what, isSeen: count > 0 }).toEqual({ what, isSeen: true });
     }

@@ -53,7 +53,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   const finishAll = async (count: number, testId: string): Promise<number> => {
     const people = residents(fleet, count);
     const answers: { status: number }[] = [];
-    // A crowd at once would test this machine.
+    // Ten at a time, because all at once would measure the machine.
     while (people.length > 0) {
       const some = people.splice(0, 10);
       answers.push(...(await Promise.all(some.map((resident) => finish(fleet, resident, testId)))));
@@ -65,7 +65,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   test('fault 3: kill -9 between commit and publishing: the event is published at the next start and takes effect once', async () => {
     const [messaging] = fleet.parts.messaging;
     const { id } = await aSpotter(fleet);
-    // The broker hears what is published, and its confirm arrives nowhere.
+    // The broker receives what is published, but its confirms are lost.
     fleet.network.broker.blackHole();
     const acknowledged = await finishAll(60, id);
     expect(await stored(id)).toEqual({ activities: 0, distinct: 0, completions: 0 });
@@ -102,7 +102,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     }, timeout);
     spotters!.freeze();
     await queues.publish(residents(fleet, count).map(({ userId }) => anActivityEvent(userId, id)));
-    // Handed out to the frozen consumer.
+    // The queue is empty: all its messages have been delivered to the frozen consumer.
     await eventually(async () => expect(await queues.depth(completionQueue)).toBe(0), timeout);
     fleet.network.broker.delay(60_000);
     spotters!.thaw();
@@ -110,7 +110,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
     await spotters!.kill();
     await fleet.network.broker.cut();
     await fleet.network.broker.restore();
-    // Nothing was acknowledged: all of them wait for the next consumer.
+    // No message was acknowledged, so all of them wait for the next consumer.
     await eventually(async () => expect(await queues.depth(completionQueue)).toBe(count), timeout);
     const began = performance.now();
     await spotters!.start();
@@ -167,16 +167,16 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       statuses.push((await finish(fleet, resident, id)).status, (await rating).status);
     };
     for (const resident of people.slice(0, before)) await finishAndRate(resident);
-    // While events are on their way to the broker.
+    // The broker is lost while events are being sent to it.
     await loseBroker();
     const began = performance.now();
     for (const [index, resident] of people.slice(before).entries()) {
-      // Spread over the outage.
+      // Spreads the calls over the outage.
       const due = (index / (people.length - before)) * outageMs;
       await eventually(() => expect(since(began)).toBeGreaterThan(due), timeout);
       await finishAndRate(resident);
     }
-    // The start of the broker itself is part of it, and so are the elections of its queues, which nobody helps.
+    // The measured time includes the start of the broker and the elections of its queues, without intervention.
     const back = performance.now();
     if (fleet.broker.isOurs) await fleet.broker.restart();
     await fleet.network.broker.restore();
@@ -208,7 +208,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
       await limit('0.4');
       const back = performance.now();
       await expectEffects(id, acknowledged);
-      // Nobody waited for the confirm that does not come.
+      // No call waited for the missing confirm.
       expect(answeredMs).toBeLessThan(30_000);
       report('6', {
         acknowledged: `${acknowledged} activities`,

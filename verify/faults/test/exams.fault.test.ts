@@ -142,8 +142,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     await eventually(async () => {
       for (const exam of exams) expect((await resultOf(fleet, exam)).marks).toBe(2);
     }, timeout);
-    // Two revisions of three answers each, and a notice for every exam that the decision changed; marks that two
-    // sweeps give at once are told by both.
+    // Events: two revisions of three answers each, and one notice per exam that the decision changed. Marks that two
+    // sweeps give at the same time are announced by both.
     const events = await eventually(async () => {
       const size = (await outboxSize()) - waiting;
       expect(size).toBeGreaterThanOrEqual(100 * (3 + 3 + 1));

@@ -82,7 +82,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     const rowsBefore = (await listPapers(fleet)).length;
     let tries = 0;
     let acknowledged = 0;
-    // A kill that comes too late for the gap is tried again: the row was written then.
+    // A kill is repeated if it came too late, after the row had been written.
     const database = await fleet.database('papers');
     const rowCount = () => database.collection('papers').countDocuments({});
     const isOrphaned = async () => (await objects()).length > (await rowCount());

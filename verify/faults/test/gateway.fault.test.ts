@@ -156,7 +156,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     const pids = [fleet.parts.gateway[0]!.pid(), fleet.parts.papers[0]!.pid()];
     const peaks = () => Promise.all(pids.map(peakBytes));
     const known = (await listPapers(fleet)).length;
-    // Once the right way, so that what is there anyway counts as before.
+    // A complete upload first, so that the memory for it is included in the peak before the test.
     expect((await uploadPaper(fleet, { bytes: 40 * megabyte, pieceBytes: megabyte })).status).toBe(201);
     const before = await peaks();
     let sentOfDeclared = 0;

@@ -79,7 +79,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('peer review', () =
     await service!.kill();
     const began = performance.now();
     await service!.start();
-    // Its key was noted before the file was written, so the sweep knows it, and it is not shown.
+    // The file's key was noted before the file was written: the sweep will delete it, and it is not served.
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     expect((await objects()).length).toBeGreaterThan(0);
     const shown = await fetch(fleet.url + cut.path, { headers: author.headers });

@@ -94,7 +94,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     await eventually(() => expect(traffic.outcomes.length).toBeGreaterThan(perSecond));
     const began = performance.now();
     const codes: unknown[] = [];
-    // One of each at a time: everything that calls and everything that is called ends at once.
+    // Restarts one process of each service at a time, so that callers and called services end together.
     for (const index of [0, 1]) {
       const rolled = parts.map((part) => fleet.parts[part][index]!);
       codes.push(...(await Promise.all(rolled.map((one) => one.terminate()))));
@@ -138,7 +138,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     const loads = [single, resending];
     await Promise.all(loads.map((load) => load.untilAcknowledged(20)));
 
-    // Calls of the frozen service stay under way, in both gateways.
+    // Calls to the frozen service stay pending in both gateways.
     for (const one of fleet.parts.messaging) one.freeze();
     await eventually(() => {
       for (const load of loads) expect(load.underWay()).toBeGreaterThanOrEqual(12);
@@ -157,7 +157,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
 
     expect(tally(readOutcomes)).toEqual({ 200: readOutcomes.length });
     const failed = sent.filter((one) => !isAcknowledged(one));
-    // Cut off without an answer, on connections of the killed gateway: one request each.
+    // Failed writes were cut off without an answer, because their connection was to the killed gateway.
     expect(failed.map(({ answer }) => answer.status)).toEqual(failed.map(() => 0));
     expect(failed.filter(({ sentAt }) => sentAt > goneAt)).toEqual([]);
     expect(failed.length).toBeGreaterThan(0);
@@ -271,7 +271,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of e
     expect(given.out).toContain('failed (RangeError)');
     expect((await queues.take(deadQueue))?.content).toEqual(poison);
     expect(await activities.countDocuments({ resourceId: { $in: followers } })).toBe(followers.length);
-    // One that was given up though nothing is wrong with it: a consumer of an older version may do that.
+    // A valid event in the dead-letter queue, as a consumer of an older version may leave it.
     await Promise.all(fleet.parts.messaging.map((one) => one.kill()));
     const healthy = anActivityEvent(randomUUID(), 'replayed', { activityType: 'test_start' });
     await queues.publish([healthy]);

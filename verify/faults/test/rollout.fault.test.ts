@@ -89,7 +89,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
       expect([...admitted].sort()).toEqual(names(0).sort());
       expect({ ...tally(outcomes), 200: 0, 201: 0 }).toEqual({ 200: 0, 201: 0 });
 
-      // Nothing else kept them from being ready.
+      // Once the dependency admits them, the processes become ready, so nothing else prevented it.
       await accounts.admit(dependency);
       await Promise.all(starting);
       await eventually(() => expect(inUse()).toEqual(expect.arrayContaining(names(1))), timeout);

@@ -81,7 +81,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
           await one.printed(/"listening"/);
         }
         if (others.length > 0) {
-          // It listens, and has its database: what is left still keeps it from being ready.
+          // The process listens and has its database, but the remaining dependencies still keep it from being ready.
           expect(await readiness(one, page)).toBe(503);
           await expectRefused(one, others);
         }

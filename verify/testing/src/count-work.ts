@@ -43,7 +43,7 @@ const countBodies: ts.TransformerFactory<ts.SourceFile> = (context) => (file) =>
     }
     if (ts.isWhileStatement(node))
       return factory.updateWhileStatement(node, node.expression, counted(node.statement));
-    // Bodies of methods and of named functions.
+    // Counts runs of methods and of named functions; arrow functions are counted above.
     if (ts.isBlock(node) && ts.isFunctionLike(before.parent) && !ts.isArrowFunction(before.parent))
       return counted(node);
     return node;

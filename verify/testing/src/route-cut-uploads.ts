@@ -100,7 +100,7 @@ export function describeCutUploads<T extends Routes>(options: CutUploadOptions<T
     });
   });
 
-  // What is received as it stands is recorded by a call of its own, which needs a session.
+  // Uploads without a form are recorded by a separate call, which needs a session.
   const withForm = routesOf.filter(([, { file }]) => file);
   // `test.each` refuses an empty table.
   if (withForm.length === 0) return;

@@ -74,7 +74,7 @@ test('in a black hole connections stay open and nothing arrives before the resto
     expect(isEarly).toBe(false);
     return chunk.toString();
   });
-  // A connection of its own past the proxy: by then the others have been swallowed.
+  // A connection that bypasses the proxy: when it has its echo, the proxy has swallowed the data of the others.
   const past = net.connect((echo.address() as net.AddressInfo).port, '127.0.0.1');
   clients.push(past);
   expect(await echoed(past, 'x')).toBe('x');

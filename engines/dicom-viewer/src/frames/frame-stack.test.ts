@@ -187,7 +187,7 @@ describe('a stack', () => {
       expect(cache.size).toBeLessThanOrEqual(1000);
       expect(stack.peek(Math.min(49, index + 1))).toBeDefined();
     }
-    // Decoded ahead and then still there: none twice.
+    // Each frame was decoded ahead and stayed in the cache, so none was requested twice.
     expect(slow.asked).toHaveLength(50);
   });
 

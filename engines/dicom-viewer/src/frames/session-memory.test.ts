@@ -22,7 +22,7 @@ describe('data that a viewer keeps for the browser session', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(rememberText('dicomSpeed:1.2', '10')).toBe(false);
-    // The previous text would be mistaken for the latest.
+    // A text that could not be stored must not leave the previous one, which would be mistaken for the latest.
     expect(recallText('dicomSpeed:1.2')).toBeNull();
   });
 });

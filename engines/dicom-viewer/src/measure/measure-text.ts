@@ -30,7 +30,7 @@ function pixelText(frame: DisplayFrame, { x, y }: FramePoint): string | null {
 export function probeText(frame: DisplayFrame, { x, y }: FramePoint): string {
   const pixel = pixelText(frame, { x, y });
   if (pixel === null) return 'outside the image';
-  // Time and velocity in a frame that shows a spectrum.
+  // Adds time and velocity when the frame shows a spectrum.
   return [pixel, ...axisValues(frame.display, { x, y }).map(quantityText)].join(', ');
 }
 

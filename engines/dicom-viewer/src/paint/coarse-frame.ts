@@ -9,7 +9,7 @@ export function coarseFrame(frame: DisplayFrame, step: number): DisplayFrame {
   const { stored } = frame;
   const { samplesPerPixel: samples } = stored;
   const [rows, columns] = [Math.ceil(stored.rows / step), Math.ceil(stored.columns / step)];
-  // An array of the same kind.
+  // slice() gives an array of the same type; the values are overwritten.
   const values = stored.values.slice(0, rows * columns * samples);
   const [width, stride] = [stored.columns * samples, step * samples];
   let at = 0;

@@ -12,7 +12,7 @@ export interface Box {
 export function cropFrame({ stored, display, range }: DisplayFrame, box: Box): DisplayFrame {
   const { samplesPerPixel: samples } = stored;
   const [columns, rows] = [box.right - box.left, box.bottom - box.top];
-  // An array of the same kind.
+  // slice() gives an array of the same type; the values are overwritten.
   const values = stored.values.slice(0, columns * rows * samples);
   for (let row = 0; row < rows; row += 1) {
     const start = ((box.top + row) * stored.columns + box.left) * samples;

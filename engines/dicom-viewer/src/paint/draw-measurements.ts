@@ -89,7 +89,7 @@ export function drawMeasurements(
     const at = toViewport(look.matrix, probe);
     drawCross(context, at, lineInTheMaking, 14);
     if (!draft) {
-      // Drawn above the finger.
+      // The text is above the point, so that the finger does not cover it.
       drawText(
         context,
         probeText(frame, probe),

@@ -148,7 +148,7 @@ export class Raster {
   private take(image: ViewportImage, pixels: Pixels, askedAt: number): void {
     const isNewest = isOfSame(image, this.wanted);
     const remaining = graceMs - (performance.now() - askedAt);
-    // A newer frame was requested: this one is shown on the way, unless it took too long.
+    // A newer frame has been requested; this one is still shown in between, unless it took too long.
     if (!isNewest && (remaining <= 0 || !isOfSameShape(image, this.wanted))) return closePixels(pixels);
     placePixels(this.canvas, pixels);
     this.placed = image;

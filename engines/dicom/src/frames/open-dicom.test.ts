@@ -227,7 +227,7 @@ describe('compressed frames', () => {
 
   test('an offset table that matches no fragment is ignored', async () => {
     const bytes = file({ frames: streams.map((stream) => [stream]), table: 'basic' });
-    // The second offset in the table.
+    // Position of the second offset in the table.
     const at = Buffer.from(bytes).indexOf(Buffer.from('e07f10004f420000ffffffff', 'hex')) + 12 + 8 + 4;
     bytes[at] = bytes[at]! + 2;
     await expectAll(bytes);

@@ -69,7 +69,7 @@ describe('a preview of a large frame', () => {
     await expect(cut.preview(0)).resolves.toBeNull();
     const damaged = Uint8Array.from(file);
     damaged.fill(0x55, file.length - 20_000, file.length - 10);
-    // The coarse part may be intact when detail is damaged.
+    // A preview needs only the coarse part of the stream, which may be intact when the detail is damaged.
     const preview = await (await openDicom(damaged)).preview(0);
     expect(preview?.step ?? 4).toBe(4);
   });

@@ -9,8 +9,8 @@ import { transferSyntaxes, writeDicom, writeDicomPieces } from './write-dicom';
 const { explicitBigEndian, explicitLittleEndian } = transferSyntaxes;
 const identity = [element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.7'), element('SOPInstanceUID', '1.2.3')];
 
-// Without sequences at the front, because dicom-parser 1.8.21 reads the first element after the
-// meta group as little-endian.
+// The first element must not be a sequence, because dicom-parser 1.8.21 reads the first element after the meta group as
+// little-endian.
 const keywords = (Object.keys(dictionary) as DicomKeyword[]).filter(
   (keyword) => !/PixelData$|^SOP|^DirectoryRecord/.test(keyword),
 );

@@ -43,7 +43,7 @@ function valueBytes({ vr, value }: TestElement, writing: Writing): Uint8Array {
   if (vr !== 'SQ' && vr !== 'UN') {
     return concat((value as number[]).map((item) => number(item, numberSizes[vr]!, writing.isLittleEndian)));
   }
-  // PS3.5 6.2.2: what an element of unknown representation holds is implicit little endian.
+  // PS3.5 6.2.2: the content of an element with VR UN is implicit little-endian.
   const inside = vr === 'UN' ? { ...writing, isExplicit: false, isLittleEndian: true } : writing;
   return concat((value as TestElement[][]).map((elements) => item(dataSet(elements, inside), inside)));
 }

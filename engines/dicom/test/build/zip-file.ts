@@ -22,7 +22,7 @@ export function zipOf(entries: readonly TestEntry[], { isZip64 = false } = {}): 
     const packed = isStored ? Buffer.from(bytes) : deflateRawSync(bytes);
     const label = Buffer.from(name);
     const common = Buffer.alloc(26);
-    // As the packer writes them: version 2.0, and the first day there is.
+    // The same values as from the packer: version 2.0 and the earliest date that ZIP can express, 1 January 1980.
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x21, 8);
     common.writeUInt16LE(flags, 2);

@@ -138,7 +138,7 @@ export async function plantInPlace(bytes: Uint8Array): Promise<Planted> {
       count += 1;
     }
   };
-  // Of a deflated file the elements lie in bytes that are not the file's.
+  // The elements of a deflated file are in an inflated copy, so nothing can be planted in the file itself.
   if (whole.buffer === bytes.buffer && whole.length === bytes.length) plant(dataSet);
   if (bytes[128] === 0x44 && bytes[129] === 0x49) planted.set(ascii(canaries.text), 8);
   return { bytes: planted, count };

@@ -75,7 +75,7 @@ describe('planes of a volume', () => {
         const values = valuesOf(fillVolume(geometry, ramp), geometry, grid);
         const wrong = [...values].filter((value, at) => {
           const point = pointOf(grid, at);
-          // In the outermost half of a voxel its own value goes on.
+          // Excludes the outermost half voxel, in which the value of the edge is repeated.
           return isInside(geometry, toIndex(geometry, point), 0) && Math.abs(value - ramp(point)) > 0.02;
         });
         expect(wrong).toEqual([]);

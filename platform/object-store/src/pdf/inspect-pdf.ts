@@ -122,7 +122,7 @@ async function inspectObjectStreams(work: Work): Promise<PdfFinding | null> {
   if (!decryptions) return 'password';
   for (const stream of work.objectStreams) {
     let isReadable = false;
-    // Checked in every way in which a viewer might read the stream.
+    // Checks the stream with every decryption that a viewer might use.
     for (const decrypt of [undefined, ...decryptions]) {
       const decoded = await decodeObjectStream(work.file, stream, decrypt);
       if (!decoded) continue;

@@ -22,7 +22,7 @@ test('a text area and an image are avoided as a whole if there is another place'
   const window = { left: 0, top: 0, right: 800, bottom: 600 };
   const obstacles = obstaclesIn(window, screen.getByTestId('toast'));
   const column = { left: 450, right: 750 };
-  // In the first no corner and not the middle of the field lies below.
+  // The first place overlaps the field, although none of its corners and not its centre does.
   const inField = { ...column, top: 350, bottom: 440 };
   const above = { ...column, top: 5, bottom: 90 };
   expect(bestPlace([inField, above], obstacles)).toBe(above);

@@ -25,7 +25,7 @@ function show(src = one, hasShortcuts = true) {
 /** jsdom has no PointerEvent: a mouse event of the pointer's name carries what is read of it. */
 function pointer(type: string, x: number, y: number, extra: { pointerId?: number; button?: number } = {}) {
   const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: extra.button ?? 0 });
-  // All in one moment, however slow the machine is.
+  // All events have the same time, so that a slow machine does not change the measured speed.
   Object.defineProperties(event, { pointerId: { value: extra.pointerId ?? 1 }, timeStamp: { value: 1000 } });
   fireEvent(viewport(), event);
 }
@@ -51,7 +51,7 @@ beforeEach(() => {
   giveViewportASize();
   giveScreen(1024);
   releasePreloadedImages();
-  // The fine image does not arrive unless a test says so.
+  // The fine image never finishes decoding, unless a test decides otherwise.
   decode.mockReset().mockReturnValue(new Promise(() => undefined));
   HTMLImageElement.prototype.decode = decode;
 });
@@ -81,7 +81,7 @@ describe('ImageViewer', () => {
     show(two);
     expect(screen.queryByText('Loading image')).not.toBeInTheDocument();
     expect(image()).toHaveAttribute('src', fineSource(two));
-    // The image is noted as shown once its decoding has answered again.
+    // Waits for the second decoding, after which the viewer records the image as shown.
     await act(() => preloadImage(fineSource(two)));
   });
 
@@ -155,7 +155,7 @@ describe('ImageViewer', () => {
       'src',
       '/api/placeholder-image',
     );
-    // The placeholder was loaded, which does not make the image one that was.
+    // Loading the placeholder does not count as loading the image.
     fireEvent.load(screen.getByAltText('Chest film (could not be loaded)'));
     expect(screen.getByAltText('Chest film (could not be loaded)')).toBeInTheDocument();
     decode.mockReturnValue(new Promise(() => undefined));

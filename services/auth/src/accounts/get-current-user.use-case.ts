@@ -20,8 +20,7 @@ export const createGetCurrentUser =
   async ({ userId, sid, address }) => {
     const [user, session] = await Promise.all([users.find(userId), sessions.findLive(sid)]);
     if (!user || !session) throw new AppError('UNAUTHENTICATED');
-    // A failed write must not fail the read, for instance while the disk of the database is full. A later read records
-    // the use.
+    // A failure to record the use, for instance on a full disk, must not fail the read. A later read records it.
     await sessions.noteSeen(session, address).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
     });

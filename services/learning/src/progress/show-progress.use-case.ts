@@ -26,7 +26,7 @@ const checkedReviews = 5000;
 async function standingOf({ choices, snapshots }: ProgressDependencies, userId: string): Promise<Standing> {
   const record = await choices.find(userId);
   const choice = presentChoice(record);
-  // A person who is not compared is shown nothing of others.
+  // People who do not take part in the comparison see no data of others.
   if (!record?.isOptedIn) return { choice, since: null, optedIn: 0, snapshot: null };
   const [optedIn, snapshot] = await Promise.all([choices.countOptedIn(), snapshots.find()]);
   return { choice, since: record.since, optedIn, snapshot };

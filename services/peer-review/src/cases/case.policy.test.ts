@@ -4,7 +4,7 @@ const [author, reader] = ['author', 'reader'];
 const viewer = (userId: string, isDeveloper = false) => ({ userId, isDeveloper });
 
 test.each([
-  // hidden, held, who, developer, seen
+  // Columns: is hidden, is held, user, is developer, may see the case.
   [false, false, reader, false, true],
   [true, false, reader, false, false],
   [true, false, author, false, false],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  // asks first, who, developer, committed, locked
+  // Columns: asks for a diagnosis first, user, is developer, has committed, discussion is locked.
   [true, reader, false, false, true],
   [true, reader, false, true, false],
   [true, author, false, false, false],

@@ -3,7 +3,7 @@ import { canSee, canSeeReference } from './case.policy';
 const viewer = (isDeveloper: boolean) => ({ userId: 'somebody', isDeveloper });
 
 test.each([
-  // active, developer, seen
+  // Columns: is active, is developer, may see the case.
   [true, false, true],
   [true, true, true],
   [false, false, false],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  // developer, has submitted, seen
+  // Columns: is developer, has submitted, may see the reference.
   [false, false, false],
   [false, true, true],
   [true, false, true],

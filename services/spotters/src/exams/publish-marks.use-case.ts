@@ -57,7 +57,7 @@ export async function publishMarks(
   const { marked, marksRevision, isTold } = exam;
   if (isTold) return exam;
   if (!marked) {
-    // Voided before it was marked: nothing was published that has to be withdrawn.
+    // The exam was voided before it was marked, so no published marks have to be withdrawn.
     if (exam.state === 'voided') await exams.noteTold(exam);
     return exam;
   }

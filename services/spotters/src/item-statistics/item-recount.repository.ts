@@ -34,7 +34,7 @@ export function createItemRecountRepository(connection: Connection) {
       }));
       const ask = () => model.bulkWrite(writes, { ordered: false });
       await ask().catch((error: unknown) => {
-        // A concurrent call inserted one of the requests. Repeating all of them does no harm.
+        // A concurrent call has inserted one of the requests. Repeating all writes does no harm.
         if (isDuplicateKey(error)) return ask();
         throw error;
       });

@@ -73,7 +73,7 @@ function show(source: FrameSource): Promise<void> {
   open = source;
   root = createRoot(host);
   return new Promise((resolve) => {
-    // In parts, as the viewer's opener renders it.
+    // Renders in a transition, as the viewer's opener does.
     startTransition(() => root?.render(<DicomViewer source={source} onFirstFrame={() => resolve()} />));
   });
 }

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-sink-'));
 let count = 0;
 const server = createServer((req, res) => {
-  // As in any store, nothing is written over.
+  // Writes each upload to a new file: a store never overwrites one.
   const file = createWriteStream(path.join(folder, String((count += 1))), { flush: true });
   void pipeline(req, file).then(() => res.writeHead(201).end());
 });

@@ -107,7 +107,7 @@ async function startParts(options: FleetOptions, shared: Record<string, string>,
   const startSome = async (some: readonly ServiceName[]): Promise<void> => {
     for (const name of some) services[name] = await startPart(name, verifyingSettings(identityKeys));
   };
-  // Two at a time: all at once would make each other too slow.
+  // Starts the services in two halves, because all at once would slow each other down too much.
   const half = Math.ceil(serviceNames.length / 2);
   await Promise.all([startSome(serviceNames.slice(0, half)), startSome(serviceNames.slice(half))]);
   const urls = serviceNames.map((name) => [

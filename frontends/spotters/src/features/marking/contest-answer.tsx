@@ -30,7 +30,7 @@ interface ContestAnswerProps {
 export function ContestAnswer({ examId, item }: ContestAnswerProps) {
   const { number, isContestable, markedBy, changedAt } = item;
   const [send, { isLoading }] = spottersApi.useContestAnswerMutation();
-  // The server's response since the result was loaded.
+  // The server's last response; it replaces the state in the loaded result.
   const [newer, setNewer] = useState<ExamContest | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const { toast } = useToast();

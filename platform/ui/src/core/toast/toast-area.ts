@@ -8,7 +8,7 @@ export function createToastArea(): HTMLElement {
   const area = document.createElement('div');
   area.className = areaClass;
   area.setAttribute('aria-live', 'off');
-  // A dialog restores a focus that leaves it: it must not notice when the focus moves to a toast.
+  // A dialog takes back a focus that leaves it, so it must not see that the focus moves to a toast.
   area.addEventListener('focusin', (event) => event.stopPropagation());
   return area;
 }

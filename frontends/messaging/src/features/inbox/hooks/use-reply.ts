@@ -18,7 +18,7 @@ export function useReply(message: PrivateMessage, onSent: () => void) {
   const answered = adminReply ?? '';
   const [kept, keep] = useDraft(`replyDraft:${id}`, answered);
   const typed = { reply: kept };
-  // Messages are never deleted.
+  // `tellsDeleted` is false, because messages are never deleted.
   const edit = useRevisedDraft({ stored: message, draftOf, typed, fields, tellsDeleted: false });
   const access = useInboxPassword();
   const [send, { isLoading }] = messagingApi.useReplyToPrivateMessageMutation();

@@ -20,7 +20,7 @@ export function PageText({ page, onLaid }: PageTextProps) {
     const task = page.layText(element);
     task.done.then(
       (pieces) => isOver || onLaid(pieces),
-      // Cancelled, or a page without readable text.
+      // A rejection means that the work was cancelled or that the page has no readable text.
       () => undefined,
     );
     return () => {
