@@ -71,7 +71,10 @@ const victim = { sub: 'the-victim', sid: 'session-of-the-victim' };
 /** The victim keeps connections open, as a browser does. */
 const agent = new http.Agent({ keepAlive: true });
 
-/** Sends one request of each kind as the victim. @returns what is wrong with any of the answers */
+/**
+ * Sends one request of each kind as another client.
+ * @returns faults of the answers; empty when all are right
+ */
 export async function faultsOfVictims(port: number, upstream: StrictUpstream): Promise<string[]> {
   const faults: string[] = [];
   for (const { method, path, body } of victims) {

@@ -35,7 +35,10 @@ function collector() {
   return { stream, text: () => text };
 }
 
-/** Runs a command line on a data folder. @param stdin what is entered */
+/**
+ * Runs a command line on a data folder.
+ * @param stdin text that is entered at the prompt
+ */
 export async function ops(
   dataDir: string,
   args: string[],

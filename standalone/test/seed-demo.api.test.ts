@@ -191,7 +191,10 @@ async function seedUndisturbed() {
   await seed(counting, said);
   return { content: await readContent(), said, writes };
 }
-/** @returns what is expected; the running product is empty afterwards */
+/**
+ * Restarts the product with empty databases.
+ * @returns content and output of an undisturbed seeding
+ */
 async function readUndisturbed() {
   const wanted = await (undisturbed ??= seedUndisturbed());
   await restart();

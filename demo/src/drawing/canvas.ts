@@ -67,7 +67,7 @@ export class Canvas {
   private readonly distances = new Float64Array(4);
   private readonly line = new Float64Array(4);
 
-  /** @param size in pixels a side, a multiple of 8 */
+  /** @param size pixels per side, a multiple of 8 */
   constructor(
     readonly size: number,
     background: number,

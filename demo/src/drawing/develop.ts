@@ -26,7 +26,7 @@ export interface Grain {
 
 /**
  * Blurs the values along rows and columns with a box of `radius` pixels, twice: close to a Gaussian.
- * @param radius at most 1
+ * @param radius radius in pixels, at most 1
  */
 export function blur(data: Float32Array, size: number, radius: number): void {
   const part = radius / (2 * radius + 1);

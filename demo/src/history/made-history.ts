@@ -95,8 +95,8 @@ function examsOf({ person, images, days, first, random }: ExamSeries): { day: nu
 }
 
 /**
- * The history up to a day, the same for the same day and images.
- * @param today as `2026-11-25`; nothing is made of it
+ * Makes the history of reviews and exams up to a day; it is the same for the same day and images.
+ * @param today such as `2026-11-25`; the history ends the day before
  */
 export function makeHistory(userId: string, images: readonly KnownImage[], today: string): MadeHistory {
   const end = dayOfDate(today);

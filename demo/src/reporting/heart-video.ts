@@ -16,8 +16,8 @@ function paint(grey: Uint8Array): Uint8Array {
 }
 
 /**
- * A video of a heart that beats some times, as MP4 (H.264, by `h264-mp4-encoder`).
- * @param beats how often the beat is shown
+ * Makes an MP4 video of a beating heart (H.264, by `h264-mp4-encoder`).
+ * @param beats number of heartbeats in the video
  */
 export async function makeHeartVideo(
   { rows, columns, frames }: Beat,

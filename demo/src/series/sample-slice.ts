@@ -46,7 +46,10 @@ export function sampleSlice(
   return values;
 }
 
-/** @param open how much of each voxel nothing lies over yet, 0 to 1; taken down in place */
+/**
+ * Adds a tissue to the values of a slice.
+ * @param open share of each voxel that earlier tissues have not filled, 0 to 1; reduced in place
+ */
 function paintTissue(
   values: Float32Array,
   open: Float32Array,

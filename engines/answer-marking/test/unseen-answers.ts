@@ -50,10 +50,10 @@ export interface UnseenResult {
 }
 
 /**
- * Marks answers in words that nobody in the class typed: each labelled answer is left out in turn,
- * the class draws its answers from the others of the same item, and the teacher decides by label.
+ * Marks answers in words that nobody in the class typed: each labelled answer is left out in turn, the class draws its
+ * answers from the others of the same item, and the teacher decides by label.
  * @param answered number of the class's answers to each item
- * @param isMeasured which items count
+ * @param isMeasured whether an item counts in the result
  */
 export function simulateUnseen(
   rows: readonly LabelledAnswer[],

@@ -8,7 +8,10 @@ interface Waiting {
 export interface AdmissionQueue {
   /** Counts a request that waits for an answer. */
   enter(): void;
-  /** Ends the wait of an entered request. @param answeredMs how long its answer took; absent when none came */
+  /**
+   * Ends the wait of an entered request.
+   * @param answeredMs time until its answer in ms; absent when there was none
+   */
   exit(answeredMs?: number): void;
   /** Adds a request that waits for a connection. */
   queue(waiting: Waiting): void;

@@ -32,7 +32,7 @@ const dropped = new Set([
 ]);
 const droppedPrefixes = ['x-forwarded-', 'x-user-', 'x-internal-', 'proxy-'];
 
-/** @param name in lower case. */
+/** @param name name in lower case */
 export function isDropped(name: string): boolean {
   return dropped.has(name) || droppedPrefixes.some((prefix) => name.startsWith(prefix));
 }

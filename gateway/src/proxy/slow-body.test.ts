@@ -45,7 +45,7 @@ async function bring(socket: Socket, bytes: number): Promise<void> {
 
 /**
  * Sends `bytes` between every two checks, `pieces` times or until the connection ends.
- * @returns what the server sent back
+ * @returns text received from the server, and number of checks
  */
 async function upload(bytes: number, pieces: number): Promise<{ received: string; checks: number }> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -23,7 +23,7 @@ export interface FileCopy {
   close(): Promise<AreaFacts>;
 }
 
-/** @param folder of the backup */
+/** @param folder folder of the backup */
 export function createFileCopy(store: ObjectStore, area: string, folder: string): FileCopy {
   const copied = new Map<string, FileEntry>();
   const damaged = new Set<string>();

@@ -29,7 +29,7 @@ function queryOf(values: Values): string {
 /**
  * The URL of a call: `urlOf(calls.getPaperFile, { key, download: '1' })`. Values are encoded; a query value that is
  * undefined is left out.
- * @param address of `calls`
+ * @param address address in `calls`
  */
 export function urlOf<R extends Route>(address: Address<R>, ...[input]: UrlArguments<R>): string {
   const query = { ...(input as Values | undefined) };

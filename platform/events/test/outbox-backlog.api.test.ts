@@ -21,7 +21,7 @@ const restForEver = { restPerBatch: 1e9, longestRestMs: neverMs };
 const noRest = { restPerBatch: 0 };
 const backlog = 9;
 
-/** Leaves events in the outbox. @returns their ids */
+/** Leaves events in the outbox. @returns ids of the events */
 async function leaveBacklog(): Promise<string[]> {
   const events = Array.from({ length: backlog }, () => sampleEvent());
   const records = events.map((event) => ({

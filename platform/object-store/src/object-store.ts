@@ -131,7 +131,10 @@ export interface ObjectStore {
   open(key: string, range?: ByteRange): Promise<OpenedObject>;
   /** Deletes a file; does nothing when it is gone. */
   delete(key: string): Promise<void>;
-  /** Deletes staged files that are older than this number of milliseconds or abandoned. @returns their number */
+  /**
+   * Deletes staged files that are older than this number of milliseconds or abandoned.
+   * @returns number of deleted files
+   */
   sweep(olderThanMs: number): Promise<number>;
   /** Names of staged files whose process ended during the upload. */
   listAbandoned(): Promise<string[]>;

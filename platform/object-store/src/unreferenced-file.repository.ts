@@ -33,7 +33,7 @@ export function createUnreferencedFileRepository(connection: Connection) {
 
     /**
      * Protects an image from the sweep for another day, because a record is about to reference the image.
-     * @returns its size; null when the key is not noted, is being deleted or has no size
+     * @returns size of the image; null when the key is not noted, is being deleted or has no size
      */
     async claim(key: string): Promise<ImageSize | null> {
       const file = await model

@@ -181,10 +181,11 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     },
 
     /**
-     * Takes a part of the file of a ticket, or tells how many bytes of it have come.
-     * @returns how many bytes have come
-     * @throws AppError NOT_FOUND (forged), FORBIDDEN (another session's), UPLOAD_OFFSET (not where the file goes on),
-     *   UPLOAD_EXPIRED (too late), UPLOAD_MISMATCH (of another file), and whatever staging refuses with
+     * Stores a part of a ticket's file, or only reports progress if the request has no part.
+     * @returns number of bytes received so far
+     * @throws AppError NOT_FOUND (forged token), FORBIDDEN (another session's ticket), UPLOAD_OFFSET (the part does not
+     * follow the last one), UPLOAD_EXPIRED (too late), UPLOAD_MISMATCH (part of another file), and the errors of
+     * staging
      */
     receivePart: async ({ token, sid, ...part }: ReceivedPart): Promise<number> =>
       receivePart(await findOwn(token, sid), part),

@@ -27,8 +27,9 @@ export interface TicketHarness {
 }
 
 /**
- * @param bucket where files go in place of the folder
- * @param scan looks for malware in uploads
+ * Starts the upload steps with a store.
+ * @param bucket address of a bucket for the files; without it they are on the disk
+ * @param scan scanner for malware in uploads
  */
 export async function startTicketHarness(
   { connection }: TestDatabase,

@@ -29,7 +29,9 @@ export const secretLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * @param options.prefix one per password, e.g. `developer`; processes with the same Redis and prefix share the counts
+ * Counts the attempts on a password.
+ * @param options.prefix prefix of the password's keys, e.g. `developer`; processes with the same Redis and prefix share
+ * the counts
  */
 export function createSecretAttempts(options: { redis?: Redis | undefined; prefix: string }): SecretAttempts {
   const { redis, prefix } = options;

@@ -87,7 +87,10 @@ export async function openViewer(
   return stage;
 }
 
-/** @param rate how many times slower than it is the page's thread is made */
+/**
+ * Slows down the page's main thread.
+ * @param rate factor by which it becomes slower
+ */
 export async function slowDown({ session }: Stage, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }

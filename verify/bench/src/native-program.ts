@@ -16,8 +16,8 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
 
 /**
  * Compiles a source of the opponents' folder and starts it.
- * @param libraries as the linker wants them, e.g. `-lcharls`
- * @returns null, after a plain sentence, where the compiler or a library is absent
+ * @param libraries linker options, e.g. `-lcharls`
+ * @returns null, after a printed notice, when the compiler or a library is absent
  */
 export function startNative(source: string, args: string[], libraries: string[] = []): NativeProgram | null {
   const build = mkdtempSync(path.join(tmpdir(), 'bench-native-'));

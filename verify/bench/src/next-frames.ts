@@ -54,9 +54,9 @@ function framesToNext(place: ImagePlace): Promise<number> {
 }
 
 /**
- * Walks through the spotter of the stage, or an exam of it, by Next, with preloaded neighbours.
- * @param cpuRate how many times slower than this machine's the processor is
- * @returns frames from each key press to the next fine image
+ * Walks through a spotter, or an exam of it, by Next, with preloaded neighbours.
+ * @param cpuRate factor by which the processor is slowed down
+ * @returns animation frames from each key press to the next fine image
  */
 export async function framesToNextImages(
   browser: Browser,

@@ -66,7 +66,7 @@ const sincePress = (page: Page, key: 'shown' | 'now'): Promise<number> =>
 
 /**
  * Milliseconds from pressing Start Reporting to the first slice on the screen.
- * @param rest how long the pointer is on the link before
+ * @param rest milliseconds for which the pointer is on the link before the press
  */
 async function timeFirstSlice(page: Page, rest = 0): Promise<number> {
   if (rest > 0) {

@@ -24,9 +24,9 @@ export function findFontFolder(family: MachineFont): string | null {
 }
 
 /**
- * Writes a fontconfig file for a machine that has one family alone, which is its sans-serif and its `system-ui`.
- * @param folder where the file and fontconfig's cache go
- * @returns the file's path, for the environment variable FONTCONFIG_FILE
+ * Writes a fontconfig file for a machine with a single font family, which is its sans-serif and its `system-ui`.
+ * @param folder folder for the file and fontconfig's cache
+ * @returns path of the file, for the environment variable FONTCONFIG_FILE
  */
 export async function writeFontConfig(folder: string, family: MachineFont): Promise<string> {
   const fonts = findFontFolder(family);

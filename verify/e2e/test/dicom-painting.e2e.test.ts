@@ -38,7 +38,10 @@ const untilSeen = (page: Page, selector: string) =>
 describeBrowser('computation of pixels', () => {
   const { open } = dicomStage();
 
-  /** Image, thumbnails and magnifier are seen, and the image is saved. @returns what the page computed for them */
+  /**
+   * Looks at image, thumbnails and magnifier, and saves the image.
+   * @returns number of frames that the page's main thread computed for them
+   */
   async function lookAround(prepare?: () => void): Promise<number> {
     const { page, context, faults } = await open();
     await page.addInitScript(countComputed);

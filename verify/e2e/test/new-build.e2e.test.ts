@@ -9,9 +9,9 @@ jest.setTimeout(180_000);
 const hashedFile = /\/assets\/.*\.[0-9a-f]{8,}\.(js|css)$/;
 
 /**
- * Stands for a deployment under an open page: from now on the server no longer has the files of the page's build, until
- * the page is loaded anew.
- * @returns how often the page was loaded since
+ * Simulates a deployment while a page is open: the server no longer has the files of the page's build, until the page
+ * is reloaded.
+ * @returns function that returns the number of reloads since then
  */
 async function deploy(page: Page): Promise<() => number> {
   let loads = 0;

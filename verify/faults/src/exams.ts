@@ -86,7 +86,10 @@ export async function startExam(fleet: Fleet, as = fleet.resident()): Promise<He
   return { id, as, acknowledged: new Map() };
 }
 
-/** Saves an answer until the product has it. @returns how often it was refused before */
+/**
+ * Saves an answer, repeatedly until the product has stored it.
+ * @returns number of refusals before
+ */
 export async function saveAnswer(
   fleet: Pick<Fleet, 'url'>,
   { id, as, acknowledged }: HeldExam,

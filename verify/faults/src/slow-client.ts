@@ -16,8 +16,9 @@ const everyMs = 1_000;
 const arrivalMs = 4_000;
 
 /**
- * Opens connections that send a byte a second; they arrive one after the other, as clients without a common clock.
- * @param start what each sends at once
+ * Opens connections that send a byte a second; they start one after the other, because real clients are not
+ * synchronised.
+ * @param start bytes that each sends at once
  */
 function openSlowClients(port: number, count: number, start: string): SlowClients {
   let left = count;

@@ -26,8 +26,8 @@ export function warmPainter(): void {
 }
 
 /**
- * Paints on the main thread; its code loads on demand. @param asBitmap for a canvas that has shown
- * bitmaps before
+ * Paints on the main thread; its code loads on demand.
+ * @param asBitmap whether to return bitmaps, for a canvas that has shown bitmaps before
  */
 function pagePainting(asBitmap: boolean): Painting {
   const opening = import('./plain-painter').then(({ plainPainting }) => plainPainting());

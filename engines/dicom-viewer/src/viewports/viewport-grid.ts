@@ -122,8 +122,8 @@ export class ViewportGrid {
   }
 
   /**
-   * Arranges series as proposed by a hanging; {@link undo} reverts it.
-   * @param keys by viewport
+   * Arranges series as proposed by a hanging protocol; {@link undo} reverts it.
+   * @param keys series keys, one per viewport
    * @param mirrored keys of the series that are shown mirrored
    */
   hang(layout: Layout, keys: readonly string[], mirrored: readonly string[] = []): void {

@@ -23,7 +23,7 @@ export function openFileFrames(file: Uint8Array | Blob): Promise<FrameSource> {
 
 /**
  * Opens a series in a worker; a file is read when the first of its frames is requested.
- * @param files in the order of the indices in the series' references
+ * @param files files in the order of the indices in the series' references
  */
 export function openSeriesFrames(files: readonly FileBytes[], series: DicomSeries): FrameSource {
   const { worker, options } = pool.take();

@@ -38,14 +38,14 @@ export interface OpenedDicom {
   dataSet: DataSet;
   /**
    * Decodes one frame; loads its codec on first use.
-   * @param index from 0
+   * @param index index from 0
    * @throws DicomError that concerns this frame only
    */
   frame(index: number): Promise<DisplayFrame>;
   /**
    * All elements of the file from the point of view of one frame, including those after the pixels;
    * loads the element names on first use.
-   * @param frame from 0
+   * @param frame frame index from 0
    * @throws DicomError when the header cannot be listed
    */
   header(frame: number, options?: HeaderOptions): Promise<HeaderTable>;

@@ -140,7 +140,7 @@ function readDataSet(reading: Reading, around: Around, dataSet: DataSet): void {
  * Reads a file's header from the point of view of one frame. Unless requested, the table leaves out
  * values that de-identification would change: the values, their lengths, and unknown private
  * creators.
- * @param frame from 0
+ * @param frame frame index from 0
  * @param frames number of frames declared by the file
  */
 export function readHeader(

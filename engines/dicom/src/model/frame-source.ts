@@ -22,7 +22,7 @@ export interface FrameSource {
   aheadAtOnce?: number;
   /**
    * Loads a frame.
-   * @param index from 0
+   * @param index index from 0
    * @param signal cancels waiting; a decoded frame may still arrive
    * @param onPreview receives a coarse version of a slow frame, at most once, before the frame
    * @throws DicomError that concerns this frame only

@@ -24,8 +24,8 @@ export interface Painter {
   /** @param target `rows * columns` pixels in canvas format: red in the lowest byte, alpha 255 */
   paint(target: Uint32Array, settings: PaintSettings): void;
   /**
-   * Draws the frame's overlays over the painted pixels. @param color in the same format; default
-   * white
+   * Draws the frame's overlays over the painted pixels.
+   * @param color colour in the same format; default white
    */
   paintOverlays(target: Uint32Array, color?: number): void;
 }

@@ -158,7 +158,7 @@ const compact = (facts: { [Name in keyof SeriesFacts]: SeriesFacts[Name] | undef
 /**
  * Facts of one frame except its plane. Descriptions are searched for known terms; their text is not
  * kept.
- * @param modality of the file, in capitals
+ * @param modality modality of the file, in capitals
  */
 export function readSeriesFacts(header: FrameHeader, modality: string): SeriesFacts {
   const { dataSet } = header;

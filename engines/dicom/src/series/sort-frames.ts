@@ -33,7 +33,7 @@ export interface SortedStack {
  * Sorts frames into stacks of parallel slices, volume after volume; a volume is ordered by position
  * along its normal, in the direction of the scanner's numbering. Frames without positions are
  * ordered by acquisition and instance number, else by time, else by name.
- * @param files with their index in the opened list
+ * @param files files with their index in the opened list
  */
 export function sortFrames(files: readonly { facts: ImageFacts; index: number }[]): SortedStack[] {
   const candidates = files.flatMap(({ facts, index }) =>

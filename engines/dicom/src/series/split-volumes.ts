@@ -40,7 +40,7 @@ const traitsInOrder: readonly Trait[] = [
 /** Maximum distance of slices in one position, in mm. */
 export const samePlace = 0.01;
 
-/** Groups frames by position. @param frames in any order */
+/** Groups frames by position. @param frames frames in any order */
 function placesOf<Frame extends PlacedFrame>(frames: readonly Frame[]): Frame[][] {
   const places: Frame[][] = [];
   for (const frame of frames.toSorted((one, other) => one.location - other.location)) {

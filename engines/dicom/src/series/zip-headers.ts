@@ -45,7 +45,7 @@ export function localHeader(entry: PlainEntry): Uint8Array {
   return joined([numbers([signatures.local, 4]), common, label]);
 }
 
-/** An entry's central directory header (APPNOTE 4.3.12). @param offset of the local header */
+/** An entry's central directory header (APPNOTE 4.3.12). @param offset offset of the local header */
 export function directoryEntry(entry: PlainEntry, offset: number): Uint8Array {
   const { common, label } = commonHeader(entry);
   const tail = numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);

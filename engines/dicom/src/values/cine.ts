@@ -43,7 +43,7 @@ function unevenTimes(dataSet: DataSet, frame: number, frames: number): FrameCine
 /**
  * Playback settings of a file. The first plausible source counts: Recommended Display Frame Rate,
  * Cine Rate, Frame Time, Frame Time Vector.
- * @param frame from 0
+ * @param frame frame index from 0
  * @returns undefined when the file gives none
  */
 export function describeCine(dataSet: DataSet, frame: number, frames: number): FrameCine | undefined {

@@ -61,7 +61,7 @@ function describeColor(
  * Display attributes of one frame: modality transform, windows, overlays, geometry. Reads
  * functional groups of enhanced objects and attributes of plain ones. Never throws for invalid
  * attributes, which are ignored.
- * @param frameIndex from 0
+ * @param frameIndex index of the frame, from 0
  * @param words the frame's samples before masking to Bits Stored, whose unused bits may hold
  * overlays ({@link hasOverlaysInPixels}); without them such overlays are left out
  */

@@ -44,7 +44,7 @@ export async function connectDicom(
 /**
  * Frames of a series across files in series order, decoded by one worker. A file is sent when the
  * first of its frames is requested.
- * @param files in the order of the indices in the series' references
+ * @param files files in the order of the indices in the series' references
  */
 export function connectSeries(
   port: PortLike,

@@ -39,7 +39,7 @@ function listStudyDays(day: Day, count: number, plan: Plan): Day[] {
  * Spreads overdue cards evenly over the next `days` study days, highest probability of recall
  * first. No day exceeds the plan's reviews a day or gets two cards of one group. Cards that do not
  * fit move to the earliest possible later day.
- * @param days at least 1
+ * @param days number of days, at least 1
  */
 export function clearBacklog(day: Day, cards: readonly Card[], plan: Plan, days: number): MovedCard[] {
   const overdue = overdueOf(day, cards);

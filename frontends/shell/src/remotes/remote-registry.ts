@@ -72,7 +72,7 @@ export function loadArea(name: string): Promise<RemoteModule> {
 /**
  * Loads a widget of a remote. A later call retries after a failure, except when the remote is not
  * deployed.
- * @param module its name in the remote's webpack.config without `./`
+ * @param module name in the remote's webpack.config without `./`
  */
 export async function loadWidget(name: string, module: string): Promise<RemoteWidget> {
   try {

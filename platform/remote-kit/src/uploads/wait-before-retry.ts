@@ -2,10 +2,10 @@ const firstMs = 1_000;
 const longestMs = 30_000;
 
 /**
- * Waits before a failed request is repeated: twice as long after each failure, and without a connection until there is
- * one.
+ * Waits before a failed request is repeated: twice as long after each failure, and while offline until the connection
+ * returns.
  * @param tries consecutive failures, from 1
- * @param leastSeconds that the server wants to be left alone
+ * @param leastSeconds minimum wait that the server requested
  * @throws the reason with which the signal was aborted
  */
 export function waitBeforeRetry(tries: number, signal: AbortSignal, leastSeconds = 0): Promise<void> {

@@ -11,7 +11,10 @@ export interface Transfer {
   signal: AbortSignal;
 }
 
-/** Uploads a file. @returns what identifies the stored file */
+/**
+ * Uploads a file.
+ * @returns the caller's reference to the stored file
+ */
 export type Upload<T> = (file: File, transfer: Transfer) => Promise<T>;
 
 /** Whether an upload ended because it was cancelled. */

@@ -34,7 +34,7 @@ export interface UserOperations {
 
 const pageSize = 500;
 
-/** @param deps.connection to the database of auth */
+/** @param deps.connection connection to the database of auth */
 export function createUserOperations(deps: {
   connection: Connection;
   revocations: SessionRevocations;

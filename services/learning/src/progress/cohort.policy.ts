@@ -39,7 +39,10 @@ export const mayBePublished = (people: number, all: number): boolean =>
 export class CohortCount {
   readonly #groups = new Map<string, { people: number[]; sum: number }>();
 
-  /** @param results of one person by group */
+  /**
+   * Adds the results of one person.
+   * @param results results by group
+   */
   add(results: ReadonlyMap<string, number>): void {
     for (const [key, result] of results) {
       const group = this.#groups.get(key) ?? { people: Array<number>(101).fill(0), sum: 0 };

@@ -49,7 +49,10 @@ function stateOf({ choice, optedIn, snapshot }: Standing): Exclude<Comparison['s
     : 'waiting';
 }
 
-/** Compares a person with the people of the snapshot. @param results of the person by group, as of the snapshot */
+/**
+ * Compares a person with the people of the snapshot.
+ * @param results the person's results by group, as of the snapshot
+ */
 export function comparisonOf(standing: Standing, results: ReadonlyMap<string, number>): Comparison {
   const snapshot = visibleSnapshot(standing);
   const nothing = { ...standing.choice, asOf: null, overall: null, systems: [] };

@@ -46,7 +46,10 @@ describe('the statistics of the log', () => {
 });
 
 describe('a page of the log', () => {
-  /** @returns how the page was found */
+  /**
+   * Reads a page of the log.
+   * @returns the way in which the page was found
+   */
   async function pageAt(
     offset: number,
     { isCounted = true, q, start = {} }: { isCounted?: boolean; q?: string; start?: object | null } = {},

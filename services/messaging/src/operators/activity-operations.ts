@@ -17,7 +17,7 @@ export interface ActivityOperations {
   remove(before: Date): Promise<number>;
 }
 
-/** @param deps.connection to the database of messaging */
+/** @param deps.connection connection to the database of messaging */
 export function createActivityOperations({ connection }: { connection: Connection }): ActivityOperations {
   const activities = createActivityRepository(connection);
   const tallies = createHourTallyRepository(connection);

@@ -17,7 +17,10 @@ const aReport = (changes: Partial<ReportRecord> = {}): ReportRecord =>
     ...changes,
   }) as ReportRecord;
 
-/** Applies a report. @returns what was written */
+/**
+ * Applies a report.
+ * @returns the writes in their order
+ */
 async function apply(report: ReportRecord, comment: object | null = { parentCommentId: null }) {
   const steps: string[] = [];
   const write = (name: string) => (id: string, value?: boolean) =>

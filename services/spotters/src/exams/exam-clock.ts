@@ -45,15 +45,15 @@ export function deadlineOf(timing: ExamTiming, now = endOfTime): Date | null {
   return last ? new Date(last.until) : null;
 }
 
-/** Period in which an item accepts answers; null before the start. @param number of the item, from 1 */
+/** Period in which an item accepts answers; null before the start. @param number number of the item, from 1 */
 export function windowOf(timing: ExamTiming, number: number, now = endOfTime): Window | null {
   const windows = windowsOf(timing, now);
   return windows[timing.format.pace === 'free' ? 0 : number - 1] ?? null;
 }
 
 /**
- * Seconds from the opening of an item to a time; null when items have no time of their own. @param number of the item,
- * from 1
+ * Seconds from the opening of an item to a time; null when items have no time of their own.
+ * @param number number of the item, from 1
  */
 export function secondsInItem(timing: ExamTiming, number: number, at: Date): number | null {
   const window = timing.format.pace === 'cadence' ? windowOf(timing, number) : null;

@@ -159,8 +159,8 @@ export function createExamRepository(connection: Connection) {
     },
 
     /**
-     * Stores an answer; null when a newer one is stored or the exam accepts no answers. @param index of the item, from
-     * 0
+     * Stores an answer; null when a newer one is stored or the exam accepts no answers.
+     * @param index index of the item, from 0
      */
     storeAnswer: (id: string, index: number, answer: ExamAnswerRecord): Promise<ExamRecord | null> =>
       model

@@ -35,7 +35,7 @@ function beginningsOf(exam: Timed): (number | null)[] {
  * last change of its answer. In free order: from the last change of the previous item, or from the start for the first
  * item. Only the last change of an answer is stored, so the time is unknown for items that were skipped or answered in
  * another order.
- * @returns one per item; null where unknown
+ * @returns one entry per item; null when unknown
  */
 export function secondsPerItem(exam: Timed): (number | null)[] {
   const beginnings = beginningsOf(exam);

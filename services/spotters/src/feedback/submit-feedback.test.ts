@@ -28,7 +28,10 @@ test('a suggestion for a spotter that is deleted concurrently is refused and lea
   expect([...suggestions]).toEqual([]);
 });
 
-/** Sends feedback on a spotter that exists throughout. @returns what was stored */
+/**
+ * Sends feedback on a spotter that exists throughout.
+ * @returns the stored suggestions
+ */
 async function submit(feedback: Parameters<typeof submitFeedback>[3], testId = 'spotter') {
   const stored: unknown[] = [];
   const dependencies = {

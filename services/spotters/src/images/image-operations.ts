@@ -21,7 +21,7 @@ const pageSize = 100;
 const ignore = (): void => undefined;
 const noLog: EventLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** @param deps.connection to the database of the spotters */
+/** @param deps.connection connection to the database of the spotters */
 export function createImageOperations(deps: { connection: Connection; store: ObjectStore }): ImageOperations {
   const repositories = createRepositories(deps.connection);
   const all = {

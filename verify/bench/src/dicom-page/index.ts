@@ -47,7 +47,7 @@ let bare: Worker | undefined;
 
 /**
  * Milliseconds of libjpeg-turbo's WebAssembly alone, in a worker, for the bare streams.
- * @param isHandedOver each frame goes to the page
+ * @param isHandedOver whether each frame is sent to the page
  */
 function decodeBare(streams: readonly Uint8Array[], isHandedOver: boolean): Promise<number> {
   const worker = (bare ??= new Worker(new URL('./bare-turbo.worker.ts', import.meta.url)));

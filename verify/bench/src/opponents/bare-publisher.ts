@@ -11,7 +11,10 @@ export interface BarePublisher {
   close(): Promise<void>;
 }
 
-/** @param makeMessage what is to be sent, made and serialised anew for every message, as events are */
+/**
+ * Opens a publisher without an outbox.
+ * @param makeMessage makes a message; called and serialised anew for every message, as with events
+ */
 export async function openBarePublisher(url: string, makeMessage: () => object): Promise<BarePublisher> {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createConfirmChannel();

@@ -119,7 +119,7 @@ function createAnswer(election: Election): { answer: Answer } & Pick<FakeReplica
   };
 }
 
-/** @param targetUrl of the server, `mongodb://host:port…` */
+/** @param targetUrl URL of the server, `mongodb://host:port…` */
 export async function startFakeReplicaSet(targetUrl: string): Promise<FakeReplicaSet> {
   const { hostname: host, port } = new URL(targetUrl);
   const listeners = [net.createServer(), net.createServer()] as const;

@@ -96,7 +96,7 @@ function createGuard(accounts: ReadonlyMap<string, Account>) {
 /**
  * Stands before a database server and asks for a user with a password, as MongoDB does: SCRAM-SHA-256, error 18 for wrong
  * credentials, 13 for a user without rights and for nobody.
- * @param targetUrl of the server, `mongodb://…`
+ * @param targetUrl URL of the server, `mongodb://…`
  */
 export async function startGuardedDatabase(targetUrl: string): Promise<GuardedDatabase> {
   // Reaches a server that listens on a socket in the file system, too.

@@ -39,8 +39,9 @@ const built = new Map<string, HuffmanTable>();
 const maxCachedTables = 16;
 
 /**
- * Builds a table; null when the codes are not a prefix code. @param counts number of codes of 1 to
- * 16 bits @param symbols in order of the codes
+ * Builds a table; null when the codes are not a prefix code.
+ * @param counts number of codes of 1 to 16 bits
+ * @param symbols symbols in the order of their codes
  */
 export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
   const key = String.fromCharCode(...counts, ...symbols);

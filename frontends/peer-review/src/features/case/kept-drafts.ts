@@ -30,8 +30,8 @@ function parseDraft(text: string | null): CommentDraft | null {
 }
 
 /**
- * A user's stored draft, or null.
- * @param place where it is written: `new`, a {@link replyPlace} or `edit-{id of the comment}`
+ * Returns a user's stored draft, or null.
+ * @param place text field of the draft: `new`, a {@link replyPlace} or `edit-{id of the comment}`
  */
 export function readDraft(userId: string, caseId: string, place: string): CommentDraft | null {
   try {

@@ -17,7 +17,7 @@ export function queryOf(filter: FolderFilter): CaseFilter {
 
 /**
  * Options of the filter with the number of cases.
- * @param names of all folders, including empty ones
+ * @param names names of all folders, including empty ones
  */
 export function folderOptions(
   folders: readonly ReportingFolder[],

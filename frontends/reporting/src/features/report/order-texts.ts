@@ -18,7 +18,7 @@ const isSame = (one: string, other: string): boolean =>
  * Orders texts by region for a case: regions with a text of its modality first, and those texts
  * first within a region. Texts of other modalities come last rather than being left out, because a
  * modality is free text: `X-ray` may be the same as the case's `DX`.
- * @param modality of the case; null leaves the order unchanged
+ * @param modality modality of the case; null leaves the order unchanged
  */
 export function orderTexts(texts: readonly ReportText[], modality: string | null): ListedText[] {
   const isMatch = (text: ReportText) => Boolean(modality && text.modality && isSame(text.modality, modality));

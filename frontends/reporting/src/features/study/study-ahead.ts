@@ -55,7 +55,7 @@ export function prefetchStudy(url: string, study: Study): void {
 /**
  * Hands over the first series of a study to the caller, if it was prefetched. Nothing is prefetched
  * until the caller is done.
- * @param study the same index object as in the prefetch
+ * @param study index object that was also passed to the prefetch
  * @param signal cancels loading
  */
 export function takePrefetched(study: Study, signal: AbortSignal): Promise<FrameSource> | null {

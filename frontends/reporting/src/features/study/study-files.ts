@@ -29,7 +29,7 @@ interface StudyFilesOptions {
 /**
  * The DICOM files of a stored study, loaded on demand by Range requests. The first file loads
  * alone, to be shown soon; on a fast connection the following requests include small neighbours.
- * @param url of the archive, or of a single DICOM file
+ * @param url address of the archive, or of a single DICOM file
  */
 export function studyFiles(
   url: string,

@@ -5,7 +5,7 @@ const isBlank = ({ content, places }: CommentDraft) => content === '' && places.
 
 /**
  * The draft of a comment, stored in this browser for its author until it was sent.
- * @param place as in {@link readDraft}
+ * @param place the same as for {@link readDraft}
  */
 export function useCommentDraft(userId: string, caseId: string, place: string) {
   const [draft, setDraft] = useState(() => readDraft(userId, caseId, place) ?? newDraft());

@@ -34,7 +34,10 @@ export function useMentions({ field, text, names, onChange }: MentionsOptions) {
     field.current?.focus();
   }
 
-  /** Handles a key of the suggestion list. @returns whether it was one */
+  /**
+   * Handles a key of the suggestion list.
+   * @returns whether the key belongs to the list
+   */
   function handleKey(event: KeyboardEvent): boolean {
     if (offers.length === 0 || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: offers.length - 1 }[event.key];

@@ -15,7 +15,7 @@ export interface OpenedImage {
   frameCount: number;
   /**
    * Address of a frame as an image; whoever asks revokes it.
-   * @param index from 0
+   * @param index index from 0
    * @throws FileRefusal
    */
   show: (index: number) => Promise<string>;

@@ -9,8 +9,8 @@ const pixelsPerPoint = 150 / 72;
 
 /**
  * Pixels per point for painting a page: 150 dpi, less when a side would exceed 3,000 pixels.
- * @param width in points
- * @param height in points
+ * @param width width in points
+ * @param height height in points
  */
 export const pageScale = (width: number, height: number): number =>
   Math.min(pixelsPerPoint, maxPagePixels / Math.max(width, height));

@@ -46,7 +46,7 @@ const types: Readonly<Record<Exclude<FileKind, 'image'>, string>> = {
 /**
  * Removes patient data from a file as far as software can: DICOM is de-identified, a PDF becomes
  * images of its pages, and every file gets a neutral name.
- * @param number of the file in its form, from 1
+ * @param number number of the file in its form, from 1
  * @throws FileRefusal for a file that cannot be prepared: it must not leave the browser
  */
 export async function prepareFile(

@@ -1,6 +1,6 @@
 /**
  * The peak of each of a number of equal segments of a sound.
- * @param samples from -1 to 1
+ * @param samples samples from -1 to 1
  * @returns peaks from 0 to 1, scaled so that the largest is 1; zeros for silence
  */
 export function peaksOf(samples: Float32Array, stretches: number): number[] {

@@ -8,8 +8,8 @@ const flickPx = 40;
 /**
  * The position in which a released sheet comes to rest.
  * @param start position at the start of the drag
- * @param height of the sheet on release, in pixels
- * @param heights of each position, in pixels
+ * @param height height of the sheet on release, in pixels
+ * @param heights heights of the positions, in pixels
  */
 export function settle(
   start: SheetPosition,
