@@ -8,7 +8,7 @@ export default createConfig({
     entry: './src/main.tsx',
     html: 'src/index.html',
     early: 'src/early-theme.js',
-    // /developer/dicom asks for it by this name.
+    // /developer/dicom loads the module by this name.
     workers: { 'synthetic.worker': '@medrad/demo/series.worker' },
   },
 });

@@ -112,7 +112,7 @@ function createListener(
 }
 
 /**
- * Registers a handler for every event with which Node hands over a request, and for those with which Node rejects one.
+ * Registers a handler for every event with which Node delivers a request, and for those with which Node rejects one.
  */
 function createServer(
   site: Express,

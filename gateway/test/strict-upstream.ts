@@ -44,7 +44,7 @@ function parseHeaders(lines: string[]): Map<string, string> {
   return headers;
 }
 
-/** Null while more bytes are needed. */
+/** Parses a chunked body; null while more bytes are needed. */
 function parseChunks(text: string, start: number): { body: string; end: number } | null {
   let body = '';
   let at = start;

@@ -1,4 +1,4 @@
-/** The parts of Kubernetes objects that the rules look at, as kustomize prints them. */
+/** The fields of Kubernetes objects that the tests check, as kustomize prints them. */
 export interface Manifest {
   kind: string;
   metadata: { name: string; namespace?: string; annotations?: Labels; labels?: Labels };

@@ -59,7 +59,7 @@ export const fileAreas: readonly FileArea[] = manifests
     noted: unreferencedFilesOf(manifest),
   }));
 
-/** Whether backups hold a collection; one that no manifest knows is held. */
+/** Whether backups contain a collection; a collection that no manifest declares is included. */
 export function isBackedUp(database: string, collection: string): boolean {
   const manifest = manifests.find(({ name }) => name === database);
   return manifest?.collections[collection]?.leftOutOfBackups === undefined;

@@ -13,8 +13,8 @@ interface DatabaseOptions {
 }
 
 /**
- * Creates a function that connects to a service's database and waits without limit. When a given MongoDB server delays
- * the start, the person at the terminal is told the reason once; the embedded database is only slow to start.
+ * Creates a function that connects to a service's database and waits without limit. When an external MongoDB server
+ * delays the start, the reason is printed once; the embedded database is only slow to start.
  */
 export function createDatabaseConnect({ config, mongoUrl, access, logOf }: DatabaseOptions) {
   let isToldOf: 'away' | 'refused' | null = null;

@@ -66,7 +66,7 @@ test('kill -9 in the middle of writes and uploads loses nothing acknowledged and
   expect(tests.length + images.length).toBeGreaterThanOrEqual(20);
 
   const again = await installation.start({ DEVELOPER_PASSWORD: developerPassword });
-  // The same cookie, developer access included: a restart signs nobody out.
+  // The cookie from before the restart still works, developer access included.
   const person = author.at(again.url);
   expect((await person.get('/api/auth/user')).status).toBe(200);
   expect(await (await person.get('/api/developer/status')).json()).toEqual({ developer: true });

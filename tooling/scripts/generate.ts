@@ -24,7 +24,7 @@ const formatted = (source: string): Promise<string> =>
 const tableOf = (service: string): string =>
   `${service.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}Routes`;
 
-/** One constant a call, so that a bundle holds the addresses that it uses and no others. */
+/** One constant per call, so that a bundle contains only the addresses that it uses. */
 function generateAddresses(): Promise<string> {
   const tables = Object.keys(serviceRoutes).map(tableOf);
   const constants = Object.entries(serviceRoutes).flatMap(([service, own]: [string, Routes]) =>

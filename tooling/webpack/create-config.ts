@@ -83,7 +83,10 @@ const federationAliases = Object.fromEntries(
   }),
 );
 
-/** A worker stays one file: what is split from it comes a round trip later, and no page shares it. */
+/**
+ * Whether a chunk is a worker. Workers are not split: a split part would need another round trip and could not be
+ * shared with a page.
+ */
 const isWorker = ({ name }: Chunk) => name?.endsWith('.worker') ?? false;
 
 /**

@@ -2,7 +2,7 @@ import type { OpenApi, Schema } from './open-api';
 import type { Pass } from './passes';
 import { endsTheSession } from './passes';
 
-/** Ids of records that the product holds, by the name of the path parameter and the first folder of the path. */
+/** Ids of the product's records, by the name of the path parameter and the first folder of the path. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 /**

@@ -45,7 +45,10 @@ interface Stage {
   folder: string;
 }
 
-/** @returns whether schemathesis found nothing and the session still stands */
+/**
+ * Runs schemathesis as one caller.
+ * @returns whether it found nothing and the session is still valid
+ */
 async function runPass(pass: Pass, { program, product, clients, document, known, folder }: Stage) {
   const client = pass.role === 'guest' ? null : clients[pass.role];
   const file = path.join(folder, 'openapi.json');

@@ -36,7 +36,7 @@ function contentOf(lines: readonly PdfLine[], footer: string): string {
   return [...shown, show(footer, margin, margin / 2, footerSize)].join('\n');
 }
 
-/** Lays lines out over as many pages as they need; a page ends where the next line has no room or wants a page. */
+/** Splits lines into pages; a page ends before a line that does not fit or that must begin a page. */
 function paginate(lines: readonly PdfLine[]): PdfLine[][] {
   const pages: PdfLine[][] = [[]];
   let left = pageHeight - 2 * margin;

@@ -263,8 +263,8 @@ export function hemisphere(side: 1 | -1): Shape {
 export const insideSkull = innerTable;
 
 /**
- * Pushes the brain away from a place: what lies near it is drawn further off, fading with distance. Across
- * the midline it gives way to the side, as the falx lets it: most in the middle, not at the skull.
+ * Displaces the brain away from a place, the less the further away. Near the midline it moves sideways, as the falx
+ * allows: most in the middle, not at the skull.
  * @param strength largest movement, in units of half the image
  * @param midline movement of the midline, in the same units
  */

@@ -12,10 +12,13 @@ export type CaseFileName = 'ct-head' | 'chest' | 'heart-cine' | 'heart-video' | 
 /** Size of the created files: `full` as people see them, or small for tests. */
 export type CaseFileSize = 'full' | 'small';
 
-/** Nobody's files need no secret; the same key gives the same files. */
+/**
+ * De-identification key of the synthetic files: fixed, so that they are the same every time, and not secret, because
+ * they belong to no person.
+ */
 const key = new Uint8Array(32).fill(0x6d);
 
-/** Without its patient and compressed without loss, as the browser of an author sends it. */
+/** Removes the patient data of a file and compresses it losslessly, as an author's browser does. */
 async function clean({ bytes }: SyntheticFile): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes: clean } = await deidentify(bytes, { key, embeddedText: 'blank' });
   return new Uint8Array(await compressLossless(clean));

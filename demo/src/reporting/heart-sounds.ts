@@ -20,7 +20,7 @@ function murmur(time: number, sample: number): number {
 }
 
 /**
- * Heart sounds of nobody with a systolic murmur, as MP3 (LAME, by `wasm-media-encoders`).
+ * Synthetic heart sounds with a systolic murmur, as MP3 (LAME, by `wasm-media-encoders`).
  * @param seconds length of the sound
  */
 export async function makeHeartSounds(seconds = 12): Promise<Uint8Array<ArrayBuffer>> {

@@ -54,7 +54,7 @@ async function listKnownImages(author: DemoCaller): Promise<KnownImage[]> {
   return images;
 }
 
-/** A synthetic person; without an account, as nobody signs in as one. */
+/** A synthetic person; has no account, because no one needs to sign in as this person. */
 const madeUser = (id: string): DemoUser => ({
   id,
   name: 'Made-up resident',
@@ -103,7 +103,7 @@ async function leaveRunning(resident: DemoCaller, visitor: DemoUser): Promise<vo
   if (!known || known.state === 'ready') await resident.call('startExam', { params: { id: examId } });
 }
 
-/** Opts a person in to the comparison with others, by the call with which everybody does. */
+/** Opts a person in to the comparison with others, by the same call that users make. */
 async function join(person: DemoCaller): Promise<void> {
   const { comparison } = await person.call('getLearningProgress', {});
   const { revision } = comparison;

@@ -2,7 +2,7 @@ import type { PrivateMessageCreation, UserMessage } from '@medrad/contracts';
 import { demoAuthor, type DemoCaller, type DemoCalls, type DemoUser } from './demo-calls';
 
 interface DemoMessage extends PrivateMessageCreation {
-  /** Null for a message that waits for its reply. */
+  /** Reply of an admin; null for a message without one. */
   reply: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface SeedProgress {
 
 /** Keeps the progress of seeding so that it survives a crash. */
 export interface SeedRecord {
-  /** Null before the first start with demo content. */
+  /** Returns the stored progress; null before the first start with demo content. */
   read(): SeedProgress | null;
   /** The progress is on disk when this returns. */
   write(progress: SeedProgress): void;

@@ -29,7 +29,7 @@ interface SyntheticFacts {
   date?: string;
 }
 
-/** Identity of a synthetic file; elements that the standard wants about a patient are there and empty. */
+/** Identity of a synthetic file; the patient elements that the standard requires are present and empty. */
 export function syntheticIdentity({
   kind,
   modality,

@@ -18,7 +18,7 @@ export interface DicomViewerProps {
   /** Accessible name of the viewer; never the name of a patient. */
   label?: string;
   download?: DownloadLink;
-  /** Patient identification; hidden until a person asks for it. */
+  /** Patient identification; hidden until the user shows it. */
   patientText?: string;
   /**
    * Whether header values that may identify a patient can be revealed, because the files are the

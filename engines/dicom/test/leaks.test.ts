@@ -19,7 +19,10 @@ async function valuesOf(bytes: Uint8Array): Promise<number[][]> {
   return frames;
 }
 
-/** De-identifies; says where the name was found, and proves what holds of every file that comes out. */
+/**
+ * De-identifies a file, returns the places where the name was found, and checks the properties of every de-identified
+ * file.
+ */
 async function cleaned(planted: Uint8Array, values: number[][]): Promise<readonly EmbeddedText[]> {
   expect(findName(planted)).not.toEqual([]);
   const { bytes, report } = await deidentify(planted, { key, embeddedText: 'blank' });

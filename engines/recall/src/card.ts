@@ -15,7 +15,7 @@ export interface Card {
   group: string;
   /** Time at which the card was added, in ms since 1970. New cards are shown in this order. */
   addedAt: number;
-  /** Null until the first review. */
+  /** State of the memory model; null until the first review. */
   state: CardState | null;
 }
 

@@ -70,7 +70,7 @@ function readFirstRun(name: string, reports: readonly LabelledReport[]): Answere
 export const firstReports: readonly LabelledReport[] = readTable('labelled-reports.tsv');
 /** Pairs in other styles that were labelled after that, before the engine saw them. */
 export const laterReports: readonly LabelledReport[] = readTable('later-reports.tsv');
-/** Pairs in the voices of many residents that were labelled without a look at the engine. */
+/** Pairs of reports in the style of many residents, labelled before the engine was run on them. */
 export const freshReports: readonly LabelledReport[] = readTable('fresh-reports.tsv');
 /** A second set of unseen pairs, of other studies, labelled before the engine as it then was saw them. */
 export const unseenReports: readonly LabelledReport[] = readTable('unseen-reports.tsv');

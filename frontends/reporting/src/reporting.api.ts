@@ -16,7 +16,7 @@ const pageSize = 30;
 /** Filters cases; absent means all. */
 export type CaseFilter = Omit<ReportingCaseListQuery, 'limit' | 'offset'>;
 
-/** Filters the submissions of everybody. */
+/** Filters the submissions of all residents. */
 export type SubmissionFilter = Omit<SubmissionListQuery, 'limit' | 'offset'>;
 
 const nextPage = (last: readonly unknown[], offset: number): number | undefined =>

@@ -9,7 +9,7 @@ import {
 
 /** The sender of a request, as its session cookie identifies them. */
 export interface Visitor {
-  /** Null for guests. */
+  /** Session id; null for guests. */
   sid: string | null;
   accountId: string | null;
   /** Identity token for the service that the request is forwarded to; no other service accepts the token. */

@@ -5,7 +5,7 @@ import { assertPlainFraming, planBody } from './framing.policy';
 
 type Headers = Record<string, string>;
 
-/** A request as the parser of Node hands it over; header names keep their case in the raw list. */
+/** A request as Node's parser delivers it; header names keep their case in the raw list. */
 const aRequest = (headers: Headers, changes: Partial<IncomingMessage> = {}): IncomingMessage =>
   ({
     url: '/api/tests',

@@ -125,8 +125,8 @@ class ServiceSnapshot {
 }
 
 /**
- * Compares what was seen in a running product with its manifests: collections, fields with keys of files, fields with ids
- * of rows, and files that no row knows.
+ * Compares the content of a running product with its manifests: collections, fields with keys of files, fields with ids
+ * of rows, and files to which no row refers.
  * @returns a sentence for each difference, sorted and without repeats
  */
 export function problemsOf(sights: readonly Snapshot[], manifests: readonly Facts[]): string[] {

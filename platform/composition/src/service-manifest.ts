@@ -25,7 +25,7 @@ export interface CollectionManifest {
   derivedFrom?: string;
   /** Why backups leave the collection out; absent when they contain it. */
   leftOutOfBackups?: string;
-  /** Retention; absent when rows are kept until somebody deletes them. */
+  /** Retention; absent when rows are kept until a user deletes them. */
   retention?: Retention;
 }
 

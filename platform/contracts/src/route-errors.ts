@@ -1,7 +1,10 @@
 import { errorCatalogue, type ErrorCode } from './errors';
 import type { Route } from './route';
 
-/** The gateway answers any call with these, or a service before it knows the route; 400 is a bad header or URL too. */
+/**
+ * Errors with which the gateway may answer any call, or a service before it knows the route; 400 is also a bad header
+ * or URL.
+ */
 const anyCall: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
   'MALFORMED_REQUEST',

@@ -41,7 +41,7 @@ export function assertEvent(value: unknown): EventEnvelope {
   return value as EventEnvelope;
 }
 
-/** Texts of events that are known to be valid. Nobody changes such an event. */
+/** Texts of events that are known to be valid. These event objects must not be changed. */
 const texts = new WeakMap<EventEnvelope, string>();
 
 /**

@@ -16,7 +16,7 @@ import {
 export interface InProcessOptions {
   /** Pauses between attempts, in milliseconds. */
   retryDelaysMs?: readonly number[];
-  /** Tells an outage of a handler's dependency from a failure of the handler itself. */
+  /** Distinguishes an outage of a handler's dependency from a failure of the handler itself. */
   isOutage?: OutageTest;
   observer?: EventObserver;
 }

@@ -67,7 +67,7 @@ export async function openRabbitConnection(options: RabbitConnectionOptions): Pr
       jitter: 0.2,
       maxRetries: Infinity,
       async setup(model: ChannelModel) {
-        // Nobody else listens until this function returns, and an error without a listener ends the process.
+        // No other listener is attached until this function returns, and an error without a listener ends the process.
         model.on('error', () => undefined);
         gatherFrames(model);
         socket = socketOf(model);

@@ -22,7 +22,7 @@ export interface RabbitConsumption {
 /** Pause in milliseconds before a connection without consumers is closed, because its fault usually lasts. */
 const giveUpAfterMs = 1_000;
 
-/** Closes the connection when a channel fails, so that everything is made anew. */
+/** Closes the connection when a channel fails, so that everything is created again. */
 export function createRabbitConsumption(
   connection: ChannelModel,
   options: ConsumptionOptions,

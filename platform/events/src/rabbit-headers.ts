@@ -5,7 +5,7 @@ const retriesHeader = 'x-retries';
 /** Header: type of the error of the attempt before, without its message, which may quote the event. */
 const faultHeader = 'x-fault';
 
-/** Headers that the broker or this code writes anew at every step. */
+/** Headers that the broker or this code sets again at every step. */
 const own = new Set([
   retriesHeader,
   faultHeader,
@@ -44,7 +44,7 @@ export const retryHeaders = (
   [faultHeader]: fault,
 });
 
-/** Headers of a copy whose attempts start anew. */
+/** Headers of a copy whose attempts are counted from the beginning. */
 export const replayHeaders = (message: Message): Record<string, unknown> => foreignHeaders(message);
 
 /** One entry of the broker's `x-death` header. */

@@ -34,7 +34,7 @@ export interface RabbitOptions {
   report?: (connection: ConnectionPurpose) => ConnectionReport;
   /** Pauses between the attempts to handle an event. */
   retryDelaysMs?: readonly number[];
-  /** Tells an outage of a handler's dependency from a failure of the handler itself. */
+  /** Distinguishes an outage of a handler's dependency from a failure of the handler itself. */
   isOutage?: OutageTest;
   /** Largest number of events that a subscription handles at the same time. */
   prefetch?: number;
@@ -61,7 +61,7 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
       log.error({ fault: faultOf(error) }, 'broker channel failed');
       report.failed(error);
     });
-    // When a channel fails the connection is closed, and both are made anew.
+    // When a channel fails, the connection is closed and both are created again.
     channel.on('close', () => void model.close().catch(() => undefined));
     await declareExchanges(channel);
     probeRightToPublish(channel, eventExchange);

@@ -52,7 +52,7 @@ async function readAll(): Promise<{ waiting: string[]; parked: string[] }> {
   };
 }
 
-/** Numbers that look random and are the same in every run (a linear congruential generator). */
+/** Pseudo-random numbers that are the same in every run (a linear congruential generator). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

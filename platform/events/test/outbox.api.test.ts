@@ -143,7 +143,7 @@ function openSlowOutbox(settings: object) {
     });
     await draining;
   };
-  /** The look that every start begins with is over. */
+  /** Waits until the read of the outbox with which every start begins is over. */
   const settle = async (): Promise<void> => {
     outbox.start();
     await recordAll(1);

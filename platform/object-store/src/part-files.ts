@@ -98,7 +98,7 @@ async function appendPart(
       await handle.datasync();
       return { size: from + bytes, hash };
     } catch (error) {
-      // Nobody reads beyond the length in the ticket; truncating only frees space.
+      // Nothing reads beyond the length in the ticket; truncating only frees space.
       await handle.truncate(from).catch(() => undefined);
       throw error;
     } finally {

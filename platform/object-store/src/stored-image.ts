@@ -105,7 +105,7 @@ async function readWhole(store: ObjectStore, key: string): Promise<Buffer | null
 /** A rendition to show, and whether it is the requested one. */
 export interface FoundRendition {
   object: StoredObject;
-  /** False when the requested rendition is missing and a coarser one is used instead. */
+  /** Whether this is the requested rendition; false when it is missing and a coarser one is used instead. */
   isFine: boolean;
 }
 

@@ -23,7 +23,7 @@ export function createUnreferencedFileRepository(connection: Connection) {
     /** Notes the key of a file that is about to be written. */
     note: (key: string): Promise<void> => set(key, { isReleased: false }),
 
-    /** Notes a file that a record is about to drop. The note stays until the file is deleted or claimed anew. */
+    /** Notes a file that a record is about to drop. The note stays until the file is deleted or claimed again. */
     release: (key: string): Promise<void> => set(key, { isReleased: true }),
 
     /** Adds the size of the stored image to the note. Does nothing when the key is not noted. */

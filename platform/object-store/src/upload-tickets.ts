@@ -17,7 +17,7 @@ const minute = 60_000;
 const lifetimeMs = 15 * minute;
 /** An unconfirmed file goes after a day; a confirmed one is then known by its record alone. */
 const keptMs = 24 * 60 * minute;
-/** A file that comes in parts may take as long. */
+/** Maximum duration in ms of an upload in parts: as long as unconfirmed files are kept. */
 const partsLifetimeMs = keptMs;
 /**
  * Free space required for an upload in parts, as a multiple of its size: assembling the parts or rewriting the file's

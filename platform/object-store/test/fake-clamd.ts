@@ -12,7 +12,7 @@ export interface FakeClamdBehaviour {
   stalls?: boolean;
 }
 
-/** A server that reads clamd's INSTREAM command and answers what a test wants. */
+/** A fake clamd that reads the command INSTREAM and answers as the test specifies. */
 export interface FakeClamd {
   url: string;
   /** Contents received whole. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 
-/** A part of a PDF, as it stands in the file. */
+/** A part of a PDF, with its bytes in the file. */
 export type PdfPart = string | Buffer;
 
 /**

@@ -10,7 +10,7 @@ export async function temporaryFolder() {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A body as it comes over a socket, in pieces. */
+/** A body in pieces, as it arrives over a socket. */
 export function pieces(data: Buffer, size = 1000): Readable {
   const starts = Array.from({ length: Math.ceil(data.length / size) }, (_, index) => index * size);
   return Readable.from(starts.map((start) => data.subarray(start, start + size)));

@@ -21,7 +21,7 @@ export interface TicketHarness {
   root: string;
   /** Lets time go by, in milliseconds. */
   pass(ms: number): void;
-  /** The tickets as another instance of the service holds them, over the same files and records. */
+  /** Creates the upload tickets of another instance of the service, with the same files and records. */
   anotherInstance(): Promise<UploadTickets>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export const actingUser: Middleware = (store) => {
     const { data } = selectUser(store.getState() as Parameters<typeof selectUser>[0]);
     // The cache has null for a guest; the endpoint's own type describes the signed-in case.
     const userId = data === undefined ? shown : ((data as typeof data | null)?.id ?? null);
-    // Only changes are set, so that late actions of an unused store set nobody.
+    // Sets the user only on a change, so that late actions of an unused store do not reset it.
     if (userId !== undefined && userId !== shown) setActingUser(userId);
     shown = userId;
     return result;

@@ -3,7 +3,7 @@ import type { User } from '@medrad/contracts';
 
 /** The current session. */
 export interface Session {
-  /** Null for a guest, while loading, and when the check failed. */
+  /** Signed-in user; null for a guest, while loading, and when the check failed. */
   user: User | null;
   isLoading: boolean;
   /** Error of the session check; a missing session is no error. */

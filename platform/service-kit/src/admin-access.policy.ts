@@ -9,7 +9,7 @@ export interface AdminAccessRequest {
   password: string | undefined;
 }
 
-/** Lets a developer session pass, and anybody who types the admin password. */
+/** Admits a developer session, and any user who types the admin password. */
 export type AuthorizeAdmin = (request: AdminAccessRequest) => Promise<void>;
 
 /** Dependencies of {@link createAdminAccess}. */

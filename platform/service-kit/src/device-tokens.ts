@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { clockToleranceSeconds } from './identity';
 
 /**
- * Claims of a device cookie, which marks a browser in which somebody has signed in before ("device cookies" of OWASP).
+ * Claims of a device cookie, which marks a browser in which a user has signed in before ("device cookies" of OWASP).
  */
 export interface DeviceClaims {
   /** Random id of the browser, made at its first sign-in. */

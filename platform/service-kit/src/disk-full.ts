@@ -7,7 +7,7 @@ export type Storage = 'mongodb' | 'files';
 const mongoCode = 14_031;
 /** Error codes of the operating system for a full disk and an exhausted quota. */
 const systemCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
-/** MongoDB Atlas uses one code for several refusals; only the text tells them apart. */
+/** MongoDB Atlas uses one code for several refusals; only the text distinguishes them. */
 export const atlasCode = 8_000;
 
 /**

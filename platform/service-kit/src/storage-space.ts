@@ -6,7 +6,7 @@ import { withTimeout } from './with-timeout';
 /** Writes a few bytes; rejects while there is no space. */
 export type TrialWrite = () => Promise<void>;
 
-/** Knows which storages of a service are full. */
+/** Record of the storages of a service that are full. */
 export interface StorageSpace {
   /** Marks a storage as full if the error says so. */
   note(error: unknown): void;

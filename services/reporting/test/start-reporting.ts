@@ -52,7 +52,7 @@ export interface Reporting {
   connection: Connection;
   store: ObjectStore;
   filesRoot: string;
-  /** Null when files are on disk. */
+  /** Fake bucket with the files; null when they are on disk. */
   bucket: FakeS3 | null;
   logs: CapturedLogs;
   /** Published events, oldest first. */

@@ -86,7 +86,7 @@ function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
   });
 }
 
-/** Right answers in words that nobody in the class has typed: what decisions on other words do to them. */
+/** Measures how decisions on typed words affect right answers in words that nobody in the class has typed. */
 function unseenRows(
   name: string,
   rows: readonly LabelledAnswer[],

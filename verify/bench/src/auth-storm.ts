@@ -8,7 +8,7 @@ export const loginPassword = 'a password for the benchmark';
 
 /** A process of its own from which a crowd signs in. */
 export interface Crowd {
-  /** Everybody at once; resolves when all are in. */
+  /** Signs all users in at the same time; resolves when all are signed in. */
   signIn(): Promise<void>;
   leave(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface BenchRow {
   then?: `${'<=' | '>='} ${number}`;
 }
 
-/** True when the row's ratio is on the right side of a goal. */
+/** Whether a row's ratio meets its goal. */
 export function meets(ratio: number, goal: string): boolean {
   const [comparison, limit] = goal.split(' ');
   return comparison === '<=' ? ratio <= Number(limit) : ratio >= Number(limit);

@@ -6,7 +6,10 @@ import { nativeSlice } from './dicom-samples';
 /** Name of the file with React and the product's own ui, which the shell shares with every page. */
 const sharedCode = 'shared';
 
-/** Scripts that Chromium asks for until a plain CT is on the screen, in the product's viewer over its own workers. */
+/**
+ * Size of the scripts that Chromium loads until a plain CT is on the screen, in the product's viewer with its own
+ * workers.
+ */
 export async function run(): Promise<BenchRow[]> {
   const slice = nativeSlice();
   const browser = slice && (await launchChromium());

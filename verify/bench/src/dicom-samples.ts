@@ -45,7 +45,7 @@ export const encapsulated = Buffer.from('e07f10004f420000ffffffff', 'hex');
 const sequenceEnd = Buffer.from('feffdde000000000', 'hex');
 const itemTag = Buffer.from('feff00e0', 'hex');
 
-/** The first fragment of a file of one fragment a frame, and what stands before it. */
+/** Splits a file with one fragment per frame into its first fragment and everything before it. */
 function firstFragment(bytes: Buffer): { head: Buffer; fragment: Buffer } {
   const start = bytes.lastIndexOf(encapsulated) + encapsulated.length;
   const offsets = itemAt(bytes, start);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 interface MemoryWindow extends Window {
-  /** Bytes of the frames that the painter's worker holds, by their key. */
+  /** Bytes of the frames that the painter's worker has, by their key. */
   sentBytes: Map<number, number>;
 }
 

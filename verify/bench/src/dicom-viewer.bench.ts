@@ -88,7 +88,9 @@ async function measureOpening(browser: Browser, url: string, rate: number): Prom
   );
 }
 
-/** Twice as many slices as the cache holds; then files opened and closed again and again. */
+/**
+ * Measures memory with twice as many slices as the cache takes, and after files are opened and closed again and again.
+ */
 async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]> {
   const stage = await openViewer(browser, url, 1);
   const before = await heldMegabytes(stage);

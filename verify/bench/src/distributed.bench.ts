@@ -40,7 +40,9 @@ const leaveRunning = (): Promise<void> => Promise.resolve();
 const serverOf = (url: string, pids: number[]): MeasuredServer => ({ url, pids, stop: leaveRunning });
 const micros = (value: number): string => `${value.toFixed(0)} us`;
 
-/** The gateway before the spotters service, against nginx in front of the same process and against nobody before it. */
+/**
+ * CPU of the gateway before the spotters service, against nginx before the same process, and against the process alone.
+ */
 async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
   const service = fleet.parts.spotters[0]!;
   const nginx = await startNginxProxy(service.url);
@@ -86,8 +88,8 @@ const pageLength = 100;
 const patienceMs = 20_000;
 
 /**
- * Notes when each activity of `underWay` (since when, by its resource) can be read, page by page from the newest; the
- * whole log, or as far as something new stands there.
+ * Records when each activity of `underWay` (start times by resource) can be read. Reads the whole log, or pages from
+ * the newest on until one contains nothing new.
  */
 async function readLog(
   developer: ProductClient,

@@ -36,7 +36,7 @@ async function timeUpload(url: string, client: ProductClient, steps: string, ima
   return (performance.now() - start) / 1000;
 }
 
-/** A photograph that is encoded anew before it is stored, against one that is stored as it came. */
+/** A photograph that is re-encoded before it is stored, against one that is stored unchanged. */
 export async function compareUploads(url: string): Promise<BenchRow> {
   const developer = await registerDeveloper(url);
   await switchPeerReview(developer, true);

@@ -60,7 +60,7 @@ const typicalP99 = (sampled: number[][]): number =>
     0.5,
   );
 
-/** GETs of the list on `asked` while nobody signs in and while a crowd signs in at `stormed`, in turns. */
+/** GETs of the list on `asked` without sign-ins and while a crowd signs in at `stormed`, in turns. */
 export async function compareStorm(metric: string, asked: Furnished, stormed: Furnished): Promise<BenchRow> {
   const crowd = gatherCrowd(stormed.url, stormed.emails);
   const { cookie } = asked;

@@ -1,4 +1,4 @@
-/** Lets everybody named on the command line sign in at once at argv[2] whenever its parent says so. */
+/** Signs all users named on the command line in at the same time at argv[2], whenever the parent process says so. */
 import http from 'node:http';
 import os from 'node:os';
 import { loginPassword } from './auth-storm';

@@ -121,7 +121,7 @@ async function measurePaints(browser: Browser, product: ProductProcess): Promise
   ];
 }
 
-/** Calls that a folder of many cards asks of the services. */
+/** Counts the service calls of a folder with many cards. */
 async function measureFolder(
   browser: Browser,
   product: ProductProcess,

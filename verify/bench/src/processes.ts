@@ -23,7 +23,7 @@ export function cpuMicroseconds(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Memory a process holds, in MiB; `peak` is the most it ever held. */
+/** Memory of a process in MiB; `peak` is its maximum so far. */
 export function memoryMiB(pid: number, which: 'now' | 'peak' = 'now'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const pattern = which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/;
@@ -75,7 +75,10 @@ async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-/** nginx with one worker, as packaged; `server` is the inside of its server block, `http` stands before it. */
+/**
+ * Starts the packaged nginx with one worker. `server` is the content of its server block, `http` the configuration
+ * before that block.
+ */
 export async function startNginx(server: string, http = ''): Promise<MeasuredServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
   const port = await reservePort();

@@ -230,9 +230,8 @@ interface HeapSnapshot {
 }
 
 /**
- * Bytes that a page holds after its garbage is gone: objects of scripts and of the browser, and buffers. Compiled code
- * is left
- * out: the engine goes on compiling what runs often, and that is no leak of a case.
+ * Bytes that a page uses after garbage collection: objects of scripts and of the browser, and buffers. Compiled code is
+ * left out, because the engine keeps compiling frequently used functions, which is no leak.
  */
 async function heldBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);

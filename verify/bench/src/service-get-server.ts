@@ -69,7 +69,7 @@ const listenRaw = (): Promise<number> =>
     res.end(body);
   });
 
-/** Express as it comes. It verifies an HMAC token with each request; ours remembers the tokens that it verified. */
+/** Starts plain Express. It verifies an HMAC token in each request; the product's services cache verified tokens. */
 function listenStock(): Promise<number> {
   const app = express();
   app.get('/api/thing', (req, res) => {

@@ -49,7 +49,7 @@ async function load(server: Server, amount: number): Promise<number> {
   return (cpuOf(server) - before) / amount;
 }
 
-/** CPU of an authenticated GET of a service, against bare Node and Express as it comes, in turns. */
+/** CPU of an authenticated GET of a service, against plain Node.js and plain Express, in turns. */
 export async function run(): Promise<BenchRow[]> {
   const servers = await Promise.all(names.map(start));
   const samples: number[][] = names.map(() => []);

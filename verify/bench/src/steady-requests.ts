@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One kind of request, made anew each time. */
+/** One kind of request, created again each time. */
 export interface RequestKind {
   method: 'GET' | 'POST';
   url: string;

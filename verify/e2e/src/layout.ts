@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Widths of the window that every layout has to hold at, in CSS pixels. */
 const widths = [320, 360, 390, 768, 1280];
 
-/** True when the page scrolls sideways: something is wider than the window. */
+/** Whether the page scrolls sideways because something is wider than the window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
@@ -79,8 +79,8 @@ export function findCutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Sets the text of the page that is open as wide as WCAG 2.2 (1.4.12, text spacing) asks a layout to bear, which is wider
- * than any usual font sets it.
+ * Sets the text of the open page as wide as WCAG 2.2 (1.4.12, text spacing) requires a layout to support, which is
+ * wider than any common font.
  */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {

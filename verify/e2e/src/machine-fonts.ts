@@ -13,7 +13,7 @@ export const machineFonts = {
 /** A family of {@link machineFonts}. */
 export type MachineFont = keyof typeof machineFonts;
 
-/** Folder that holds an installed family; null where the family is not installed. */
+/** Folder of an installed font family; null when the family is not installed. */
 export function findFontFolder(family: MachineFont): string | null {
   for (const folder of fontFolders.filter((candidate) => existsSync(candidate))) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

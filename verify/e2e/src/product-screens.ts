@@ -37,7 +37,7 @@ export const guestScreens = {
   'reset password': `/reset-password#${'a'.repeat(43)}`,
 };
 
-/** True when no skeleton and no spinner is left and every image in view is loaded. */
+/** Whether no skeleton and no spinner is left and every image in view is loaded. */
 const isSettled = (): boolean =>
   !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy');

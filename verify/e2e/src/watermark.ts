@@ -35,7 +35,7 @@ export async function addStyle(page: Page, style: string): Promise<() => Promise
     });
 }
 
-/** A screenshot while a style of its own holds. */
+/** Takes a screenshot with an additional style, which is removed afterwards. */
 async function shootWith(page: Page, clip: Clip, style: string): Promise<Pixels> {
   const takeAway = await addStyle(page, style);
   await nextPaint(page);

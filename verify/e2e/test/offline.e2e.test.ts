@@ -9,7 +9,7 @@ jest.setTimeout(180_000);
 const isOfConnection = (fault: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to log test completion/.test(fault);
 
-/** Resolves when code that holds each of these texts was fetched. */
+/** Resolves when scripts that contain each of these texts have been loaded. */
 const whenFetched = (page: Page, ...texts: string[]) =>
   Promise.all(
     texts.map((text) =>

@@ -32,7 +32,7 @@ async function follow(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Raises one on the list of spotters, where a name is missing, and holds it. */
+/** Raises a toast on the list of spotters, by a form without a name, and keeps it shown. */
 async function raiseToast(page: Page): Promise<void> {
   await openScreen(page, '/tests');
   await page.getByRole('button', { name: 'Manage Subsections' }).click();

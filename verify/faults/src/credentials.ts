@@ -14,7 +14,7 @@ export const dependencyVariables = {
   redis: 'REDIS_URL',
   rabbitmq: 'AMQP_URL',
 } as const;
-/** A dependency that asks who connects. */
+/** A dependency that requires credentials. */
 export type Guarded = keyof typeof dependencyVariables;
 
 /** The dependencies that a service signs in to, by its manifest. */
@@ -47,8 +47,8 @@ function withUser(address: string, user: string, password: string): string {
 }
 
 /**
- * An account for one process on the database (behind a fake server that asks for a password), Redis and the broker.
- * @param redisCommand runs a command on the fleet's Redis as somebody who may
+ * Account of one process for the database (behind a fake server that requires a password), Redis and the broker.
+ * @param redisCommand runs a command on the fleet's Redis with administrator rights
  */
 export async function createLateAccounts(
   fleet: Fleet,

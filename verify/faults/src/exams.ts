@@ -154,8 +154,8 @@ export async function expectAnswersKept(fleet: Fleet, exams: readonly HeldExam[]
 const isMissed = (outcome: string) => outcome === 'rejected' || outcome === 'blank';
 
 /**
- * Learning holds every answer of these exams once, as it is marked now; a missed image has a card that is due on the next
- * day, and no other image has one.
+ * Checks that learning has every answer of these exams once, with its current marks, and that exactly the missed images
+ * have a card, due on the next day.
  * @returns the numbers of answers and cards
  */
 export async function expectCardsAgree(

@@ -5,8 +5,9 @@ import type { Queues } from './queues';
 const followerCount = 100;
 
 /**
- * Publishes an event that fails however often it comes, and healthy ones behind it: a leap second is a moment to the
- * contract and none to a calendar. Answers what the healthy ones are about.
+ * Publishes an event that always fails, followed by healthy ones. The event is at a leap second, which the contract
+ * accepts and `Date` cannot represent.
+ * @returns resource of the healthy events
  */
 export async function publishPoison(queues: Pick<Queues, 'publish'>) {
   const poison = anActivityEvent(randomUUID(), 'poison', {

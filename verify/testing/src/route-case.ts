@@ -5,7 +5,7 @@ export interface RouteSample {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
-  /** False when the call needs no record, so that an unknown id is not answered with 404. */
+  /** False when the call needs no record, so that the suite does not expect 404 for an unknown id. */
   answersNotFound?: false;
   /** Bytes of a file that the route takes; for routes with a file and texts. */
   file?: () => Buffer | Promise<Buffer>;

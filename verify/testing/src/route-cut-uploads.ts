@@ -39,7 +39,7 @@ async function encode({ body, text }: CallOptions): Promise<{ bytes: Buffer; typ
 interface Upload {
   /** Sends the first bytes of the request; all of them by default. */
   send: (length?: number) => void;
-  /** Ends the connection; settles when the service knows that. */
+  /** Ends the connection; settles when the service has noticed. */
   cut: () => Promise<unknown>;
 }
 

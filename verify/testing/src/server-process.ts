@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A server that tests started and can kill. */
 export interface TestServer {
   url: string;
-  /** False for a server that was given by an address and cannot be killed. */
+  /** Whether the test started the server; false for one that was given by an address and cannot be killed. */
   isOurs: boolean;
   /** Sends SIGKILL, like a crash. */
   kill(): Promise<void>;

@@ -106,7 +106,7 @@ class Lexicon {
   wholesOf = (stem: string): ReadonlySet<string> | undefined => this.wholes.get(stem);
   phrasesFrom = (stem: string): readonly Phrase[] => this.phrases.get(stem) ?? [];
 
-  /** The class of a stem; words of the lists' kind that the lists do not have are told by their endings. */
+  /** Class of a stem. A stem that is in no list is classified by its ending. */
   classOf(stem: string): WordClass | undefined {
     const known = this.classes.get(stem);
     if (known !== undefined) return known;

@@ -48,9 +48,9 @@ export class FrameStack {
   }
 
   /**
-   * Loads the frame at which a viewport stands.
-   * @param onPreview called with a coarse version of a frame that loads slowly, unless the frame
-   * was already being loaded
+   * Loads the frame at a viewport's position.
+   * @param onPreview called with a coarse version of a frame that loads slowly, unless the frame was already being
+   * loaded
    * @returns the frame
    * @throws the source's error for that frame
    */

@@ -78,10 +78,7 @@ function takersOf(bindings: KeyBindings, id: CommandId, found = new Set([id])): 
   return found;
 }
 
-/**
- * Restores a command's default keys, and with them the defaults of every command that holds one of
- * those.
- */
+/** Restores a command's default keys, and with them the defaults of every command that uses one of those keys. */
 export const resetKey = (bindings: KeyBindings, id: CommandId): KeyBindings =>
   withChords(
     bindings,

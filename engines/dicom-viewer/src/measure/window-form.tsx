@@ -26,7 +26,7 @@ interface WindowFormProps {
 /** A form for the window's centre and width; Enter applies them, Escape closes the form. */
 export default function WindowForm({ store, onClose }: WindowFormProps) {
   const [center = '', width = '', kind = 'LINEAR'] = useViewportValue(store, windowText).split(' ');
-  // Null while the fields follow the current window.
+  // Values as typed; null while the fields follow the current window.
   const [typed, setTyped] = useState<{ center: string; width: string } | null>(null);
   const [error, setError] = useState<{ field: 'center' | 'width'; text: string } | null>(null);
   const first = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { Part } from './painting';
 /** A frame as it is sent to the painter: its values follow in pieces. */
 export type SentFrame = Omit<DisplayFrame, 'stored'> & { stored: Omit<DisplayFrame['stored'], 'values'> };
 
-/** Requests of the page to its painter; one message holds several, in order. */
+/** Requests of the page to its painter; one message contains several, in order. */
 export type PainterRequest =
   /** A new frame; `values` are the first part of `length` values. */
   | { kind: 'hold'; key: number; frame: SentFrame; length: number; values: StoredValues }
@@ -27,7 +27,7 @@ export type PainterRequest =
 /** The painter's answer to `paint` and `test-pattern`. */
 export interface PainterAnswer {
   id: number;
-  /** Null when painting failed. */
+  /** Painted pixels; null when painting failed. */
   pixels: ImageBitmap | null;
   /** Buffers of received values, returned to the page for reuse. */
   spares: readonly ArrayBuffer[];

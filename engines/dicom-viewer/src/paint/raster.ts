@@ -71,7 +71,7 @@ export class Raster {
   private readonly whole: WholeFrame;
   private painting: Painting | null = null;
   private wanted: ViewportImage = nothing;
-  /** The image that the canvas holds. */
+  /** The image that is on the canvas. */
   private placed: ViewportImage = nothing;
   private matrix: Matrix = [1, 0, 0, 1, 0, 0];
   private isAsking = false;

@@ -37,7 +37,7 @@ export class SentFrames {
 
   constructor(private readonly outbox: Outbox) {}
 
-  /** Bytes that the painter holds. */
+  /** Total size in bytes of the frames that the painter has. */
   get size(): number {
     return [...this.sent.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }

@@ -30,7 +30,7 @@ export interface ReconstructState {
   point: Vector;
   views: PlaneViews;
   slab: Slab;
-  /** Null for the first frame's own window. */
+  /** Window of all planes; null for the first frame's own. */
   gray: GrayWindow | null;
   grayName: string;
   isInverted: boolean;
@@ -62,7 +62,7 @@ export type ReconstructAction =
   | { type: 'choose-gray'; choice: GrayChoice | null }
   | { type: 'drag-gray'; by: Point }
   | { type: 'invert' | 'enlarge' | 'reset' | 'delete-length' }
-  /** Null returns vertical swipes to the page. */
+  /** Picks a tool; null returns vertical swipes to the page. */
   | { type: 'tool'; tool: PlaneTool | null }
   | { type: 'activate'; plane: PlaneName }
   | { type: 'hover'; hover: ReconstructState['hover'] }

@@ -45,7 +45,7 @@ export interface ViewportState {
   /** Inner size of the viewport, in CSS pixels. */
   viewportSize: Size;
   presentation: ViewPresentation;
-  /** Null for each frame's own window. */
+  /** Chosen window; null for each frame's own. */
   gray: GrayWindow | LookupTable | null;
   /** Window of a cine that has none of its own: covers the values of all frames shown so far. */
   cineGray: GrayWindow | null;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Arrangement, ViewportGrid } from './viewport-grid';
 import type { ViewerSeries } from './viewer-series';
 
-/** A frame that the caller asks for. */
+/** A frame that the caller wants to be shown. */
 export interface FrameAsked {
   /** Frame index, from 0. */
   index: number;

@@ -50,7 +50,7 @@ export class ViewportGrid {
 
   subscribe = (listener: () => void): (() => void) => this.arrangement.subscribe(listener);
 
-  /** True while the viewer itself moves viewports; linked viewports then do not follow. */
+  /** Whether the viewer itself is moving viewports; linked viewports then do not follow. */
   isMoving = false;
 
   /** Changes viewports without updating the viewports linked to them. */

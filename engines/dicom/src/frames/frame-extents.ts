@@ -51,7 +51,7 @@ function readLongs({ byteArray }: DataSet, element: Element | undefined): number
   );
 }
 
-/** Null when the table does not match the fragments. */
+/** Extents of the frames by the Basic Offset Table; null when the table does not match the fragments. */
 function byBasicTable(
   { offsets, fragments, base, cutAt }: Encapsulated,
   frames: number,

@@ -1,6 +1,6 @@
 import { undefinedLength } from '../../src/parse/tags';
 
-/** An element as a test wants it written, right or wrong. Items of a sequence are lists of elements. */
+/** An element to be written in a test file, valid or invalid. Items of a sequence are lists of elements. */
 export interface TestElement {
   tag: number;
   vr: string;

@@ -16,7 +16,7 @@ export interface BaselineOptions {
   first?: readonly number[];
 }
 
-/** All symbols by codes of one length each: valid for any image, and longer than a look-up of some bits. */
+/** Huffman table with codes of one length: valid for any image, and longer than the decoder's lookup table. */
 const dcLength = 5;
 const acLength = 9;
 const dcSymbols = Array.from({ length: 12 }, (_, size) => size);

@@ -1,4 +1,4 @@
-/** Samples of a frame as an encoder wants them. */
+/** Samples of a frame in the form that an encoder takes. */
 export interface CodecImage {
   width: number;
   height: number;

@@ -88,7 +88,7 @@ const agentNumber = (bytes: number): ValueElement => ({
   bytes: Uint8Array.of(bytes, 0),
 });
 
-/** An injection as enhanced PET tells it: with its day, and in MBq. */
+/** An injection as enhanced PET stores it: with its date, and in MBq. */
 export const enhancedInjection = (agent = 1, megabecquerels = 370): DicomDataset => [
   agentNumber(agent),
   element('RadiopharmaceuticalStartDateTime', '20240301100000'),

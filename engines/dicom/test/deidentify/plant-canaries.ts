@@ -23,7 +23,7 @@ export type Planting = 'text' | 'fitting';
 
 const textVrs = new Set('AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '));
 const namesByTag = new Map<number, Vr>(Object.values(dictionary).map(([tag, vr]) => [tag, vr]));
-/** Without it nobody can tell what the pixels are: it is planted by a test of its own. */
+/** Elements without which the pixels cannot be interpreted; a separate test plants them. */
 const structural = new Set<number>([dictionary.PhotometricInterpretation[0]]);
 
 const tagOf = ({ tag }: Element) => Number.parseInt(tag.slice(1), 16);
@@ -119,8 +119,8 @@ function pixelElement(bytes: Uint8Array, pixels: Element): DicomElement {
 }
 
 /**
- * The file itself with the value of every element that holds 10 and more printable characters overwritten in place, so
- * that its own encoding, undefined lengths and odd lengths are kept. The preamble and the end of the file are planted too.
+ * Overwrites the value of every element with at least 10 printable characters in place, so that the file keeps its
+ * encoding, undefined lengths and odd lengths. Also plants in the preamble and at the end of the file.
  */
 export async function plantInPlace(bytes: Uint8Array): Promise<Planted> {
   const { dataSet, pixels, bytes: whole } = await parseDicom(bytes, defaultLimits, 'pixels');

@@ -16,7 +16,7 @@ export interface Request {
   readonly id: number;
   readonly opcode: number;
   readonly command: Command;
-  /** False for an unacknowledged write. */
+  /** Whether the client expects a reply; false for an unacknowledged write. */
   readonly wantsReply: boolean;
 }
 

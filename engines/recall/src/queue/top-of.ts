@@ -1,6 +1,6 @@
 /** The order in which items are taken. */
 export interface Order<T> {
-  /** Negative where `one` comes before `two`. */
+  /** Order of two items: negative when `one` comes before `two`. */
   compare: (one: T, two: T) => number;
   /** Key of an item. Of items with equal keys only the first is taken. */
   keyOf: (item: T) => string;

@@ -1,8 +1,8 @@
 const key = 'hadSession';
 
 /**
- * Whether somebody was signed in here recently: a guess that chooses the page shown while the
- * session is checked.
+ * Whether a user was recently signed in in this browser: a guess that chooses the page shown while the session is
+ * checked.
  */
 export function hasSessionHint(): boolean {
   try {
@@ -12,7 +12,7 @@ export function hasSessionHint(): boolean {
   }
 }
 
-/** Stores for the next visit whether somebody is signed in. */
+/** Stores for the next visit whether a user is signed in. */
 export function keepSessionHint(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(key, '1');

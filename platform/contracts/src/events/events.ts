@@ -75,7 +75,7 @@ export const AnswerMarked = Exact({
   calledNormal: Nullable(Type.Boolean()),
   /** Whether the answer arrived so late that it counts for the person alone and not in comparisons. */
   isOffline: Type.Boolean(),
-  /** True once a teacher has voided the exam: the answer counts for nothing, and no later revision undoes that. */
+  /** Whether a teacher has voided the exam: the answer then counts for nothing, and no later revision undoes that. */
   isVoided: Type.Optional(Type.Boolean()),
   systemId: Nullable(Id),
   modality: Modality,

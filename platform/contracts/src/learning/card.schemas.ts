@@ -59,8 +59,8 @@ export const LearningToday = Exact({
 export type LearningToday = Static<typeof LearningToday>;
 
 /**
- * Images to review. An image without a `caseKey` belongs to the case that an exam has stated; without an exam it stands
- * alone.
+ * Images to review. An image without a `caseKey` belongs to the case that an exam has stated; without an exam it is a
+ * case of its own.
  */
 export const CardsAddition = Exact({
   cards: Type.Array(

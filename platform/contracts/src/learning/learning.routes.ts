@@ -15,7 +15,7 @@ import { BacklogSpread, LearningBacklog, LearningForecast } from './outlook.sche
 import { LearningPlan, LearningPlanUpdate } from './plan.schemas';
 import { ComparisonChoice, ComparisonChoiceUpdate, LearningProgress } from './progress.schemas';
 
-/** Spaced review of images. Everybody reads and writes what is theirs alone. */
+/** Routes of the spaced review of images. Every user reads and writes only their own data. */
 export const learningRoutes = defineRoutes({
   getLearningToday: {
     summary: 'What there is to review today, in order',

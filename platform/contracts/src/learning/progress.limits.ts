@@ -1,6 +1,6 @@
 /** Minimum number of answers, or reviews, for a share to be shown. */
 export const progressMinAnswers = 8;
-/** Days of a period; the last one stands beside the one before. */
+/** Days of a period of progress; a period is compared with the one before. */
 export const progressPeriodDays = 30;
 /** Days of the calendar of reviews and answers: 26 weeks. */
 export const progressCalendarDays = 182;

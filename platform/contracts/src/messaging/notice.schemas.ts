@@ -19,7 +19,7 @@ export type Notice = Static<typeof Notice>;
 export const NoticeListQuery = Exact(Paging);
 export type NoticeListQuery = Static<typeof NoticeListQuery>;
 
-/** Number of unread notices; the largest number stands for that many or more. */
+/** Number of unread notices; the maximum means that number or more. */
 export const UnreadNotices = Exact({ count: Type.Integer({ minimum: 0, maximum: noticeUnreadMax }) });
 
 /** Body of PUT /api/notices/read: ids of the notices to mark as read, or all when absent. Unknown ids are ignored. */

@@ -70,7 +70,7 @@ export const PeerCase = Exact({
   asksFirst: Type.Boolean(),
   /** Whether comments and answer are withheld from the caller until a commitment. */
   isLocked: Type.Boolean(),
-  /** Null while there is none, and while the case is locked. */
+  /** Answer to the case; null while there is none, and while the case is locked. */
   answer: Nullable(PeerAnswer),
   /** Whether the case is hidden by a report or held; only admins get cases that a report has hidden. */
   isHidden: Type.Boolean(),

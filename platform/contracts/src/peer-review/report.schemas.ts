@@ -23,7 +23,7 @@ export const PeerReport = Exact({
   note: Nullable(Type.String()),
   caseId: Id,
   caseTitle: Type.String(),
-  /** Null when the case itself is reported. */
+  /** Id of the reported comment; null when the case itself is reported. */
   commentId: Nullable(Id),
   /** Beginning of the reported text. */
   excerpt: Type.String(),

@@ -93,7 +93,7 @@ const SeriesFacts = Exact({
   view: Type.Optional(OneOf(seriesFactTerms.view)),
   /** The side of a mammogram's rows on which the chest wall is. */
   chestWall: Type.Optional(OneOf(seriesFactTerms.chestWall)),
-  /** True of a scout. */
+  /** Whether the images are a localizer (scout). */
   isLocalizer: Type.Optional(Type.Boolean()),
 });
 export type SeriesFacts = Static<typeof SeriesFacts>;

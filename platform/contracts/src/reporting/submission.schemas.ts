@@ -63,7 +63,10 @@ export const ReportingSubmission = Exact({
   secondsOnCase: Nullable(Type.Integer({ minimum: 0 })),
   /** Marks of the resident on the images of the case. */
   marks: ImageMarks,
-  /** Null while there is none; the report above stays what is marked (decision N25). */
+  /**
+   * Report that the resident rewrote after the feedback; null without one. The original report stays the one that is
+   * marked (decision N25).
+   */
   rewrite: Nullable(ReportRewrite),
   case: SubmittedCase,
   user: Exact({ name: Type.String() }),

@@ -3,7 +3,7 @@ import { IdParams, Success } from '../fields';
 import { defineRoutes } from '../route';
 import { ExamPreset, ExamPresetCreation, ExamPresetQuery, ExamPresetUpdate } from './exam-preset.schemas';
 
-/** Formats of exams that teachers make, for everybody to choose from. */
+/** Routes of exam formats that teachers make and all users can choose. */
 export const examPresetRoutes = defineRoutes({
   listExamPresets: {
     summary: "Teachers' formats of exams, by name",

@@ -12,7 +12,7 @@ import { modalities } from './spotters.limits';
 export const ItemStatistics = Exact({
   imageId: Id,
   title: Type.String(),
-  /** Null where the image was deleted. */
+  /** Address of the image; null when the image was deleted. */
   imageUrl: Nullable(Type.String()),
   modality: Modality,
   systemId: Nullable(Id),

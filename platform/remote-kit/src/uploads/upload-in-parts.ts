@@ -51,7 +51,7 @@ async function sendPart({ file, url, transfer }: PartedUpload, start: number | n
   );
 }
 
-/** The error of an upload that nobody cancelled. */
+/** Error of an upload that the user has not cancelled. */
 const failed = (error: ApiError): Error => new Error(`Upload failed: ${error.status}`, { cause: error });
 
 /**

@@ -15,7 +15,10 @@ interface RevisedDraftOptions<Draft, Stored> {
   draftOf: (stored: Stored) => Draft;
   /** Unsaved text from before. Default: the stored record. */
   typed?: Draft;
-  /** False when NOT_FOUND may concern another object, or the record is never deleted. */
+  /**
+   * Whether NOT_FOUND means that the record was deleted; false when it may concern another object, or the record is
+   * never deleted.
+   */
   tellsDeleted?: boolean;
   /** All fields of the form, in their order. */
   fields: readonly DraftField<Draft>[];

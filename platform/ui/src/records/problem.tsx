@@ -8,7 +8,7 @@ interface ProblemProps {
   onRetry: () => void;
 }
 
-/** One part of a screen failed, why, and what helps; the rest of the screen stands. */
+/** Notice that one part of a screen failed, with the reason and a remedy; the rest of the screen stays usable. */
 export function Problem({ text, error, onRetry }: ProblemProps) {
   return (
     <div role="alert" className={styles.problem}>

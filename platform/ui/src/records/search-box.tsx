@@ -43,7 +43,7 @@ interface SearchBoxProps extends SearchFieldProps {
   region: string;
 }
 
-/** A search box that searches while typing and stands alone. */
+/** A search landmark with one field that searches while typing. */
 export function SearchBox({ region, ...field }: SearchBoxProps) {
   return (
     <div role="search" aria-label={region} className={styles.search}>

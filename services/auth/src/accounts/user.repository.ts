@@ -32,11 +32,11 @@ export interface UserRepository {
   /** Sorted by registration, newest first. */
   list(page: { limit: number; offset: number }, filter?: UserFilter): Promise<UserDocument[]>;
   count(filter: { verified: boolean }): Promise<number>;
-  /** Null for an unknown user. */
+  /** Marks a user as verified; null for an unknown user. */
   markVerified(id: string): Promise<UserDocument | null>;
   /** Disables the account and notes in the same write that its sessions end. Null for an unknown user. */
   disable(id: string): Promise<UserDocument | null>;
-  /** Null for an unknown user. */
+  /** Enables a user's account; null for an unknown user. */
   enable(id: string): Promise<UserDocument | null>;
   /**
    * Sets a password and notes in the same write that every session except `except` ends. Null when the stored hash is

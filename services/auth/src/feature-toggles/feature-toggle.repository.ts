@@ -11,7 +11,7 @@ export interface FeatureToggleRepository {
   /** Sorted by name. */
   list(): Promise<FeatureToggleDocument[]>;
   find(featureName: string): Promise<FeatureToggleDocument | null>;
-  /** Null when a toggle of this name exists. */
+  /** Creates a toggle; null when one of this name exists. */
   create(featureName: string, fields: ToggleFields): Promise<FeatureToggleDocument | null>;
   /** Sets the given fields; null when the toggle no longer has the given revision. */
   replace(featureName: string, revision: number, fields: ToggleFields): Promise<FeatureToggleDocument | null>;

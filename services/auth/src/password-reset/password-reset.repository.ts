@@ -5,7 +5,7 @@ import { createPasswordResetModel, type PasswordResetDocument } from './password
 export interface PasswordResetRepository {
   /** Stores the link of a user and replaces the previous one. */
   put(reset: PasswordResetDocument): Promise<void>;
-  /** Null when the link was used, replaced or has expired. */
+  /** Returns a valid link; null when the link was used, replaced or has expired. */
   findValid(tokenHash: string): Promise<PasswordResetDocument | null>;
   /** Deletes a valid link; false when it was no longer valid. Of concurrent requests exactly one gets true. */
   consume(tokenHash: string): Promise<boolean>;

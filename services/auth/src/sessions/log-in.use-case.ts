@@ -15,7 +15,7 @@ export interface LoginRequest extends Login {
   address: string;
   userAgent: string | null;
   requestId: string;
-  /** Null for a browser without a device cookie. */
+  /** Claims of the device cookie; null for a browser without one. */
   device: DeviceClaims | null;
   /** Id of the session that the browser was signed in with, if any; the new session replaces it. */
   formerSid: string | null;

@@ -29,7 +29,7 @@ export const loginLimits = {
 export interface LoginAttempt {
   accountKey: string;
   address: string;
-  /** Null for a browser without a device cookie. */
+  /** Claims of the device cookie; null for a browser without one. */
   device: DeviceClaims | null;
 }
 

@@ -21,7 +21,7 @@ export interface SessionClient {
 /** Opens and ends sessions and their developer grants: first in the database, then where the gateway looks. */
 export interface SessionLifecycle {
   open(userId: string, client: SessionClient): Promise<SessionDocument>;
-  /** Null for a session that was ended, has expired or never existed. */
+  /** Returns a live session; null when it was ended, has expired or never existed. */
   findLive(sid: string): Promise<SessionDocument | null>;
   /** Live sessions of a user, the latest sign-in first; at most 100. */
   list(userId: string): Promise<SessionDocument[]>;

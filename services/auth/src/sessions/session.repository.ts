@@ -5,7 +5,7 @@ import { createSessionModel, type SessionDocument } from './session.model';
 /** Reads and writes sessions. The database is authoritative; caches and the revocation store are copies. */
 export interface SessionRepository {
   create(session: SessionDocument): Promise<void>;
-  /** Null for a session that was ended, has expired or never existed. */
+  /** Returns a live session; null when it was ended, has expired or never existed. */
   findLive(sid: string): Promise<SessionDocument | null>;
   /** Live sessions of a user, the latest sign-in first; at most `limit`. */
   listLive(userId: string, limit: number): Promise<SessionDocument[]>;

@@ -12,7 +12,7 @@ export interface CardRecord {
   addedAt: Date;
   /** Id of the missed answer that created the card; null for a card that the person added. */
   responseId: string | null;
-  /** Null before the first review. */
+  /** State of the memory model; null before the first review. */
   memory: Memory | null;
   dueDay: Day | null;
   /** Optimistic lock of memory and due day; incremented with every change of them. */

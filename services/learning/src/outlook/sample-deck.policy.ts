@@ -9,7 +9,7 @@ const mostCards = 2000;
 export interface SampledDeck {
   cards: readonly Card[];
   plan: Plan;
-  /** Number of cards that each sampled card stands for. */
+  /** Number of cards that each sampled card represents. */
   weight: number;
 }
 

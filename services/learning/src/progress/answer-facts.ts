@@ -18,7 +18,7 @@ export type AnswerFacts = Pick<
   | 'answeredAt'
 >;
 
-/** False for an answer that waits for a teacher or belongs to an item without marks: it has no result yet. */
+/** Whether an answer has a final result: it neither waits for a teacher nor belongs to an item without marks. */
 export const isSettled = ({ outcome, maxMarks }: Pick<AnswerFacts, 'outcome' | 'maxMarks'>): boolean =>
   outcome !== 'review' && maxMarks > 0;
 

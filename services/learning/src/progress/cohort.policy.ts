@@ -16,7 +16,7 @@ export interface CohortGroup {
   people: number[];
 }
 
-/** A group is published only if it contains everybody or at least this many people are not in it. */
+/** Minimum number of people outside a group whose results are published, unless the group contains everybody. */
 export const minPeopleOutside = 5;
 
 /**

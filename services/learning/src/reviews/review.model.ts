@@ -11,7 +11,7 @@ export interface ReviewRecord {
   reviewId: string;
   /** The row with the highest revision counts. 0 for reviews that a person sent. */
   revision: number;
-  /** Null when the review no longer counts because its exam was voided. */
+  /** Grade of the review; null when it no longer counts because its exam was voided. */
   grade: Grade | null;
   at: Date;
   /** The learning day by the plan at the time of writing. */

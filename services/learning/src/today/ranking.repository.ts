@@ -7,7 +7,7 @@ import { createRankingModel, type RankingRecord } from './ranking.model';
 export function createRankingRepository(connection: Connection) {
   const model = createRankingModel(connection);
   return {
-    /** Null when no ranking is stored for this day. */
+    /** Returns a person's ranking for a day; null when none is stored. */
     find: (userId: string, day: Day): Promise<RankingRecord | null> =>
       model.findOne({ _id: userId, day }).lean<RankingRecord | null>(),
 

@@ -5,7 +5,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** A stored message to the admins. */
 export interface MessageDocument extends Revised {
   _id: string;
-  /** Null in an anonymous message, as is `user`. */
+  /** Id of the sender; null in an anonymous message, as is `user`. */
   userId: string | null;
   /** The sender's details at the time of the message. */
   user: { name: string; email: string; institute: string } | null;

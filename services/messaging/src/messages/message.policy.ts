@@ -2,7 +2,7 @@ import type { PrivateMessage } from '@medrad/contracts';
 
 /** Fields of a message that its sender sets. */
 interface Written extends Pick<PrivateMessage, 'subject' | 'content' | 'messageType'> {
-  /** Null in an anonymous message. */
+  /** Id of the sender; null in an anonymous message. */
   userId: string | null;
 }
 

@@ -2,7 +2,7 @@
 interface Paper {
   title: string;
   year: number;
-  /** True when residents may read the paper but not download it. */
+  /** Whether residents may only read the paper and not download it. */
   viewOnly: boolean;
   answerFileKey: string | null;
 }

@@ -11,7 +11,7 @@ interface Dependencies {
 /** A request for one file of a paper. */
 export interface PaperFileRequest {
   key: string;
-  /** True to download the file, false to show it in place. */
+  /** Whether to download the file instead of showing it in place. */
   download: boolean;
   isDeveloper: boolean;
 }

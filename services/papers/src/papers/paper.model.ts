@@ -11,7 +11,7 @@ export interface PaperRecord {
   fileKey: string;
   /** Object store key of the answer; null until an answer is uploaded, and never replaced after that. */
   answerFileKey: string | null;
-  /** True when residents may read the paper but not download it. */
+  /** Whether residents may only read the paper and not download it. */
   viewOnly: boolean;
   uploadDate: Date;
   /** Title, subject and description in lower case, for the text search. */

@@ -33,7 +33,7 @@ export async function listDiagnoses(
 
 /**
  * Adds or removes the viewer's agreement with a diagnosis.
- * @throws AppError NOT_FOUND for a diagnosis that nobody named; FORBIDDEN while the discussion is locked
+ * @throws AppError NOT_FOUND for a diagnosis that no user named; FORBIDDEN while the discussion is locked
  */
 export async function voteForDiagnosis(
   dependencies: Dependencies,

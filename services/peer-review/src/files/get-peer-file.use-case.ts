@@ -26,7 +26,7 @@ export interface PeerFileRequest {
   tile?: string | undefined;
   /** Width of the rendition in pixels; the largest by default. */
   width?: number | undefined;
-  /** True to download the file, false to show it in place. */
+  /** Whether to download the file instead of showing it in place. */
   download: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface ReadRecord {
   _id: string;
   caseId: string;
   userId: string;
-  /** Null for a case that was muted but never opened. */
+  /** Time at which the user last opened the case; null for a case that was muted but never opened. */
   readAt: Date | null;
   isMuted: boolean;
 }

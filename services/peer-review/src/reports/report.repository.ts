@@ -7,7 +7,7 @@ import { createReportModel, type ReportRecord } from './report.model';
 /** The reported content: a case or one of its comments. */
 export interface ReportSubject {
   caseId: string;
-  /** Null for the case itself. */
+  /** Id of the comment; null for the case itself. */
   commentId: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface ReportSubject {
 export interface NewReport extends ReportSubject {
   reason: ReportRecord['reason'];
   note: string | null;
-  /** Null for a held upload. */
+  /** Id of the user who reports; null for an upload that the product holds back. */
   reporterId: string | null;
   reporter: string;
   authorId: string;

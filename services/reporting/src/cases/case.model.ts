@@ -9,7 +9,7 @@ export interface CaseRecord extends Revised {
   _id: string;
   title: string;
   description: string;
-  /** Null for a case in no folder. */
+  /** Name of the folder; null for a case in no folder. */
   folder: string | null;
   clinicalHistory: string | null;
   difficulty: ReportingCase['difficulty'];

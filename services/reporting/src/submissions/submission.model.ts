@@ -51,7 +51,7 @@ export interface SubmissionRecord {
   /** Drawings on the images; absent in reports of earlier versions. */
   marks?: ImageMark[];
   rewrite: RewriteRecord | null;
-  /** Null before feedback; set together with the status (decision C26). */
+  /** Feedback of a teacher; null until given. Set together with the status (decision C26). */
   feedback: FeedbackRecord | null;
   /** Title of the case in lower case, for the text search. */
   caseText: string;

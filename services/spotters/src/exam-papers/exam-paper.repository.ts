@@ -37,7 +37,7 @@ export function createExamPaperRepository(connection: Connection) {
         .limit(limit)
         .lean<ListedPaper[]>(),
 
-    /** Null when the paper no longer has the revision or does not exist. */
+    /** Replaces a paper; null when it no longer has the revision or does not exist. */
     replace: (
       id: string,
       revision: number,

@@ -22,7 +22,10 @@ export function createExamPresetRepository(connection: Connection) {
 
     count: (): Promise<number> => model.countDocuments({}),
 
-    /** Null when the format no longer has the revision or does not exist. @throws AppError DUPLICATE_NAME */
+    /**
+     * Replaces a format; null when it no longer has the revision or does not exist.
+     * @throws AppError DUPLICATE_NAME
+     */
     replace(
       id: string,
       revision: number,

@@ -61,7 +61,7 @@ export interface StandingMarkRecord extends ExamMarkRecord {
 export interface ExamContestRecord {
   /** Number of the item, from 1. */
   number: number;
-  /** False after the claim was withdrawn. */
+  /** Whether the claim stands; false after it was withdrawn. */
   isActive: boolean;
   reason: string | null;
   /** Revision of the answer that the claim is about. */
@@ -102,7 +102,7 @@ export interface MarkChangeRecord {
   after: LoggedMark;
   reason: string | null;
   markingVersion: string;
-  /** False until the person is notified. */
+  /** Whether the person has been notified of the change. */
   isTold: boolean;
 }
 

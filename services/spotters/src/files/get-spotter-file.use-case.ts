@@ -15,7 +15,7 @@ export interface SpotterFileRequest {
   tile?: string | undefined;
   /** Width of the rendition in pixels; the preview by default. */
   width?: number | undefined;
-  /** True to download the file, false to show it in place. */
+  /** Whether to download the file instead of showing it in place. */
   download: boolean;
   isDeveloper: boolean;
 }

@@ -27,5 +27,5 @@ async function draw(): Promise<Buffer> {
 
 let drawn: Promise<Buffer> | undefined;
 
-/** A neutral PNG that stands for an image that cannot be shown; drawn once. */
+/** A neutral PNG shown in place of an image that cannot be shown; drawn once. */
 export const placeholderImage = (): Promise<Buffer> => (drawn ??= draw());

@@ -6,7 +6,10 @@ import {
   type StoredObject,
 } from '@medrad/object-store';
 
-/** Brings the file of an upload address into the store; noted first, so that it is swept when nobody takes it. */
+/**
+ * Stores the file of an upload address. The file is noted as unreferenced first, so that it is swept if no record
+ * refers to it.
+ */
 export function createImageIntake(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {
     await unreferencedFiles.note(key);

@@ -67,7 +67,7 @@ export class ItemTally {
     }
   }
 
-  /** Null with too few answers, or when all are equal. */
+  /** Discrimination of the item; null with too few answers, or when all are equal. */
   private discrimination(): number | null {
     const { pairs: n, sums } = this;
     if (n < discriminationMinAnswers) return null;

@@ -33,7 +33,7 @@ export interface FleetOptions {
   hasBroker?: boolean;
   /** Address of a database. Default a new one. */
   mongoUrl?: string;
-  /** Whether a fake replica set stands in front of the database, whose primary steps down on request. */
+  /** Whether the database is behind a fake replica set, whose primary steps down on request. */
   hasElections?: boolean;
 }
 

@@ -14,12 +14,12 @@ const fates = ['cutBefore', 'cutAfter', 'interrupted'] as const;
 /** Fates of a write in progress when the primary steps down; each is equally frequent. */
 export type Fate = (typeof fates)[number];
 
-/** Knows which of two members is the primary. */
+/** Decides which of two members is the primary. */
 export interface Election {
   isPrimary(member: number): boolean;
   /** A member's answer to hello, made from the server's answer. */
   describe(member: number, hello: mongo.Document): mongo.Document;
-  /** Null unless the member is about to step down; resolves when it has stepped down. */
+  /** Promise of a member's fate after it steps down; null unless it is about to step down. */
   fateAt(member: number): Promise<Fate> | null;
   /** Resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;

@@ -67,7 +67,7 @@ export function readRequest(bytes: Buffer): WireRequest {
   return { bytes, id: bytes.readInt32LE(4), isQuery, name, command, sequences };
 }
 
-/** The request without its transaction number, which a server that stands alone refuses. */
+/** Returns the request without its transaction number, which a standalone server refuses. */
 export function withoutNumber({ bytes, isQuery, command }: WireRequest): Buffer {
   if (isQuery || !('txnNumber' in command)) return bytes;
   const body = documentAt(bytes, messageHeadBytes);

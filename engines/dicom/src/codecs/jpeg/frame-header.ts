@@ -50,7 +50,7 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {
   return null;
 }
 
-/** Null when the segment is too short for its components. */
+/** Reads a frame header; null when the segment is too short for its components. */
 function readFrame(payload: Uint8Array) {
   const [precision = 0, highRows = 0, lowRows = 0, highColumns = 0, lowColumns = 0, count = 0] = payload;
   if (payload.length < 6 + 3 * count) return null;

@@ -22,7 +22,10 @@ const behindScan = (more: (canary: Uint8Array) => Uint8Array) => (stream: Uint8A
 const filled = (canary: Uint8Array, length: number) =>
   concat([canary, new Uint8Array(length - canary.length)]);
 
-/** Places of JPEG and JPEG-LS streams; of one end marker, which comes last, they go in this order. */
+/**
+ * Places in JPEG and JPEG-LS streams where bytes can be planted. They are applied in this order: the end marker is
+ * last.
+ */
 export const jpegPlaces: readonly StreamPlace[] = [
   {
     name: 'tail of the frame header',

@@ -17,7 +17,7 @@ type Days = LearningForecast['days'];
 interface TodayCardsProps {
   userId: string;
   today: LearningToday;
-  /** Undefined while the forecast is loading. */
+  /** Days of the forecast; undefined while it is loading. */
   days: Days | undefined;
   /** Reloads the data that reviews change. */
   onSent: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import { CaseGrid } from './case-grid';
 import styles from './cases.module.css';
 
 interface FolderGroupProps {
-  /** Null for the cases without a folder. */
+  /** Name of the folder; null for the cases without one. */
   folder: string | null;
   count: number;
   isOpenAtFirst: boolean;

@@ -16,7 +16,7 @@ export interface MarkBoardState {
   /** The layer that can be changed; null while there is none. */
   own: MarkLayer | null;
   isShown: Readonly<Record<MarkLayer, boolean>>;
-  /** Null when dragging pans the image. */
+  /** Drawing tool; null when dragging pans the image. */
   tool: MarkTool | null;
   /** The image to show; a new object requests it again. */
   goTo: ImagePlace | null;

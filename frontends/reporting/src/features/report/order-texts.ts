@@ -3,7 +3,7 @@ import type { ReportText } from '@medrad/contracts';
 /** A report text in a list, with its group heading. */
 export interface ListedText {
   text: ReportText;
-  /** Undefined when the list has no headings. */
+  /** Heading above the text; undefined when the list has no headings. */
   group: string | undefined;
 }
 

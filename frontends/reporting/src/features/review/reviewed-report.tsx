@@ -10,7 +10,7 @@ const ComparisonPanel = lazyPart(() => import('../comparison/comparison-panel'))
 
 interface ReviewedReportProps {
   submission: ReportingSubmission;
-  /** Undefined while there is none. */
+  /** Feedback on the report; undefined while there is none. */
   feedback: ReportingFeedback | undefined;
 }
 

@@ -53,8 +53,7 @@ export function prefetchStudy(url: string, study: Study): void {
 }
 
 /**
- * Hands over the first series of a study to the caller, if it was prefetched. Nothing is prefetched
- * until the caller is done.
+ * Returns the first series of a study, if it was prefetched. Nothing is prefetched until the caller has finished.
  * @param study index object that was also passed to the prefetch
  * @param signal cancels loading
  */

@@ -226,7 +226,7 @@ describe('an exam in free order', () => {
 });
 
 describe('the same exam in two tabs', () => {
-  /** Stand-in for the browser's locks: the other tab holds the exam's lock until it is closed. */
+  /** Fake of the browser's locks: the other tab holds the exam's lock until it is closed. */
   function lockedByAnother() {
     let closeOther: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (closeOther = resolve));

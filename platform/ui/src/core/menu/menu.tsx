@@ -10,8 +10,8 @@ const MenuSurface = lazyPart<MenuProps>(() => import('./menu-surface'), {
 export const preloadMenu = () => MenuSurface.preload();
 
 /**
- * A drop-down menu with submenus and type-ahead. Its code is fetched when the pointer or the focus comes near, so that
- * pages do not pay for unopened menus.
+ * A drop-down menu with submenus and type-ahead. Its code is loaded when the pointer or the focus is near, so that
+ * pages do not load it for menus that stay closed.
  */
 export function Menu(props: MenuProps) {
   const [isActive, setIsActive] = useState(false);

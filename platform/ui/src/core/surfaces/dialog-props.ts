@@ -11,7 +11,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** The buttons. */
   footer?: ReactNode;
-  /** False removes the close button and ignores Escape and clicks beside the dialog. */
+  /** Whether the dialog has a close button and closes on Escape and on clicks beside it. Default true. */
   isDismissable?: boolean;
   /** Layer: `session` is above every other dialog and menu. Default `dialog`. */
   layer?: 'dialog' | 'session';

@@ -17,7 +17,7 @@ export function useReviewImages(imageIds: readonly string[], index: number) {
   const next = learningApi.useListImagesByIdQuery({ ids: nextIds }, { skip: nextIds === '' });
   const images = [...(currentData ?? []), ...(next.currentData ?? [])];
   return {
-    /** Undefined while it is loading; null for an image that does not exist. */
+    /** Returns a loaded image: undefined while it is loading, null when it does not exist. */
     imageOf(imageId: string | undefined): ReviewImage | null | undefined {
       const found = images.find(({ id }) => id === imageId);
       return found ?? (currentData ? null : undefined);

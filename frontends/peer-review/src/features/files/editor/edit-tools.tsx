@@ -8,7 +8,7 @@ import { type BoxId, type ImageEditing, nameOf } from './use-image-edit';
 interface EditToolsProps {
   editing: ImageEditing;
   kind: 'cover' | 'crop';
-  /** Null when the image cannot be cropped. */
+  /** Switches between covering and cropping; null when the image cannot be cropped. */
   onKind: ((kind: 'cover' | 'crop') => void) | null;
   size: ImageSize;
   /** Receives the focus when a box is removed. */

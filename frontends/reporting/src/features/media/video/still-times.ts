@@ -2,7 +2,10 @@
 export const stillsPerSecond = 2;
 /** JPEG quality of a still. */
 export const stillQuality = 0.8;
-/** Stills are taken so long after the length of the video is known, in milliseconds: its first frame comes first. */
+/**
+ * Milliseconds between the time at which a video's length is known and the extraction of stills, so that its first
+ * frame is loaded first.
+ */
 export const stillsDelayMs = 500;
 
 /** Maximum number of stills; a longer video has them further apart. */

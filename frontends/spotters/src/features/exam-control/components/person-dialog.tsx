@@ -14,7 +14,7 @@ interface Person {
 }
 
 interface PersonDialogProps {
-  /** Null while a person is being chosen. */
+  /** Chosen person; null while a person is being chosen. */
   choice: Person | null;
   onChoose: (person: Person) => void;
   onClose: () => void;

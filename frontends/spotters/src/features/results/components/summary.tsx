@@ -4,7 +4,7 @@ import styles from './results.module.css';
 
 interface SummaryProps {
   questionCount: number;
-  /** Null when the address contains no duration. */
+  /** Duration of the run; null when the address contains none. */
   seconds: number | null;
 }
 
