@@ -12,7 +12,7 @@ import { createLogger, createPasswordGate } from '@medrad/service-kit';
 import { asDeveloper, startTestService, testCallers } from '@medrad/testing';
 import { type BenchRow, percentile } from './bench-row';
 
-/** Entries of the long log; BENCH_ACTIVITIES takes another number where the machine is shared. */
+/** Number of entries of the long log; BENCH_ACTIVITIES sets another number, for shared machines. */
 const longLog = Number(process.env['BENCH_ACTIVITIES'] ?? 1_000_000);
 const shortLog = 1_000;
 const pageSize = 50;
@@ -133,7 +133,7 @@ interface Comparison {
   goal: BenchRow['goal'];
 }
 
-/** Measures both in turns, so that other load slows both. `ratio` compares the p95. */
+/** Measures both calls in turns, so that other load slows both. `ratio` compares their p95. */
 async function compare({ metric, ours, theirs, isRight, goal }: Comparison): Promise<BenchRow> {
   const times = [ours, theirs].map(({ name, address }) => ({ name, address, all: [] as number[] }));
   for (const { address } of times) await sample(address, warmUpCalls, isRight);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const loginPassword = 'a password for the benchmark';
 
-/** A process of its own from which a crowd signs in. */
+/** A separate process from which many users sign in. */
 export interface Crowd {
   /** Signs all users in at the same time; resolves when all are signed in. */
   signIn(): Promise<void>;
@@ -32,7 +32,7 @@ export function gatherCrowd(url: string, emails: string[]): Crowd {
   };
 }
 
-/** Pause between two GETs, in milliseconds: 100 a second, so that the client's own work is next to nothing. */
+/** Pause between two GETs in milliseconds: 100 a second, so that the client itself takes hardly any CPU time. */
 const everyMs = 10;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -50,7 +50,10 @@ function get(url: string, cookie: string): Promise<void> {
   });
 }
 
-/** Asks at a steady rate, whether answers come or not, until `until` settles; milliseconds each answer took. */
+/**
+ * Sends GETs at a steady rate, whether or not earlier ones were answered, until `until` settles. Returns the
+ * milliseconds of each.
+ */
 export async function sampleGets(url: string, cookie: string, until: Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   const underWay: Promise<void>[] = [];

@@ -9,10 +9,10 @@ import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import type { PageLoadOptions } from './page-load';
 
-/** Questions of the spotter in the product. */
+/** Number of questions of the spotter in the product. */
 export const questions = 8;
 
-/** Grey noise of a radiograph's weight, so that an image costs what a real one costs. */
+/** Synthetic grey image with noise, as large as a radiograph, so that it costs as much as a real image. */
 async function drawFilm(seed: number): Promise<Buffer> {
   const [width, height] = [1024, 1024];
   const pixels = Buffer.alloc(width * height);
@@ -45,13 +45,16 @@ async function author(product: ProductProcess) {
 export interface Stage {
   browser: Browser;
   product: ProductProcess;
-  /** The spotter's runner. */
+  /** URL of the spotter's runner. */
   runner: string;
   /** Browser state of a signed-in resident. */
   state: NonNullable<PageLoadOptions['storageState']>;
 }
 
-/** Runs a benchmark on a {@link Stage} and takes it down again. @throws Error without Chromium */
+/**
+ * Runs a benchmark on a {@link Stage}, which is closed afterwards.
+ * @throws Error without Chromium
+ */
 export async function onStage<T>(measure: (stage: Stage) => Promise<T>): Promise<T> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   if (!executablePath) throw new Error('this benchmark needs Chromium');

@@ -6,11 +6,11 @@ export interface BenchRow {
   ours: string;
   /** Opponent and its measurement, e.g. `nginx 26 us`. */
   opponent: string;
-  /** Ours divided by the opponent's; or the bare measurement where the goal is absolute. */
+  /** Our measurement divided by the opponent's; or the bare measurement when the goal is absolute. */
   ratio: number;
   /** Goal, e.g. `<= 9` or `>= 0.67`. */
   goal: `${'<=' | '>='} ${number}`;
-  /** Next goal. */
+  /** Goal for later, if any. */
   then?: `${'<=' | '>='} ${number}`;
 }
 
@@ -20,17 +20,17 @@ export function meets(ratio: number, goal: string): boolean {
   return comparison === '<=' ? ratio <= Number(limit) : ratio >= Number(limit);
 }
 
-/** The value below which the share `p` (0 to 1) of the samples lies. */
+/** Percentile: the value below which the share `p` (0 to 1) of the samples lies. */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
 }
 
-/** The middle sample. */
+/** Median of the samples. */
 export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }
 
-/** `127 kB`, of thousands of bytes. */
+/** Formats bytes in thousands, such as `127 kB`. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 export const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;

@@ -12,7 +12,7 @@ import {
 export const benchSecretText = 'a-secret-of-the-benchmarks-and-no-other';
 export const benchSecret = secretKey(benchSecretText);
 
-/** Identity key pair of the benchmarks: the same in each of their processes. */
+/** Identity key pair, the same in all processes of the benchmarks. */
 function deriveIdentityKeys() {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(createHash('sha256').update(benchSecretText).digest());
@@ -31,7 +31,7 @@ export const benchCallers = createCallerVerifier([benchIdentityKeys.publicKey]);
 
 export const benchSessionTokens = createSessionTokens({ secret: benchSecret, secure: false });
 
-/** Whom the headers name. */
+/** User named in the headers. */
 export const resident = {
   sid: '7f9c0b6e-0000-4000-8000-000000000001',
   sub: '7f9c0b6e-0000-4000-8000-0000000000aa',

@@ -7,8 +7,8 @@ const root = path.resolve(__dirname, '../../..');
 const output = path.join(root, 'node_modules/.cache/medrad-bench/dicom.cjs');
 
 /**
- * The image engine in one file, as pages ship it: run from its sources, module by module, every import is asked for its
- * value again wherever it is used, which costs short operations more than their work.
+ * Builds the image engine into one file, as pages load it: when it runs from its source modules, each use of an import
+ * is an extra lookup, which costs short operations more than their work.
  */
 export async function bundledDicom(): Promise<typeof Dicom> {
   buildSync({

@@ -36,7 +36,7 @@ const commentShown = (page: Page): Promise<void> =>
     .first()
     .waitFor({ timeout: 60_000 });
 
-/** Two pages in turns, cold. */
+/** Loads two pages in turns, each with an empty cache. */
 async function loadBoth(
   { browser, state }: Stage,
   pages: readonly [string, string],
@@ -53,7 +53,7 @@ async function loadBoth(
   return loads;
 }
 
-/** The page of a case: what many comments cost, and its scripts beside those of the runner. */
+/** Measures the cost of many comments on the page of a case, and its scripts beside those of the runner. */
 export async function measureCasePage(stage: Stage): Promise<BenchRow[]> {
   const { url } = stage.product;
   const developer = await registerDeveloper(url);

@@ -12,12 +12,12 @@ export interface Sized {
   size: string;
 }
 
-/** A list that should cost the same however much is stored. */
+/** A list whose cost should not grow with the amount of stored data. */
 export interface SizeComparison<G extends Sized> {
   metric: string;
   small: G;
   large: G;
-  /** A page of the list; asked before every call. */
+  /** Address of a page of the list; called before every request. */
   addressOf: (ground: G) => string;
   /** Number of entries of every page. */
   entries: number;
@@ -47,7 +47,7 @@ async function sample<G extends Sized>(
   return times;
 }
 
-/** The p95 of the larger against the smaller, called in turns. */
+/** Ratio of the p95 of the larger to that of the smaller, called in turns. */
 export async function compareSizes<G extends Sized>(comparison: SizeComparison<G>): Promise<BenchRow> {
   const { metric, small, large, goal, then } = comparison;
   for (const ground of [small, large]) await sample(ground, comparison, warmUpCalls);

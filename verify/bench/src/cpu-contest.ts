@@ -1,12 +1,12 @@
 import { applyLoad, type Load } from './load-client';
 import { cpuMicroseconds, type MeasuredServer } from './processes';
 
-/** Best of the rounds of one contestant. */
+/** Result of one contestant over all rounds. */
 export interface Score {
-  /** CPU microseconds a request; the lowest of the rounds. */
+  /** CPU microseconds per request, of the best round. */
   cpu: number;
   requestsPerSecond: number;
-  /** Median over the rounds, in milliseconds. */
+  /** Median latency over the rounds, in milliseconds. */
   p99: number;
 }
 

@@ -27,7 +27,9 @@ const prepare = (page: Page): Promise<void> =>
     (window as unknown as PageCalls).prepare(bytes, slices);
   }, count);
 
-/** 300 CT slices of 512x512 de-identified in Chromium, in the worker, beside reading and hashing the same bytes. */
+/**
+ * Measures de-identifying 300 CT slices of 512×512 in Chromium's worker, against reading and hashing the same bytes.
+ */
 export async function run(): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   const slice = nativeSlice();

@@ -17,7 +17,7 @@ const screenFrame = 1000 / 60;
 type Decode = (bytes: ArrayBuffer) => Promise<number>;
 type DecodeBare = (streams: readonly Uint8Array[], isHandedOver: boolean) => Promise<number>;
 
-/** Milliseconds to all frames of the clip by the engine in its worker. */
+/** Milliseconds in which the engine's worker decodes all frames of the clip. */
 const decodeAll = ({ page }: Contestant, name: string): Promise<number> =>
   page.evaluate(async (file) => {
     const bytes = await (await fetch(file)).arrayBuffer();
@@ -103,7 +103,7 @@ function notePaintings(): void {
   };
 }
 
-/** Presses Play as soon as the first frame is there; returns when each of the frames after that was painted. */
+/** Presses Play as soon as the first frame is shown. Returns the times at which the following frames were painted. */
 async function playedTimes(page: Page, frames: number): Promise<number[]> {
   await page.evaluate(async () => {
     const view = window as unknown as PaintingWindow;
@@ -123,7 +123,7 @@ async function playedTimes(page: Page, frames: number): Promise<number[]> {
   return page.evaluate(() => (window as unknown as PaintingWindow).painted);
 }
 
-/** The clip in the viewer, from its first frame on, while the others are still being decoded. */
+/** Plays the clip in the viewer from its first frame on, while later frames are still being decoded. */
 async function measurePlaying(
   browser: Browser,
   folder: string,
@@ -154,7 +154,7 @@ async function measurePlaying(
   };
 }
 
-/** A colour cine of ultrasound in Chromium: decoded beside the bare codec, and played at its own rate. */
+/** Measures a colour ultrasound cine in Chromium: decoding beside the bare codec, and playback at its own rate. */
 export async function run(): Promise<BenchRow[]> {
   const cines = rates.map((rate) => [rate, makeEcho(rate)] as const);
   const browser = cines[0]?.[1] && (await launchChromium());

@@ -31,7 +31,7 @@ async function compare(comparison: Comparison): Promise<BenchRow> {
   };
 }
 
-/** Decoding per frame beside the native libraries, in process on both sides. */
+/** Measures decoding per frame against the native libraries, each in its own process. */
 export async function run(): Promise<BenchRow[]> {
   const codecs = startNative('codecs.c', [], ['-lcharls', '-lopenjp2', '-lturbojpeg']);
   const samples = codecs && (await makeSamples((raw) => codecs.measure(`encode-j2k 1 ${raw}`)));

@@ -4,7 +4,7 @@ import { canRunWith, findProgram } from '@medrad/testing';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { serveFolder } from './static-server';
 
-/** One contestant's page, and what it loaded. */
+/** Page of one contestant, and the files that it loaded. */
 export interface Contestant {
   page: Page;
   /** Scripts and WebAssembly that the page and its workers requested, in order. */
@@ -13,7 +13,7 @@ export interface Contestant {
   close(): void;
 }
 
-/** Milliseconds from the bytes of a file. */
+/** Times in milliseconds from the arrival of a file's bytes. */
 interface ShownAfter {
   /** Time to the first image of the frame on the canvas: the whole frame, or a coarse one before it. */
   first: number;
@@ -21,7 +21,7 @@ interface ShownAfter {
   whole: number;
 }
 
-/** Chromium without a graphics card; null, after a plain sentence, where there is none. */
+/** Launches Chromium without a graphics card; prints a notice and returns null when it is not installed. */
 export async function launchChromium(): Promise<Browser | null> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   const isThere = executablePath !== null && existsSync(executablePath);
@@ -29,7 +29,10 @@ export async function launchChromium(): Promise<Browser | null> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Opens the page of a built folder. @param files are served beside it, by their names */
+/**
+ * Opens the page of a built folder.
+ * @param files files served beside the page, by their names
+ */
 export async function openContestant(browser: Browser, folder: string, files: string[]): Promise<Contestant> {
   for (const file of files) copyFileSync(file, path.join(folder, path.basename(file)));
   const served = await serveFolder(folder);
@@ -44,7 +47,7 @@ export async function openContestant(browser: Browser, folder: string, files: st
   return { page, loaded, folder, close: () => served.close() };
 }
 
-/** Shows a file, whose bytes are fetched before. */
+/** Shows a file, whose bytes are fetched beforehand. Returns the times. */
 export const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
   page.evaluate(
     async (name) => {
@@ -56,7 +59,7 @@ export const show = ({ page }: Contestant, file: string): Promise<ShownAfter> =>
     `/${path.basename(file)}`,
   );
 
-/** Times of both over rounds in alternating order. The first round loads codecs and does not count. */
+/** Times of both contestants over rounds in alternating order. The first round loads the codecs and does not count. */
 export async function compareShowing(
   contestants: { ours: Contestant; rival: Contestant | null },
   file: string,

@@ -17,10 +17,10 @@ export interface EchoCine {
   streams: readonly Uint8Array[];
 }
 
-/** Frames of the cine, and how large they are. */
+/** Size and number of the cine's frames. */
 export const echo = { frames: 67, columns: 480, rows: 430 };
 
-/** The fragments of an encapsulated file behind its offset table. */
+/** Fragments of an encapsulated file, without its offset table. */
 function streamsOf(bytes: Buffer): Uint8Array[] {
   const end = bytes.lastIndexOf(Buffer.from('feffdde0', 'hex'));
   const streams: Uint8Array[] = [];
@@ -34,9 +34,9 @@ function streamsOf(bytes: Buffer): Uint8Array[] {
 }
 
 /**
- * 67 frames of JPEG baseline 4:2:2, of the streams of two recordings of a heart.
+ * Builds a cine of 67 JPEG baseline 4:2:2 frames from two recordings of a heart.
  * @param rate frames a second
- * @returns null, after a plain sentence, where the test data is absent
+ * @returns null, after a printed notice, when the test data is absent
  */
 export function makeEcho(rate: number): EchoCine | null {
   if (!canRunWithData(...files)) return null;

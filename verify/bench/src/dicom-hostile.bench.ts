@@ -6,7 +6,7 @@ import { forgetPeak, memoryMiB } from './processes';
 const count = 10_000;
 const opponent = 'none: an absolute goal';
 
-/** Files damaged at random, opened and one frame of each decoded. */
+/** Opens randomly damaged files and decodes one frame of each. */
 export async function run(): Promise<BenchRow[]> {
   if (!canRunWithData('dicom.tsv', 'ref.tsv')) return [];
   // Compiles and loads the codecs before measuring, because this time does not depend on the file.

@@ -9,7 +9,7 @@ const mammography = '1.2.840.10008.5.1.4.1.1.1.2';
 /** Size of the film, as the encoder of `codecs.c` expects it. */
 const film = { columns: 3328, rows: 4096 };
 
-/** Tissue of 12 bits: a breast at the left edge, glands in it, and noise of as many values as a detector has. */
+/** Synthetic 12-bit pixels: a breast at the left edge with glands, and as much noise as a detector has. */
 function makeTissue(): Uint16Array {
   const { columns, rows } = film;
   const values = new Uint16Array(columns * rows);
@@ -27,9 +27,9 @@ function makeTissue(): Uint16Array {
 }
 
 /**
- * A mammogram of 14 megapixels, JPEG 2000 lossless, encoded by OpenJPEG with its usual settings.
+ * A mammogram of 14 megapixels in lossless JPEG 2000, encoded by OpenJPEG with its usual settings.
  * @param encode writes `RAW.j2k` beside raw values
- * @returns the file, which is deleted when the process ends
+ * @returns path of the file, which is deleted when the process ends
  */
 export async function makeMammogram(encode: (raw: string) => Promise<unknown>): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-mammogram-'));

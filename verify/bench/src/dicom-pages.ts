@@ -7,7 +7,7 @@ import type { RuleSetRule } from 'webpack';
 import { typescriptRule } from '../../../tooling/webpack/typescript-rule';
 import { buildPage } from './opponents/build-page';
 
-/** Codecs leave Node's modules alone in a browser. */
+/** Node.js modules that the codecs import but do not use in a browser. */
 const codecFallback = { fs: false, path: false, crypto: false } as const;
 const styles: RuleSetRule = {
   test: /\.css$/,
@@ -19,7 +19,7 @@ const styles: RuleSetRule = {
 
 const files: RuleSetRule = { test: /\.(wasm|woff2|svg)$/, type: 'asset/resource' };
 
-/** Puts the modules that remotes share with the shell (tooling/webpack/shared.ts) into a file of their own. */
+/** Puts the modules that remotes share with the shell (tooling/webpack/shared.ts) into a separate file. */
 const apartFromShared = {
   cacheGroups: {
     shared: {
@@ -43,7 +43,7 @@ function copyCodecs(output: string): void {
   }
 }
 
-/** The engine with its worker, the viewer, and de-identifying; each a folder ready to be served. */
+/** Builds the pages for the engine, the viewer and de-identification; each is a folder ready to be served. */
 export async function buildOurPage(
   name: 'dicom-code-page' | 'dicom-page' | 'dicom-planes-page' | 'dicom-viewer-page' | 'deidentify-page',
 ): Promise<string> {
@@ -83,7 +83,7 @@ export async function buildRivalPage(entry = './index.js'): Promise<string | nul
   }
 }
 
-/** Bytes of gzip that a page loads to show an uncompressed image: its own script and that of its worker. */
+/** Gzipped bytes that a page loads to show an uncompressed image: its own script and that of its worker. */
 export function firstBytes(folder: string, isFirst: (file: string) => boolean): number {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.js') && isFirst(file))

@@ -10,7 +10,7 @@ const slices = 300;
 const steps = 30;
 const rounds = 3;
 
-/** A page of its own a round: nothing that one left behind counts for the next. */
+/** Measures one round in a new page, so that nothing remains from an earlier round. */
 async function measure(browser: Browser, url: string, isPlain: boolean): Promise<PlanesTimes> {
   const context = await browser.newContext({ viewport: { width: 800, height: 800 } });
   // The slowest contestant takes half a minute on a busy machine.
@@ -58,7 +58,7 @@ function rowsOf(name: string, ours: PlanesTimes[], rivals: PlanesTimes[], isGoal
   ];
 }
 
-/** Oblique planes in Chromium without a graphics card, beside Cornerstone3D's volume viewport. */
+/** Measures oblique planes in Chromium without a graphics card, against Cornerstone3D's volume viewport. */
 export async function run(): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   if (!canRunWith('Chromium', executablePath !== null) || !executablePath) return [];

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canRunWithData, testData } from '@medrad/testing';
 
-/** One CT slice of 512×512 values of 16 bits, native, explicit little endian; its pixels are the end of the file. */
+/**
+ * File of one CT slice of 512×512 16-bit values, native, explicit little-endian; its pixels are at the end of the file.
+ */
 const source = 'series/ct_head_ge_tilt/08.dcm';
 const cine = 'dicom/jpeg_baseline_xa_cine_96f.dcm';
 const htj2k = 'dicom_derived/htj2k_lossless_201_ct_16s.dcm';
 
-/** Pixels of the slice. */
+/** Number of pixels of the slice. */
 export const slicePixels = 512 * 512;
 
-/** The slice as a file of each transfer syntax, made on the spot; streams are the bare code streams of the codecs. */
+/** Paths of the slice as a file in each transfer syntax; `…Stream` is a bare code stream of the codec. */
 export interface DicomSamples {
   native: string;
   /** Offset of the pixel data in `native`. */
@@ -22,25 +24,25 @@ export interface DicomSamples {
   jpegLossless: string;
   jpegLs: { file: string; stream: string };
   jpeg2000: { file: string; stream: string };
-  /** Another image, of 8 bits; one frame of it is the stream. */
+  /** Another image, of 8 bits; the stream is one of its frames. */
   jpegBaseline: { file: string; stream: string };
   htj2k: string;
 }
 
-/** The native slice; null, after a plain sentence, where the test data is absent. */
+/** Reads the native slice; prints a notice and returns null when the test data is absent. */
 export function nativeSlice(): Pick<DicomSamples, 'native' | 'pixelOffset'> | null {
   const native = testData(source);
   if (!canRunWithData(source) || !native) return null;
   return { native, pixelOffset: readFileSync(native).length - slicePixels * 2 };
 }
 
-/** Values of an item of encapsulated pixel data (PS3.5 A.4), and where the next one begins. */
+/** Value of an item of encapsulated pixel data (PS3.5 A.4), and the offset of the next item. */
 export function itemAt(bytes: Buffer, offset: number): { value: Buffer; next: number } {
   const next = offset + 8 + bytes.readUInt32LE(offset + 4);
   return { value: bytes.subarray(offset + 8, next), next };
 }
 
-/** Head of an encapsulated pixel element, explicit little endian. */
+/** Header of an encapsulated pixel element, explicit little-endian. */
 export const encapsulated = Buffer.from('e07f10004f420000ffffffff', 'hex');
 const sequenceEnd = Buffer.from('feffdde000000000', 'hex');
 const itemTag = Buffer.from('feff00e0', 'hex');
@@ -71,7 +73,7 @@ const jpeg2000Uid = '1.2.840.10008.1.2.4.90';
 /**
  * Makes the files with DCMTK's programs.
  * @param encodeJ2k writes `RAW.j2k` beside raw signed values
- * @returns null, after a plain sentence, where the test data or a program is absent
+ * @returns null, after a printed notice, when the test data or a program is absent
  */
 export async function makeSamples(
   encodeJ2k: (raw: string) => Promise<unknown>,

@@ -15,7 +15,7 @@ import {
 const mammogram = { rows: 4224, columns: 3328 };
 const mammogramFile = 'mammogram.dcm';
 
-/** Writes a synthetic mammogram: 12 bits of a rounded breast in noise, not compressed. */
+/** Writes a synthetic, uncompressed 12-bit mammogram: a rounded breast with noise. */
 export function writeMammogram(folder: string): void {
   const { rows, columns } = mammogram;
   const values = new Uint16Array(rows * columns);
@@ -75,7 +75,7 @@ async function measureOne(
   );
 }
 
-/** Large images are opened, their window dragged and released; each time they are painted whole. */
+/** Measures opening large images, and dragging their window, after which the whole image is painted. */
 export async function measureLarge(browser: Browser, url: string): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const rate of [1, 4]) {

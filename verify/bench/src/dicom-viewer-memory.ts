@@ -5,7 +5,10 @@ interface MemoryWindow extends Window {
   sentBytes: Map<number, number>;
 }
 
-/** Counts on the page what is sent to its painter and not dropped: the debugger's line reaches no worker. */
+/**
+ * Counts in the page which frames are sent to the painter and not dropped, because the debugger cannot inspect the
+ * worker.
+ */
 export function watchSent(): void {
   const sentBytes = new Map<number, number>();
   Object.assign(window, { sentBytes });
@@ -22,7 +25,7 @@ export function watchSent(): void {
   };
 }
 
-/** Megabytes that scripts of the page hold after a collection, arrays included, and those of frames in the painter. */
+/** Megabytes of the page's scripts after garbage collection, arrays included, plus those of the painter's frames. */
 export async function heldMegabytes({ page, session }: { page: Page; session: CDPSession }): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');

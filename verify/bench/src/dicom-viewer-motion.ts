@@ -10,7 +10,7 @@ import {
   type ViewerWindow,
 } from './dicom-viewer-stage';
 
-/** Frames of a movement: their times in milliseconds of the page's clock, and the number of images on the screen. */
+/** Times of animation frames during a movement, in milliseconds of the page's clock, and the number of images shown. */
 interface Motion {
   start: number;
   end: number;
@@ -24,7 +24,7 @@ function rateRow(metric: string, motion: Motion): BenchRow {
   return { metric, ours: `${rate.toFixed(1)}/s`, opponent: 'the screen: 60/s', ratio: rate, goal: '>= 58' };
 }
 
-/** One key press a frame of the screen through a stack that is decoded; counted is what the screen was given. */
+/** Scrolls through a decoded stack with one key press per animation frame, and counts the images shown. */
 export async function measureScroll(
   browser: Browser,
   url: string,
@@ -67,7 +67,7 @@ export async function measureScroll(
   ];
 }
 
-/** The window is dragged by one move a frame of the screen. */
+/** Drags the window by one move per animation frame. */
 export async function measureDragRate(browser: Browser, url: string, rate: number): Promise<BenchRow> {
   const stage = await openViewer(browser, url, rate);
   const { page } = stage;

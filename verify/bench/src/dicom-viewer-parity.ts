@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { BenchRow } from './bench-row';
 import { openViewer, type ViewerWindow } from './dicom-viewer-stage';
 
-/** Takes from the page what a painter in a worker needs. */
+/** Removes OffscreenCanvas, which a painting worker needs, so that the page paints itself. */
 const withoutOffscreen = () => void Reflect.deleteProperty(window, 'OffscreenCanvas');
 
 const untilPainted = (page: Page) =>

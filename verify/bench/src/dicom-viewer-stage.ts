@@ -8,21 +8,21 @@ const absolute = 'none: an absolute goal';
 export interface ViewerWindow extends Window {
   showMade(frames: number, isKept: boolean): Promise<void>;
   showFilm(): Promise<void>;
-  /** The files of the page's input. */
+  /** Opens the files of the page's input. */
   showPicked(): Promise<void>;
   showFile(bytes: ArrayBuffer): Promise<void>;
-  /** Shows a file that the worker reads, as it reads one that was picked. */
+  /** Shows a file that the worker reads like a picked one. */
   showBlob(file: Blob): Promise<void>;
   close(): void;
-  /** Milliseconds that handlers and callbacks took since the last look, by frame of the screen. */
+  /** Milliseconds of handlers and callbacks since the last reset, by animation frame. */
   busy: number[];
   /** Periods of more than 50 ms in which the page's main thread was blocked. */
   longTasks: { startTime: number; duration: number }[];
-  /** Frames of the screen, by their time, in which the canvas of the image was given new pixels. */
+  /** Times of the animation frames in which the image's canvas got new pixels. */
   shown: Set<number>;
 }
 
-/** Notes when the canvas of an image is given pixels, by whatever way. */
+/** Records every way in which an image's canvas gets pixels. */
 function watchImages(): void {
   const shown = new Set<number>();
   Object.assign(window, { shown });
@@ -40,7 +40,7 @@ function watchImages(): void {
   }
 }
 
-/** Counts what the page's thread does for a frame of the screen: events first, then what they asked to be drawn. */
+/** Adds up the main thread's work per animation frame: first event handlers, then the callbacks that they requested. */
 function watchThread(): void {
   const view = window as unknown as ViewerWindow;
   Object.assign(view, { busy: [], longTasks: [] });
@@ -66,7 +66,10 @@ export interface Stage {
   session: CDPSession;
 }
 
-/** @param prepare runs in the page before its own scripts */
+/**
+ * Opens the page of the viewer.
+ * @param prepare runs in the page before its own scripts
+ */
 export async function openViewer(
   browser: Browser,
   url: string,
@@ -106,7 +109,7 @@ export const untilFrames = ({ page }: Stage, count: number) =>
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 
-/** Milliseconds of each task of the page's thread since a moment that was longer than 50. */
+/** Durations in milliseconds of the main thread's tasks longer than 50 ms since a moment. */
 export const longTasksSince = ({ page }: Stage, start: number): Promise<number[]> =>
   page.evaluate(async (since) => {
     await new Promise((resolve) => setTimeout(resolve, 200));

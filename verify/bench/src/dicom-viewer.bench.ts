@@ -24,10 +24,13 @@ import { serveFolder } from './static-server';
 const slices = 300;
 const dragSteps = 150;
 const cycles = 20;
-/** Code that is compiled is memory too: the engine compiles what is run often for about as many cycles. */
+/**
+ * Cycles before memory is measured: compiled code takes memory too, and frequently run code is compiled within about
+ * this many cycles.
+ */
 const compilingCycles = 10;
 const cine = 'dicom/jpeg_baseline_xa_cine_96f.dcm';
-/** A table of colours, colours, overlays, inverted greys and a file that ends early. */
+/** Test files with a palette, colours, overlays, inverted greys, and one that is truncated. */
 const kinds = [
   'dicom/palette_us_8bit.dcm',
   'dicom/rgb_planar0_us.dcm',
@@ -36,7 +39,7 @@ const kinds = [
   'dicom/truncated_mr.dcm',
 ];
 
-/** The secondary button drags the window; one move a frame of the screen. */
+/** Drags the window with the secondary button by one move per animation frame. */
 async function measureDrag(browser: Browser, url: string, rate: number): Promise<BenchRow> {
   const stage = await openViewer(browser, url, rate);
   const { page } = stage;
@@ -64,7 +67,7 @@ async function measureDrag(browser: Browser, url: string, rate: number): Promise
   };
 }
 
-/** Files of a folder are picked, sorted and shown, and decoded ahead. */
+/** Measures picking a folder of files: sorting, showing and decoding ahead. */
 async function measureOpening(browser: Browser, url: string, rate: number): Promise<BenchRow> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'medrad-slices-'));
   const files = [...makeCtHead({ slices, rows: 64 })].map(({ name, bytes }) => {
@@ -136,7 +139,7 @@ async function measureMemory(browser: Browser, url: string): Promise<BenchRow[]>
   ];
 }
 
-/** The viewer in Chromium: dragging, scrolling, memory. */
+/** Measures the viewer in Chromium: dragging, scrolling, memory. */
 export async function run(): Promise<BenchRow[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
   const file = testData(cine);

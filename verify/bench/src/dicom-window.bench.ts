@@ -21,7 +21,7 @@ function createReader(): (file: string) => Uint8Array {
   };
 }
 
-/** Windowing of one CT slice, and all the way from its file, beside the same loop in C. */
+/** Measures windowing of one CT slice, alone and including reading its file, against the same loop in C. */
 export async function run(): Promise<BenchRow[]> {
   const slice = nativeSlice();
   const native =

@@ -17,10 +17,10 @@ import { type MeasuredServer, startNginxProxy } from './processes';
 
 const load = { path: '/api/tests', connections: 32, count: 3_000 };
 const rounds = 4;
-/** A process compiles its code during its first thousands of requests. */
+/** Number of warm-up requests: a process compiles its code during its first thousands. */
 const warmUp = 6_000;
 
-/** Every process believes the benchmarks' sessions and identities. */
+/** Settings with which every process accepts the benchmarks' sessions and identities. */
 const session = { SESSION_SECRET: benchSecretText };
 const service = verifyingSettings(benchIdentityKeys);
 const startOurs = (replicas: FleetOptions['replicas'] = {}): Promise<Fleet> =>
@@ -84,7 +84,7 @@ const activities = 400;
 /** Pause between two activities, in milliseconds. */
 const everyMs = 20;
 const pageLength = 100;
-/** An activity that cannot be read so long after the last was posted is lost. */
+/** Time in milliseconds after the last post at which an unreadable activity counts as lost. */
 const patienceMs = 20_000;
 
 /**
@@ -148,7 +148,7 @@ async function measureEvents(fleet: Fleet): Promise<BenchRow> {
   };
 }
 
-/** CPU of gateway and service for one GET, with one process of the service and with three. */
+/** Measures the CPU of gateway and service for one GET, with one process of the service and with three. */
 async function measureReplicas(): Promise<BenchRow> {
   const fleets = { one: await startOurs(), three: await startOurs({ spotters: 3 }) };
   for (const { url } of Object.values(fleets)) await addSpotters(url);
@@ -175,8 +175,8 @@ async function measureReplicas(): Promise<BenchRow> {
 }
 
 /**
- * The product as processes on RabbitMQ, Redis and a database process. A crowd signing in beside an auth process is
- * measured by `auth`.
+ * Measures the product as separate processes with RabbitMQ, Redis and a database process. A crowd that signs in at a
+ * separate auth process is measured by `auth`.
  */
 export async function run(): Promise<BenchRow[]> {
   const fleet = await startOurs();

@@ -85,7 +85,7 @@ const METRICS: ({ metric: string; parallel: number; work: Work } & Pick<BenchRow
   },
 ];
 
-/** Operations in a second, measured over one turn. */
+/** Operations per second during one turn. */
 async function turn(
   collection: Collection<Spotter>,
   work: Work,
@@ -135,8 +135,8 @@ async function measure(ours: Collection<Spotter>, theirs: Collection<Spotter>): 
 }
 
 /**
- * Compares the embedded database with a real engine at 100,000 documents, in the same run.
- * @param opponentUrl the real engine; without one there is nothing to compare with
+ * Compares the embedded database with a real MongoDB at 100,000 documents, in the same run.
+ * @param opponentUrl address of the real MongoDB; nothing is compared without it
  */
 export async function run(
   opponentUrl = process.env['REAL_MONGODB_URL'] ?? process.env['MONGODB_URL'],

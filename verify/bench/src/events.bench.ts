@@ -9,9 +9,12 @@ import { openUnreadQueue } from './opponents/unread-queue';
 
 const events = 6_000;
 const rounds = 5;
-/** Requests that record at the same time, and messages unconfirmed at most, ours (the relay's window) and the opponent's. */
+/**
+ * Number of concurrent recording requests, and maximum number of unconfirmed messages of both sides (the relay's
+ * window).
+ */
 const inFlight = 128;
-/** Events a consumer is handed at once, ours and the opponent's: the transport's. */
+/** Prefetch count of consumers on both sides: that of the product's transport. */
 const prefetch = 32;
 
 const completion = (): NewEvent => {
@@ -49,7 +52,7 @@ const perSecond = async (work: () => Promise<void>): Promise<number> => {
 
 type Contestants<K extends string> = Record<K, () => Promise<void>>;
 
-/** Events a second of each, the median of alternating rounds; the first round warms up. */
+/** Events per second of each side: the median of alternating rounds; the first round warms up. */
 async function contest<K extends string>(contestants: Contestants<K>): Promise<Record<K, number>> {
   const names = Object.keys(contestants) as K[];
   const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
@@ -86,8 +89,9 @@ async function consumeAll(transport: Transport): Promise<(count: number) => Prom
 }
 
 /**
- * Events recorded by 128 requests at a time until they are published, confirmed and removed, against amqplib's confirm
- * channel alone into the same kind of queue of the same broker: once with a consumer on either side, once with none.
+ * Measures events recorded by 128 concurrent requests until they are published, confirmed and removed, against
+ * amqplib's confirm channel alone with the same kind of queue on the same broker: once with a consumer on both sides,
+ * once without.
  */
 export async function run(): Promise<BenchRow[]> {
   const none = { auth: 0, spotters: 0, papers: 0, 'peer-review': 0, messaging: 0, gateway: 0 };

@@ -32,7 +32,7 @@ async function anExam({ product, state }: Stage): Promise<string> {
   return `${product.url}/exams/${id}`;
 }
 
-/** An exam's step from one item to the next, whose image was fetched and decoded ahead. */
+/** Measures the step from one item of an exam to the next, whose image was loaded and decoded ahead. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async (stage) => {
     const rows: BenchRow[] = [];

@@ -1,18 +1,18 @@
 import http from 'node:http';
 import sharp from 'sharp';
 
-/** A forwarder to the product whose images can be those of the former rule. */
+/** A proxy before the product that can answer images by the former rule. */
 export interface FormerRenditions {
   url: string;
-  /** Whether images are answered by the former rule (lossy WebP of quality 82, no preview) or by the product. */
+  /** Whether the proxy answers images by the former rule (lossy WebP of quality 82, no preview) itself. */
   isFormer: boolean;
   close(): void;
 }
 
 /**
- * Starts a forwarder to a product. Its answers travel over the throttled line of a browser, which answers made inside the
- * browser do not.
- * @param original every image that the product is asked for
+ * Starts a proxy before a product. Unlike answers made within the browser, its answers are slowed down by a throttled
+ * connection.
+ * @param original original of every requested image
  */
 export async function serveFormerRenditions(product: string, original: Buffer): Promise<FormerRenditions> {
   const made = new Map<number, Buffer>();

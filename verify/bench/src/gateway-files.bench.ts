@@ -20,10 +20,12 @@ async function compare(
   return { metric, ours: us(ours.cpu), opponent: `nginx ${us(nginx.cpu)}`, ratio, ...goals };
 }
 
-/** Files through the gateway against nginx doing the same, both before one nginx that has them on disk. */
+/**
+ * Measures files through the gateway against nginx doing the same, both before one nginx that has the files on disk.
+ */
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-files-'));
-  // nginx works as another user.
+  // nginx runs as another user, which must be able to read the folder.
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'api/files/spotters'), { recursive: true });
   writeFileSync(path.join(folder, 'api/files/spotters/image'), randomFillSync(Buffer.alloc(1024 * 1024)));

@@ -18,7 +18,7 @@ const upload = (url: string, bytes: number): Promise<number> =>
 
 const mebibytesPerSecond = (seconds: number): number => totalBytes / 1024 / 1024 / seconds;
 
-/** One large upload to a service, direct and through the gateway: what it costs in time, and in the gateway's memory. */
+/** Measures one large upload to a service, directly and through the gateway: time, and the gateway's memory. */
 export async function run(): Promise<BenchRow[]> {
   const direct = await startNodeServer('opponents/plain-service.ts');
   const gateway = await startNodeServer('gateway-server.ts', [direct.url]);

@@ -10,7 +10,10 @@ const load = { path: '/api/tests', connections: 32, count: 15_000 };
 const us = (value: number): string => `${value.toFixed(0)} us`;
 const perSecond = (value: number): string => `${value.toFixed(0)}/s`;
 
-/** CPU of a read with everything the gateway does to it, against nginx and a stock gateway, all before one nginx. */
+/**
+ * Measures the CPU of a read with everything that the gateway does, against nginx and a stock gateway, all before one
+ * nginx.
+ */
 async function measureCpu(): Promise<BenchRow[]> {
   const upstream = await startNginx(`location / { default_type application/json; return 200 '${json}'; }`);
   const servers = {
@@ -52,7 +55,7 @@ async function measureCpu(): Promise<BenchRow[]> {
   ];
 }
 
-/** Requests per second of the spotters service's list, with and without the gateway in front. */
+/** Measures requests per second of the spotters service's list, with and without the gateway in front. */
 async function measureThroughput(): Promise<BenchRow[]> {
   const direct = await startNodeServer('spotters-server.ts');
   const through = await startNodeServer('gateway-server.ts', [direct.url]);

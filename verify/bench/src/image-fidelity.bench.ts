@@ -60,7 +60,7 @@ async function measureLargeFilm(): Promise<BenchRow> {
   };
 }
 
-/** Fidelity, bytes and time of the fine renditions beside lossy WebP of quality 82, the former rule. */
+/** Measures fidelity, bytes and time of the fine renditions against lossy WebP of quality 82, the former rule. */
 export async function run(): Promise<BenchRow[]> {
   const samples = await readSamples();
   const results: Awaited<ReturnType<typeof measure>>[] = [];

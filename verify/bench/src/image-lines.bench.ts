@@ -12,15 +12,15 @@ const broadband: Line = { bitsPerSecond: 10_000_000, latency: 20, cpuRate: 1 };
 
 /** Times of one load in milliseconds since navigation. */
 interface ImageTimes {
-  /** The first frame with an image, be it a preview. */
+  /** Time of the first animation frame with an image, which may be a preview. */
   any: number;
-  /** The first frame with the fine image. */
+  /** Time of the first animation frame with the fine image. */
   fine: number;
   /** Time at which the first request for an image began. */
   asked: number;
 }
 
-/** Notes the first frames with an image of the runner's viewer. */
+/** Records the first animation frames in which the runner's viewer shows an image. */
 function watchImages(): void {
   const seen: Partial<ImageTimes> = {};
   Object.assign(window, { imageTimes: seen });
@@ -62,7 +62,7 @@ async function loadRunner(
   return times;
 }
 
-/** Medians of alternating loads: ours, and those with the former rule's images. */
+/** Medians of alternating loads: with the product's images, and with those of the former rule. */
 async function contest(
   server: FormerRenditions,
   load: () => Promise<ImageTimes>,
@@ -123,7 +123,7 @@ async function timesOf({ name, file }: Sample, { browser, product, state }: Stag
 
 /**
  * Measures how long the runner takes to show an image on throttled lines, compared with renditions by the former rule.
- * Shown are the first sample, whose fine image is small, and a noisy chest film.
+ * The images are the first sample, whose fine image is small, and a noisy chest film.
  */
 export function run(): Promise<BenchRow[]> {
   return onStage(async (stage) => {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { testData } from '@medrad/testing';
 import sharp from 'sharp';
 
-/** An image file to measure with. */
+/** An image file for the measurements. */
 export interface Sample {
   name: string;
   file: Buffer;
 }
 
-/** A grey film with soft shadows and the noise of a detector. */
+/** A synthetic grey film with soft shadows and the noise of a detector. */
 export async function drawFilm(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height);
   let state = 7;

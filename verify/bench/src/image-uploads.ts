@@ -5,7 +5,7 @@ import { type BenchRow, median } from './bench-row';
 const rounds = 5;
 const [width, height] = [4000, 3000];
 
-/** A photograph of 12 megapixels with noise, so that it costs what a real one costs. */
+/** A synthetic photograph of 12 megapixels with noise, so that it costs as much as a real one. */
 async function drawPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#667', noise } })
@@ -36,7 +36,7 @@ async function timeUpload(url: string, client: ProductClient, steps: string, ima
   return (performance.now() - start) / 1000;
 }
 
-/** A photograph that is re-encoded before it is stored, against one that is stored unchanged. */
+/** Measures a photograph that is re-encoded before it is stored, against one that is stored unchanged. */
 export async function compareUploads(url: string): Promise<BenchRow> {
   const developer = await registerDeveloper(url);
   await switchPeerReview(developer, true);

@@ -109,7 +109,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   };
 }
 
-/** Puts the person into another situation. */
+/** Changes the person's plan and cards for another measurement. */
 async function change(
   { connection }: Fixture,
   situation: { isAllDue?: true; examDate?: string },
@@ -131,7 +131,7 @@ async function change(
   await connection.collection('rankings').deleteMany({});
 }
 
-/** The queue of a person with many cards against that of one with few. */
+/** Measures the queue of a person with many cards against that of one with few. */
 function compareQueue(name: string, small: Fixture, large: Fixture): Promise<BenchRow> {
   return compareSizes({
     metric: `p95 of GET /api/learning/today, ${name}`,
@@ -144,7 +144,7 @@ function compareQueue(name: string, small: Fixture, large: Fixture): Promise<Ben
   });
 }
 
-/** Rare calls that read much data. The database runs in another process. */
+/** Measures rare calls that read much data. The database runs in another process. */
 async function timeAll(
   { url, size }: Fixture,
   path: string,
@@ -169,7 +169,7 @@ async function timeAll(
   };
 }
 
-/** Queues of persons with few cards and with many, and what reads all cards. */
+/** Measures queues of persons with few and with many cards, and the calls that read all cards. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const [small, large] = [await prepare(mongo.url, few), await prepare(mongo.url, many)];

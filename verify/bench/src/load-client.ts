@@ -5,22 +5,25 @@ export interface Load {
   url: string;
   path: string;
   headers?: Record<string, string>;
-  /** Requests in all. */
+  /** Number of requests. */
   count: number;
-  /** Connections, each with one request at a time. */
+  /** Number of connections, each with one request at a time. */
   connections: number;
 }
 
 /** Result of a load. */
 export interface LoadResult {
   requestsPerSecond: number;
-  /** Milliseconds of each request. */
+  /** Latency of each request in milliseconds. */
   latencies: number[];
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Bytes of an answer that begins at `head`, body included. @throws Error unless it is a 2xx with a length */
+/**
+ * Length in bytes of the answer that begins at `head`, body included.
+ * @throws Error unless the answer is a 2xx with a Content-Length
+ */
 function answerBytes(head: Buffer, end: number): number {
   const text = head.subarray(0, end).toString('latin1');
   const status = Number(text.slice(9, 12));
@@ -30,7 +33,10 @@ function answerBytes(head: Buffer, end: number): number {
   throw new Error(`an answer without a length: ${text}`);
 }
 
-/** Bare sockets and a length: the client costs as little as it can beside what it measures. */
+/**
+ * Sends requests over bare sockets and finds the end of an answer by its length, so that the client takes little CPU
+ * time.
+ */
 export async function applyLoad({ url, path, headers = {}, count, connections }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(url);
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

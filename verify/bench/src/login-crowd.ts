@@ -7,8 +7,8 @@ import { type BenchRow, percentile } from './bench-row';
 
 const rounds = 11;
 /**
- * A product that was started a moment ago is compiled while it answers: a sign-in costs it 20 ms of its core in the first
- * hundreds and 9 ms after a thousand.
+ * Rounds of sign-ins that warm the product up: a sign-in costs 20 ms of CPU time among the first hundreds and 9 ms
+ * after a thousand, because code is compiled while it runs.
  */
 const warmUpRounds = 25;
 const people = 50;
@@ -53,14 +53,14 @@ export async function furnish(url: string): Promise<Furnished> {
   return { url, emails, cookie: developer.cookie() };
 }
 
-/** The median of the rounds' p99: a pause of the whole machine spoils the round it falls into, not the metric. */
+/** Median of the rounds' p99: a pause of the whole machine then affects one round and not the metric. */
 const typicalP99 = (sampled: number[][]): number =>
   percentile(
     sampled.map((samples) => percentile(samples, 0.99)),
     0.5,
   );
 
-/** GETs of the list on `asked` without sign-ins and while a crowd signs in at `stormed`, in turns. */
+/** Latencies of GETs of the list on `asked`, in turns without sign-ins and while a crowd signs in at `stormed`. */
 export async function compareStorm(metric: string, asked: Furnished, stormed: Furnished): Promise<BenchRow> {
   const crowd = gatherCrowd(stormed.url, stormed.emails);
   const { cookie } = asked;

@@ -1,6 +1,6 @@
-/** Decoded slices that both pages make for themselves, on `window.slices`. */
+/** Decoded slices that both pages generate, as `window.slices`. */
 export interface MadeSlices {
-  /** Rows and columns. */
+  /** Number of rows and columns. */
   side: number;
   /** Distance of pixels and of slices, in mm. */
   spacing: number;
@@ -8,18 +8,18 @@ export interface MadeSlices {
   values: Int16Array<ArrayBuffer>[];
 }
 
-/** Times that a page measured. */
+/** Times measured by a page. */
 export interface PlanesTimes {
   /** Milliseconds from decoded slices to the first oblique plane. */
   first: number;
-  /** Planes a second while scrolling. */
+  /** Planes per second while scrolling. */
   rate: number;
-  /** Grey of the plane's middle. */
+  /** Grey value of the plane's middle. */
   gray: number;
   kind: string;
 }
 
-/** Runs in a page: soft tissue with noise in a shell of bone. */
+/** Generates soft tissue with noise in a shell of bone; runs in a page. */
 export function makeSlices([side, count]: readonly [number, number]): void {
   const values = Array.from({ length: count }, (_, slice) => {
     const made = new Int16Array(side * side);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures every metric, `npm run bench -- gateway pages` the named ones. Each benchmark runs in a
- * process of its own, one after another. `--write` puts the tables into docs/benchmarks.md.
+ * `npm run bench` measures every metric, `npm run bench -- gateway pages` only the named ones. Each benchmark runs in
+ * its own process, one after another. `--write` puts the tables into docs/benchmarks.md.
  */
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ function tableOf(rows: BenchRow[]): string {
   ].join('\n');
 }
 
-/** Replaces the part of the page between the markers of one benchmark, or adds it. */
+/** Replaces or adds the part of a page between the markers of one benchmark. */
 async function writeSection(name: string, table: string): Promise<void> {
   const begin = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;

@@ -71,7 +71,7 @@ export async function chromiumRows(rows: readonly LabelledAnswer[]): Promise<Ben
 const examItems = 40;
 const examsOfClass = 50;
 
-/** Exams of a class on one paper, with an answer to each item; `round` makes it another paper. */
+/** Exams of a class on one paper, with an answer to each item; each `round` is another paper. */
 function examsOn(rows: readonly LabelledAnswer[], round: number): Parameters<typeof standingMarks>[0][] {
   const paper = [...new Map(rows.map((row) => [row.item, row.key])).entries()].slice(0, examItems);
   const answersOf = (item: string) => rows.filter((row) => row.item === item);

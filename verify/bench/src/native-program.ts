@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A program compiled on the spot that answers each line with nanoseconds. */
+/** A program compiled for this run that answers each line with nanoseconds. */
 export interface NativeProgram {
-  /** Mean nanoseconds of a run. */
+  /** Runs a command; returns its mean nanoseconds. */
   measure(command: string): Promise<number>;
   stop(): void;
 }

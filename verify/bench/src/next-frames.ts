@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { questions } from './authored-product';
 import type { PageLoadOptions } from './page-load';
 
-/** Number of rounds; each one goes through a whole spotter. */
+/** Number of rounds through a whole spotter. */
 const rounds = 2;
 
-/** Beginnings of image URLs: of the collection, and of an exam. */
+/** Beginnings of the URLs of images in the collection and in an exam. */
 export type ImagePlace = '/api/files/' | '/api/exams/';
 
 /** Waits until a page shows an image. */
@@ -20,7 +20,7 @@ export const firstImage = async (page: Page, place: ImagePlace = '/api/files/'):
   );
 };
 
-/** Frames from the key press on Next to a frame with the next image, fine and decoded, in it. */
+/** Number of animation frames from pressing Next to the frame with the next image, fine and decoded. */
 function framesToNext(place: ImagePlace): Promise<number> {
   return new Promise((resolve) => {
     const shownSource = () =>

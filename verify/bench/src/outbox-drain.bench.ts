@@ -6,21 +6,21 @@ import { canControlRabbit, developerIdentity, type Fleet, startFleet } from '@me
 import { type BenchRow, median, percentile } from './bench-row';
 import { type RequestKind, sendSteadily } from './steady-requests';
 
-/** Events that wait at first; BENCH_OUTBOX takes another number. */
+/** Number of waiting events at the start; BENCH_OUTBOX sets another number. */
 const backlog = Number(process.env['BENCH_OUTBOX'] ?? 300_000);
 const perSecond = 40;
 const windowMs = 6_000;
-/** Windows with an empty outbox, before there is a backlog. */
+/** Number of windows with an empty outbox, before there is a backlog. */
 const emptyWindows = 2;
-/** Pairs of a window in which the backlog is published and one in which it waits for the broker. */
+/** Number of pairs of windows: in one the backlog is published, in the other it waits for the broker. */
 const pairs = 6;
-/** A process is compiled while it answers its first thousands of requests. */
+/** Load that warms a process up: it compiles its code during its first thousands of requests. */
 const warmUp = { perSecond: 300, durationMs: 12_000 };
 /** Time after a change of the broker's limit until the change has taken effect and earlier messages are done. */
 const settleMs = 3_000;
 /** Time for which the backlog is published without requests, to measure its rate. */
 const aloneMs = 10_000;
-/** An identity token lives for a minute. */
+/** Interval in ms at which a new identity token is signed; a token is valid for a minute. */
 const resignMs = 30_000;
 const insertedTogether = 2_000;
 /** Rows of one page of the activity log. */
@@ -64,7 +64,7 @@ async function fillOutbox(database: Database): Promise<void> {
   }
 }
 
-/** Reads of a full page and writes that store an event, both at the service itself. */
+/** The two requests, both at the service itself: reading a full page, and a write that stores an event. */
 function requestsOf(fleet: Fleet): Record<Kind, RequestKind> {
   const signer = createCallerSigner(fleet.identityKeys.privateKey);
   const user = developerIdentity();
@@ -82,7 +82,7 @@ function requestsOf(fleet: Fleet): Record<Kind, RequestKind> {
   };
 }
 
-/** Past the proxies of this process, whose work would be measured too. */
+/** Bypasses the proxies of this process, whose work would be measured too. */
 async function connectDirectly(fleet: Fleet): Promise<void> {
   const env = { MONGODB_URL: fleet.mongoUrl, AMQP_URL: fleet.broker.url, REDIS_URL: fleet.redis.url };
   for (const one of [...fleet.parts.spotters, ...fleet.parts.messaging]) {
@@ -92,11 +92,11 @@ async function connectDirectly(fleet: Fleet): Promise<void> {
 }
 
 interface Drained {
-  /** Windows while the backlog is published. */
+  /** Measurements while the backlog is published. */
   publishing: Window[];
-  /** Windows between them, while the backlog waits for the broker. */
+  /** Measurements while the backlog waits for the broker. */
   waiting: Window[];
-  /** Windows with an empty outbox, before there was a backlog. */
+  /** Measurements with an empty outbox, before there was a backlog. */
   empty: Window[];
   /** Events published per second while requests are answered, and while none are sent. */
   rates: { beside: number; alone: number };
@@ -141,7 +141,7 @@ async function measure(fleet: Fleet): Promise<Drained> {
   return { publishing, waiting, empty, rates: { beside: median(rates), alone } };
 }
 
-/** The median of the windows' p95: a pause of the whole machine spoils the window it falls into, not the metric. */
+/** Median of the windows' p95: a pause of the whole machine then affects one window and not the metric. */
 const typicalP95 = (sampled: Window[], kind: Kind): number =>
   median(sampled.map((window) => percentile(window[kind], 0.95)));
 
@@ -174,8 +174,8 @@ function rateRow({ rates: { beside, alone } }: Drained): BenchRow {
 }
 
 /**
- * Requests to the messaging service while its relay publishes a backlog. Its own consumer and that of spotters take the
- * events; database, RabbitMQ and both services are processes on this machine.
+ * Measures requests to the messaging service while its relay publishes a backlog. Its own consumer and that of spotters
+ * process the events; database, RabbitMQ and both services are processes on this machine.
  */
 export async function run(): Promise<BenchRow[]> {
   if (!canControlRabbit()) throw new Error('An installed RabbitMQ is needed.');

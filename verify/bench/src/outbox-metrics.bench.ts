@@ -14,7 +14,7 @@ type Connection = Awaited<ReturnType<typeof connectMongo>>;
 
 const waiting = 300_000;
 const turns = 9;
-/** Events written together, as many as a busy service gathers. */
+/** Number of events that are written together, as many as a busy service gathers. */
 const together = 100;
 const writes = 5_000;
 
@@ -33,7 +33,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** Median milliseconds of each, in alternating turns; the first turn warms up. */
+/** Median milliseconds of two operations in alternating turns; the first turn warms up. */
 async function contest(
   ours: () => Promise<unknown>,
   opponent: () => Promise<unknown>,

@@ -5,12 +5,12 @@ import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dic
 const side = 512;
 const intercept = -1024;
 /**
- * Deviation of the noise in HU. So much leaves JPEG-LS 45 % of the bytes, as the noisiest real CT of the test data does
- * (46 %); the others, of 512×512, leave it 20 to 32 %.
+ * Standard deviation of the noise in HU. With it JPEG-LS compresses to 45 % of the size, like the noisiest real CT of
+ * the test data (46 %); the others, of 512×512, compress to 20 to 32 %.
  */
 const noise = 30;
 
-/** Draws of a normal distribution around 0, the same in every run. */
+/** Random numbers with a normal distribution around 0, the same in every run. */
 function normalDraws(count: number): Float32Array {
   let state = 1;
   const uniform = () => {
@@ -25,7 +25,7 @@ function normalDraws(count: number): Float32Array {
 
 const draws = normalDraws(65_521);
 
-/** A head of skin, bone and brain in air, as unsigned values of 12 bits in 16. */
+/** A synthetic head of skin, bone and brain in air, as unsigned 12-bit values in 16 bits. */
 function slicePixels(instance: number): Uint8Array {
   const words = new Uint16Array(side * side);
   const radius = 200 - Math.abs((instance % 300) - 150) / 3;
@@ -64,7 +64,7 @@ function makeSlice(instance: number): Uint8Array {
   ]);
 }
 
-/** De-identified slices of one CT series of 512×512 values, uncompressed, with the noise of a scanner; each differs. */
+/** De-identified, uncompressed slices of one CT series of 512×512 values with a scanner's noise; each slice differs. */
 export async function ctSlices(count: number): Promise<Uint8Array[]> {
   const key = crypto.getRandomValues(new Uint8Array(32));
   const slices: Uint8Array[] = [];
@@ -80,7 +80,7 @@ export const packSlices = (slices: readonly Uint8Array[]): Buffer =>
     zipOf(slices.map((bytes, index) => ({ name: `series-1/${index + 1}.dcm`, bytes, isStored: true }))),
   );
 
-/** The archive that an author's browser makes of slices: de-identified and compressed without loss. */
+/** The archive that an author's browser makes of slices: de-identified and losslessly compressed. */
 export async function packAsAuthor(slices: readonly Uint8Array[]): Promise<Buffer> {
   const key = crypto.getRandomValues(new Uint8Array(32));
   const data = packSlices(slices);

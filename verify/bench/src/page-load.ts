@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { median } from './bench-row';
 
-/** Measurements of one cold load of a page. Times in milliseconds, sizes in bytes of gzip. */
+/** Measurements of one load of a page with an empty cache. Times in milliseconds, sizes in gzipped bytes. */
 export interface PageLoad {
   scriptBytes: number;
   requests: number;
@@ -11,16 +11,16 @@ export interface PageLoad {
   layoutShift: number;
 }
 
-/** A network connection and a processor, for {@link throttle}. */
+/** Speed of a network connection and a processor, for {@link throttle}. */
 export interface Line {
   bitsPerSecond: number;
-  /** Round trip in milliseconds. */
+  /** Round trip time in milliseconds. */
   latency: number;
   /** Factor by which the processor is slowed down. */
   cpuRate: number;
 }
 
-/** A phone on a slow network. */
+/** Speed of a phone on a slow network. */
 export const slowPhone: Line = { bitsPerSecond: 1_600_000, latency: 150, cpuRate: 4 };
 
 /** Makes a page load over a slower line with a slower processor. */
@@ -37,7 +37,7 @@ export async function throttle(page: Page, { bitsPerSecond, latency, cpuRate }: 
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
 }
 
-/** Watches paints and shifts from the page's first moment. */
+/** Records paints and layout shifts from the page's first moment. */
 function observePaints(): void {
   const seen = { largest: 0, shift: 0 };
   Object.assign(window, { paintsSeen: seen });
@@ -64,11 +64,11 @@ function gzipSizeOf(url: string): Promise<number> {
 /** Options of {@link loadPage}. */
 export interface PageLoadOptions {
   isSlow: boolean;
-  /** Waits until the page is what its user came for. */
+  /** Waits until the page shows its content. */
   ready(page: Page): Promise<void>;
-  /** Done to the page before it loads anything. */
+  /** Prepares the page before it loads anything. */
   prepare?(page: Page): Promise<void>;
-  /** State (cookies) to begin with. */
+  /** Initial state of the browser (cookies). */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
@@ -110,7 +110,7 @@ export async function loadPage(browser: Browser, url: string, options: PageLoadO
 
 const rounds = 5;
 
-/** {@link loadPage} five times over. */
+/** Calls {@link loadPage} five times. */
 export async function loadOften(
   browser: Browser,
   url: string,
@@ -121,6 +121,6 @@ export async function loadOften(
   return loads;
 }
 
-/** The median load's cost of one kind. */
+/** Median of one measurement over the loads. */
 export const middle = (loads: PageLoad[], key: keyof PageLoad): number =>
   median(loads.map((load) => load[key]));

@@ -8,7 +8,7 @@ import { loadOften, loadPage, middle, type PageLoad, type PageLoadOptions } from
 import { serveFolder } from './static-server';
 
 const folderCards = 50;
-/** First load of the OHIF 3.12.10 viewer, kB gzip (published package, entry and its initial chunks). */
+/** Size of the first load of the OHIF 3.12.10 viewer in kB gzip (published package: entry and its initial chunks). */
 const ohifKilobytes = 3_997;
 
 const shown = (selector: string) => (page: Page) =>
@@ -32,7 +32,7 @@ async function whenTypefaceShows(page: Page): Promise<void> {
   );
 }
 
-/** Initial JavaScript and requests of the first pages, against a federation with its defaults. */
+/** Measures initial JavaScript and requests of the first pages, against a federation with default settings. */
 async function measureWeight(
   browser: Browser,
   product: ProductProcess,
@@ -77,7 +77,7 @@ async function measureWeight(
   return rows;
 }
 
-/** Paints of the landing page on a slow phone, against React alone. */
+/** Measures paints of the landing page on a slow phone, against React alone. */
 async function measurePaints(browser: Browser, product: ProductProcess): Promise<BenchRow[]> {
   const alone = await serveFolder(await buildReactAlone());
   const rival = await loadOften(browser, alone.url, { isSlow: true, ready: shown('main') });

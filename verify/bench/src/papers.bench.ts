@@ -76,7 +76,7 @@ async function compareLists(mongoUrl: string): Promise<BenchRow> {
   return row;
 }
 
-/** A PDF of the given number of MiB, a little less for its head and end. */
+/** A PDF of about the given number of MiB. */
 function pdfPieces(mib: number): Buffer[] {
   const filler = Buffer.alloc(mebibyte, 'x');
   const ends = [Buffer.from('%PDF-1.4\n'), Buffer.from('\n%%EOF\n')] as const;
@@ -106,7 +106,7 @@ function uploadPaper(url: string, cookie: string, mib: number): Promise<number> 
 const putFile = (url: string, mib: number): Promise<number> =>
   sendUpload({ url: `${url}/file`, method: 'PUT', headers: {}, pieces: pdfPieces(mib) });
 
-/** Gateway and service of papers, however many processes they are. */
+/** Gateway and papers service, in one process or several. */
 interface PaperProduct {
   name: string;
   url: string;
@@ -170,7 +170,7 @@ async function measureProcesses(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** The list with 5,000 papers against 50, and what the largest paper costs in memory and time. */
+/** Measures the list with 5,000 papers against 50, and the time and memory of the largest paper. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const rows = [await compareLists(mongo.url), ...(await measureOneProcess()), ...(await measureProcesses())];

@@ -68,7 +68,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   };
 }
 
-/** A page of a list of 10,000 cases against the only page of 100. */
+/** Measures a page of a list of 10,000 cases against the only page of 100. */
 async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   const small = await prepare(mongoUrl, pageSize);
   const large = await prepare(mongoUrl, 10_000);
@@ -87,7 +87,7 @@ async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   return row;
 }
 
-/** The list of shared cases, the page of a case, and the upload of an image. */
+/** Measures the list of shared cases, the page of a case, and the upload of an image. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const rows = [await comparePage(mongo.url, 1), await comparePage(mongo.url, 100)];

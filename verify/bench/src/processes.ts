@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservePort } from '@medrad/testing';
 
-/** A server under measurement, in processes of its own. */
+/** A measured server in processes of its own. */
 export interface MeasuredServer {
   url: string;
-  /** The processes that do the work. */
+  /** Ids of the processes that do the work. */
   pids: number[];
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function forgetPeak(pid: number): void {
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** A benchmark that fails leaves nothing running. */
+/** Ends a child process with this one, also when a benchmark fails. */
 const endWith = (child: ChildProcess): void => void process.once('exit', () => child.kill());
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -107,7 +107,7 @@ export async function startNginx(server: string, http = ''): Promise<MeasuredSer
   };
 }
 
-/** nginx passing everything on to `upstream` over kept connections. */
+/** Starts nginx as a proxy to `upstream` with kept connections. */
 export function startNginxProxy(upstream: string): Promise<MeasuredServer> {
   const proxy = 'proxy_pass http://upstream; proxy_http_version 1.1; proxy_set_header Connection "";';
   return startNginx(

@@ -34,7 +34,7 @@ function prepare(options: Omit<Simulation, 'seed'>): Prepared {
 const tell = ({ forgotten, reviews, pile }: Prepared): string =>
   `${(1 - forgotten).toFixed(3)}, ${reviews.toFixed(0)} reviews, worst pile ${pile}`;
 
-/** Rankings by gain beside what other tools do, with the same people. */
+/** Compares rankings by gain with the orders of other tools, for the same simulated people. */
 function examRows(): BenchRow[] {
   const plain = prepare({ strategy: 'plain' });
   const shortened = prepare({ strategy: 'shortened' });
@@ -72,7 +72,7 @@ function examRows(): BenchRow[] {
   ];
 }
 
-/** Cards like those of a preparation, each card in a group of about the same size. */
+/** Cards as in the preparation for an exam, in groups of about the same size. */
 function deckOf({ cards }: SimulatedPreparation, count: number): Card[] {
   return Array.from({ length: count }, (_, index) => {
     const card = cards[index % cards.length] as Card;
@@ -81,7 +81,7 @@ function deckOf({ cards }: SimulatedPreparation, count: number): Card[] {
   });
 }
 
-/** CPU time of some work, in us. */
+/** CPU time of a function, in us. */
 function cpuOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -89,7 +89,7 @@ function cpuOf(work: () => unknown): number {
   return user + system;
 }
 
-/** CPU time for a card with many and with few cards, in us, in alternating turns over equally many cards. */
+/** CPU time per card, in us, with many and with few cards, in alternating turns over equally many cards. */
 function costOfCard(prepared: SimulatedPreparation, day: number, examDay: number | null): [number, number] {
   const plan = planOf({ examDay });
   const [large, small] = [deckOf(prepared, many), deckOf(prepared, few)];
@@ -125,7 +125,7 @@ function queueRows(prepared: SimulatedPreparation): BenchRow[] {
   });
 }
 
-/** The reviews of a preparation over and over, for other cards each time. */
+/** Repeats the reviews of a preparation, with other cards each time. */
 function longLog({ log }: SimulatedPreparation): Review[] {
   return Array.from({ length: reviewsInLog }, (_, index) => {
     const review = log[index % log.length] as Review;

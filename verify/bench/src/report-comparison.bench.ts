@@ -8,7 +8,7 @@ const findingsInCase = 8;
 
 const preciseMilliseconds = (value: number): string => `${value.toFixed(2)} ms`;
 
-/** A text of labelled reports, as long as a full report. */
+/** A text made of labelled reports, as long as a full report. */
 function longReport(): string {
   const texts = [...new Set(labelledReports.map(({ text }) => text))];
   const words = texts.join(' ').split(' ');
@@ -25,7 +25,7 @@ const timeOf = (work: () => unknown): number => {
   return performance.now() - began;
 };
 
-/** Median times in alternating turns, after turns that warm up. */
+/** Median times in alternating turns, after warm-up turns. */
 function contest(ours: () => unknown, opponent: () => unknown): [number, number] {
   const times: [number[], number[]] = [[], []];
   for (let turn = -turns; turn < turns; turn += 1) {

@@ -32,7 +32,7 @@ async function measureList(cases: number): Promise<number> {
   });
 }
 
-/** The list of cases of a full room beside that of a small one. */
+/** Measures the list of cases of a full room against that of a small one. */
 export async function run(): Promise<BenchRow[]> {
   const [few, many] = [await measureList(20), await measureList(2_000)];
   return [

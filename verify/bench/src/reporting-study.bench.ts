@@ -22,7 +22,7 @@ const sampleBytes = 2_000_000;
 const warmTitle = 'A small study';
 const title = 'A large study';
 
-/** A page of the room with the code of the viewer loaded: a small study was open before. */
+/** Opens the room with the viewer's code loaded, because a small study was opened before. */
 async function openWarm(
   { browser, product, state }: Stage,
   viewport: typeof phone,
@@ -42,8 +42,8 @@ async function openWarm(
 const restMs = 150;
 
 /**
- * Notes in the page when the link is pressed and when the first slice has been painted: no call of this process
- * counts.
+ * Records in the page when the link is pressed and when the first slice is painted, so that calls of this process do
+ * not count.
  */
 function watchFirstSlice(): void {
   const times = { pressed: 0, shown: 0 };
@@ -157,8 +157,7 @@ interface RivalCalls {
 }
 
 /**
- * Cornerstone3D with a request for the list of slices and one for each uncompressed slice, from a server of plain
- * files.
+ * Measures Cornerstone3D with a request for the list of slices and one for each uncompressed slice, from a file server.
  */
 async function timeRival(browser: Browser, url: string): Promise<{ firstAt: number; wholeAt: number }> {
   const page = await (await browser.newContext({ viewport: desktop })).newPage();
@@ -225,7 +224,7 @@ async function measureDesktop(
 
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
-  /** Facts of all nodes, one after the other. */
+  /** Fields of all nodes, one node after the other. */
   nodes: number[];
 }
 
@@ -276,7 +275,7 @@ async function measureMemory(stage: Stage): Promise<BenchRow> {
   };
 }
 
-/** A CT of 300 slices in the Reporting Room, on a phone and on a desktop. */
+/** Measures a CT of 300 slices in the Reporting Room, on a phone and on a desktop. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async (stage) => {
     const { url } = stage.product;

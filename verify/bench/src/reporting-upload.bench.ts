@@ -16,7 +16,7 @@ interface Answer {
   body: Record<string, string>;
 }
 
-/** Sends a body as it is, without a copy of it. */
+/** Sends a body without copying it. */
 function send(url: string, method: string, body: Buffer, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = request(
@@ -37,7 +37,7 @@ function send(url: string, method: string, body: Buffer, headers: Record<string,
   });
 }
 
-/** Seconds until a file is stored that goes in parts, as a browser sends it. */
+/** Seconds of an upload in parts until the file is stored, as a browser sends it. */
 async function sendInParts(url: string, file: Buffer): Promise<number> {
   const headers = { cookie: benchCookie('bench'), 'sec-fetch-site': 'same-origin' };
   const json = { ...headers, 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ async function sendWhole(url: string, file: Buffer): Promise<number> {
 const growth = ({ pids: [pid = 0] }: MeasuredServer, before: number): number =>
   memoryMiB(pid, 'peak') - before;
 
-/** A study of 500 MB in parts through gateway and service, beside a bare stream to a file. */
+/** Measures a study of 500 MB in parts through gateway and service, against a bare stream to a file. */
 export async function run(): Promise<BenchRow[]> {
   const [slice] = await ctSlices(1);
   if (!slice) return [];

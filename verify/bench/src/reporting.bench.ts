@@ -9,7 +9,7 @@ import { composeReporting } from './compose-reporting';
 
 const pageSize = 100;
 const batchSize = 1_000;
-/** Reports come from as many residents for each case as a large school has. */
+/** Number of reports on each case: as many as the residents of a large school. */
 const reportsPerCase = 100;
 
 interface Fixture extends Sized {
@@ -83,7 +83,7 @@ async function prepare(mongoUrl: string, count: number): Promise<Fixture> {
   };
 }
 
-/** A page of the queue of 10,000 submissions against the only page of 100. */
+/** Measures a page of the queue of 10,000 submissions against the only page of 100. */
 async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   const small = await prepare(mongoUrl, pageSize);
   const large = await prepare(mongoUrl, 10_000);
@@ -103,7 +103,7 @@ async function comparePage(mongoUrl: string, page: number): Promise<BenchRow> {
   return row;
 }
 
-/** The queue of those who review. */
+/** Measures the queue of submissions for reviewers. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const rows = [await comparePage(mongo.url, 1), await comparePage(mongo.url, 100)];

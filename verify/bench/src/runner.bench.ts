@@ -6,7 +6,7 @@ import { loadPage, middle, type PageLoad, type PageLoadOptions } from './page-lo
 
 const rounds = 5;
 
-/** A deep link into the runner, cold, on a slow phone. */
+/** Measures a deep link into the runner with an empty cache, on a slow phone. */
 async function measureDeepLink(
   browser: Browser,
   url: string,
@@ -46,7 +46,9 @@ async function measureDeepLink(
   ];
 }
 
-/** Next on a preloaded neighbour, in frames, at full speed and with a processor four times slower. */
+/**
+ * Measures Next with a preloaded neighbour in animation frames, at full speed and with a processor four times slower.
+ */
 async function measureNext(
   browser: Browser,
   url: string,
@@ -70,7 +72,7 @@ async function measureNext(
   return rows;
 }
 
-/** The runner by deep link, and its step from one image to the next. */
+/** Measures a deep link into the runner, and its step from one image to the next. */
 export function run(): Promise<BenchRow[]> {
   return onStage(async ({ browser, runner, state }) => [
     ...(await measureDeepLink(browser, runner, state)),

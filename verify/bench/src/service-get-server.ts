@@ -20,7 +20,7 @@ import jwt from 'jsonwebtoken';
 const { privateKey, publicKey } = createIdentityKeyPair();
 const signer = createCallerSigner(privateKey);
 const callers = createCallerVerifier([publicKey]);
-/** Secret of the stock opponent, whose token costs a fifth of ours to verify. */
+/** Secret of the plain Express server, whose HMAC token takes a fifth of the time to verify. */
 const stockSecret = createSecretKey(randomBytes(32));
 const user = {
   sub: '6f2b1c9e-3d4a-4b5c-8d6e-7f8091a2b3c4',

@@ -10,7 +10,7 @@ const names = ['ours', 'raw', 'stock'] as const;
 const warmUpRequests = 30_000;
 const requestsPerRound = 10_000;
 const rounds = 5;
-/** Linux counts CPU time in hundredths of a second. */
+/** Microseconds per tick: Linux counts CPU time in hundredths of a second. */
 const microsecondsPerTick = 10_000;
 
 interface Server {

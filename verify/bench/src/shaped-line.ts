@@ -1,6 +1,6 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A slow connection between browsers and a server, for all requests of a page and its workers. */
+/** A slow connection to a server, shared by all requests of a page and its workers. */
 export interface ShapedLine {
   url: string;
   close(): void;
@@ -8,7 +8,7 @@ export interface ShapedLine {
 
 interface LineLimits {
   bitsPerSecond: number;
-  /** Round trip in milliseconds. */
+  /** Round trip time in milliseconds. */
   latency: number;
 }
 
@@ -30,7 +30,7 @@ function createShaper({ bitsPerSecond, latency }: LineLimits) {
   };
 }
 
-/** Starts a slow connection to a server of this machine. */
+/** Starts a proxy with a slow connection to a server of this machine. */
 export function openShapedLine(target: string, limits: LineLimits): Promise<ShapedLine> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** One side of a comparison: runs `count` times and answers the mean nanoseconds of a run. */
+/** One side of a comparison: runs an operation `count` times and returns the mean nanoseconds of a run. */
 export type Contestant = (count: number) => Promise<number>;
 
 /** Times an operation of our own in this process. */
@@ -20,9 +20,9 @@ export function timedSync(operation: () => void): Contestant {
 }
 
 /**
- * Best mean of each contestant over rounds in alternating order: what else a machine does makes a round slower, never
+ * Best mean of each contestant over rounds in alternating order: other work of the machine makes a round slower, never
  * faster.
- * @returns milliseconds a run
+ * @returns milliseconds per run
  */
 export async function contest<K extends string>(
   contestants: Record<K, Contestant>,

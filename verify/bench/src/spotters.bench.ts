@@ -93,7 +93,7 @@ const folderPage: AddressOf = ({ url, folders }) =>
   `${url}/api/tests?limit=${pageSize}&subsectionId=${anyOf(folders)}`;
 const questionList: AddressOf = ({ url, tests }) => `${url}/api/tests/${anyOf(tests)}/questions`;
 
-/** A folder's page and a spotter's questions with 100,000 questions stored against 1,000, in turns. */
+/** Measures a folder's page and a spotter's questions with 100,000 questions stored against 1,000, in turns. */
 export async function run(): Promise<BenchRow[]> {
   const mongo = await startTestMongo();
   const small = await prepare(mongo.url, 1_000);

@@ -22,7 +22,7 @@ function memoryOf(pid: number): number {
   return rows.filter(([child]) => family.has(child)).reduce((sum, [, , rss]) => sum + rss, 0) / 1024;
 }
 
-/** Start of the built product on a data folder that exists already. */
+/** Measures the start of the built product on an existing data folder. */
 export async function run(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'medrad-start-'));
   await (await startProduct({ dataDir })).stop();

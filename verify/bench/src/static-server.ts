@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a built folder, code with gzip and anything else as it is, as a plain web server would. */
+/** Serves a built folder like a plain web server: code gzipped, other files unchanged. */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
   const server = http.createServer((req, res) => {
     const wanted = path.join(folder, new URL(req.url ?? '/', 'http://x').pathname);

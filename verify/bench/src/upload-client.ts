@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** A large body for an address. */
+/** A large upload to an address. */
 export interface Upload {
   url: string;
   method: 'POST' | 'PUT';
   headers: Record<string, string>;
-  /** The body, piece by piece; its length is declared. */
+  /** Body in pieces; the request declares its length. */
   pieces: readonly Buffer[];
 }
 
-/** Seconds an upload takes until it is answered with 201; the client sends as fast as it is taken from it. */
+/** Seconds until an upload is answered with 201. The client sends as fast as the server reads. */
 export function sendUpload({ url, method, headers, pieces }: Upload): Promise<number> {
   const started = performance.now();
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);

@@ -6,7 +6,7 @@
 import { compressLossless, deidentify } from '@medrad/dicom';
 import type { Work } from './work';
 
-/** The worker's side of the messages, without the types of a window. */
+/** The worker's global scope, as far as it is used here. */
 interface WorkerScope {
   onmessage: ((event: { data: Work }) => void) | null;
   postMessage: (milliseconds: number) => void;

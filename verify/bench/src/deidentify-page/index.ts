@@ -3,7 +3,7 @@ import type { Work } from './work';
 
 const worker = new Worker(new URL('./deidentify.worker.ts', import.meta.url));
 
-/** Slices as a person chooses them: each a file of its own. */
+/** Slices as a user would choose them: one file each. */
 let slices: readonly Blob[] = [];
 
 function prepare(slice: ArrayBuffer, count: number): void {

@@ -1,10 +1,10 @@
-/** A series opened as the pages of cases open it, in the product's viewer and its own workers. */
+/** Opens a series in the product's viewer with its own workers, as the pages of cases do. */
 import { DicomSeriesOpener, openFileFrames } from '@medrad/dicom-viewer';
 import { ToastProvider } from '@medrad/ui/core';
 import { createRoot } from 'react-dom/client';
 
 const host = document.body.appendChild(document.createElement('main'));
-/** Width of a canvas on which nothing was painted. */
+/** Default width of a canvas, which shows that nothing was painted. */
 const blankWidth = 300;
 
 /** Resolves to milliseconds once the file's first frame is on the canvas. */

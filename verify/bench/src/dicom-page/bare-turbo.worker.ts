@@ -1,4 +1,4 @@
-/** libjpeg-turbo's WebAssembly alone: decodes the streams of a cine one after another. */
+/** Worker with nothing but libjpeg-turbo's WebAssembly: decodes the streams of a cine one after another. */
 // @ts-expect-error -- the package has no types
 import createTurbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs';
 
@@ -11,7 +11,7 @@ type Create = (options: {
   locateFile: (file: string) => string;
 }) => Promise<{ JPEGDecoder: new () => Decoder }>;
 
-/** Request of the page: every frame as soon as it is decoded, or one message when all are decoded. */
+/** Request of the page: whether to send every frame as soon as it is decoded, or one message when all are. */
 export interface Wish {
   streams: readonly Uint8Array[];
   isHandedOver: boolean;

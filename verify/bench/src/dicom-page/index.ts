@@ -1,4 +1,4 @@
-/** File bytes to a painted frame by the product's own engine: in a worker that is kept for the next file. */
+/** Page that measures the product's engine from a file's bytes to the painted frame, in a worker that is reused. */
 import { connectDicom, createPainter, type DisplayFrame, initialGray, WorkerPool } from '@medrad/dicom';
 import type { Wish } from './bare-turbo.worker';
 
@@ -16,7 +16,10 @@ function paint(frame: DisplayFrame): void {
   canvas.getContext('2d', { alpha: false })?.putImageData(image, 0, 0);
 }
 
-/** Milliseconds to the first image on the canvas, coarse where the engine gives one, and to the whole frame. */
+/**
+ * Milliseconds until the first image is on the canvas (a coarse one if the engine gives one), and until the whole frame
+ * is.
+ */
 async function show(bytes: ArrayBuffer): Promise<{ first: number; whole: number }> {
   const start = performance.now();
   const { worker, options } = pool.take();
@@ -32,7 +35,7 @@ async function show(bytes: ArrayBuffer): Promise<{ first: number; whole: number 
   return { first: first ?? whole, whole };
 }
 
-/** Milliseconds to all frames of a file, decoded one after another as a viewer asks for them. */
+/** Milliseconds until all frames of a file are decoded, one after another as a viewer requests them. */
 async function decodeAll(bytes: ArrayBuffer): Promise<number> {
   const start = performance.now();
   const { worker, options } = pool.take();

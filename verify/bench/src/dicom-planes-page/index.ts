@@ -1,4 +1,6 @@
-/** One oblique plane of a synthetic volume by the product's loader and painters, without the viewer around them. */
+/**
+ * Page that shows one oblique plane of a synthetic volume with the product's loader and painters, without the viewer.
+ */
 import type { DisplayFrame, FrameSource } from '@medrad/dicom';
 import {
   add,
@@ -46,7 +48,7 @@ const sourceOf = (slices: MadeSlices): FrameSource => ({
   close: () => undefined,
 });
 
-/** Grey of the middle: until it is there, nothing is painted. */
+/** Grey value of the middle pixel; the plane is painted once it is there. */
 function middleOf(surface: PlaneSurface, size: number): number {
   const canvas = surface.element.querySelector('canvas');
   const gl = surface.kind === 'webgl' ? canvas?.getContext('webgl2') : null;

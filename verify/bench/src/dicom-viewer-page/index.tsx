@@ -1,4 +1,4 @@
-/** The product's viewer alone on a page, over frames made on the spot or over a file. */
+/** Page with only the product's viewer, for generated frames or a file. */
 import { connectDicom, connectStudies, rangeOf, type DisplayFrame, type FrameSource } from '@medrad/dicom';
 import { DicomViewer } from '@medrad/dicom-viewer';
 import { startTransition } from 'react';
@@ -11,7 +11,7 @@ const host = document.body.appendChild(document.createElement('main'));
 let root: Root | null = null;
 let open: FrameSource | null = null;
 
-/** A slice of noise around a disc that grows with its number. */
+/** A synthetic slice: noise around a disc that grows with the number of the slice. */
 function makeFrame(index: number, { columns, rows } = { columns: side, rows: side }): DisplayFrame {
   const values = new Int16Array(columns * rows);
   let seed = index + 1;
@@ -40,7 +40,10 @@ function sourceOf(frameCount: number, load: FrameSource['load']): FrameSource {
   return { frameCount, modality: 'CT', notices: [], load, close: () => undefined };
 }
 
-/** @param isKept whether a frame is made once; else the viewer's cache alone holds frames */
+/**
+ * A source of synthetic slices.
+ * @param isKept whether each frame is generated once; otherwise only the viewer's cache keeps frames
+ */
 function madeSource(frameCount: number, isKept: boolean): FrameSource {
   const kept = isKept ? Array.from({ length: frameCount }, (_, index) => makeFrame(index)) : [];
   return sourceOf(frameCount, (index) => Promise.resolve(kept[index] ?? makeFrame(index)));
@@ -58,7 +61,7 @@ async function openFile(file: Uint8Array | Blob): Promise<FrameSource> {
   return connectDicom(worker, file, { terminate: () => worker.terminate() });
 }
 
-/** The first series of the files that were picked. */
+/** Opens the first series of the picked files. */
 async function openPicked(): Promise<FrameSource> {
   const worker = startWorker();
   const files = [...(picker.files ?? [])].map((file) => ({ name: file.name, data: file }));
@@ -68,7 +71,7 @@ async function openPicked(): Promise<FrameSource> {
   return { ...opened.source(series), close: () => opened.close() };
 }
 
-/** Shows a source until its first frame is there. */
+/** Shows a source; resolves when its first frame is painted. */
 function show(source: FrameSource): Promise<void> {
   open = source;
   root = createRoot(host);

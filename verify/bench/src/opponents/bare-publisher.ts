@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type ChannelModel, connect } from 'amqplib';
 import { quorumQueueOptions } from './unread-queue';
 
-/** amqplib and nothing else, on a queue like the product's. */
+/** amqplib without an outbox, on a queue like the product's. */
 export interface BarePublisher {
-  /** Publishes the given number of messages, `inFlight` of them unconfirmed at most, and waits for every confirm. */
+  /** Publishes a number of messages, at most `inFlight` of them unconfirmed, and waits for all confirms. */
   publish(count: number, inFlight: number): Promise<void>;
-  /** Starts a consumer that parses and acknowledges every message; `publish` then waits for that too. */
+  /** Starts a consumer that parses and acknowledges every message; `publish` then also waits for it. */
   consume(prefetch: number): Promise<void>;
   close(): Promise<void>;
 }

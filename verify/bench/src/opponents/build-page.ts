@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { typescriptRule } from '../../../../tooling/webpack/typescript-rule';
 
-/** Page that loads the given scripts and styles, as a bundler's template would. */
+/** HTML page that loads the given scripts and styles, like a bundler's template. */
 const html = (files: string[]): string => {
   const styles = files.filter(isStyle).map((file) => `<link rel="stylesheet" href="/${file}">`);
   const scripts = files.filter(isInitialScript).map((file) => `<script defer src="/${file}"></script>`);

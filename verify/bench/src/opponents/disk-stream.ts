@@ -1,6 +1,6 @@
 /**
- * Node's own stream from a PUT into a file of the folder on the command line, on the disk before it is answered, and
- * nothing else; prints its address.
+ * Server that only streams the body of a PUT into a file in the folder on the command line, and syncs it before
+ * answering; prints its address.
  */
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { buildPage } from './build-page';
 
-/** React and nothing else. */
+/** Builds a page with nothing but React. */
 export const buildReactAlone = (): Promise<string> => buildPage(path.join(__dirname, 'react-alone'));
 
-/** Federation with its defaults: every library shared whole as a singleton. */
+/** Builds a federation with default settings: every library is shared whole as a singleton. */
 export function buildNaiveFederation(): Promise<string> {
   const singletons = ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'react-router-dom', 'antd'];
   return buildPage(path.join(__dirname, 'naive-federation'), {

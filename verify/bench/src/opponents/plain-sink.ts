@@ -1,4 +1,4 @@
-/** Streams what it is sent to a file, down to the disk, and nothing else; prints its address. */
+/** Server that only streams a body to a file and syncs it; prints its address. */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ export const quorumQueueOptions = {
   },
 };
 
-/** A queue that gets the product's events and has no consumer. */
+/** Creates a queue that receives the product's events and has no consumer. */
 export interface UnreadQueue {
   purge(): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
 const store = configureStore({ reducer: { ready: () => true } });
 
-/** The landing page as one writes it first: antd for everything, all of antd shared. */
+/** The simplest landing page: antd for everything, all of antd shared. */
 function Landing() {
   return (
     <Layout>

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
 
-/** The least a React page can be. */
+/** The smallest possible React page. */
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<main>Medical Radiology</main>);
