@@ -6,8 +6,8 @@ import { endsTheSession } from './passes';
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The description with the calls of one pass alone. An id in a path is one of the known ones, or any: a random id is always
- * 404, and says nothing of what a call does with a record that is there.
+ * Returns the description with the calls of one pass only. A path id is one of the known ids or any other: random ids
+ * alone would always give 404, and say nothing about calls for an existing record.
  */
 export function describePass(document: OpenApi, { role, access }: Pass, known: KnownIds): OpenApi {
   const paths: OpenApi['paths'] = {};

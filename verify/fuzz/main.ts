@@ -61,7 +61,7 @@ async function runPass(pass: Pass, { program, product, clients, document, known,
   ];
   const child = spawn(program, ['run', file, ...settings], { cwd: folder, stdio: 'inherit' });
   const [status] = (await once(child, 'exit')) as [number | null];
-  // A session that ended half-way would make every example after it a 401.
+  // Checks the session: if it ended during the pass, every later example got 401.
   const fault = client ? await client.send('GET', '/api/auth/user').then(() => null, String) : null;
   if (fault !== null)
     console.error(`The session of the ${pass.role} cannot be used after the pass. ${fault}`);

@@ -1,4 +1,4 @@
-/** A JSON schema; what is in it does not matter here. */
+/** A JSON schema, which is not inspected here. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** One call of the description. */
@@ -8,7 +8,7 @@ interface Operation {
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
 }
 
-/** The parts of the OpenAPI document that are read here; the rest is passed on. */
+/** The parts of the OpenAPI document that are read here; all others are kept unchanged. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }

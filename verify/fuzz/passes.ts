@@ -4,15 +4,15 @@ export type Role = 'guest' | 'resident' | 'developer';
 /** One run of schemathesis. */
 export interface Pass {
   role: Role;
-  /** Access classes of the calls that are made (`x-access` of the description). */
+  /** Access classes of the calls of the pass (`x-access` in the description). */
   access: readonly ('public' | 'user' | 'developer')[];
-  /** `coverage`: every boundary of every schema, from a table; `fuzzing`: random requests. */
+  /** Phases of schemathesis. `coverage`: every boundary of every schema, from a table; `fuzzing`: random requests. */
   phases: 'coverage,fuzzing' | 'fuzzing';
-  /** Random requests of each call, at most. */
+  /** Maximum number of random requests for each call. */
   examples: number;
 }
 
-/** Each role makes the calls that are its own in depth, and the others a few times. */
+/** All passes: each role makes the calls of its own access class thoroughly, and the others a few times. */
 export const passes: readonly Pass[] = [
   { role: 'guest', access: ['public'], phases: 'coverage,fuzzing', examples: 10 },
   { role: 'guest', access: ['user', 'developer'], phases: 'fuzzing', examples: 2 },

@@ -4,21 +4,21 @@ import { Counter } from 'k6/metrics';
 import { resident } from './people.ts';
 import { ask, type Person, send } from './site.ts';
 
-/** Answers that were acknowledged and are not in the result. */
+/** Number of acknowledged answers that are missing in the result. */
 const lostAnswers = new Counter('exam_answers_lost');
-/** Answers that were acknowledged and compared with the result. */
+/** Number of acknowledged answers that were compared with the result. */
 const comparedAnswers = new Counter('exam_answers_compared');
-/** Exams whose result could not be read, so that nothing was compared. */
+/** Number of exams whose result could not be read, so that nothing was compared. */
 const unreadResults = new Counter('exam_results_unread');
 
 const items = Number(__ENV['EXAM_ITEMS'] ?? '40');
 const seconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
-/** Saves of an item: a page saves after each second with a change. */
+/** Number of saves per item: a page saves after each second with a change. */
 const savesPerItem = 3;
-/** Round trips of one measurement of the server's clock, and how often it is measured. */
+/** Round trips of one measurement of the server's clock, and seconds between two measurements. */
 const clockTrips = 5;
 const clockEverySeconds = 60;
-/** Interval at which a page reads the exam again. */
+/** Seconds after which a page reloads the exam. */
 const readEverySeconds = 30;
 
 const route = '/api/exams/{id}';
@@ -58,7 +58,10 @@ function fetchImage(person: Person, exam: Exam, number: number): void {
   });
 }
 
-/** Repeats what was refused, as a page does. @returns the answer that succeeded; null where none did */
+/**
+ * Repeats refused calls as a page does.
+ * @returns the successful answer; null when none succeeded
+ */
 function repeat<T>(attempt: () => T | null, times: number): T | null {
   for (let made = 0; made < times; made += 1) {
     const answer = attempt();
@@ -68,7 +71,10 @@ function repeat<T>(attempt: () => T | null, times: number): T | null {
   return null;
 }
 
-/** Saves an answer; the time it takes counts under its route. @returns whether it was acknowledged */
+/**
+ * Saves an answer, whose time counts under its route.
+ * @returns whether it was acknowledged
+ */
 function save(person: Person, { id }: Exam, number: number, text: string, answerRevision: number): boolean {
   const { status } = send(person, {
     method: 'PUT',
@@ -79,7 +85,7 @@ function save(person: Person, { id }: Exam, number: number, text: string, answer
   return status === 200;
 }
 
-/** Makes an exam in slide format and looks at its first images, as the ready check does. */
+/** Makes an exam in slide format and loads its first images, as the ready check does. */
 function makeExam(person: Person): Exam | null {
   const exam = ask<Exam>(person, {
     method: 'POST',
@@ -114,7 +120,7 @@ export function holdExam(): void {
   for (const { number } of exam.items) {
     const opens = (number - 1) * seconds;
     for (let turn = 1; turn <= savesPerItem; turn += 1) {
-      // People begin to type at different moments; the last change is well before the item closes.
+      // Residents begin to type at different moments; the last change is well before the item closes.
       waitUntil(opens + seconds * ((turn - 1 + Math.random()) / (savesPerItem + 0.5)));
       const text = answerOf(exam, number, turn);
       if (save(person, exam, number, text, turn)) kept.set(number, text);

@@ -14,7 +14,7 @@ import { Trend } from 'k6/metrics';
 import { resident } from './people.ts';
 import { ask, type Person, send } from './site.ts';
 
-/** Time from the end of a spotter until the resident's list shows its tick, through outbox and broker. */
+/** Time from the end of a spotter until the resident's list marks it as completed, through outbox and broker. */
 const tickDelay = new Trend('spotter_tick_delay', true);
 
 /** Time that a resident spends on a whole spotter, in seconds. */
@@ -33,14 +33,14 @@ function openHome(person: Person): void {
   send(person, { method: 'GET', route: '/api/feature-toggles' });
 }
 
-/** The list of spotters; null where it did not come. */
+/** Loads the list of spotters; null when the request failed. */
 function openSpotters(person: Person): Test[] | null {
   send(person, { method: 'GET', route: '/api/spotter-subsections' });
   send(person, { method: 'GET', route: '/api/my-completed-tests' });
   return ask<Test[]>(person, { method: 'GET', route: '/api/tests' });
 }
 
-/** Looks around: home, the spotters, the papers, the first pages of one of them. */
+/** Browses: home, the spotters, the papers, the first pages of one of them. */
 export function browse(): void {
   const person = resident();
   openHome(person);
@@ -75,7 +75,7 @@ function logActivity(person: Person, type: string, resource: string, id: string,
   });
 }
 
-/** Asks every half second, ten seconds at most, whether the spotter is among the completed ones. */
+/** Requests the completed spotters every half second, for at most ten seconds, until the given one is among them. */
 function awaitTick(person: Person, testId: string): void {
   const finished = Date.now();
   for (let tries = 0; tries < 20; tries += 1) {
@@ -89,7 +89,7 @@ function awaitTick(person: Person, testId: string): void {
   check(finished, { 'a finished spotter is ticked within 10 s': (from) => Date.now() - from < 10_000 });
 }
 
-/** Opens a spotter from the list, looks at every image and rates it. */
+/** Opens a spotter from the list, views every image and rates it. */
 export function takeSpotter(): void {
   const person = resident();
   const tests = openSpotters(person);
@@ -126,7 +126,7 @@ export function takeSpotter(): void {
   awaitTick(person, id);
 }
 
-/** Writes to the admins and finds the message again. */
+/** Writes to the admins and reads the message back. */
 export function chat(): void {
   const person = resident();
   const content = `Is the answer to question 3 a meningioma? (${newId()})`;
@@ -242,7 +242,7 @@ function makePdf(kilobytes: number): string {
 
 let pdf: string | null = null;
 
-/** The author adds a paper, reads it back and takes it away again. */
+/** As the author, adds a paper, reads it back and deletes it. */
 export function uploadPaper({ author }: { author: Person }): void {
   // Created on first use, because a thousand virtual users would each create one.
   pdf ??= makePdf(Number(__ENV['PDF_KB'] ?? '2048'));

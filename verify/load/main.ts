@@ -1,7 +1,6 @@
 /**
- * Residents at work: k6 run -e PROFILE=smoke|load|stress|soak|crowd|exam verify/load/main.ts, after
- * verify/load/residents.ts.
- * docs/load.md has the settings and what was measured.
+ * Load of residents: k6 run -e PROFILE=smoke|load|stress|soak|crowd|exam verify/load/main.ts, after
+ * verify/load/residents.ts. docs/load.md has the settings and the measurements.
  */
 import { fail } from 'k6';
 import http from 'k6/http';
@@ -16,7 +15,7 @@ export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');
 /** Whether the profile uploads papers. Read at the start, because k6 later replaces `options` by its own form. */
 const isUploading = 'uploadPaper' in (options.scenarios ?? {});
 
-/** Outside of what residents have. */
+/** Client address that no resident has. */
 const authorAddress = addressOf(0xff_ff_ff);
 
 /** An account with developer access, for the journey that uploads. */

@@ -1,6 +1,6 @@
 import type { Options, Scenario, Stage } from 'k6/options';
 
-/** Residents who are there at once in the profile `crowd`. */
+/** Number of residents at the same time in the profile `crowd`. */
 const crowd = Number(__ENV['CROWD'] ?? '1000');
 const spotterSeconds = Number(__ENV['SPOTTER_SECONDS'] ?? '60');
 
@@ -9,7 +9,9 @@ const examItemSeconds = Number(__ENV['EXAM_SECONDS'] ?? '40');
 /** Metric name of saving an answer. */
 const saveName = 'PUT /api/exams/{id}/answers/{number}';
 
-/** Journeys that begin per minute at load 1, and about how many seconds one takes: an evening of a few hundred residents. */
+/**
+ * Journeys that begin per minute at load 1, and the approximate seconds of each: an evening of a few hundred residents.
+ */
 const journeys = {
   browse: { perMinute: 60, seconds: 15 },
   takeSpotter: { perMinute: 30, seconds: spotterSeconds * 1.3 + 5 },
@@ -80,7 +82,7 @@ interface Profile {
 const minutes = (standard: number): number => Number(__ENV['MINUTES'] ?? standard);
 
 const profiles: Record<string, () => Profile> = {
-  /** Every journey once: does it work at all? */
+  /** Runs every journey once, to check that it works at all. */
   smoke: () => ({
     scenarios: Object.fromEntries(
       [...Object.keys(journeys), 'uploadPaper'].map((name) => [name, once(name)]),
@@ -89,7 +91,7 @@ const profiles: Record<string, () => Profile> = {
   }),
   /** Thresholds of an evening. */
   load: () => ({ scenarios: everybody(held(minutes(5)), minutes(5)), thresholds: strict }),
-  /** Doubled until it hurts: refusals are allowed, wrong answers are not. */
+  /** Doubles the load until the product refuses requests: refusals are allowed, wrong answers are not. */
   stress: () => ({
     scenarios: everybody(
       [1, 2, 4, 8, 16, 0].map((target) => ({ duration: inMinutes(minutes(1)), target })),
@@ -121,8 +123,8 @@ const profiles: Record<string, () => Profile> = {
     };
   },
   /**
-   * CROWD residents in one exam of EXAM_ITEMS items of EXAM_SECONDS, who come within half a minute, and beside them a tenth
-   * as many with spotters, as in `crowd`: a save may take no longer than 1.3 times as long as a call of theirs.
+   * CROWD residents in one exam of EXAM_ITEMS items of EXAM_SECONDS, all starting within half a minute, and a tenth as
+   * many with spotters, as in `crowd`. Saving an answer may take at most 1.3 times as long as a call of the latter.
    */
   exam: () => {
     journeys.takeSpotter.perMinute = (crowd * 60) / spotterSeconds / 10;
@@ -157,7 +159,10 @@ const profiles: Record<string, () => Profile> = {
   },
 };
 
-/** Options of a profile by its name. @throws for a name that there is not */
+/**
+ * Options of a profile by its name.
+ * @throws for an unknown name
+ */
 export function optionsOf(name: string): Options {
   const profile = profiles[name];
   if (!profile) throw new Error(`PROFILE is one of ${Object.keys(profiles).join(', ')}`);

@@ -1,7 +1,7 @@
 /**
- * Registers RESIDENTS accounts and leaves their sessions in verify/load/residents.json for the journeys:
- *   k6 run -e RESIDENTS=100 verify/load/residents.ts
- * Apart from the journeys, because a password's hash is meant to be slow and every session costs one.
+ * Registers RESIDENTS accounts and writes their sessions to verify/load/residents.json for the journeys: k6 run -e
+ * RESIDENTS=100 verify/load/residents.ts. This is a separate run, because password hashing is slow on purpose and every
+ * session needs one.
  */
 import { fail } from 'k6';
 import http from 'k6/http';

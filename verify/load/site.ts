@@ -10,7 +10,7 @@ export interface Person {
   address: string;
 }
 
-/** The cookie of a session among those of a browser: a device has one of its own. */
+/** Cookie of the session among those of a browser; the device cookie is another one. */
 export const isSessionCookie = (name: string): boolean => name.endsWith('mr_session');
 
 /** Metric group of a call: API answers, files and pages, or uploads. */
@@ -20,18 +20,20 @@ interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path as in the contract, e.g. `/api/tests/{testId}`; results are grouped by it. */
   route: string;
-  /** The address itself where it differs. */
+  /** Actual path, if it differs from the route. */
   path?: string;
   /** Body that is sent as JSON; `form` is a multipart body. */
   body?: object;
   form?: StructuredRequestBody;
   kind?: Kind;
   headers?: Record<string, string>;
-  /** Status of a success. */
+  /** Expected status. */
   status?: number;
 }
 
-/** An address of its own for each: limits count residents of one address together. */
+/**
+ * Client address of a resident, a different one for each, because limits count the residents of one address together.
+ */
 export const addressOf = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
 /** Headers that a browser sends with every request. */
@@ -42,14 +44,14 @@ export const headersOf = (address: string): Record<string, string> => ({
 
 let signedIn: string | null = null;
 
-/** Gives the cookie to this virtual user, who keeps it, renewed or not, from one journey to the next. */
+/** Sets the session cookie of this virtual user, who keeps it from one journey to the next, renewed or not. */
 function signIn({ cookie }: Person): void {
   if (signedIn === cookie.value) return;
   http.cookieJar().set(origin, cookie.name, cookie.value);
   signedIn = cookie.value;
 }
 
-/** One request, checked: anything but the expected status counts as a failure. */
+/** Sends one request; any other status than the expected one counts as a failure. */
 export function send(person: Person, call: Call) {
   signIn(person);
   const { method, route, path = route, kind = 'api', status = 200 } = call;
@@ -75,7 +77,7 @@ export function send(person: Person, call: Call) {
   return answer;
 }
 
-/** The JSON of an answer; null where the request failed, which is counted already. */
+/** Parses the JSON of an answer; null when the request failed, which has been counted already. */
 export function ask<T>(person: Person, call: Call): T | null {
   const answer = send(person, call);
   return answer.status === (call.status ?? 200) ? (answer.json() as T) : null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectProductDatabase, type ProductProcess } from '@medrad/testing';
 
-/** A user of the log that {@link fillActivityLog} writes. */
+/** A user whose entries {@link fillActivityLog} writes. */
 export interface LogUser {
   name: string;
   email: string;
@@ -19,8 +19,8 @@ const userOf = (index: number): LogUser => ({
 });
 
 /**
- * Writes `count` entries of 90 days into the log of a running product, of 500 users and 300 resources; entry number `ownEntry` is the one
- * of `user`. They are counted when the product starts the next time.
+ * Writes `count` entries of 90 days, 500 users and 300 resources into the log of a running product; entry number
+ * `ownEntry` belongs to `user`. They are counted at the next start of the product.
  */
 export async function fillActivityLog(
   product: ProductProcess,

@@ -10,7 +10,7 @@ import {
 const executablePath =
   process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
 
-/** `describe` that needs Chromium. */
+/** `describe` for suites that need Chromium. */
 export const describeBrowser = describeWith('Chromium', executablePath !== null);
 
 const args = [
@@ -43,7 +43,7 @@ export function launchBrowser(fontConfig?: string): Promise<Browser> {
 }
 
 /**
- * Starts Chromium on a profile that outlives it, signed in at an address.
+ * Starts Chromium with a lasting profile, signed in at an address.
  * @param profile folder of the profile
  * @param cookie value of a Cookie header
  */
@@ -80,7 +80,7 @@ export const screens = {
   phone: { width: 360, height: 740 },
 };
 
-/** A page and everything that went wrong on it. */
+/** A page and its faults. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
@@ -88,10 +88,10 @@ export interface WatchedPage {
   faults: string[];
 }
 
-/** Console messages about a refused call or an absent session, which are no faults of a page. */
+/** Console messages about a refused call or an absent session, which do not count as faults. */
 const expectedNoise = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-/** Opens a page in a session of its own. `cookie` is a Cookie header's value. */
+/** Opens a page in a new browser context. `cookie` is the value of a Cookie header. */
 export async function openPage(
   browser: Browser,
   url: string,

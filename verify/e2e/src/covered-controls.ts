@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls of the page that a toast or the chat's button lies over, at their middle or at a corner, as one line each; empty
- * where everything can be pressed. The site's header counts on a wide screen alone: on a dense narrow one it is where
- * toasts lie.
+ * Controls of the page whose middle or corner is covered by a toast or the chat's button, one line each; empty when
+ * every control can be pressed. The site's header counts on wide screens only: on narrow ones toasts lie over it.
  */
 export function findCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,7 +35,10 @@ export function findCoveredControls(page: Page): Promise<string[]> {
   });
 }
 
-/** The same, once what floats has made way; what stays covered after 3 s is returned. */
+/**
+ * Repeats {@link findCoveredControls} until floating widgets have moved away; returns the controls still covered after
+ * 3 s.
+ */
 export async function findLastingCovers(page: Page): Promise<string[]> {
   let covered = await findCoveredControls(page);
   const until = Date.now() + 3000;
@@ -47,7 +49,7 @@ export async function findLastingCovers(page: Page): Promise<string[]> {
   return covered;
 }
 
-/** {@link findLastingCovers} at the top of the page, a screen further down, and so on to its end. */
+/** Runs {@link findLastingCovers} at the top of the page and at every screen down to its end. */
 export async function findCoversDownThePage(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (let screen = 0; screen < 8; screen += 1) {

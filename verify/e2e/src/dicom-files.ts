@@ -3,18 +3,18 @@ import { namedSlice } from '@medrad/dicom/testing/slice';
 /** Attributes of a synthetic DICOM file. */
 interface DicomFacts {
   patient: string;
-  /** CT by default. */
+  /** Modality. Default CT. */
   modality?: 'CT' | 'US';
-  /** 1 by default. */
+  /** Number of the series. Default 1. */
   frames?: number;
-  /** Place in its series; 1 by default. */
+  /** Position in its series. Default 1. */
   instance?: number;
 }
 
-/** Rows and columns of a synthetic DICOM file. */
+/** Number of rows, and of columns, of a synthetic DICOM file. */
 export const dicomSide = 64;
 
-/** A DICOM file of 8 bits with its patient: grey values from 0 to 199. */
+/** An 8-bit DICOM file with patient data and grey values from 0 to 199. */
 export function makeDicom({ frames = 1, ...facts }: DicomFacts): Buffer {
   const pixels = Uint8Array.from({ length: dicomSide * dicomSide * frames }, (_, at) => (at * 7) % 200);
   return Buffer.from(namedSlice({ ...facts, side: dicomSide, frames, pixels }));

@@ -2,7 +2,7 @@ import { type ProductClient, type ProductProcess, registerDeveloper, startProduc
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, openPage, screens, type WatchedPage } from './browser';
 
-/** A phone in the hand, for `browser.newContext`. */
+/** Options of `browser.newContext` for a phone in portrait. */
 export const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 export const stageOf = (page: Page, name = 'Image') => page.getByRole('group', { name, exact: true });
@@ -30,14 +30,14 @@ export const openMade = (page: Page, files: readonly MadeFile[]) =>
     files.map(({ name, bytes }) => ({ name, mimeType: 'application/dicom', buffer: Buffer.from(bytes) })),
   );
 
-/** Options of opening the page. `theme` is `light` by default. */
+/** Options of opening the page. Default theme `light`. */
 type DicomPageOptions = BrowserContextOptions & { theme?: string };
 
 /** Browser and product that the tests of one file share; available from the first test on. */
 interface DicomStage {
   product: () => ProductProcess;
   browser: () => Browser;
-  /** Opens the page on which a developer tries the viewer, with nothing open in it yet. */
+  /** Opens the page on which developers try the viewer, with no file open. */
   open: (options?: DicomPageOptions) => Promise<WatchedPage>;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Exam, ExamFormat } from '@medrad/contracts';
 import type { ProductClient } from '@medrad/testing';
 
-/** Three items in an hour, in any order. */
+/** Format of an exam: three items in an hour, in any order. */
 const anHour: ExamFormat = {
   pace: 'free',
   items: 3,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Widths of the window that every layout has to hold at, in CSS pixels. */
+/** Window widths at which every layout is tested, in CSS pixels. */
 const widths = [320, 360, 390, 768, 1280];
 
 /** Whether the page scrolls sideways because something is wider than the window. */
@@ -8,7 +8,7 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Waits until the page was laid out and painted as it is now. */
+/** Waits until the page's current state is laid out and painted. */
 export function nextPaint(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -29,7 +29,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
     const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
 
-    /** The first ancestor that does not show all of a line, or the window; null where the line is whole. */
+    /** The first ancestor, or the window, that cuts a line; null when the line is fully shown. */
     const findCutter = (line: DOMRect, parent: Element): string | null => {
       for (let element: Element | null = parent; element; element = element.parentElement) {
         const style = getComputedStyle(element);

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const modalities = ['CT', 'MRI', 'X-ray', 'Ultrasound'] as const;
 const difficulties = ['Easy', 'Medium', 'Hard'] as const;
 
-/** Answers of exams in the last 60 days, five a day, as the learning service stores them once it was told. */
+/** Answers of exams in the last 60 days, five a day, as the learning service stores them after the events. */
 async function storeAnswers(product: ProductProcess, userId: string, systems: readonly BodySystem[]) {
   const connection = await connectProductDatabase(product, 'learning');
   const rows = Array.from({ length: 300 }, (_, index) => {

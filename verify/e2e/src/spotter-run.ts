@@ -15,8 +15,8 @@ const parts = {
 };
 
 /**
- * Parts of the open question that are not wholly in the window, lie under the site's header or under what floats, and how
- * far the page can be scrolled. Empty when the whole question fits.
+ * Parts of the open question that are not fully in the window or are covered by the site's header or a floating widget,
+ * and the distance by which the page can be scrolled. Empty when the whole question fits.
  */
 export async function findHiddenParts(page: Page): Promise<string[]> {
   const hidden: string[] = [];
@@ -56,7 +56,7 @@ export async function findHiddenParts(page: Page): Promise<string[]> {
 export const pageScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
-/** Height of the box that the image is fitted into, in CSS pixels. */
+/** Height of the box into which the image is fitted, in CSS pixels. */
 export async function imageHeight(page: Page): Promise<number> {
   const box = await page.getByRole('group', { name: 'Image viewer' }).boundingBox();
   return box?.height ?? 0;

@@ -19,7 +19,7 @@ export interface Stage {
   product: ProductProcess;
   browser: Browser;
   developer: ProductClient;
-  /** Three questions, in the folder. */
+  /** A spotter of three questions in the folder. */
   spotter: Test;
   folder: SpotterSubsection;
   /** A shared case of another resident, with an image and a comment. */

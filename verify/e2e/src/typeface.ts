@@ -12,8 +12,8 @@ export interface HeldTypeface {
   /** Holds back the typeface of the next load. */
   hold(): void;
   /**
-   * Lets the typeface arrive and the page be painted with it.
-   * @returns the layout shift of that, as web vitals count it
+   * Delivers the typeface and waits until the page is painted with it.
+   * @returns the layout shift caused by that, as web vitals count it
    */
   release(): Promise<number>;
 }
@@ -34,7 +34,7 @@ function observeShifts(): void {
   Object.assign(window, { layoutShift });
 }
 
-/** The sum of {@link observeShifts}. */
+/** Sum of the layout shifts that {@link observeShifts} records. */
 const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift());
 

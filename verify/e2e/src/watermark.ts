@@ -11,7 +11,7 @@ export interface Clip {
 }
 
 const mark = '[data-testid="watermark"]';
-/** The watermark alone, as black letters on white. */
+/** Style that shows only the watermark, as black letters on white. */
 const letters = `
   * { visibility: hidden !important; caret-color: transparent !important }
   html, body { background: #fff !important }
@@ -19,8 +19,8 @@ const letters = `
   ${mark} text { fill: #000 !important }`;
 
 /**
- * Adds a style sheet to the page that is open; the returned function takes it away. The page's content security policy
- * refuses a style element, and with it the `style` that a screenshot can be given.
+ * Adds a style sheet to the open page; the returned function removes it. The page's content security policy refuses
+ * style elements, so the `style` option of a screenshot does not work either.
  */
 export async function addStyle(page: Page, style: string): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((text) => {
@@ -50,16 +50,16 @@ const isSame = (one: Pixels, other: Pixels) => one.data.equals(other.data);
 export interface WatermarkTrace {
   /** The largest change of a channel of any pixel, of 255. */
   largest: number;
-  /** Pixels wholly under a letter, and how many of them changed. */
+  /** Number of pixels fully under a letter, and how many of them changed. */
   inked: number;
   changedInked: number;
-  /** Pixels under no letter that changed. */
+  /** Number of changed pixels that are under no letter. */
   strayed: number;
 }
 
 /**
  * Compares a part of the page with the same part without its watermark, and finds the letters in the difference.
- * @throws when the part does not come to rest: the watermark would be blamed for what moves
+ * @throws when the part does not stop changing, because other changes would count as the watermark's
  */
 export async function traceWatermark(page: Page, clip: Clip): Promise<WatermarkTrace> {
   const hidden = `${mark} { visibility: hidden !important }`;

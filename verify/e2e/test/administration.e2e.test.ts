@@ -18,13 +18,13 @@ import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(600_000);
 
-/** Entries of the log, with what the dashboard says of them. */
+/** Number of entries of the log, with the text that the dashboard shows for it. */
 const log = extentOf(
   { entries: 100_000, own: 77_777, total: /^1,00,0\d\d$/, page: 1500, shown: 'Activities 74,951 to 75,000' },
   { entries: 10_000, own: 7_777, total: /^10,0\d\d$/, page: 150, shown: 'Activities 7,451 to 7,500' },
 );
 
-/** The totals are answered once every entry is counted, which may take longer than one call may. */
+/** Waits for the totals, which are answered once every entry is counted; that may take longer than one call may. */
 async function untilCounted(developer: ProductClient): Promise<void> {
   for (;;) {
     try {

@@ -11,10 +11,10 @@ const more = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name, exact: true });
 const measured = (page: Page) => page.getByRole('list', { name: 'Measurements' });
 
-/** A place of the stage, in shares of its width and height. */
+/** A position in the viewport, as shares of its width and height. */
 type Share = readonly [x: number, y: number];
 
-/** Input with which the viewport is drawn on. */
+/** Ways to draw on the viewport: mouse, touch or keyboard. */
 interface Hand {
   drag: (from: Share, to: Share) => Promise<void>;
   tap: (at: Share) => Promise<void>;

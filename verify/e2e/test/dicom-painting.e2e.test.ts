@@ -6,11 +6,11 @@ import { dicomStage, openMade, stageOf } from '../src/dicom-page';
 jest.setTimeout(240_000);
 
 interface CountingWindow extends Window {
-  /** Images whose pixels were computed on the page's thread. */
+  /** Number of images whose pixels were computed on the page's main thread. */
   computed: number;
 }
 
-/** Counts what the page computes itself: a painter's worker has a global scope of its own. */
+/** Counts the images that the page computes itself; a painter's worker has another global scope and is not counted. */
 function countComputed(): void {
   const view = window as unknown as CountingWindow;
   view.computed = 0;

@@ -14,7 +14,7 @@ const cross = (page: Page) =>
 
 const files = (slices: number) => [...makeCtHead({ slices, rows: 64 })];
 
-/** Greys of the canvas of all planes, a character a pixel. */
+/** Grey values of the canvas with all planes, one character per pixel. */
 function readPlanes(): string {
   const canvas = document.querySelector<HTMLCanvasElement>('[aria-hidden="true"] > div > canvas');
   const copy = document.createElement('canvas');
@@ -25,7 +25,7 @@ function readPlanes(): string {
   return Array.from({ length: data.length / 4 }, (_, at) => String.fromCharCode(data[at * 4] ?? 0)).join('');
 }
 
-/** Waits until no pixel differs by more than one of 255. */
+/** Waits until no pixel differs by more than 1 of 255. */
 async function untilAlike(page: Page, expected: string): Promise<void> {
   await page.evaluate((greys) => Object.assign(window, { greys }), expected);
   await page.waitForFunction(

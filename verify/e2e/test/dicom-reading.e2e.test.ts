@@ -10,7 +10,7 @@ jest.setTimeout(240_000);
 
 const side = 64;
 
-/** One slice of one echo of an MR; every pixel has the value `echo * 100 + slice`. */
+/** One slice of one MR echo; every pixel has the value `echo * 100 + slice`. */
 const echoSlice = (echo: number, slice: number, instance: number): MadeFile => ({
   name: `mr/${instance}.dcm`,
   bytes: writeDicom(transferSyntaxes.explicitLittleEndian, [

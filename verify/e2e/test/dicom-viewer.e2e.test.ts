@@ -17,7 +17,7 @@ const describeData = describeWithData('dicom');
 const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
 const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
 
-/** Grey levels of the image's middle, a few hundred of them. */
+/** Grey levels of a few hundred pixels in the image's middle. */
 async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
   const image = stageOf(page, stage).locator('canvas').first();
   // A worker paints the frame, so it is visible a moment after it is decoded.

@@ -7,7 +7,7 @@ import { nextPaint, scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
 
-/** Two days and three planes: axial, coronal, sagittal, and an older axial one. */
+/** A study of axial, coronal and sagittal series, and an older axial one. */
 const study = () => [...makeCtStudy({ slices: 12, rows: 64 })];
 
 const thumbnail = (page: Page, place: number) =>
@@ -22,7 +22,7 @@ const shows = (page: Page, viewport: number, text: RegExp) =>
 const activeLine = (page: Page, viewport: number) =>
   stageOf(page, `Image ${viewport}`).locator('[data-line="active"] line').last();
 
-/** Drags a thumbnail in steps, as a hand does. */
+/** Drags a thumbnail in small steps, as a user does. */
 async function dragOnto(page: Page, place: number, viewport: number): Promise<void> {
   const bar = page.getByRole('group', { name: 'Viewports' });
   await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));

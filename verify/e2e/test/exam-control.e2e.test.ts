@@ -58,7 +58,7 @@ describeBrowser('a teacher', () => {
     await extend.getByLabel('Reason').fill('A fire alarm');
     await extend.getByRole('button', { name: 'Add time' }).click();
     await row().getByText('+ 45 min').waitFor();
-    // The page of the resident reads the exam anew every half a minute.
+    // The resident's page reloads the exam every half minute.
     await eventually(async () => expect(await minutesLeft()).toBeGreaterThan(60), { withinMs: 60_000 });
 
     await press(/^Void/);

@@ -37,7 +37,7 @@ describeBrowser('an exam under attack', () => {
   const saving = (page: Page, text: string) => page.getByTestId('saving').getByText(text).waitFor();
 
   describe('all traffic before it is submitted', () => {
-    /** Words that stand nowhere but in what the images show, and in the names of their files. */
+    /** Words that occur only in the texts of the images shown, and in the names of their files. */
     const secrets = ['Quandrelosis', 'Brenfold', 'Ostramine', 'Velquist', 'tarnholm'];
 
     async function aTellingSpotter(): Promise<{ test: Test; images: Image[] }> {
@@ -87,12 +87,12 @@ describeBrowser('an exam under attack', () => {
       }
       await saving(page, 'Saved');
       await page.waitForLoadState('networkidle');
-      // Later requests are not awaited, and would fail when the browser ends.
+      // Requests after this point are not awaited and would fail when the browser is closed.
       context.off('request', hearRequest);
       context.off('response', hearResponse);
       const state = await context.storageState({ indexedDB: true });
       const said = [...(await Promise.all(heard)), await page.content(), JSON.stringify(state)];
-      // Files and ids of the collection lead to the texts of an image.
+      // Ids and file keys of the collection are searched for too, because they would lead to an image's texts.
       const places = images.flatMap((image) => [image.id, image.imageUrl.split('/').pop() ?? '']);
       const all = said.join('\n').toLowerCase();
       expect(said.length).toBeGreaterThan(20);

@@ -47,8 +47,8 @@ describeBrowser('a paper that a teacher sets', () => {
     });
 
   /**
-   * Takes the paper with a title to its end, with the same answer to every item. @returns the titles of its items in
-   * their order
+   * Takes the paper with a title to its end, with the same answer to every item.
+   * @returns the titles of its items, in their order
    */
   async function take(resident: ProductClient, title: string, text: string): Promise<string[]> {
     const held = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });

@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Papers with their width between margins of 1 cm, in CSS pixels. */
+/** Paper sizes, with the width between margins of 1 cm in CSS pixels. */
 const papers = [
   ['A4', 718],
   ['Letter', 740],
@@ -22,7 +22,7 @@ describeBrowser('the printed result of an exam', () => {
     stage = await openStage();
     resident = await registerResident(stage.product.url);
     id = await startExam(resident, stage.spotter.id, { pace: 'free' });
-    // The third item stays blank.
+    // The third item is left without an answer.
     for (const number of [1, 2])
       await resident.send('PUT', `/api/exams/${id}/answers/${number}`, {
         text: `Renal cyst, which was hard to tell from everything else that the image shows (${number})`,
@@ -34,7 +34,7 @@ describeBrowser('the printed result of an exam', () => {
   });
   afterAll(() => stage.close());
 
-  /** Texts too light for white paper, on which browsers print no grounds: below a contrast of 4.5. */
+  /** Texts with a contrast below 4.5 on white paper, because browsers print no backgrounds. */
   const findLightTexts = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
       const luminance = (color: string): number => {
@@ -87,7 +87,7 @@ describeBrowser('the printed result of an exam', () => {
       expect(await findLightTexts(page)).toEqual([]);
       const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
       const pdf = (await page.pdf({ format, margin })).toString('latin1');
-      // Three items fit one page, and no empty one follows.
+      // Three items fit on one page, and no empty page follows.
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       expect(faults).toEqual([]);
       await context.close();

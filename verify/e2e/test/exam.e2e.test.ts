@@ -69,7 +69,7 @@ describeBrowser('an exam', () => {
       await field().press('Enter');
     }
     await saving('Saved');
-    // Later requests are not awaited, and would fail when the browser ends.
+    // Requests after this point are not awaited and would fail when the browser is closed.
     page.off('response', hear);
     await Promise.all(reading);
     const told = [...diagnoses, 'Findings of', 'Description of', 'Fall from a ladder'];

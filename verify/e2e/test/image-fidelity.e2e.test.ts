@@ -19,13 +19,13 @@ const shownImage = 'main [role="group"] img';
 /** Pixels at the viewer's edge that are left out, because its corners are round. */
 const margin = 16;
 
-/** Zooms in until the button refuses. */
+/** Zooms in until the button is disabled. */
 async function zoomIn(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Zoom in' });
   while (await button.isEnabled()) await button.click();
 }
 
-/** The watermark lies over the whole page and would change the colours below it. */
+/** Hides the watermark, which covers the whole page and would change the colours below it. */
 const hideWatermark = (page: Page) => addStyle(page, '[data-testid="watermark"] { visibility: hidden }');
 
 /** Screenshot of the viewer without its border. */
@@ -46,8 +46,9 @@ async function shootViewer(
 }
 
 /**
- * Pixels of the screen that differ from the original's whose middle lies in the middle of the viewer, give or take the
- * pixel that rounding takes; the fewest of the nine places. With the columns and rows that were compared.
+ * Number of screen pixels that differ from the original's, with the numbers of compared columns and rows. The middle of
+ * the image is expected in the middle of the viewer; because of rounding, nine positions one pixel apart are tried and
+ * the best one counts.
  */
 async function compareWith(page: Page, original: Pixels) {
   const shot = await shootViewer(page);
@@ -75,7 +76,7 @@ async function compareWith(page: Page, original: Pixels) {
   };
 }
 
-/** {@link compareWith}, repeated until the tiles are fetched and painted. */
+/** Repeats {@link compareWith} until the tiles are loaded and painted. */
 async function settleOn(page: Page, original: Pixels) {
   let found = await compareWith(page, original);
   for (let attempt = 0; attempt < 20 && found.differing > 0; attempt += 1) {
@@ -85,7 +86,10 @@ async function settleOn(page: Page, original: Pixels) {
   return found;
 }
 
-/** Decibels between the luminance of what the viewer shows and the original's; the best of the nine places. */
+/**
+ * Peak signal-to-noise ratio in dB between the luminance on the screen and the original's, at the best of the nine
+ * positions.
+ */
 async function fidelityOf(page: Page, original: Pixels): Promise<number> {
   const shot = await shootViewer(page);
   const luminance = ({ data }: Pixels, at: number) =>
@@ -203,7 +207,7 @@ describeBrowser('the image in the runner', () => {
       page.goto(`/tests/${spotter.id}/take`),
     ]);
     await fine.finished();
-    // Resolves after the image that was requested before.
+    // Resolves once the image that was requested before has arrived.
     await page.evaluate(async (src) => {
       const image = new Image();
       image.src = src;

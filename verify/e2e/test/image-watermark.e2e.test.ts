@@ -10,7 +10,7 @@ import { addStyle, type Clip, traceWatermark, type WatermarkTrace } from '../src
 
 jest.setTimeout(240_000);
 
-/** Fields of one colour in rows: white, black, greys from dark to bright, strong colours. */
+/** Rows of fields of one colour each: white, black, greys from dark to bright, strong colours. */
 const fields = [
   [255, 255, 255],
   [0, 0, 0],
@@ -30,7 +30,7 @@ function drawFields(): Pixels {
   return { width, height, data };
 }
 
-/** The inside of an element that the window shows, without round corners. */
+/** The visible inside of an element, without its round corners. */
 async function clipOf(element: Locator, margin = 12): Promise<Clip> {
   const box = await element.boundingBox();
   if (!box) throw new Error('nothing to look at');
@@ -52,7 +52,7 @@ function expectFaintAndFound({ largest, inked, changedInked, strayed }: Watermar
   expect(changedInked / inked).toBeGreaterThan(0.98);
 }
 
-/** A watermark of the strength that pages once had over all they show, to see that it is found. */
+/** Style of a stronger watermark, as in earlier versions, which the comparison must detect. */
 const strong = '[data-testid="watermark"] { opacity: 0.05 !important }';
 
 const plain = { theme: 'light', deviceScaleFactor: 1 };

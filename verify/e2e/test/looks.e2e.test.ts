@@ -142,7 +142,7 @@ describeBrowser('appearance', () => {
     });
   });
 
-  /** Opens each screen and says what is wrong with it. */
+  /** Opens each screen and returns its faults. */
   async function inspect(
     pages: Record<string, string>,
     cookie: string | null,

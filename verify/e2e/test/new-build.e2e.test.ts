@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Files whose names carry a hash of their contents: another build has others. */
+/** Pattern of files whose names contain a hash of their contents, so that another build has other names. */
 const hashedFile = /\/assets\/.*\.[0-9a-f]{8,}\.(js|css)$/;
 
 /**
@@ -54,7 +54,7 @@ describeBrowser('a new build under an open page', () => {
     const resident = await registerResident(stage.product.url);
     const { page, context, faults } = await openAt(resident, `/tests/${stage.spotter.id}/take`);
     await page.getByText('Question 1 of 3').waitFor();
-    // A page fetches the chat last, when it is idle.
+    // The chat is the last part that a page loads, when it is idle.
     await page.getByRole('button', { name: /^Contact Admin/ }).waitFor();
     await page.waitForLoadState('networkidle');
     const loads = await deploy(page);

@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Console messages of requests without a connection. */
+/** Pattern of console messages about requests without a connection. */
 const isOfConnection = (fault: string) =>
   /ERR_INTERNET_DISCONNECTED|Failed to log test completion/.test(fault);
 
@@ -137,7 +137,7 @@ describeBrowser('a lost connection', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
 
-    // A screen that was never opened before.
+    // Opens a screen whose code has not been loaded before.
     await page.getByRole('link', { name: 'Theory Papers' }).first().click();
     await page.getByRole('alert').first().waitFor();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();

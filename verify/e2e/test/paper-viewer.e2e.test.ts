@@ -44,7 +44,7 @@ const painted = (page: Page, number: number) =>
   page.getByRole('region', { name: `Page ${number}`, exact: true }).locator('[data-outcome=painted]');
 const findField = (page: Page) => page.getByRole('textbox', { name: 'Find in text' });
 
-/** The share of a page's pixels that are not white. */
+/** Share of a page's pixels that are not white. */
 function inkOf(page: Page, number: number): Promise<number> {
   return painted(page, number)
     .locator('canvas')

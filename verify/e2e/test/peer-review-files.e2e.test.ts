@@ -15,14 +15,14 @@ jest.setTimeout(180_000);
 const canary = 'JANE';
 const [white, black] = [255, 0];
 
-/** A white photograph of 400 × 300 pixels, as a camera describes it. */
+/** A white photograph of 400 × 300 pixels with a camera's metadata. */
 const photograph = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
     .withExif({ IFD0: { ImageDescription: `CANARY ${canary}` }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
 
-/** Red of a pixel. */
+/** Red channel of a pixel. */
 async function redAt(image: Buffer, left: number, top: number): Promise<number> {
   const pixel = await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return pixel[0] ?? -1;

@@ -22,7 +22,7 @@ const field = (page: Page) => page.getByLabel('Add your thoughts, diagnosis, or 
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
 
-/** Waits until a control can be used. */
+/** Waits until a control is enabled and visible. */
 const expectEnabled = (control: Locator) =>
   eventually(async () => expect(await control.isEnabled()).toBe(true));
 
@@ -134,7 +134,7 @@ describeBrowser('peer review', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Discussion (0)' }).waitFor();
     expect(await field(page).inputValue()).toBe('Written on a train.');
-    // Content that arrives later would move the button away from the pointer.
+    // Waits for the rest of the page, because content that arrives later would move the button away from the pointer.
     await page.getByText('No comments yet').waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post Comment' }).click();

@@ -14,7 +14,7 @@ const windows = [screens.desktop, screens.phone, narrow];
 const chatButton = (page: Page) => page.getByRole('button', { name: /^Contact Admin/ });
 const toastItem = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-/** Keeps a toast shown: its time rests while the window has no focus, until a mouse leaves the toast. */
+/** Keeps a toast shown: its timer pauses while the window has no focus, until a mouse leaves the toast. */
 async function holdToasts(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
@@ -99,7 +99,7 @@ describeBrowser('toasts and the chat over a page', () => {
   });
 });
 
-/** Whether the chat's button lies over the image. */
+/** Whether the chat's button covers the image. */
 async function isBehindChat(page: Page): Promise<boolean> {
   const [image, button] = await Promise.all([
     stageOf(page).boundingBox(),
@@ -115,7 +115,7 @@ async function isBehindChat(page: Page): Promise<boolean> {
   );
 }
 
-/** The same, once the button has had 3 s to make way. */
+/** Whether the chat's button still covers the image after 3 s, in which it can move away. */
 async function staysBehindChat(page: Page): Promise<boolean> {
   const until = Date.now() + 3000;
   let isBehind = await isBehindChat(page);

@@ -19,7 +19,7 @@ describeBrowser('a report that is interrupted', () => {
   });
   afterAll(() => stage.close());
 
-  /** A resident's page of a new case. */
+  /** Opens a resident's page of a new case. */
   async function openNewCase(title: string, viewport = screens.desktop) {
     const { id } = await createReportCase(stage.product.url, stage.developer, { title });
     const resident = await registerResident(stage.product.url);
@@ -95,7 +95,7 @@ describeBrowser('a report that is interrupted', () => {
     await context.setOffline(false);
     await page.getByText('Draft saved').waitFor();
     await eventually(async () => expect(await draft()).toMatchObject({ impression: 'Haematoma.' }));
-    // The answer is lost on the way back: the report is stored, and sending it again makes no second one.
+    // The answer is lost: the report is stored, and sending it again stores no second one.
     const cut = new Promise<void>((resolve) => {
       void page.route('**/api/reporting/submissions', async (route) => {
         await route.fetch();

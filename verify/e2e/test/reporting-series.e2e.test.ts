@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(180_000);
 
-/** Two axial series of a head, one coronal and one sagittal, as an author's browser stores it. */
+/** Two axial, one coronal and one sagittal series of a head, as an author's browser uploads them. */
 async function packHead(): Promise<Buffer> {
   const zip = createZip();
   for (const { name, bytes } of makeCtStudy({ slices: 8, rows: 64 })) zip.add(name, bytes);
@@ -69,7 +69,7 @@ describeBrowser('a study of several series in the Reporting Room', () => {
   test('marks stay with their series when viewports show others, and after a reload', async () => {
     const { page, context, faults } = await openCase();
     await tool(page, 'More or fewer images').click();
-    // The second viewport begins with the older series in the same plane.
+    // The second viewport starts with the older series in the same plane.
     await shows(page, 1, /axial/);
     await shows(page, 2, /axial/);
     await stageOf(page, 'Image 2').focus();

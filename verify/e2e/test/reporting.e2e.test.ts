@@ -21,9 +21,7 @@ jest.setTimeout(240_000);
 
 const canary = 'JANE';
 const slices = 12;
-/**
- * A study like that of a scanner's disc: compressed, with the patient's name in headers, file names and extra files.
- */
+/** A study as on a scanner's disc: compressed, with the patient's name in headers, file names and extra files. */
 const namedStudy = () =>
   Buffer.from(
     zipOf([
@@ -46,7 +44,7 @@ async function openSheet(page: Page): Promise<void> {
   if (await toggle(page).isVisible()) await toggle(page).tap();
   await findings(page).waitFor();
 }
-/** Drags the sheet by its head with a finger. */
+/** Drags the sheet by its header with a finger. */
 async function dragSheet(page: Page, by: number): Promise<void> {
   // Waits until the sheet no longer slides.
   await sheet(page).evaluate((moving) => Promise.all(moving.getAnimations().map(({ finished }) => finished)));
@@ -365,7 +363,7 @@ describeBrowser('the Reporting Room', () => {
     await player.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Go to 0:00' }).waitFor();
-    // The strip of files has its own keys.
+    // While the strip of files has the focus, its own keys apply.
     await page.getByRole('heading', { name: title, level: 1 }).click();
     await page.keyboard.press('+');
     await player.getByText('120%').waitFor();

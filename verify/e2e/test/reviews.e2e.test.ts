@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(240_000);
 
-/** Console messages of requests without a connection. */
+/** Pattern of console messages about requests without a connection. */
 const isOfConnection = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(fault);
 
 describeBrowser('reviews', () => {

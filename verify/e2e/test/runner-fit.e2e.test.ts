@@ -16,7 +16,7 @@ const longClue = 'A fall from a ladder three days ago, now drowsy, vomiting and 
 const lastWords = 'unsteady.';
 const longText = 'The convexity shows a biconvex hyperdense collection. '.repeat(30).trim();
 
-/** Windows in which a whole question has to fit, and the least height of its image there, in CSS pixels. */
+/** Window sizes in which a whole question must fit, with the minimum height of its image, in CSS pixels. */
 const windows = [
   [1280, 800, 400],
   [390, 844, 300],
@@ -42,7 +42,10 @@ describeBrowser('the runner', () => {
   });
   afterAll(() => stage.close());
 
-  /** Opens the runner in a window and waits until the chat is there too: seen, or hidden where it would cover a control. */
+  /**
+   * Opens the runner in a window and waits until the chat's button is loaded: visible, or hidden where it would cover a
+   * control.
+   */
   async function openRun(spotter: Test, options: BrowserContextOptions) {
     const opened = await openPage(stage.browser, stage.product.url, { cookie, ...options });
     await openScreen(opened.page, `/tests/${spotter.id}/take`);
@@ -141,7 +144,7 @@ describeBrowser('the runner', () => {
     await context.close();
   });
 
-  // 640 × 400 is a window of 1280 × 800 at 200 %, 320 × 256 one of 1280 × 1024 at 400 %.
+  // Sizes of zoomed windows: 640 × 400 is 1280 × 800 at 200 %, 320 × 256 is 1280 × 1024 at 400 %.
   test.each([
     [320, 568],
     [320, 256],
@@ -161,7 +164,7 @@ describeBrowser('the runner', () => {
   describe('a swipe', () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-    /** Touches the screen along a line, as a finger does. */
+    /** Moves a finger over the screen along a line. */
     async function touch(page: Page, from: [number, number], to: [number, number]) {
       const client = await page.context().newCDPSession(page);
       const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -227,7 +230,7 @@ describeBrowser('the runner', () => {
       const { page, context, y } = await open();
       const image = page.getByRole('img', { name: 'Image of question 1' });
       await page.getByRole('button', { name: 'Zoom in' }).tap();
-      // The tap becomes a click a moment later.
+      // Waits, because a tap becomes a click a moment later.
       await page.getByRole('button', { name: /^Zoom 1[1-9]\d %/ }).waitFor();
       const before = await image.boundingBox();
       await touch(page, [300, y], [150, y]);

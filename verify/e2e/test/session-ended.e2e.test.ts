@@ -6,7 +6,7 @@ import { diagnoses, openStage, type Stage } from '../src/stage';
 
 jest.setTimeout(120_000);
 
-/** Whether nothing lies over the middle of an element. */
+/** Whether no other element covers the middle of an element. */
 const isOnTop = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -62,7 +62,7 @@ describeBrowser('typeface', () => {
         await rm(folder, { recursive: true });
       });
 
-      /** Faults of layout of each screen before and after the typeface is there, and of its arrival. */
+      /** Layout faults of each screen before and after the typeface arrives, and the layout shift of its arrival. */
       async function inspect(paths: Record<string, string>, cookie?: string): Promise<string[]> {
         const { page, context, faults } = await openPage(browser, stage.product.url, {
           reducedMotion: 'reduce',

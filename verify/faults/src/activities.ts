@@ -8,7 +8,7 @@ import {
 } from '@medrad/contracts';
 import { call, type Fleet, type SignedIn } from '@medrad/testing';
 
-/** A spotter without questions. */
+/** Creates a spotter without questions. */
 export async function aSpotter(fleet: Fleet, title = `Spotter ${randomUUID()}`): Promise<Test> {
   const answer = await call<Test>(fleet.url, spottersRoutes.createTest, {
     as: fleet.developer().headers,
@@ -18,7 +18,7 @@ export async function aSpotter(fleet: Fleet, title = `Spotter ${randomUUID()}`):
   return answer.body;
 }
 
-/** Residents who have not done anything yet. */
+/** Signs residents in who have not done anything yet. */
 export const residents = (fleet: Fleet, count: number): SignedIn[] =>
   Array.from({ length: count }, () => fleet.resident());
 
@@ -73,7 +73,7 @@ export interface StoredEffects {
   completions: number;
 }
 
-/** Counts what is stored about a spotter, in both databases that events end in. */
+/** Counts the stored records about a spotter in both databases to which its events lead. */
 export async function createEffectCounter(fleet: Fleet): Promise<(testId: string) => Promise<StoredEffects>> {
   const [messaging, spotters] = await Promise.all([fleet.database('messaging'), fleet.database('spotters')]);
   return async (testId) => {

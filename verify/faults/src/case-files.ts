@@ -11,7 +11,7 @@ export const partBytes = 8 * megabyte;
 /** Creates an archive of the given number of megabytes, which cannot be compressed and is not inspected. */
 export function anArchive(megabytes: number): Buffer {
   const block = randomBytes(megabyte);
-  // Each megabyte differs from the others, so that one in a wrong place is noticed.
+  // Makes each megabyte different, so that a misplaced one is noticed.
   const bytes = Buffer.concat(
     Array.from({ length: megabytes - 1 }, (_, index) => {
       block.writeUInt32LE(index, 0);
@@ -37,11 +37,11 @@ export interface PartAnswer {
 
 interface Pace {
   pieceBytes: number;
-  /** Awaited before each piece. */
+  /** Called and awaited before each piece. */
   beforePiece: (sentBytes: number) => Promise<void>;
 }
 
-/** Asks for an address for an upload in parts. */
+/** Requests an address for an upload in parts. */
 export const issueParts = async ({ url }: Pick<Fleet, 'url'>, { headers }: SignedIn, file: Buffer) =>
   call<PartedTarget & { code?: string }>(url, reportingRoutes.createReportingUploadUrl, {
     as: headers,

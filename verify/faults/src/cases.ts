@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PeerCase, type PeerComment, peerReviewRoutes } from '@medrad/contracts';
 import { call, type CallAnswer, type Fleet, type SignedIn } from '@medrad/testing';
 
-/** Shares a case under an id of its own. */
+/** Shares a case under the given id. */
 export const shareCase = (
   fleet: Pick<Fleet, 'url'>,
   author: SignedIn,
@@ -13,7 +13,7 @@ export const shareCase = (
     body: { caseId: randomUUID(), title: 'A case', description: 'An image', ...changes },
   });
 
-/** Comments on a case under an id of its own. */
+/** Comments on a case under the given id. */
 export const commentOn = (
   fleet: Pick<Fleet, 'url'>,
   reader: SignedIn,

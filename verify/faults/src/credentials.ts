@@ -25,17 +25,17 @@ export function guardedBy(manifest: ServiceManifest): Guarded[] {
   );
 }
 
-/** Whether accounts can be made on broker and Redis, and a password be asked for before the database. */
+/** Whether this machine can create accounts on the broker and Redis, and put a password check before the database. */
 export const canRefuseCredentials = (): boolean =>
   canKillRedis() && canControlRabbit() && !process.env['REAL_MONGODB_URL'];
 
-/** Accounts on the servers of a fleet that do not exist yet. */
+/** Accounts for the servers of a fleet; they are not created yet. */
 export interface LateAccounts {
-  /** The environment of a process that signs in with them. */
+  /** Environment of a process that signs in with the accounts. */
   env(dependencies: readonly Guarded[]): Record<string, string>;
-  /** Makes the account on the server: from then on it is let in. */
+  /** Creates the account on a server, which then accepts it. */
   admit(dependency: Guarded): Promise<void>;
-  /** Passwords that must be in no output. */
+  /** Passwords that no output may contain. */
   secrets: readonly string[];
   close(): Promise<void>;
 }

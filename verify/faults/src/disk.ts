@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Every file below a folder, by its path in it; none where the folder is missing. */
+/** Paths of all files below a folder, relative to it; empty when the folder is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -28,7 +28,7 @@ export async function onFirstStoredFile(objects: string, act: () => void): Promi
   return () => watcher.close();
 }
 
-/** A small disk. */
+/** A small disk for tests. */
 export interface SmallDisk {
   folder: string;
   remove(): Promise<void>;
@@ -48,7 +48,10 @@ export function canMountDisk(): boolean {
   }
 }
 
-/** A disk of the given number of megabytes in memory. @throws without the rights to mount one */
+/**
+ * Mounts a disk of the given number of megabytes in memory.
+ * @throws without the rights to mount one
+ */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(path.join(tmpdir(), 'medrad-disk-'));
   try {
@@ -66,13 +69,13 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
-/** A file that takes the room of a disk. */
+/** A file that fills a disk. */
 export interface Filler {
-  /** Gives the room back. */
+  /** Deletes the file, which frees the disk. */
   remove(): Promise<void>;
 }
 
-/** Fills the disk of a folder up to the given number of bytes. */
+/** Fills the disk of a folder, up to the given number of free bytes. */
 export async function fillDisk(folder: string, freeBytes: number): Promise<Filler> {
   const file = path.join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);

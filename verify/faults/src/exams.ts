@@ -5,7 +5,7 @@ import { blankPng } from './images';
 
 const timeout = { withinMs: 120_000 };
 
-/** An exam under way, and what the product has said of its answers. */
+/** A running exam, and the answers that the product has acknowledged. */
 export interface HeldExam {
   id: string;
   as: SignedIn;
@@ -36,7 +36,10 @@ async function attempt<T>(send: () => Promise<{ status: number; body: T }>) {
   }
 }
 
-/** Repeats a call until it is answered with success, as pages do. @returns the body, and how often it was refused */
+/**
+ * Repeats a call until it succeeds, as pages do.
+ * @returns the body, and the number of refusals before
+ */
 async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>) {
   let refused = 0;
   const body = await eventually(async () => {
@@ -50,7 +53,7 @@ async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>
   return { body, refused };
 }
 
-/** Uploads an image of each diagnosis. */
+/** Uploads one image for each diagnosis. */
 export async function uploadImages(fleet: Fleet, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     const form = new FormData();
@@ -119,14 +122,14 @@ export const resultOf = async (fleet: Pick<Fleet, 'url'>, { id, as }: HeldExam):
     )
   ).body;
 
-/** Exams as they are stored. */
+/** Stored records of exams. */
 export async function readExams(fleet: Fleet, exams: readonly HeldExam[]): Promise<ExamRecord[]> {
   const collection = (await fleet.database('spotters')).collection<ExamRecord>('exams');
   const found = await collection.find({ _id: { $in: exams.map(({ id }) => id) } }).toArray();
   return exams.map(({ id }) => found.find(({ _id }) => _id === id)!);
 }
 
-/** Makes exams as if they had been started two hours earlier, so that their time is over. */
+/** Moves the start of exams back by two hours, so that their time is over. */
 export async function backdateExams(fleet: Fleet, exams: readonly HeldExam[]): Promise<void> {
   const collection = (await fleet.database('spotters')).collection<ExamRecord>('exams');
   for (const { _id, startedAt, deadline } of await readExams(fleet, exams)) {
@@ -138,7 +141,7 @@ export async function backdateExams(fleet: Fleet, exams: readonly HeldExam[]): P
   }
 }
 
-/** Every answer that was acknowledged is the one that is stored. */
+/** Checks that every acknowledged answer is stored. */
 export async function expectAnswersKept(fleet: Fleet, exams: readonly HeldExam[]): Promise<void> {
   const stored = (await readExams(fleet, exams)).map(({ answers }) =>
     answers.map(({ text, answerRevision }) => ({ text, answerRevision })),
@@ -150,7 +153,7 @@ export async function expectAnswersKept(fleet: Fleet, exams: readonly HeldExam[]
   );
 }
 
-/** Effect of the mark of an answer on the card of its image. */
+/** Whether a mark makes the image's card a missed one. */
 const isMissed = (outcome: string) => outcome === 'rejected' || outcome === 'blank';
 
 /**

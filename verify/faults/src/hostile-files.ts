@@ -4,7 +4,7 @@ import { zipOf } from '@medrad/dicom/testing/zip';
 const megabyte = 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
-/** Compressed zeros of the given number of megabytes, at a ratio of 1,024 to 1: the same block repeated. */
+/** The given number of megabytes of zeros, compressed at a ratio of 1,024 to 1 by repeating one block. */
 function packedZeros(megabytes: number): Buffer {
   const block = Buffer.alloc(megabyte);
   const piece = deflateRawSync(block, { finishFlush: constants.Z_FULL_FLUSH });
@@ -31,10 +31,10 @@ const opened = Buffer.concat([
   Buffer.from([0x08, 0, 0x15, 0x11, 0x53, 0x51, 0, 0, 0xff, 0xff, 0xff, 0xff]),
   Buffer.from([0xfe, 0xff, 0, 0xe0, 0xff, 0xff, 0xff, 0xff]),
 ]);
-/** Head of pixel data that claims 2 GB. */
+/** Header of pixel data that declares a length of 2 GB. */
 const hugePixels = Buffer.from([0xe0, 0x7f, 0x10, 0, 0x4f, 0x57, 0, 0, 0xfe, 0xff, 0xff, 0x7f]);
 
-/** An archive with one entry that is packed already, and of the size that it claims. */
+/** An archive with one entry of already compressed data that declares the given size. */
 function archiveOfPacked(packed: Buffer, claimed: number): Buffer {
   const made = Buffer.from(zipOf([{ name: 'a.txt', bytes: packed, isStored: true, size: claimed }]));
   const directory = made.readUInt32LE(made.length - 6);
@@ -43,7 +43,7 @@ function archiveOfPacked(packed: Buffer, claimed: number): Buffer {
   return made;
 }
 
-/** Small files that make a program that opens them use much memory or time. */
+/** Small files on which a careless reader uses much memory or time. */
 export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
   'an archive of 1 GB in 1 MB': () => archiveOfPacked(packedZeros(1024), 1024 * megabyte),
   'an archive that claims 4 GB': () => archiveOfPacked(packedZeros(1), 0xfffffffe),

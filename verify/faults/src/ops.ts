@@ -11,7 +11,7 @@ export interface OpsAnswer {
   out: string;
 }
 
-/** Runs a command of the operators on the installation that the environment names. */
+/** Runs an operators' command on the installation that the environment names. */
 export async function ops(env: Record<string, string>, ...args: string[]): Promise<OpsAnswer> {
   const run = promisify(execFile)(process.execPath, [bundle, ...args], { env: { ...process.env, ...env } });
   return run.then(

@@ -8,7 +8,7 @@ const end = '\n%%EOF\n';
 const textPart = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** A body that carries a PDF of the given number of bytes, in its three pieces. */
+/** A multipart body with a PDF of the given number of bytes, in three pieces. */
 function piecesOf(bytes: number, field: string): { head: Buffer; tail: Buffer; filling: number } {
   const isPaper = field === 'pdfFile';
   const texts = isPaper
@@ -47,9 +47,9 @@ export interface UploadAnswer {
 /** Options of sending a paper. */
 export interface UploadOptions {
   bytes: number;
-  /** Bytes per piece; the whole when absent. */
+  /** Bytes per piece; without it, the whole body is one piece. */
   pieceBytes?: number;
-  /** Awaited before each piece. */
+  /** Called and awaited before each piece. */
   beforePiece?: (sentBytes: number) => Promise<void>;
   /** Declared Content-Length: the real one, none (chunked), or a wrong number. */
   declared?: 'truth' | 'nothing' | number;
@@ -114,7 +114,7 @@ export function uploadPaper(
   });
 }
 
-/** Adds an answer to a paper; the status. */
+/** Adds an answer to a paper. Returns the status. */
 export async function uploadAnswer(fleet: Pick<Fleet, 'url' | 'developer'>, id: string): Promise<number> {
   const form = new FormData();
   form.append('answerFile', new Blob([`%PDF-1.4\nIt vanishes.${end}`]), 'answer.pdf');

@@ -6,7 +6,7 @@ import { call, type CallAnswer, type CallerHeaders } from '@medrad/testing';
 export interface Person {
   email: string;
   password: string;
-  /** The session of the registration. */
+  /** Headers with the session of the registration. */
   headers: CallerHeaders;
 }
 
@@ -24,7 +24,7 @@ export async function register(url: string): Promise<Person> {
   return { email, password, headers: cookieOf(answer) };
 }
 
-/** Signs in; the session is empty where that was refused. */
+/** Signs in; the session is empty when the sign-in was refused. */
 export async function logIn(
   url: string,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -34,7 +34,7 @@ export async function logIn(
   return { status: answer.status, headers: cookieOf(answer), code };
 }
 
-/** The status of a call that only a live session may make. */
+/** Status of a call that requires a live session. */
 export async function whoAmI(url: string, headers: CallerHeaders): Promise<number> {
   return (await call(url, authRoutes.getCurrentUser, { as: headers })).status;
 }

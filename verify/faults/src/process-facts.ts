@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The most memory it has had since its start, in bytes (Linux). */
+/** Peak memory of a process since its start, in bytes (Linux). */
 export async function peakBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;

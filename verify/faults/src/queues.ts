@@ -1,14 +1,14 @@
 import type { EventEnvelope } from '@medrad/contracts';
 import { type ChannelModel, connect } from 'amqplib';
 
-/** The broker as an operator sees it, past everything that tests put in between. */
+/** The broker's queues as an operator sees them, bypassing the tests' proxies. */
 export interface Queues {
   /** Number of waiting messages, without those that were delivered but not acknowledged. */
   depth(queue: string): Promise<number>;
   publish(events: readonly EventEnvelope[]): Promise<void>;
   /** Removes one message. Returns its content and the reason of its dead-lettering, or null if there is none. */
   take(queue: string): Promise<{ content: unknown; reason: string | undefined } | null>;
-  /** Refuses the next message of a queue for good, as a consumer would. */
+  /** Rejects the next message of a queue permanently, as a consumer would. */
   refuse(queue: string): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ async function within<T>(url: string, work: (connection: ChannelModel) => Promis
   }
 }
 
-/** Every call makes a connection of its own: the broker may have been away since the last one. */
+/** Opens a new connection for every call, because the broker may have been unavailable since the last one. */
 export function openQueues(url: string): Queues {
   return {
     depth: (queue) =>

@@ -6,7 +6,7 @@ import {
   spottersRoutes,
 } from '@medrad/contracts';
 
-/** Reads that residents make all day: of each service behind the gateway. Peer review must be switched on. */
+/** Usual reads of residents, at least one for each service behind the gateway. Peer review must be switched on. */
 export const dailyReads = [
   spottersRoutes.listTests,
   papersRoutes.listTheoryPapers,

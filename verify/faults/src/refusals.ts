@@ -20,7 +20,7 @@ export const expectLogged = (
     expect(printed.match(pattern) ?? []).toHaveLength(times);
   });
 
-/** The status of the readiness probe of a process. */
+/** Status of a process's readiness probe. */
 export const readiness = async (one: ServiceProcess, page = '/readyz'): Promise<number> =>
   (await fetch(one.url + page)).status;
 

@@ -4,5 +4,5 @@
  */
 const isFull = process.env['FAULTS_FULL'] === '1';
 
-/** A duration in milliseconds: the scaled one, or the full one where that is asked for. */
+/** Returns one of two durations in milliseconds: the scaled one, or the full one with FAULTS_FULL=1. */
 export const scaledDuration = (scaledMs: number, fullMs: number): number => (isFull ? fullMs : scaledMs);

@@ -3,7 +3,7 @@ import { eventually, type ServiceProcess, type SignedIn } from '@medrad/testing'
 import { since } from './findings';
 import { type Outcome, startTraffic } from './traffic';
 
-/** Clients that drip: one byte a second, head or body. */
+/** Clients that send one byte per second, of a head or of a body. */
 interface SlowClients {
   /** Number of connected clients. */
   connected: () => number;
@@ -12,7 +12,10 @@ interface SlowClients {
 }
 
 const everyMs = 1_000;
-/** All of them are there before the first one is cut off, and no crowd of new connections is what is measured. */
+/**
+ * Time in ms over which the clients connect: short enough that all are connected before the first is cut off, and long
+ * enough that the rush of new connections is not what is measured.
+ */
 const arrivalMs = 4_000;
 
 /**

@@ -7,19 +7,19 @@ export interface Outcome {
   /** Time of sending, by `performance.now()`. */
   sentAt: number;
   ms: number;
-  /** Why there was no answer. */
+  /** Reason for a missing answer. */
   fault?: string;
 }
 
-/** Requests under way. */
+/** Running requests. */
 export interface Traffic {
   /** Outcomes of finished requests. */
   outcomes: readonly Outcome[];
-  /** Sends no more; resolves when the last one is done. */
+  /** Stops sending; resolves when the last request has finished. */
   stop(): Promise<readonly Outcome[]>;
 }
 
-/** Sends one request and answers its status. */
+/** Sends one request and returns its status. */
 export type Send = (turn: number) => Promise<number>;
 
 async function observe(send: Send, turn: number): Promise<Outcome> {
@@ -28,7 +28,7 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
     const status = await send(turn);
     return { status, sentAt, ms: performance.now() - sentAt };
   } catch (error) {
-    // Recognised by its properties, because errors of fetch come from another realm.
+    // Recognises the error by its properties, because errors of fetch come from another realm.
     const { message, cause } = error as Error & { cause?: { message?: string } };
     const fault = cause?.message ? `${message}: ${cause.message}` : message;
     return { status: 0, sentAt, ms: performance.now() - sentAt, fault };
@@ -38,8 +38,8 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
 const resentCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Sends as browsers do: what went to a kept connection just as the other side closed it is sent once more
- * (RFC 9110 9.2.2; our writes carry an id of their own and may be).
+ * Sends a request as browsers do: one that was sent on a kept connection while the server closed it is sent again (RFC
+ * 9110 9.2.2; the product's writes carry an id and may be repeated).
  */
 export function asBrowsers(send: Send): Send {
   return async (turn) => {
@@ -99,7 +99,7 @@ export function tally(outcomes: readonly Outcome[]): Record<string, number> {
   return counts;
 }
 
-/** The duration that this share of the outcomes stays under, in milliseconds. */
+/** Percentile of the durations in milliseconds. */
 export function quantile(outcomes: readonly Outcome[], share: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -4,7 +4,7 @@ import type { Write, WriteAnswer } from './writes';
 
 const timeout = { withinMs: 90_000 };
 
-/** A write and its answer. */
+/** A write and its outcome. */
 export interface SentWrite {
   write: Write;
   /** Status 0 when the connection ended without an answer: the client does not know the outcome. */
@@ -17,22 +17,24 @@ export interface SentWrite {
   overAt: number;
 }
 
-/** Writes at a steady rate. */
+/** A running load of writes at a steady rate. */
 export interface WriteLoad {
   /** Finished writes. */
   sent: readonly SentWrite[];
-  /** Number of writes begun and not over. */
+  /** Number of writes that have begun and not finished. */
   underWay(): number;
   /**
    * Resolves with the time of the first acknowledgement when this many writes sent after a given time are
    * acknowledged.
    */
   untilAcknowledged(count: number, after?: number): Promise<number>;
-  /** Sends no more; resolves when the last write is over. */
+  /** Stops sending; resolves when the last write has finished. */
   stop(): Promise<readonly SentWrite[]>;
 }
 
-/** Whether the client knows that the write is stored: created, or found there by the client's second attempt. */
+/**
+ * Whether the client knows that the write is stored: the product created the record, or the second attempt found it.
+ */
 export const isAcknowledged = ({ answer, attempts }: SentWrite): boolean =>
   answer.status === 201 || (answer.status === 409 && attempts > 1);
 

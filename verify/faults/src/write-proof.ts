@@ -10,19 +10,19 @@ const timeout = { withinMs: 90_000 };
 /** Numbers of writes by their outcome. */
 export interface WriteSummary {
   acknowledged: number;
-  /** Numbers of writes that were not acknowledged, by status, e.g. `{ '503': 12 }`; 0 is a connection that was cut. */
+  /** Numbers of unacknowledged writes by status, e.g. `{ '503': 12 }`; 0 means that the connection was cut. */
   others: Record<string, number>;
   /** Number of writes that were stored although they were not acknowledged. */
   storedAnyway: number;
 }
 
-/** No event was given up. */
+/** Checks that no event was dead-lettered. */
 export async function expectNoDeadLetters(fleet: Fleet): Promise<void> {
   const queues = openQueues(fleet.broker.url);
   for (const queue of Object.values(eventQueues)) expect(await queues.depth(`${queue}.dead`)).toBe(0);
 }
 
-/** Every write that was not acknowledged was refused with 503 and Retry-After, and with nothing else. */
+/** Checks that every unacknowledged write was refused with 503 and Retry-After. */
 export function expectOthersRefused(sent: readonly SentWrite[]): void {
   for (const { answer } of sent.filter((one) => !isAcknowledged(one))) {
     expect(answer).toEqual({ status: 503, retryAfter: expect.any(Number) as number });
@@ -30,7 +30,7 @@ export function expectOthersRefused(sent: readonly SentWrite[]): void {
   }
 }
 
-/** Every event has left the outboxes and was taken from its queues. */
+/** Waits until every event has left the outboxes and its queues. */
 async function expectEventsHandled(fleet: Fleet): Promise<void> {
   const outboxes = await Promise.all(
     (['auth', 'spotters', 'peer-review', 'reporting', 'messaging'] as const).map(async (name) =>
@@ -47,9 +47,8 @@ async function expectEventsHandled(fleet: Fleet): Promise<void> {
 }
 
 /**
- * Proves what was promised about writes of one spotter: those acknowledged are stored once, the others at most once,
- * and
- * once when they are sent again; whatever follows from them (log, completions, average rating) agrees with them.
+ * Checks the guarantees for writes on one spotter: acknowledged ones are stored once, others at most once, and once
+ * after they are sent again; their effects (log, completions, average rating) agree with them.
  */
 export async function expectWritesKept(
   fleet: Fleet,

@@ -13,12 +13,12 @@ import {
 import { call, type CallerHeaders, type Fleet } from '@medrad/testing';
 import { paperForm } from './papers';
 
-/** A write that a user makes. */
+/** A write by a user. */
 export interface Write {
   kind: WriteKind;
   /** Owner or name of the record, unique among the writes of its kind. */
   key: string;
-  /** Whether the product recognises the write when it is sent again: it stores no second one. */
+  /** Whether a repetition of the write is recognised, so that no second record is stored. */
   isIdempotent: boolean;
   send(): Promise<WriteAnswer>;
 }
@@ -26,7 +26,7 @@ export interface Write {
 /** Answer to a write. */
 export interface WriteAnswer {
   status: number;
-  /** Seconds; 0 when nothing was said. */
+  /** Retry-After in seconds; 0 when the answer has none. */
   retryAfter: number;
 }
 
@@ -47,7 +47,9 @@ const places = {
 export type WriteKind = keyof typeof places;
 export const writeKinds = Object.keys(places) as WriteKind[];
 
-/** Few, because hashing their passwords would be most of the load. */
+/**
+ * Interval of registrations, in writes. They are rare, because hashing passwords would otherwise be most of the load.
+ */
 const accountEvery = 25;
 const paperEvery = 10;
 const others = ['activity', 'rating', 'message', 'folder', 'case', 'exercise', 'card'] as const;
@@ -69,7 +71,7 @@ export async function switchPeerReviewOn(fleet: Fleet): Promise<void> {
   if (status !== 200) throw new Error(`the switch of peer review answered ${status}`);
 }
 
-/** Writes of every kind, one after the other, about one spotter where they are about one. */
+/** Writes of every kind in turn; those that concern a spotter concern the given one. */
 export async function createWriter(fleet: Fleet, testId: string): Promise<(turn: number) => Write> {
   await switchPeerReviewOn(fleet);
   const send = async (

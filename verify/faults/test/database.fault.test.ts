@@ -32,7 +32,7 @@ interface Manifest {
   databases: Record<string, Record<string, { documents: number }>>;
 }
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
@@ -66,7 +66,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('database', () => {
     ['killed', 'refuses connections'],
     ['frozen', 'keeps connections and answers nobody'],
   ] as const;
-  /** Writes a second before, during and after the outage. */
+  /** Writes per second before, during and after the outage. */
   const perSecond = 20;
   test.each(outages)(
     'fault 11: the database %s (it %s) during writes: the product is not ready, answers 503 with Retry-After at once and recovers without a restart; acknowledged writes are stored once and refused ones at most once',

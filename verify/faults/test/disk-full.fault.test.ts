@@ -35,10 +35,10 @@ const megabyte = 1024 * 1024;
 const timeout = { withinMs: 90_000 };
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
-/** The embedded database with its data on that disk. */
+/** Starts the embedded database with its data on the small disk. */
 async function startDatabaseOn({ folder }: SmallDisk): Promise<ServiceProcess> {
   const port = await reservePort();
   const program = path.join(bundleFolder, 'embedded-mongo.cjs');
@@ -59,7 +59,7 @@ interface Outcome {
   body: Partial<ErrorBody>;
 }
 
-/** One write of each service, each of a person and with a name of its own. */
+/** One write for each service, each by another user and with another name. */
 function writesOf(fleet: Fleet): Record<string, () => Promise<Outcome>> {
   let count = 0;
   return {

@@ -11,7 +11,7 @@ import { createWriter } from '../src/writes';
 const timeout = { withinMs: 90_000 };
 const perSecond = 50;
 
-/** A replica set by its address, in place of the fake server. */
+/** Address of a real replica set that is used instead of the fake one. */
 const setUrl = process.env['REPLICA_SET_URL'];
 
 /** Intervals between writes and between elections; an election lasts longer than a call waits for a primary. */
@@ -21,10 +21,10 @@ const elections = [
   { gatherMs: 200, electionMs: scaledDuration(3_000, 10_000) },
 ];
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
-/** The primary of a real set; its members need a while to agree on the next one. */
+/** Makes the primary of a real replica set step down; the members need a while to elect the next one. */
 async function stepDownFor(url: string, seconds: number): Promise<void> {
   const connection = await connectMongo(url, 'admin');
   try {

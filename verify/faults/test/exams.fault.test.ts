@@ -28,7 +28,7 @@ import { ops } from '../src/ops';
 const timeout = { withinMs: 120_000 };
 const titles = ['Pneumothorax', 'Rickets', 'Gout'];
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(900_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
@@ -40,7 +40,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
 
-  /** Does the work for every exam, ten at a time: a crowd at once would test this machine. */
+  /** Runs a function for every exam, ten at a time, because all at once would measure the machine. */
   async function forAll<T>(exams: readonly T[], work: (exam: T) => Promise<unknown>): Promise<void> {
     const waiting = [...exams];
     const worker = async (): Promise<void> => {

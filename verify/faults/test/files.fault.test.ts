@@ -27,7 +27,7 @@ const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const testWithDisk = testWith('the right to mount a disk', canMountDisk());
 const testWithClock = testWith('faketime', findProgram('faketime') !== null);
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('files and clocks', () => {
@@ -100,7 +100,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
     const began = performance.now();
     const orphans = (await objects()).length - (await rowCount());
     expect(orphans).toBe(1);
-    // Its key was noted before the file was written, so fsck reports nothing.
+    // The file's key was noted before the file was written, so fsck reports nothing.
     expect(await ops(fleet.opsEnv, 'fsck')).toEqual({ code: 0, out: 'Nothing is wrong.\n' });
     const notes = database.collection('loose_files');
     const noted = await notes.find({}).toArray();
@@ -218,7 +218,7 @@ describeWith('redis', hasRedis())('files and clocks', () => {
       const found = [];
       for (const offset of ['+30s', '-30s', '+5m', '-5m']) {
         const status = await statusAt(offset);
-        // The line of the log may arrive after the answer.
+        // The log line may be written after the answer.
         if (status === 503) await eventually(() => expect(refusalsOf()).not.toEqual([]));
         found.push([offset, status, ...refusalsOf().map(([, cause]) => cause)].join(' '));
       }

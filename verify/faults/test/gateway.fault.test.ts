@@ -20,7 +20,7 @@ const timeout = { withinMs: 90_000 };
 
 const slowUpload = { bytes: scaledDuration(4, 48) * megabyte, durationMs: scaledDuration(8_000, 6 * 60_000) };
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('gateway', () => {
@@ -46,7 +46,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     return answers.map(({ status }) => status);
   };
 
-  /** Thirty calls of spotters, frozen, until the gateway gives up. */
+  /** Thirty calls to the frozen spotters service, until the gateway gives up. */
   async function callFrozen(before: number) {
     const began = performance.now();
     const answers = await Promise.all(
@@ -73,7 +73,10 @@ describeWith('redis', hasRedis())('gateway', () => {
     return { status, tookMs: since(began) };
   }
 
-  /** The product's own limits make these long, and none is in another's way: they wait at the same time. */
+  /**
+   * These tests take long because of the product's own time limits. They do not affect each other, so they wait at the
+   * same time.
+   */
   async function beginLongFaults() {
     const [spotters] = fleet.parts.spotters;
     const before = await connectionsTo(spotters!.port);

@@ -31,11 +31,13 @@ import { switchPeerReviewOn } from '../src/writes';
 
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 const perSecond = scaledDuration(20, 100);
-/** Calls of peer review end at the gateway, which cannot ask auth whether the feature is on (ADR 0018). */
+/**
+ * Peer review is left out: its calls end at the gateway, which cannot ask auth whether the feature is on (ADR 0018).
+ */
 const reached = serviceNames.filter((name) => name !== 'peer-review');
 const aTest = '00000000-0000-4000-8000-000000000000';
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('keys of identity tokens', () => {
@@ -50,7 +52,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
   });
   afterAll(() => fleet.stop());
 
-  /** Replaces the processes of some parts, one of each at a time, as a rolling update does. */
+  /** Replaces all processes of some services, one of each at a time, as a rolling update does. */
   async function roll(some: readonly FleetPart[], env: Record<string, string>): Promise<void> {
     for (const index of [0, 1]) {
       const rolled = some.map((part) => fleet.parts[part][index]!);
@@ -139,7 +141,7 @@ describeWith('redis', hasRedis())('keys of identity tokens', () => {
   });
 });
 
-/** Refused tokens of unknown keys since the process began. */
+/** Number of tokens with an unknown key that a process has refused since its start. */
 async function refusalsAt(metricsUrl: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   const [, count] = /^identity_token_refused_total\{cause="unknown-key",.*\} (\d+)$/m.exec(text) ?? [];

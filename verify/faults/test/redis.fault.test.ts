@@ -5,10 +5,10 @@ import { report, since } from '../src/findings';
 import { logIn, register, whoAmI } from '../src/people';
 import { startTraffic, tally } from '../src/traffic';
 
-/** Wrong passwords that an account may be tried with. */
+/** Number of wrong attempts that an account allows. */
 const attemptsAllowed = 10;
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('redis', hasRedis())('redis', () => {
@@ -44,7 +44,7 @@ describeWith('redis', hasRedis())('redis', () => {
     expect(guesses).toEqual([...Array<number>(attemptsAllowed).fill(401), 429]);
     await bringRedisBack();
     const began = performance.now();
-    // Counting in Redis again: each part has its connection back.
+    // Attempts are counted in Redis again, so every process has its connection back.
     await eventually(async () => {
       const fresh = await register(fleet.url);
       expect(await whoAmI(fleet.url, fresh.headers)).toBe(200);

@@ -37,9 +37,9 @@ const timeout = { withinMs: 90_000 };
 const deadQueue = `${eventQueues.activityLog}.dead`;
 const parts: readonly FleetPart[] = ['gateway', ...serviceNames];
 /**
- * Balancers learn of an end or a start from readiness probes alone, every second, two failures in a row, and reset
- * what a
- * process refuses. DRAIN_SECONDS is as delivered: longer than those probes take, and than kept connections stay idle.
+ * Balancers notice the end or start of a process only by readiness probes (one per second, two failures in a row), and
+ * reset connections that a process refuses. DRAIN_SECONDS has its default: longer than those probes take, and than kept
+ * connections stay idle.
  */
 const probePeriodMs = 1_000;
 const failureThreshold = 2;
@@ -47,7 +47,7 @@ const drainSeconds = 5;
 /** Requests per second while all processes are restarted: the limit of two cores with ten processes and a broker. */
 const perSecond = scaledDuration(40, 200);
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('two processes of each service', () => {

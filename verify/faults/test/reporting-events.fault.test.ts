@@ -15,7 +15,7 @@ import { ops } from '../src/ops';
 
 const timeout = { withinMs: 90_000 };
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('reports and feedback', () => {

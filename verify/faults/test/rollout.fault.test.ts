@@ -16,14 +16,14 @@ import { switchPeerReviewOn } from '../src/writes';
 const timeout = { withinMs: 90_000 };
 const perSecond = 30;
 const parts: readonly FleetPart[] = ['gateway', 'papers', 'messaging'];
-/** Whom wrong credentials of a dependency reach; every kind of process by what it signs in to. */
+/** Kinds of processes that sign in to each dependency, and are therefore affected by wrong credentials for it. */
 const rollouts: [Guarded, readonly FleetPart[]][] = [
   ['mongodb', ['messaging', 'papers']],
   ['redis', ['messaging', 'gateway']],
   ['rabbitmq', ['messaging']],
 ];
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 describeWith('a broker started by the tests', canRefuseCredentials())('a rollout to two processes', () => {

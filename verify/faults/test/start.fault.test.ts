@@ -24,7 +24,7 @@ import {
 import { report, since } from '../src/findings';
 import { expectRefused, linesOf, readiness } from '../src/refusals';
 
-/** Minutes, because a busy machine needs that long; an idle one needs seconds. */
+/** Timeout of several minutes in ms: a busy machine needs that long, an idle one a few seconds. */
 jest.setTimeout(600_000);
 
 /** Dependencies to which each kind of process signs in. */
@@ -153,7 +153,7 @@ describeWith('a broker started by the tests', canRefuseCredentials())(
       const starting = one.start().catch(() => undefined);
       await one.printed(/"attempt":1/);
       expect(await one.terminate()).toBe(0);
-      // The harness starts it again, as a cluster does.
+      // The harness restarts the process, as a cluster does.
       await fleet.network.mongo.restore();
       await starting;
     });
