@@ -16,7 +16,7 @@ export interface DemoComment {
 
 /** A shared case of the demo content. */
 export interface DemoCase {
-  /** Fixed, so that a case that was made is not made again. */
+  /** Fixed id of the case, so that repeated seeding does not create it again. */
   id: string;
   by: DemoResident;
   title: string;

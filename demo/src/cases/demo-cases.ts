@@ -1,6 +1,6 @@
 import type { DemoCase } from './demo-case';
 
-/** Id number so-and-so of a kind, as a UUID. */
+/** Fixed UUID of a kind of record and a number. */
 const idOf = (kind: 'ca5e' | 'c033', number: number): string =>
   `dec0de00-${kind}-4000-8000-${String(number).padStart(12, '0')}`;
 const caseId = (number: number): string => idOf('ca5e', number);

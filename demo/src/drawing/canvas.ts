@@ -5,7 +5,7 @@ import type { Point, Shape } from './shapes';
 // Local copies, because they run for every pixel and reading a guarded global is slow.
 const { abs, floor, max, min } = Math;
 
-/** A value, or one that depends on place and depth (signed distance from the shape's edge). */
+/** A constant value, or a function of position and depth (signed distance from the shape's edge). */
 export type Value = number | ((x: number, y: number, distance: number) => number);
 
 type Mode = 'set' | 'add' | 'multiply' | 'max' | 'min';
@@ -14,7 +14,7 @@ type Mode = 'set' | 'add' | 'multiply' | 'max' | 'min';
 interface PaintOptions {
   /** `set` replaces, `add` adds, `multiply` scales, `max` and `min` keep the greater or smaller. */
   mode?: Mode;
-  /** Half width of the edge, in units of half the image. */
+  /** Half width of the soft edge, in units of half the image. */
   soft?: number;
   /** Opacity from 0 to 1. */
   opacity?: number;
@@ -23,29 +23,29 @@ interface PaintOptions {
 /** Function from a position in the image to the position of the same tissue in the undisturbed anatomy. */
 export type Displacement = (x: number, y: number) => Point;
 
-/** Displacements are smooth, so they are computed once every few pixels. */
+/** Pixels per side of a cell. Displacements are smooth, so they are computed only at the corners of cells. */
 const cell = 8;
-/** Values asked along a cell's side, both ends included. */
+/** Number of values that are computed along a cell's side, both ends included. */
 const sampled = cell / 2 + 1;
-/** No pixel of a cell is nearer to a shape than its middle is, less this much; generous for rough distances. */
+/** Largest distance between a pixel of a cell and the cell's middle; generous, because distances may be rough. */
 const cellReach = 0.03;
-/** Distances grow by no more than this much per way: noise at a shape's edge makes them rough. */
+/** Largest growth of a distance per unit of way: noise at a shape's edge makes distances rough. */
 const steepest = 3;
 
-/** The places a displacement names for the corners of all cells. */
+/** Displaced positions of the corners of all cells. */
 interface Knots {
   u: Float64Array;
   v: Float64Array;
-  /** Largest displacement. */
+  /** Length of the largest displacement. */
   reach: number;
 }
 
-/** Images that are drawn over one another share their displacement. */
+/** Computed displacements, shared by images with the same one that are drawn over one another. */
 const knownKnots = new WeakMap<Displacement, Knots>();
 
 const unbent: Displacement = (x, y) => [x, y];
 
-/** The whole image. */
+/** Shape of the whole image. */
 const plane: Shape = { bounds: [-1, -1, 1, 1], distance: () => -1 };
 
 /** Options of drawing a shape, with all defaults filled in. */
@@ -60,7 +60,7 @@ interface Stroke {
 /** A square image of physical values (Hounsfield units, density, echo strength). */
 export class Canvas {
   readonly data: Float32Array;
-  /** Corners of cells in a row. */
+  /** Number of corners of cells per row. */
   private readonly corners: number;
   private knots: Knots;
   private readonly samples = new Float64Array(sampled * sampled);
@@ -118,7 +118,7 @@ export class Canvas {
     return min(this.corners - 2, max(0, floor(((coordinate + 1) * (this.corners - 1)) / 2)));
   }
 
-  /** A cell the edge runs through. */
+  /** Draws a cell through which the edge runs. */
   private paintCell(pixel: number, knot: number, { shape, value, mode, soft, opacity }: Stroke): void {
     const { data, size, line } = this;
     const pace = (2 / size) * steepest;
@@ -143,7 +143,7 @@ export class Canvas {
     }
   }
 
-  /** A cell well inside, of one value. */
+  /** Draws a cell well inside the shape, of one value. */
   private fillCell(pixel: number, value: number, mode: Mode, opacity: number): void {
     const { data, size } = this;
     for (let row = 0; row < cell; row += 1) {
@@ -155,7 +155,10 @@ export class Canvas {
     }
   }
 
-  /** A cell well inside, its value changing: distances are asked at its corners, values every other pixel. */
+  /**
+   * Draws a cell well inside the shape whose value changes: computes distances at its corners and values at every other
+   * pixel.
+   */
   private shadeCell(
     pixel: number,
     knot: number,
@@ -192,7 +195,7 @@ export class Canvas {
     }
   }
 
-  /** Notes where the first pixel of a row of a cell lies in the anatomy, and how far the next one is from it. */
+  /** Records the position in the anatomy of the first pixel of a cell's row, and the step to the next pixel. */
   private aim(knot: number, row: number): void {
     const { line, knots, corners } = this;
     const { u, v } = knots;

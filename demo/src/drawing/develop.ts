@@ -5,7 +5,7 @@ import { gaussianTable } from './random';
 // Local copies, because they run for every pixel and reading a guarded global is slow.
 const { imul, max, min, sqrt } = Math;
 
-/** Maps values to grey: a window as in radiology. */
+/** Window that maps values to grey, as in radiology. */
 export interface Window {
   /** Value shown as black. */
   black: number;
@@ -13,13 +13,13 @@ export interface Window {
   white: number;
 }
 
-/** Film or detector: noise and sharpness. */
+/** Noise and sharpness of a film or detector. */
 export interface Grain {
-  /** Deviation, in the values of the canvas. */
+  /** Standard deviation of the noise, in values of the canvas. */
   strength: number;
-  /** Radius of the blur that lies over anatomy, in pixels. */
+  /** Radius in pixels of the blur of the anatomy. */
   blur: number;
-  /** Blur of the noise itself: 0 a detector, 1 a reconstruction. */
+  /** Blur of the noise itself: 0 as of a detector, 1 as of a CT reconstruction. */
   correlation: number;
   seed: number;
 }
@@ -61,7 +61,7 @@ export function blur(data: Float32Array, size: number, radius: number): void {
 const grainSide = 1024;
 const grainTables = new Map<number, Float32Array>();
 
-/** Noise of deviation 1 with a given blur, made once and then read from changing places. */
+/** Noise of standard deviation 1 with a given blur; made once and read from different offsets. */
 function grainOf(correlation: number): Float32Array {
   const known = grainTables.get(correlation);
   if (known) return known;
@@ -102,7 +102,7 @@ export function applyWindow({ data }: Canvas, { black, white }: Window): Uint8Ar
   return grey;
 }
 
-/** A grey image, `width` pixels a row, as PNG. */
+/** Encodes a grey image with rows of `width` pixels as PNG. */
 export function encodePng(grey: Uint8Array, width: number): Promise<Buffer> {
   return sharp(grey, { raw: { width, height: grey.length / width, channels: 1 } })
     .toColourspace('b-w')

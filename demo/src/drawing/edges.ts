@@ -1,13 +1,13 @@
 import { createNoise, fractal, type Noise } from './plane-noise';
 import { grow, type Shape } from './shapes';
 
-/** Paints with an edge of this half width, in units of half the image. */
+/** Options that draw an edge of this half width, in units of half the image. */
 export const soft = (width: number) => ({ soft: width });
 
-/** The noise that edges wander by. */
+/** Noise that displaces edges. */
 export const edgeNoise = (seed: number): Noise => fractal(createNoise(seed), 3);
 
-/** A shape whose edge wanders by up to `amount`, as the noise says; the larger the scale, the finer its notches. */
+/** A shape whose edge is displaced by up to `amount` by noise; the larger the scale, the finer its notches. */
 export function raggedBy(noise: Noise, shape: Shape, amount: number, scale: number): Shape {
   return {
     bounds: grow(shape, amount).bounds,
@@ -15,6 +15,6 @@ export function raggedBy(noise: Noise, shape: Shape, amount: number, scale: numb
   };
 }
 
-/** {@link raggedBy} noise of its own. */
+/** {@link raggedBy} with noise of its own. */
 export const ragged = (shape: Shape, seed: number, amount: number, scale = 9): Shape =>
   raggedBy(edgeNoise(seed), shape, amount, scale);

@@ -1,6 +1,6 @@
 const { cos, max, min, sin, sqrt } = Math;
 
-/** Place in the patient in millimetres: x to the left, y to the back, z to the head. */
+/** Position in the patient in millimetres: x to the left, y to the back, z to the head. */
 export type Place = readonly [x: number, y: number, z: number];
 
 /** A solid with half axes in millimetres, tipped about the patient's left-right axis by `tilt` radians. */
@@ -8,17 +8,20 @@ export interface Ellipsoid {
   center: Place;
   radii: Place;
   tilt?: number;
-  /** Turn about the head-foot axis, in radians. */
+  /** Rotation about the head-foot axis, in radians. */
   turn?: number;
 }
 
-/** Part of a line that lies inside a solid: distances from its start, and how deep its middle lies (0 skin, 1 centre). */
+/**
+ * Part of a line inside a solid: distances from the line's start, and the depth of its middle (0 at the skin, 1 at the
+ * centre).
+ */
 export interface Chord {
   from: number;
   to: number;
 }
 
-/** Place in the solid's own frame, where it is the unit ball. */
+/** Position in the solid's own coordinates, in which it is the unit ball. */
 export function inBall(
   { center, radii, tilt = 0, turn = 0 }: Ellipsoid,
   place: Place,
@@ -48,11 +51,11 @@ export function chordOf(start: Place, step: Place): Chord | null {
   return { from: (-b - half) / a, to: (-b + half) / a };
 }
 
-/** How much of the sample around `index` (half a sample to each side) the chord covers, 0 to 1. */
+/** Share of the sample around `index` (half a sample to each side) that the chord covers, 0 to 1. */
 export const coverage = (chord: Chord, index: number): number =>
   max(0, min(1, min(chord.to, index + 0.5) - max(chord.from, index - 0.5)));
 
-/** The solid on the other side of the patient. */
+/** The mirror image of a solid on the other side of the patient. */
 export function mirrorSolid({ center: [x, y, z], turn = 0, ...solid }: Ellipsoid): Ellipsoid {
   return { ...solid, center: [-x, y, z], turn: -turn };
 }

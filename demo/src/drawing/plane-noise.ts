@@ -4,7 +4,7 @@ import { createRandom } from './random';
 // Local copies, because they run for every pixel and reading a guarded global is slow.
 const { floor } = Math;
 
-/** A smooth random surface over the plane, in about -1…1. Noise over space is `space-noise.ts`. */
+/** A smooth random function of the plane, in about -1…1. Noise in space is in `space-noise.ts`. */
 export type Noise = (x: number, y: number) => number;
 
 const side = 256;

@@ -1,10 +1,10 @@
 // Local copies, because they run for every pixel and reading a guarded global is slow.
 const { PI, cos, imul, log, sin, sqrt } = Math;
 
-/** Numbers in [0, 1), the same for the same seed on every machine. */
+/** Source of random numbers in [0, 1), the same for the same seed on every machine. */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state, ample for images. */
+/** Creates a source by mulberry32: 32 bits of state, enough for images. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -15,12 +15,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number between the two. */
+/** A random number between two numbers. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** A table of normally distributed numbers (mean 0, deviation 1), to be read from any place. */
+/** A table of normally distributed numbers (mean 0, standard deviation 1), which may be read from any offset. */
 export function gaussianTable(seed: number, length: number): Float32Array {
   const random = createRandom(seed);
   const table = new Float32Array(length);

@@ -4,13 +4,13 @@ import { mix } from './interpolate';
 const { ceil, cos, floor, hypot, max, min, sin, sqrt } = Math;
 const { isNaN } = Number;
 
-/** A place in the image: x to the right, y down, both -1…1 across the square. */
+/** A point of the image: x to the right, y down, both from -1 to 1 across the square. */
 export type Point = readonly [x: number, y: number];
 
 /** A region by its signed distance: negative inside, in units of half the image. */
 export interface Shape {
   distance(x: number, y: number): number;
-  /** Box around everything with a distance below 0. */
+  /** Bounding box of all points with a distance below 0. */
   bounds: readonly [left: number, top: number, right: number, bottom: number];
 }
 
@@ -36,7 +36,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry = rx, angle = 0):
   };
 }
 
-/** Straight pieces between points, unpacked for speed: five numbers each (start, way, 1 / length²). */
+/** Straight segments between points, unpacked for speed: five numbers each (start, direction, 1 / length²). */
 function piecesOf(points: readonly Point[], isClosed: boolean): Float64Array {
   const ends = isClosed ? [...points, points[0] ?? [0, 0]] : points;
   const pieces = new Float64Array(5 * max(1, ends.length - 1));
@@ -55,7 +55,7 @@ function boundsOf(points: readonly Point[], margin: number): Shape['bounds'] {
   return [min(...xs) - margin, min(...ys) - margin, max(...xs) + margin, max(...ys) + margin];
 }
 
-/** A line through points with a half width that runs from `from` to `to` along it; round ends. */
+/** A line through points with round ends; its half width changes from `from` to `to`. */
 export function stroke(points: readonly Point[], from: number, to = from): Shape {
   const pieces = piecesOf(points, false);
   const thinning = (to - from) / (pieces.length / 5);
@@ -109,12 +109,12 @@ export function outline(points: readonly Point[], detail = 4): Shape {
   });
 }
 
-/** Places per unit at which a tabulated distance is worked out. */
+/** Grid points per unit at which the table of distances is computed. */
 const perUnit = 192;
-/** How far round the shape they are kept. */
+/** Width of the margin around the shape that the table covers. */
 const around = 0.1;
 
-/** A costly shape by a table: its distance is worked out on a grid, when first asked for, and read between. */
+/** Tabulates a costly shape: its distance is computed on a grid at the first use, and interpolated. */
 export function tabulate(shape: Shape): Shape {
   const { bounds } = shape;
   const [left, top] = [max(-1.3, bounds[0] - around), max(-1.3, bounds[1] - around)];
@@ -145,7 +145,7 @@ export function tabulate(shape: Shape): Shape {
   };
 }
 
-/** A Catmull-Rom curve through the points, as points. */
+/** Points of a Catmull-Rom curve through the given points. */
 export function smooth(points: readonly Point[], detail = 6, isClosed = false): Point[] {
   const at = (index: number): Point => {
     const count = points.length;
@@ -182,7 +182,7 @@ export function intersect(...shapes: readonly Shape[]): Shape {
       let most = Number.NEGATIVE_INFINITY;
       for (const shape of shapes) {
         most = max(most, shape.distance(x, y));
-        // Far outside one is far outside all: the others need not be asked.
+        // Far outside one shape is far outside the intersection, so the others need no evaluation.
         if (most > 0.12) return most;
       }
       return most;
@@ -201,13 +201,13 @@ export function beyond(nx: number, ny: number, offset: number): Shape {
   return { bounds: everywhere, distance: (x, y) => (offset - nx * x - ny * y) / length };
 }
 
-/** The shape on the other side of the midline. */
+/** The mirror image of a shape on the other side of the midline. */
 export function mirror(shape: Shape): Shape {
   const [left, top, right, bottom] = shape.bounds;
   return { bounds: [-right, top, -left, bottom], distance: (x, y) => shape.distance(-x, y) };
 }
 
-/** A shape that is drawn for the patient's left (right of the image), on the side wanted: 1 left, -1 right. */
+/** Places a shape that is drawn for the patient's left (right of the image) on a side: 1 left, -1 right. */
 export function onSide(shape: Shape, side: 1 | -1): Shape {
   return side === 1 ? shape : mirror(shape);
 }

@@ -3,7 +3,7 @@ import { bilinear, ease, mix } from './interpolate';
 // Local copies, because they run for every voxel and reading a guarded global is slow.
 const { floor, imul } = Math;
 
-/** A number in [0, 1) that a place of the lattice and a seed decide, the same on every machine. */
+/** Hash of a lattice point and a seed: a number in [0, 1), the same on every machine. */
 export function hashAt(x: number, y: number, z: number, seed: number): number {
   let mixed = imul(x, 0x8da6b343) ^ imul(y, 0xd8163841) ^ imul(z, 0xcb1ab31f) ^ imul(seed, 0x165667b1);
   mixed = imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -11,15 +11,15 @@ export function hashAt(x: number, y: number, z: number, seed: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
 }
 
-/** Grain of detectors: mean 0, deviation about 1, within three deviations. */
+/** Grain of a detector: mean 0, standard deviation about 1, limited to three deviations. */
 export function grainAt(x: number, y: number, z: number, seed: number): number {
   const sum = hashAt(x, y, z, seed) + hashAt(x, y, z, seed + 1) + hashAt(x, y, z, seed + 2);
   return (sum - 1.5) * 2;
 }
 
 /**
- * Value noise over space in -1…1, one lattice cell a unit. Lattice values are hashes instead of a table, which would need
- * 256³ places; noise over the plane is `plane-noise.ts`.
+ * Value noise in space from -1 to 1, with one lattice cell per unit. Lattice values are hashes, because a table would
+ * need 256³ entries; noise in the plane is in `plane-noise.ts`.
  */
 export function smoothNoise(x: number, y: number, z: number, seed: number): number {
   const [left, top, near] = [floor(x), floor(y), floor(z)];

@@ -1,7 +1,7 @@
 import type { Image } from '@medrad/contracts';
 import type { SeededRandom } from '@medrad/recall/simulate';
 
-/** An image of the demo with what may be typed about it. */
+/** An image of the demo with the answers that may be typed to it. */
 export interface KnownImage {
   id: string;
   title: string;
@@ -34,7 +34,7 @@ const shareBlank = 0.2;
 export const pick = <T>(random: SeededRandom, values: readonly T[]): T | undefined =>
   values[Math.floor(random.next() * values.length)];
 
-/** The part from 0 to 1 of the history that has passed makes a person better. */
+/** How well a person recognises an image; grows with the share of the history that has passed, from 0 to 1. */
 export function insightOf(
   image: KnownImage,
   ability: Ability,

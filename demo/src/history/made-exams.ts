@@ -5,7 +5,7 @@ import { type Ability, type Insight, insightOf, type KnownImage, textOf } from '
 import { madeId } from './made-id';
 
 const marks = { marksPerItem: 2, asksNormality: false, normalShare: 0 };
-/** The formats that are held in turn. */
+/** Exam formats, which the history uses in turn. */
 export const madeFormats: Readonly<Record<'quick' | 'rapids' | 'table', ExamFormat>> = {
   quick: { pace: 'cadence', items: 10, seconds: 40, ...marks },
   rapids: { pace: 'free', items: 12, seconds: 840, ...marks, asksNormality: true, normalShare: 0.3 },
@@ -18,7 +18,7 @@ export interface MadePerson {
   ability: Ability;
 }
 
-/** An exam with what was missed in it. */
+/** A synthetic exam with the images that were missed in it. */
 export interface MadeExam {
   exam: MadePastExam;
   insights: { imageId: string; insight: Insight; at: number }[];
@@ -41,7 +41,7 @@ interface Holding {
   images: readonly KnownImage[];
   /** Start of the exam in milliseconds since 1970. */
   startsAt: number;
-  /** Which part of the history has passed, 0 to 1. */
+  /** Share of the history that has passed, 0 to 1. */
   passed: number;
   titles: readonly string[];
   random: SeededRandom;

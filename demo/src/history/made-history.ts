@@ -7,21 +7,21 @@ import { holdExam, type MadeExam, madeFormats, type MadePerson, shuffled } from 
 import { madeId } from './made-id';
 import { reviewUpTo } from './made-reviews';
 
-/** Days of history, the last of them yesterday. */
+/** Number of days of history; the last one is yesterday. */
 export const historyDays = 60;
-/** People with whom the resident is compared. */
+/** Number of people with whom the resident is compared. */
 export const cohortSize = 32;
-/** Exams of each of them. */
+/** Number of exams of each person of the cohort. */
 const cohortExams = 3;
 /** Days between two exams of the demo resident. */
 const examEvery = 3;
 /** Days until the real exam. */
 const examAhead = 24;
-/** An exam begins so long after its day, in ms: in the afternoon. */
+/** Time of day at which an exam begins, in ms after midnight UTC: in the afternoon. */
 const examAfter = 12 * 60 * 60 * 1000;
 const seeds = { resident: 20_261, cohort: 4_100 };
 
-/** The synthetic history of the demo resident, and of all other people, up to a day. */
+/** The synthetic history of the demo resident and of the cohort, up to a day. */
 export interface MadeHistory {
   exams: MadePastExam[];
   /** Exams of the cohort, person by person. */
@@ -49,7 +49,7 @@ const systemsOf = (images: readonly KnownImage[]): string[] => [
   ...new Set(images.flatMap(({ systemId }) => systemId ?? [])),
 ];
 
-/** Someone whose strengths are drawn. */
+/** Creates a person with random strengths. */
 function drawPerson(id: string, images: readonly KnownImage[], random: SeededRandom): MadePerson {
   const bySystem = new Map(systemsOf(images).map((system) => [system, 0.5 * random.normal()]));
   return { id, ability: { base: 0.2 + 0.7 * random.normal(), gain: 0.3, bySystem } };

@@ -14,11 +14,11 @@ import { type SeededRandom, SimulatedResident } from '@medrad/recall/simulate';
 import type { MadeExam } from './made-exams';
 import { madeId } from './made-id';
 
-/** A day's reviews begin so long after the day, in ms: in the evening. */
+/** Time of day at which a day's reviews begin, in ms after midnight UTC: in the evening. */
 const beginsAfter = 15 * 60 * 60 * 1000;
-/** Share of the days on which nothing is reviewed. */
+/** Share of the days without reviews. */
 const shareIdle = 0.15;
-/** Days between two images that are added by hand while studying. */
+/** Days between two images that the person adds by hand while studying. */
 const addedEvery = 3;
 
 interface Preparation {
@@ -28,7 +28,7 @@ interface Preparation {
   /** First day that is not included. */
   end: Day;
   exams: readonly { day: Day; made: MadeExam }[];
-  /** Images to add by hand, in order. */
+  /** Images that the person adds by hand, in order. */
   toAdd: readonly string[];
   random: SeededRandom;
 }
@@ -41,7 +41,7 @@ const gradesOfExams: Readonly<Record<MadeExam['insights'][number]['insight'], Gr
   blank: 'again',
 };
 
-/** Reviews of a person by the schedule of the product, and the images that are cards at the end. */
+/** Reviews of a person by the product's schedule, and the images with cards at the end. */
 export function reviewUpTo({ userId, plan, first, end, exams, toAdd, random }: Preparation): {
   reviews: SentReview[];
   imageIds: string[];

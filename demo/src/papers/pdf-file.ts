@@ -1,4 +1,4 @@
-/** An object with a stream of these bytes; `facts` are what its dictionary says beside the length. */
+/** An object with a stream of the given bytes; `facts` are the entries of its dictionary besides the length. */
 export const pdfStream = (bytes: Buffer, facts = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`<<${facts && ` ${facts}`} /Length ${bytes.length} >>\nstream\n`, 'latin1'),
@@ -7,8 +7,8 @@ export const pdfStream = (bytes: Buffer, facts = ''): Buffer =>
   ]);
 
 /**
- * A PDF file (ISO 32000-1 §7.5) of objects that are numbered from 1: the first one is the catalogue. The directory stands at
- * the end, as most writers put it. Texts are Latin-1.
+ * A PDF file (ISO 32000-1 §7.5) of objects that are numbered from 1; the first one is the catalogue. The
+ * cross-reference table is at the end, as usual. Texts are Latin-1.
  * @param options.info number of the object with title and author
  */
 export function pdfFile(

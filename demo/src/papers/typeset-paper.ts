@@ -1,7 +1,7 @@
 import type { DemoPaper } from './demo-paper';
 import { type PdfLine, writePdf } from './write-pdf';
 
-/** Characters of a line in Helvetica at 11 points on A4; no line of English prose is wider. */
+/** Maximum characters of a line in Helvetica at 11 points on A4; no line of English prose is wider. */
 const charactersPerLine = 78;
 
 function wrap(text: string): string[] {
@@ -33,7 +33,7 @@ const heading = (text: string, size: number, above: number): PdfLine => ({
   above,
 });
 
-/** Starts each section on a new page. */
+/** Heading of a section; every section but the first starts a new page. */
 const sectionHeading = (name: string, index: number): PdfLine => ({
   ...heading(name, 14, 26),
   startsPage: index > 0,
@@ -41,7 +41,7 @@ const sectionHeading = (name: string, index: number): PdfLine => ({
 
 const marksOf = (count: number): string => (count === 1 ? '1 mark' : `${count} marks`);
 
-/** The question paper as a candidate gets it. */
+/** Typesets the question paper that candidates get. */
 export function typesetQuestions({ title, year, hours, sections }: DemoPaper): Buffer {
   const lines = [
     heading(title, 18, 0),

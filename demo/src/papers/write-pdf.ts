@@ -8,19 +8,22 @@ export interface PdfLine {
   isBold?: boolean;
   /** Distance from the left margin, in points. */
   indent?: number;
-  /** Empty space above it, in points. */
+  /** Space above the line, in points. */
   above?: number;
   startsPage?: boolean;
 }
 
-/** A4, in points. */
+/** Size of A4 in points. */
 const pageWidth = 595;
 const pageHeight = 842;
 const margin = 64;
 const leading = 1.35;
 const footerSize = 9;
 
-/** WinAnsi covers these exams; anything else becomes a question mark (ISO 32000-1 annex D.2). */
+/**
+ * Encodes text as WinAnsi, which suffices for these exams; any other character becomes a question mark (ISO 32000-1
+ * annex D.2).
+ */
 const literal = (text: string): string =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`);
 
@@ -55,7 +58,7 @@ function paginate(lines: readonly PdfLine[]): PdfLine[][] {
 const font = (name: string): string =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 
-/** A PDF 1.4 (ISO 32000-1) of text alone, in the fonts every reader has. */
+/** Writes a PDF 1.4 (ISO 32000-1) with text only, in the fonts that every reader has. */
 export function writePdf(title: string, lines: readonly PdfLine[]): Buffer {
   const pages = paginate(lines);
   const firstPage = 6;

@@ -1,7 +1,10 @@
 import type { AnswerKeyUpdate } from '@medrad/contracts';
 import type { PhantomKind } from './render-phantom';
 
-/** Answers to an image beside its title: `right`, those that get half of the marks, and mimics that are wrong. */
+/**
+ * Answers to an image besides its title: `right`, those that get half of the marks, and wrong ones that are similar
+ * diagnoses.
+ */
 interface PhantomAnswers {
   right?: readonly string[];
   half?: readonly string[];

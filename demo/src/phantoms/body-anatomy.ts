@@ -37,9 +37,9 @@ interface AbdomenPlan {
   between?: number;
   /** Contrast in the great vessels, in HU. */
   vessels?: number;
-  /** Leave the left kidney out, to draw another. */
+  /** Whether to leave out the left kidney, so that another can be drawn. */
   isLeftKidneyChanged?: boolean;
-  /** Half width of the aorta. */
+  /** Half width of the aorta, in units of half the image. */
   aorta?: number;
 }
 
@@ -73,7 +73,7 @@ export const cavity = ellipse(0, -0.03, 0.765, 0.51);
 /** The left kidney, on the right of the image. */
 export const kidney = ellipse(0.345, 0.28, 0.125, 0.16, -0.45);
 
-/** Slow waves over the whole anatomy. */
+/** Displacement by slow waves over the whole anatomy. */
 export function bodyBend(seed: number): Displacement {
   const noise = fractal(createNoise(seed + 2), 2);
   return (x, y) => [x + noise(x * 1.7 + 5, y * 1.7) * 0.035, y + noise(x * 1.7, y * 1.7 + 9) * 0.035];
@@ -194,7 +194,7 @@ function drawBowel(canvas: Canvas, seed: number, noise: Noise): void {
   canvas.paint(colon, (x, y, d) => (d > -0.012 ? 70 : y < -0.15 ? -850 : -30 + 130 * noise(x * 40, y * 40)));
 }
 
-/** Contents with a level: gas floats in front, fluid lies behind. */
+/** Draws contents with a fluid level: gas in front, fluid behind. */
 function drawStomach(canvas: Canvas, noise: Noise): void {
   const stomach = outline([
     [0.22, -0.46],
@@ -335,7 +335,7 @@ function drawKidney(canvas: Canvas, side: 1 | -1): void {
   );
 }
 
-/** The free space round the organs inside a shape: where fluid collects. */
+/** The space around the organs inside a shape, in which fluid collects. */
 export function freeSpace(within: Shape, organs: readonly Shape[]): Shape {
   return intersect(within, ...organs.map(outside));
 }

@@ -52,7 +52,7 @@ function hepaticCyst(seed: number): Canvas {
   return canvas;
 }
 
-/** Contrast pools in nodules at the rim, as bright as the aorta. */
+/** Liver nodules with contrast at the rim, as bright as the aorta (haemangiomas). */
 function haemangioma(seed: number): Canvas {
   const canvas = drawAbdomen({ seed });
   const random = createRandom(seed + 20);
@@ -77,7 +77,7 @@ function haemangioma(seed: number): Canvas {
   return canvas;
 }
 
-/** A tear through the pulp with blood round spleen and liver. */
+/** A tear through the spleen with blood around spleen and liver. */
 function splenicLaceration(seed: number): Canvas {
   const canvas = drawAbdomen({ seed });
   const around = freeSpace(intersect(grow(spleen, 0.055), grow(cavity, -0.004)), [spleen]);
@@ -204,7 +204,7 @@ function ascites(seed: number): Canvas {
   return canvas;
 }
 
-/** Two lumens with a flap between them, in both parts of the aorta. */
+/** Aortic dissection: two lumens with a flap between them, in both parts of the aorta. */
 function dissection(seed: number): Canvas {
   const canvas = drawThorax({ seed, vessels: 250 });
   for (const [aorta, bend] of [

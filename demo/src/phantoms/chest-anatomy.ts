@@ -19,20 +19,20 @@ const { cos, exp, max, min, sin, sqrt } = Math;
 /** Parameters in which chest films differ. */
 interface ChestPlan {
   seed: number;
-  /** Half width of the heart against the usual. */
+  /** Half width of the heart, 1 as usual. */
   heart?: number;
-  /** The heart points to the patient's right. */
+  /** Whether the heart points to the patient's right. */
   isMirrored?: boolean;
   /** Strength of the vessels' shadows, 1 as usual. */
   vessels?: number;
-  /** Density of both lungs over the usual (oedema, fluid behind them). */
+  /** Additional density of both lungs (oedema, fluid behind them). */
   haze?: number;
 }
 
-/** Brightness on the film, 0 black to 1 white. */
+/** Brightness of tissues on the film, from 0 black to 1 white. */
 const shade = { air: 0.02, lung: 0.2, soft: 0.72, heart: 0.76, bone: 0.15, fluid: 0.75 } as const;
 
-/** The right lung of the film's left side, and the left lung, as projected beside the heart. */
+/** Outlines of the right lung (on the left of the film) and the left lung, as projected beside the heart. */
 export const lungShapes: readonly [right: Shape, left: Shape] = [
   outline([
     [-0.22, -0.74],
@@ -158,7 +158,7 @@ function drawLungs(canvas: Canvas, { seed, haze = 0, vessels = 1 }: ChestPlan, r
   }
 }
 
-/** Vessels leave the hilum, fork and thin out towards the wall. */
+/** Draws lung vessels, which leave the hilum, fork and thin out towards the wall. */
 function drawVessels(canvas: Canvas, side: 1 | -1, random: Random, strength: number): void {
   const lung = side === 1 ? lungShapes[1] : lungShapes[0];
   const branch = (
@@ -191,10 +191,10 @@ function drawVessels(canvas: Canvas, side: 1 | -1, random: Random, strength: num
   }
 }
 
-/** Hearts that were already built, by size; only few sizes occur. */
+/** Hearts built so far, by size; only few sizes occur. */
 const hearts = new Map<number, Shape>();
 
-/** Outline of the heart with the great vessels, `size` 1 as usual, on the patient's left. */
+/** Outline of the heart with the great vessels, on the patient's left; `size` 1 is normal. */
 export function heartShape(size: number): Shape {
   const known = hearts.get(size) ?? outlineHeart(size);
   hearts.set(size, known);
@@ -266,7 +266,7 @@ function drawHeart(canvas: Canvas, { heart = 1, isMirrored = false, seed }: Ches
   }
 }
 
-/** Ribs from the spine to the side and from there to the front, from the top; the lowest have no front. */
+/** Ribs from the top, each from the spine to the side and from there to the front; the lowest have no front part. */
 const ribs = Array.from({ length: 10 }, (_, level) => {
   const top = -0.76 + level * 0.132;
   const reach = min(0.68, 0.34 + level * 0.075);
@@ -334,7 +334,7 @@ function drawBones(canvas: Canvas, random: Random): void {
   }
 }
 
-/** A bone seen through: a bright cortex around a fainter middle. */
+/** Draws a projected bone: a bright cortex around a fainter middle. */
 function paintBone(canvas: Canvas, shape: Shape, strength: number): void {
   canvas.paint(shape, (_x, _y, d) => strength * (0.62 + 0.5 * exp(d / 0.006)), {
     mode: 'add',

@@ -21,7 +21,7 @@ type ChestDrawing = (seed: number) => Canvas;
 const [rightLung, leftLung] = lungShapes;
 const add = (soft: number) => ({ mode: 'add', soft }) as const;
 
-/** Air between lung and wall: black and empty beyond a fine line. */
+/** Pneumothorax: black air without vessels between the wall and the fine line of the lung's edge. */
 function pneumothorax(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const collapsed = outline([
@@ -88,7 +88,7 @@ function upperLobeConsolidation(seed: number): Canvas {
   return canvas;
 }
 
-/** Fluid rises along the wall: a meniscus that hides the diaphragm. */
+/** Pleural effusion: fluid rises along the wall with a meniscus and hides the diaphragm. */
 function effusion(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const level = between(createRandom(seed + 5), 0.08, 0.18);
@@ -144,7 +144,7 @@ function cavity(seed: number): Canvas {
   return canvas;
 }
 
-/** Small nodules of one size, evenly through both lungs. */
+/** Miliary pattern: small nodules of one size, evenly in both lungs. */
 function miliary(seed: number): Canvas {
   const canvas = drawChest({ seed, vessels: 0.85, haze: 0.03 });
   const random = createRandom(seed + 5);
@@ -159,7 +159,7 @@ function miliary(seed: number): Canvas {
   return canvas;
 }
 
-/** Fluid spreads from the hila: bat wings, with short lines at the edge and a large heart. */
+/** Pulmonary oedema: fluid spreads from the hila like bat wings, with short lines at the edge and a large heart. */
 function oedema(seed: number): Canvas {
   const canvas = drawChest({ seed, heart: 1.3, vessels: 1.5, haze: 0.04 });
   const cloud = fractal(createNoise(seed + 5), 4);
@@ -193,7 +193,7 @@ function oedema(seed: number): Canvas {
   return canvas;
 }
 
-/** Free gas under the domes: black crescents below two thin lines. */
+/** Pneumoperitoneum: free gas under the domes as black crescents below two thin lines. */
 function pneumoperitoneum(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const domes: [Point[], number][] = [
@@ -234,7 +234,7 @@ function pneumoperitoneum(seed: number): Canvas {
   return canvas;
 }
 
-/** Lobulated nodes at both hila and beside the trachea. */
+/** Enlarged lymph nodes: lobulated, at both hila and beside the trachea. */
 function hilarNodes(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const nodes: [number, number, number][] = [
@@ -264,7 +264,7 @@ function tensionPneumothorax(seed: number): Canvas {
   const canvas = drawChest({ seed });
   const plain = canvas.data.slice();
   const { size } = canvas;
-  // Everything from the far lung to the midline has moved to the patient's right.
+  // The mediastinum and everything else from the far lung to the midline is shifted to the patient's right.
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const x = ((column + 0.5) * 2) / size - 1;

@@ -4,7 +4,7 @@ import { headDrawings } from './head-findings';
 import type { PhantomKind } from './render-phantom';
 import { ultrasoundDrawings } from './ultrasound-findings';
 
-/** One question of a demo spotter: which image, and which of its variations. */
+/** One question of a demo spotter: kind of image, and seed of its variation. */
 export interface PhantomSpec {
   kind: PhantomKind;
   seed: number;
@@ -12,7 +12,7 @@ export interface PhantomSpec {
 
 /** A spotter of the demo content. */
 export interface DemoSpotter {
-  /** Name of the subsection it lies in. */
+  /** Name of the folder that contains the spotter. */
   folder: string;
   title: string;
   description: string;
@@ -21,10 +21,10 @@ export interface DemoSpotter {
   questions: PhantomSpec[];
 }
 
-/** Few enough to be answered without a break. */
+/** Number of questions: few enough to be answered without a break. */
 const questionsPerSpotter = 12;
 
-/** Questions in a fixed order that does not give the normal case away by being first. */
+/** Orders the questions in a fixed way that does not reveal the normal case by putting it first. */
 function questionsOf(drawings: Readonly<Partial<Record<PhantomKind, unknown>>>, seed: number): PhantomSpec[] {
   const kinds = Object.keys(drawings) as PhantomKind[];
   const step = 5;

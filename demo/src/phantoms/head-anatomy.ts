@@ -17,17 +17,17 @@ interface HeadPlan {
   seed: number;
   /** Size of the ventricles, 1 in a young adult. */
   ventricles?: number;
-  /** Width of the sulci, 1 in a young adult, 0 when pressed shut. */
+  /** Width of the sulci, 1 in a young adult, 0 when effaced. */
   sulci?: number;
   /** Content of the fissures and sulci, in HU. */
   fluid?: number;
-  /** Contrast medium has been given. */
+  /** Whether contrast medium has been given. */
   isEnhanced?: boolean;
-  /** Pushes the brain away from something. */
+  /** Displacement of the brain by a lesion, if any. */
   shift?: Displacement;
 }
 
-/** CT numbers, in HU; grey and white matter further apart than in life, as a narrow window shows them. */
+/** CT numbers in HU; grey and white matter differ more than in life, so that both show in a narrow window. */
 export const hu = { air: -1000, fluid: 6, white: 27, grey: 37, blood: 68, bone: 1100 } as const;
 
 /** An axial slice at the level of the basal ganglia, in HU; the patient's right is on the left. */
@@ -43,12 +43,15 @@ export function drawHead(plan: HeadPlan): Canvas {
   drawDeepGrey(canvas);
   drawVentricles(canvas, plan);
   drawMidline(canvas, plan);
-  // Findings are drawn into the same head, but nothing pushes them.
+  // Findings are drawn into the same head, but are not displaced.
   canvas.displace(bend);
   return canvas;
 }
 
-/** No two heads are alike: a slow wave over the whole anatomy, and a forehead narrower than the back. */
+/**
+ * Displacement that makes each head different: a slow wave over the whole anatomy, and a forehead narrower than the
+ * back.
+ */
 function organicBend(seed: number): Displacement {
   const noise = fractal(createNoise(seed), 2);
   return (x, y) => [
@@ -94,7 +97,7 @@ function drawCortex(canvas: Canvas, plan: HeadPlan, random: Random): void {
   }
 }
 
-/** Furrows run inwards from the surface and bend a little on their way. */
+/** Draws sulci, which run inwards from the surface and bend a little. */
 function sulciOf(random: Random) {
   const count = 40;
   return Array.from({ length: count }, (_, index) => {
@@ -139,7 +142,7 @@ function drawDeepGrey(canvas: Canvas): void {
   }
 }
 
-/** Frontal horns, third ventricle, and the trigones with their calcified choroid plexus. */
+/** Shapes of the frontal horns, third ventricle and trigones, with the calcified choroid plexus. */
 function drawVentricles(canvas: Canvas, { ventricles = 1, fluid = hu.fluid }: HeadPlan): void {
   const soft = { soft: 0.009 };
   for (const part of ventricleShapes(ventricles)) canvas.paint(part, min(fluid, 9), soft);
@@ -180,7 +183,7 @@ export function ventricleShapes(size: number): Shape[] {
   return [...pair(horn), ...pair(trigone), third, quadrigeminal];
 }
 
-/** Falx and interhemispheric fissure, and the Sylvian fissures. */
+/** Draws the falx, the interhemispheric fissure and the Sylvian fissures. */
 function drawMidline(canvas: Canvas, { sulci = 1, fluid = hu.fluid }: HeadPlan): void {
   const front = stroke(
     [
@@ -230,7 +233,7 @@ function drawMidline(canvas: Canvas, { sulci = 1, fluid = hu.fluid }: HeadPlan):
   }
 }
 
-/** The Sylvian fissures with the furrow over the insula. */
+/** Shapes of the Sylvian fissures with the sulcus over the insula. */
 export function sylvianShapes(width: number): Shape[] {
   const stem = stroke(
     [

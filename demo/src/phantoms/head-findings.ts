@@ -52,7 +52,7 @@ function epidural(seed: number): Canvas {
   return canvas;
 }
 
-/** A crescent: between the skull and a brain that has moved to the other side. */
+/** Crescent between the skull and a brain that is displaced to the other side. */
 function crescent(side: 1 | -1, width: number): Shape {
   const brain = ellipse(-side * width, 0.01, 0.622, 0.775);
   return intersect(hemisphere(side), outside(brain));

@@ -8,7 +8,7 @@ import type { Phantom } from './render-phantom';
 /** A phantom as it arrives from the drawing thread: the PNG as plain bytes. */
 type DrawnPhantom = Omit<Phantom, 'png'> & { png: Uint8Array<ArrayBuffer> };
 
-/** Draws phantoms and makes files of cases on a thread of its own, one at a time. */
+/** Draws phantoms and makes files of cases in a separate thread, one at a time. */
 export interface PhantomArtist {
   render(spec: PhantomSpec): Promise<DrawnPhantom>;
   makeFile(name: CaseFileName): Promise<Uint8Array<ArrayBuffer>>;
@@ -19,7 +19,7 @@ export interface PhantomArtist {
 /** Request to the drawing thread. */
 export type Drawing = { phantom: PhantomSpec } | { file: CaseFileName };
 
-/** The build puts the bundled worker beside the bundle that this file is part of. */
+/** Path of the worker script; the build puts it beside the bundle that contains this file. */
 const workerFile = 'phantom.worker.cjs';
 
 type Answer = { made: unknown } | { fault: string };

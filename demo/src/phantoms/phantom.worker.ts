@@ -3,7 +3,7 @@ import { makeCaseFile } from '../reporting/case-files';
 import type { Drawing } from './phantom-artist';
 import { renderPhantom } from './render-phantom';
 
-/** The drawing thread: drawing here keeps the product's own thread free for requests. */
+/** The drawing thread, which keeps the main thread free for requests. */
 const port = parentPort;
 if (!port) throw new Error('phantom.worker runs as a worker thread only');
 

@@ -18,7 +18,7 @@ const greyOf = (png: Buffer) => sharp(png).toColourspace('b-w').raw().toBuffer()
 const meanDifference = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
-// Milliseconds: a busy machine needs longer for a few seconds of work.
+// Timeout in milliseconds: a busy machine takes minutes for a few seconds of work.
 jest.setTimeout(300_000);
 
 describe('demo questions', () => {

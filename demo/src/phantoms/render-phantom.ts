@@ -18,10 +18,10 @@ export type PhantomKind =
   | keyof typeof bodyDrawings
   | keyof typeof ultrasoundDrawings;
 
-/** A drawn image with everything a question says about it. */
+/** A drawn image with the texts and answers of its question. */
 export interface Phantom extends PhantomText {
   modality: 'CT' | 'X-ray' | 'Ultrasound';
-  /** 8-bit grey, 768 pixels wide; synthetic, of no patient. */
+  /** PNG of 8-bit grey, 768 pixels wide; synthetic, of no patient. */
   png: Buffer;
 }
 
@@ -32,7 +32,7 @@ interface Machine {
   texts: Readonly<Record<string, PhantomText>>;
   window: Window;
   grain: Omit<Grain, 'seed'>;
-  /** First and last row shown, as parts of the height. */
+  /** First and last row shown, as shares of the height. */
   rows: readonly [top: number, bottom: number];
   /**
    * Position of the letter R that marks the patient's right side; null for ultrasound, which shows a depth scale
@@ -99,7 +99,7 @@ export async function renderPhantom(kind: PhantomKind, seed: number): Promise<Ph
   return { ...text, modality: machine.modality, png: await encodePng(grey, canvas.size) };
 }
 
-/** The letter R, as a lead marker leaves it. */
+/** Draws the letter R like a lead marker. */
 function paintMarker(canvas: Canvas, [x, y]: Point, white: number): void {
   const lines: Point[][] = [
     [
@@ -121,7 +121,7 @@ function paintMarker(canvas: Canvas, [x, y]: Point, white: number): void {
   }
 }
 
-/** Depth marks, a centimetre apart. */
+/** Draws depth marks a centimetre apart. */
 function paintScale(canvas: Canvas, white: number): void {
   for (let mark = 0; mark < 17; mark += 1) {
     const y = -0.88 + mark * 0.11;

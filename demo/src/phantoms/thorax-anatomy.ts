@@ -4,7 +4,7 @@ import { createNoise, fractal, type Noise } from '../drawing/plane-noise';
 import { between, createRandom } from '../drawing/random';
 import { ellipse, grow, intersect, outline, pair, stroke, type Point, type Shape } from '../drawing/shapes';
 
-/** An axial slice through the pulmonary trunk in the mediastinal window, in HU. */
+/** An axial chest slice through the pulmonary trunk for the mediastinal window, in HU. */
 export function drawThorax({ seed, vessels = 210 }: { seed: number; vessels?: number }): Canvas {
   const canvas = new Canvas(768, bodyHu.air);
   const noise = fractal(createNoise(seed + 1), 2);
@@ -89,7 +89,7 @@ const mediastinum = outline([
 export const descendingAorta = ellipse(0.145, 0.265, 0.072);
 /** The ascending aorta at this level. */
 export const ascendingAorta = ellipse(-0.075, -0.13, 0.098);
-/** Pulmonary trunk and its two main branches: a Y lying on its side. */
+/** Outline of the pulmonary trunk and its two main branches: a Y on its side. */
 export const pulmonaryArteries: readonly Shape[] = [
   stroke(
     [

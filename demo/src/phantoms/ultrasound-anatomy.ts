@@ -13,7 +13,7 @@ import {
 } from '../drawing/shapes';
 import { emptyScene, type Scene } from './ultrasound-beam';
 
-/** Brightness of echoes, 0…1. */
+/** Brightness of echoes of tissues, from 0 to 1. */
 export const echoes = {
   fluid: 0.02,
   pyramid: 0.2,
@@ -24,12 +24,12 @@ export const echoes = {
   line: 0.95,
 } as const;
 
-/** Loss behind stone and gas, and gain behind fluid, per unit of depth (exponents of e). */
+/** Attenuation of stone and gas, and enhancement behind fluid, per unit of depth (exponents of e). */
 const losses = { stone: 90, fluid: -1.3, tissue: 0.16 } as const;
 
 const probe = (radius: number) => ellipse(0, -1.42, radius);
 
-/** Skin, fat and muscle in layers, then the liver with its vessels and the diaphragm. */
+/** Draws skin, fat and muscle in layers, then the liver with its vessels and the diaphragm. */
 export function liverScene(seed: number): Scene {
   const scene = emptyScene(echoes.liver);
   const noise = fractal(createNoise(seed + 1), 3);
@@ -139,13 +139,13 @@ export function ring(shape: Shape, width: number): Shape {
   return { bounds: grow(shape, width).bounds, distance: (x, y) => Math.abs(shape.distance(x, y)) - width };
 }
 
-/** Fluid: black, and what lies behind it is brighter. */
+/** Draws fluid, which is black, with enhancement behind it. */
 export function paintFluid({ echo, loss }: Scene, shape: Shape, gain: number = losses.fluid): void {
   echo.paint(shape, echoes.fluid, { soft: 0.01 });
   loss.paint(shape, gain, { soft: 0.01 });
 }
 
-/** A stone: a bright cap, and nothing behind it. */
+/** Draws a stone: a bright cap with a shadow behind it. */
 export function paintStone({ echo, loss }: Scene, shape: Shape): void {
   const [, top, , bottom] = shape.bounds;
   echo.paint(shape, 1.5, { soft: 0.008 });
@@ -169,7 +169,10 @@ export const gallbladder = outline([
   [0.06, 0.02],
 ]);
 
-/** The liver with a gallbladder in it. @param wall thickness of its wall */
+/**
+ * Draws the liver with a gallbladder.
+ * @param wall thickness of the gallbladder's wall
+ */
 export function gallbladderScene(seed: number, wall = 0.012): Scene {
   const scene = liverScene(seed);
   scene.echo.paint(grow(gallbladder, wall), echoes.wall, { soft: 0.008 });
@@ -194,7 +197,7 @@ export const kidneyShape = ellipse(0.06, 0.12, 0.56, 0.285, 0.16);
 const cortexInner = ellipse(0.06, 0.12, 0.45, 0.18, 0.16);
 const sinusShape = ellipse(0.06, 0.12, 0.34, 0.095, 0.16);
 
-/** The long axis of the right kidney behind a rim of liver. */
+/** Draws the right kidney in its long axis, behind a rim of liver. */
 export function kidneyScene(seed: number, hasSinus = true): Scene {
   const scene = liverScene(seed);
   const noise = fractal(createNoise(seed + 6), 3);
@@ -223,7 +226,7 @@ export function kidneyScene(seed: number, hasSinus = true): Scene {
   return scene;
 }
 
-/** A place on an ellipse with the kidney's middle and tilt. */
+/** A point on an ellipse with the kidney's centre and tilt. */
 export function placeOnKidney(angle: number, rx: number, ry: number): Point {
   const [u, v] = [rx * Math.cos(angle), ry * Math.sin(angle)];
   return [0.06 + u * Math.cos(0.16) - v * Math.sin(0.16), 0.12 + u * Math.sin(0.16) + v * Math.cos(0.16)];

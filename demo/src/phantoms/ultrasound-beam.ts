@@ -11,7 +11,7 @@ const { atan2, cos, exp, floor, hypot, max, min, sin, sqrt } = Math;
 export interface Scene {
   /** Brightness of the echo, 0…1. */
   echo: Canvas;
-  /** Loss per unit of depth, as exponent of e; negative where sound passes more easily than elsewhere. */
+  /** Attenuation per unit of depth, as exponent of e; negative where sound is attenuated less than elsewhere. */
   loss: Canvas;
 }
 
@@ -19,10 +19,10 @@ const apexY = -1.42;
 const nearest = 0.5;
 const farthest = 2.36;
 const halfAngle = 0.64;
-/** Beams, and samples along each. */
+/** Number of beams, and of samples along each. */
 const grid = 512;
 
-/** The fan that a curved probe shows. */
+/** Geometry of the fan that a curved probe shows. */
 export const sector: Shape = intersect(
   ellipse(0, apexY, farthest),
   outside(ellipse(0, apexY, nearest)),
@@ -36,8 +36,8 @@ export function emptyScene(echo: number): Scene {
 }
 
 /**
- * Sends the beams: brightness is the echo less what was lost on the way there, times speckle that is fine
- * along the beam and widens with depth, as a real one's.
+ * Computes the image: the brightness of an echo, less the attenuation on its way, times speckle that is fine along the
+ * beam and widens with depth, as with a real probe.
  */
 export function insonate({ echo, loss }: Scene, seed: number): Canvas {
   const beams = new Float32Array(grid * grid);

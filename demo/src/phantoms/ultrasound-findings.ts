@@ -40,7 +40,7 @@ function gallstones(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** A thick layered wall, fluid around it, and a stone stuck in the neck. */
+/** Cholecystitis: a thick layered wall, fluid around it, and a stone in the neck. */
 function cholecystitis(seed: number): Canvas {
   const scene = gallbladderScene(seed, 0.07);
   scene.echo.paint(ring(grow(gallbladder, 0.038), 0.011), 0.16, soft(0.008));
@@ -87,7 +87,7 @@ function simpleCyst(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** A mother cyst with daughters and a wall of two lines. */
+/** Hydatid cyst: a cyst with daughter cysts and a wall of two lines. */
 function hydatid(seed: number): Canvas {
   const scene = liverScene(seed);
   const mother = ellipse(0.06, 0.0, 0.36, 0.31);
@@ -121,7 +121,7 @@ function haemangioma(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** Bright middles with dark halos: targets. */
+/** Target lesions: bright middles with dark halos. */
 function metastases(seed: number): Canvas {
   const scene = liverScene(seed);
   const places: [number, number, number][] = [
@@ -141,7 +141,7 @@ function metastases(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** Black fluid round a liver edge that is knobbly, with bowel afloat. */
+/** Ascites with cirrhosis: black fluid around a nodular liver edge, with floating bowel. */
 function ascites(seed: number): Canvas {
   const scene = liverScene(seed);
   const noise = fractal(createNoise(seed + 5), 2);
@@ -166,7 +166,7 @@ function ascites(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** Calyces and pelvis as one branching pool. */
+/** Hydronephrosis: calyces and pelvis as one branching collection of fluid. */
 function hydronephrosis(seed: number): Canvas {
   const scene = kidneyScene(seed, false);
   const pelvis = ellipse(0.06, 0.13, 0.2, 0.085, 0.16);
@@ -191,7 +191,7 @@ function renalCalculus(seed: number): Canvas {
   return insonate(scene, seed);
 }
 
-/** A bright liver that absorbs the sound: the kidney's cortex next to it looks dark. */
+/** Fatty liver: bright and attenuating, so that the kidney's cortex beside it looks dark. */
 function fattyLiver(seed: number): Canvas {
   const scene = kidneyScene(seed);
   const noise = fractal(createNoise(seed + 8), 3);

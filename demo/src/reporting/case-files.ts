@@ -6,10 +6,10 @@ import { makeUltrasoundCine } from '../series/ultrasound-cine';
 import { makeHeartSounds } from './heart-sounds';
 import { type Beat, makeHeartVideo } from './heart-video';
 
-/** Files of demo cases that are no images. */
+/** Names of the files of demo cases that are not single images. */
 export type CaseFileName = 'ct-head' | 'chest' | 'heart-cine' | 'heart-video' | 'heart-sounds';
 
-/** Size of the created files: `full` as people see them, or small for tests. */
+/** Size of the created files: `full` for the product, or small for tests. */
 export type CaseFileSize = 'full' | 'small';
 
 /**

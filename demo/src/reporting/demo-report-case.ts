@@ -3,7 +3,7 @@ import type { DemoResident } from '../cases/demo-case';
 import type { PhantomSpec } from '../phantoms/demo-spotters';
 import type { CaseFileName } from './case-files';
 
-/** A file of a case of the Reporting Room: made by name, or drawn. */
+/** A file of a case of the Reporting Room: one made by name, or a drawn image. */
 export interface DemoReportFile extends Pick<CaseFileCreation, 'fileName' | 'fileType'> {
   made: CaseFileName | PhantomSpec;
   modality?: string;
@@ -23,9 +23,9 @@ export interface DemoFeedback {
 
 /** A report on a case. */
 export interface DemoReport {
-  /** Fixed, so that a report that was submitted is not submitted again. */
+  /** Fixed id of the report, so that repeated seeding does not submit it again. */
   id: string;
-  /** `visitor` is the resident whose password the terminal shows. */
+  /** Author of the report; `visitor` is the resident whose password is printed at the terminal. */
   by: DemoResident | 'visitor';
   findings: string;
   impression: string;
@@ -36,7 +36,7 @@ export interface DemoReport {
 
 /** A case of the Reporting Room. */
 export interface DemoReportCase extends Omit<ReportingCaseCreation, 'files' | 'caseId'> {
-  /** Fixed, so that a case that was made is not made again. */
+  /** Fixed id of the case, so that repeated seeding does not create it again. */
   id: string;
   files: readonly DemoReportFile[];
   reports?: readonly DemoReport[];

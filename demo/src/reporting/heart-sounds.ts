@@ -12,7 +12,7 @@ function tone(time: number, begins: number, pitch: number): number {
   return Math.sin(2 * Math.PI * pitch * since) * Math.exp(-since * 38) * Math.min(1, since * 200);
 }
 
-/** A murmur between the two heart sounds that grows and fades: noise, as of blood through a narrow valve. */
+/** A murmur between the two heart sounds that grows and fades: noise, as of blood in a narrow valve. */
 function murmur(time: number, sample: number): number {
   const share = (time - 0.1) / 0.2;
   if (share < 0 || share > 1) return 0;
@@ -30,7 +30,7 @@ export async function makeHeartSounds(seconds = 12): Promise<Uint8Array<ArrayBuf
   });
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: kilobits });
-  // The encoder answers with a view of its own memory, which the next call overwrites.
+  // Copied, because the encoder returns a view of its memory, which the next call overwrites.
   const parts = [Uint8Array.from(encoder.encode([samples])), Uint8Array.from(encoder.finalize())];
   return new Uint8Array(Buffer.concat(parts));
 }

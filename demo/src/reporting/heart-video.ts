@@ -1,5 +1,5 @@
 const frameRate = 25;
-/** 10 is the best there is, 51 the worst. */
+/** Quantisation parameter of H.264 from 10, the encoder's best quality, to 51, the worst. */
 const quantization = 26;
 
 /** Grey frames of one heartbeat, as in a cine loop. */

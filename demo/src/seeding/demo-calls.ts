@@ -76,7 +76,7 @@ export interface MadePastExam {
 export interface DemoPastExams {
   /** Returns the given ids for which no exam exists. */
   listMissing(ids: readonly string[]): Promise<string[]>;
-  /** Adds exams; one that is there stays as it is. */
+  /** Adds exams; an existing one is left unchanged. */
   record(exams: readonly MadePastExam[]): Promise<void>;
 }
 

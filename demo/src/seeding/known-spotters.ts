@@ -1,13 +1,13 @@
 import type { Image, Test } from '@medrad/contracts';
 import type { DemoCaller } from './demo-calls';
 
-/** The spotter with exactly this title. */
+/** Returns the spotter with exactly this title. */
 export async function findTest(author: DemoCaller, title: string): Promise<Test | undefined> {
   const found = await author.call('listTests', { query: { q: title } });
   return found.find((test) => test.title === title);
 }
 
-/** Images that no question of these spotters shows: left behind by a crash between an image and its question. */
+/** Images that no question of these spotters shows, left over from a crash between an image and its question. */
 export async function listUnusedImages(author: DemoCaller, testIds: readonly string[]): Promise<Image[]> {
   const questions = await Promise.all(
     testIds.map((testId) => author.call('listQuestions', { params: { testId } })),

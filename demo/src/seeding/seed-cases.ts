@@ -54,7 +54,7 @@ async function createCase(seeding: Seeding, demoCase: DemoCase): Promise<void> {
   });
 }
 
-/** Ids of the comments that a case has by now. */
+/** Ids of the comments that a case already has. */
 async function listCommentIds(author: DemoCaller, caseId: string): Promise<Set<string>> {
   const listed = await author.call('listPeerComments', { params: { id: caseId }, query: {} });
   return new Set('locked' in listed ? [] : listed.map(({ id }) => id));
@@ -93,9 +93,8 @@ export async function seedResidents(
 }
 
 /**
- * Makes the cases that the residents share and discuss. Cases and comments are found by their fixed ids, so that
- * nothing is
- * made twice.
+ * Creates the cases that the residents share and discuss. Cases and comments are found by their fixed ids, so that none
+ * is created twice.
  * @throws the signal's reason when it is aborted between two images
  */
 export async function seedCases(

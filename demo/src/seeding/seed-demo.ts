@@ -17,23 +17,23 @@ import { seedSpotters } from './seed-spotters';
 export interface SeedOptions {
   calls: DemoCalls;
   pastExams: DemoPastExams;
-  /** The synthetic history ends before the day of the first start. */
+  /** Current time; the synthetic history ends before the day of the first start. */
   now: () => Date;
   record: SeedRecord;
-  /** A new password that a person can read off a terminal. */
+  /** Creates a password that can be read from a terminal. */
   createPassword: () => string;
-  /** Opened when there is something to draw, and closed afterwards. */
+  /** Starts the drawing thread; called when there is something to draw. The artist is closed afterwards. */
   openArtist: () => PhantomArtist;
   /** Prints a line at the terminal. */
   say: (line: string) => void;
-  /** Ends seeding between two steps; the next start goes on there. */
+  /** Ends seeding between two steps; the next start continues there. */
   signal: AbortSignal;
 }
 
 const residentEmail = 'resident@demo.example';
 const done: SeedProgress = { state: 'done', residentPassword: null };
 
-/** The day of learning that it is in the time zone of the history. */
+/** The learning day of a moment, in the time zone of the history. */
 const dayOf = (moment: Date): string => dateOfDay(learningDay(moment.getTime(), planOf({})));
 
 /**
@@ -67,7 +67,7 @@ async function seedToggle(calls: DemoCalls): Promise<void> {
   await author.call('putFeatureToggle', { params: { name }, body });
 }
 
-/** The resident whom a visitor signs in as; registered when the password is shown. */
+/** Returns the resident as whom a visitor signs in; registers the resident when the password is shown. */
 async function seedVisitor(
   { calls, record, createPassword, say }: SeedOptions,
   progress: SeedProgress,
@@ -87,8 +87,8 @@ async function seedVisitor(
 }
 
 /**
- * Makes the demo content through the product's own calls, once for an installation. Everything is looked for by name
- * before it is made, so that seeding that was cut short goes on where it stopped.
+ * Creates the demo content through the product's own calls, once per installation. Everything is looked up by name
+ * before it is created, so that interrupted seeding continues where it stopped.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { calls, record, openArtist, createPassword, say, signal, pastExams, now } = options;

@@ -68,7 +68,7 @@ function batchesOf<T>(values: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => values.slice(index * size, (index + 1) * size));
 }
 
-/** Adds those of the images that are no cards yet. */
+/** Adds the images for which there are no cards yet. */
 async function addCards(resident: DemoCaller, imageIds: readonly string[]): Promise<void> {
   for (const some of batchesOf(imageIds, cardBatch)) {
     const cards = await resident.call('listLearningCards', { query: { imageIds: some.join(',') } });
@@ -79,7 +79,7 @@ async function addCards(resident: DemoCaller, imageIds: readonly string[]): Prom
   }
 }
 
-/** Records reviews in their order; of those of earlier starts only the number is known. */
+/** Records reviews in order; skips as many as earlier starts have recorded. */
 async function recordReviews(
   resident: DemoCaller,
   made: readonly SentReview[],
@@ -110,7 +110,7 @@ async function join(person: DemoCaller): Promise<void> {
   if (revision === 0) await person.call('putLearningComparison', { body: { isOptedIn: true, revision } });
 }
 
-/** Some people call an answer right that was not accepted, so that the teachers' queue is not empty. */
+/** Contests some answers that were not accepted, so that the teachers' queue is not empty. */
 async function contestSome(
   calls: DemoCalls,
   cohort: readonly { id: string; exams: readonly { id: string }[] }[],
@@ -152,9 +152,9 @@ export async function seedHistory(
   const { exams, cohort, plan, imageIds, reviews } = makeHistory(visitor.id, images, day);
   const resident = calls.as(visitor);
   const { revision } = await resident.call('getLearningPlan', {});
-  // The time zone decides on which day a review was made: first the plan, then the reviews.
+  // The plan is stored before the reviews, because its time zone decides the day of each review.
   if (revision === 0) await resident.call('putLearningPlan', { body: { ...plan, revision } });
-  // Runs before the exams, while the databases are not yet busy with marks.
+  // Must precede the exams, because marking them keeps the databases busy.
   for (const { id } of [visitor, ...cohort]) {
     signal.throwIfAborted();
     await join(calls.as(madeUser(id)));

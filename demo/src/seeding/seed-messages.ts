@@ -33,7 +33,9 @@ async function seedMessage(
   }
 }
 
-/** Sends the demo resident's messages to the admins: one is answered, one waits. Messages that exist are left alone. */
+/**
+ * Sends the demo resident's messages to the admins: one is answered, one waits. Existing messages are left unchanged.
+ */
 export async function seedMessages(calls: DemoCalls, resident: DemoUser): Promise<void> {
   const callers = { resident: calls.as(resident), author: calls.as(demoAuthor) };
   const known = await callers.resident.call('listUserMessages', {});

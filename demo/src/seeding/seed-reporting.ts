@@ -101,8 +101,8 @@ async function seedTexts(author: DemoCaller): Promise<void> {
 }
 
 /**
- * Makes the cases of the Reporting Room with the reports on them. Cases and reports have fixed ids, texts are found by
- * their names, so that nothing is made twice.
+ * Creates the cases of the Reporting Room with their reports. Cases and reports have fixed ids and texts are found by
+ * their names, so that none is created twice.
  * @throws the signal's reason when it is aborted between two files
  */
 export async function seedReporting(

@@ -9,16 +9,19 @@ import { seedSystems } from './seed-systems';
 interface Seeding {
   author: DemoCaller;
   artist: PhantomArtist;
-  /** Images of an earlier run without a question; an image is taken out when a question uses it. */
+  /** Images of an earlier run without a question; an image is removed from the list when a question uses it. */
   unusedImages: Image[];
   signal: AbortSignal;
   systemIdOf: (kind: PhantomSpec['kind']) => string;
 }
 
-/** The highest question number there is: the question goes to the end. */
+/** The highest possible question number, which appends a question. */
 const behindTheLast = 1000;
 
-/** @returns ids of the folders by name */
+/**
+ * Creates the folders, or finds them by name.
+ * @returns ids of the folders by name
+ */
 async function seedFolders(author: DemoCaller): Promise<Map<string, string>> {
   const known = await author.call('listSubsections', {});
   const idByName = new Map(known.map(({ name, id }) => [name, id]));
@@ -44,7 +47,10 @@ async function imageOf(
   return (await author.call('uploadImage', { body, file })).image.id;
 }
 
-/** Writes the answers of an image unless an earlier run did, so that runs that each end at their first write get on. */
+/**
+ * Writes the answers of an image unless an earlier run did: otherwise, runs that each crash after their first write
+ * would make no progress.
+ */
 async function seedAnswers(author: DemoCaller, imageId: string, { kind }: PhantomSpec): Promise<void> {
   const params = { id: imageId };
   const known = await author.call('getAnswerKey', { params });
@@ -62,8 +68,8 @@ async function seedSpotter(seeding: Seeding, spotter: DemoSpotter, subsectionId:
   const { id: testId, revision } = test;
   const params = { testId };
   const made = (await author.call('listQuestions', { params })).length;
-  // The spotter is in no folder yet: it is new, or was created right before a crash. One with questions was moved by a
-  // user.
+  // A spotter without questions that is in no folder is new, or was created right before a crash; one with questions
+  // was moved by a user.
   if (test.subsectionId === null && made === 0) {
     await author.call('assignSubsection', { params, body: { subsectionId, revision } });
   }
@@ -85,8 +91,8 @@ async function findUnusedImages(author: DemoCaller): Promise<Image[]> {
 }
 
 /**
- * Makes the demo's folders and spotters with their drawn images. Folders and spotters that exist are found by name, a
- * spotter goes on behind its last question, and an image without a question is used instead of being uploaded again.
+ * Creates the demo's folders and spotters with their drawn images. Existing folders and spotters are found by name, a
+ * spotter continues after its last question, and an image without a question is used instead of being uploaded again.
  * @throws the signal's reason when it is aborted between two questions
  */
 export async function seedSpotters(

@@ -15,7 +15,7 @@ const vessels = /aortic|embolism|cardiomegaly|dextrocardia|oedema/;
 const chest = /chest|pneumothorax|lobe|pleural|nodule|lesion$|hilar/;
 const neuro = /head|haematoma|haemorrh|infarct|glioblastoma|hydrocephalus|colloid|pneumocephalus/;
 
-/** The body system of an image. */
+/** Name of the body system of an image. */
 export function systemOf(kind: PhantomKind): keyof typeof systems {
   if (urinary.test(kind)) return 'urinary';
   if (vessels.test(kind)) return 'vessels';
@@ -23,7 +23,10 @@ export function systemOf(kind: PhantomKind): keyof typeof systems {
   return chest.test(kind) ? 'chest' : 'abdomen';
 }
 
-/** Makes the body systems of the demo, or finds them by their names. @returns the id of the system of an image */
+/**
+ * Creates the body systems of the demo, or finds them by their names.
+ * @returns function from an image to the id of its system
+ */
 export async function seedSystems(author: DemoCaller): Promise<(kind: PhantomKind) => string> {
   const idByName = new Map((await author.call('listSystems', {})).map(({ name, id }) => [name, id]));
   for (const system of Object.values(systems)) {

@@ -1,9 +1,9 @@
 import { type Ellipsoid, mirrorSolid, type Place } from '../drawing/ellipsoid';
 
-/** A solid that adds to what rays are weakened by. */
+/** A solid that attenuates X-rays more or less than its surroundings. */
 export interface Absorber {
   solid: Ellipsoid;
-  /** Per millimetre, beside what it lies in; water weakens by 0.02. */
+  /** Attenuation per millimetre, relative to the surroundings; that of water is 0.02. */
   weakening: number;
 }
 
@@ -36,7 +36,7 @@ function vertebra(index: number): readonly Absorber[] {
   ];
 }
 
-/** Vessels of a lung: they branch outwards from the hilum. */
+/** Vessels of a lung, which branch outwards from the hilum. */
 function vessels(): readonly Absorber[] {
   return Array.from({ length: 26 }, (_, index) => {
     const angle = -1.25 + (2.7 * (index % 13)) / 12;
@@ -48,7 +48,7 @@ function vessels(): readonly Absorber[] {
   });
 }
 
-/** A synthetic chest, seen from the front; the middle of the film is the origin. */
+/** Solids of a synthetic chest, seen from the front; the middle of the film is the origin. */
 export const chestAnatomy: readonly Absorber[] = [
   { solid: solid([0, 10, -40], [172, 108, 262]), weakening: 0.0125 },
   { solid: solid([0, 12, 190], [58, 60, 80]), weakening: 0.006 },

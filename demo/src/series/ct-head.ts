@@ -6,25 +6,24 @@ import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
 /** Size and plane of a synthetic CT; all have a default. */
 export interface CtHeadOptions {
-  /** 40 by default. */
+  /** Number of slices. Default 40. */
   slices?: number;
-  /** 256 by default. */
+  /** Rows and columns. Default 256. */
   rows?: number;
   columns?: number;
-  /** Edge of the image in millimetres; 240 by default. */
+  /** Edge of the image in millimetres. Default 240. */
   fieldOfView?: number;
   /**
-   * Degrees by which slices are tipped about the left-right axis, chin down; 12 by default, so that planes are
-   * oblique.
+   * Degrees by which slices are tilted about the left-right axis, chin down. Default 12, so that planes are oblique.
    */
   obliqueness?: number;
-  /** Axial by default; tipped with the others, so that they stay at right angles. */
+  /** Plane of the slices, default axial; other planes are tilted too, so that they stay at right angles. */
   plane?: CtPlane;
-  /** Study that it is of, with one frame of reference; one of its own by default. */
+  /** Text that identifies the study and its frame of reference; by default the series has its own. */
   study?: string;
-  /** 1 by default. */
+  /** Number of the series. Default 1. */
   seriesNumber?: number;
-  /** Day of the study as DICOM writes it; none by default. */
+  /** Date of the study in DICOM format; none by default. */
   date?: string;
 }
 
@@ -52,7 +51,7 @@ function directionsOf(plane: CtPlane, angle: number): { across: Place; down: Pla
   return plane === 'sagittal' ? { across: back, down: foot } : { across: [1, 0, 0], down: back };
 }
 
-/** The point at given distances in millimetres along three directions. */
+/** Point at given distances in millimetres along three directions. */
 const placeAt = (steps: readonly (readonly [Place, number])[]): Place =>
   steps.reduce<Place>(
     (sum, [way, by]) => [sum[0] + way[0] * by, sum[1] + way[1] * by, sum[2] + way[2] * by],
@@ -61,7 +60,7 @@ const placeAt = (steps: readonly (readonly [Place, number])[]): Place =>
 
 /**
  * A synthetic CT of a head: oblique slices, axial ones from foot to head, unsigned 12 bits in 16, HU by rescale. The
- * same options give the same bytes. It holds {@link knownLesion}.
+ * same options give the same bytes. It contains {@link knownLesion}.
  */
 export function* makeCtHead(options: CtHeadOptions = {}): Generator<SyntheticFile> {
   const { slices = 40, rows = 256, columns = rows, fieldOfView = 240, obliqueness = 12 } = options;

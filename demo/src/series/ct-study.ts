@@ -3,16 +3,15 @@ import type { SyntheticFile } from './synthetic-file';
 
 /** Sizes of a synthetic study; all have a default. */
 export interface CtStudyOptions {
-  /** Number of slices of each series; 24 by default. */
+  /** Number of slices of each series. Default 24. */
   slices?: number;
-  /** Rows and columns; 192 by default. */
+  /** Rows and columns. Default 192. */
   rows?: number;
 }
 
 /**
- * Two CT examinations of one head: an old one with axial slices, a new one with axial, coronal and sagittal slices in
- * one
- * frame of reference. The old one is coarser, and lies in coordinates of its own.
+ * Two CT examinations of one head: an old one with axial slices, and a new one with axial, coronal and sagittal slices
+ * in one frame of reference. The old one is coarser and has another frame of reference.
  */
 export function* makeCtStudy({ slices = 24, rows = 192 }: CtStudyOptions = {}): Generator<SyntheticFile> {
   const size = { slices, rows };

@@ -1,13 +1,13 @@
 import { type Ellipsoid, mirrorSolid } from '../drawing/ellipsoid';
 
-/** A tissue in its place; later ones replace what earlier ones left. */
+/** A tissue with its position; later tissues replace earlier ones. */
 export interface Tissue {
   solid: Ellipsoid;
   /** CT number in HU. */
   hu: number;
-  /** Height and size (mm) of slow changes inside it. */
+  /** Amplitude in HU and size in mm of slow variations inside the tissue. */
   texture?: { height: number; size: number };
-  /** Furrows filled with fluid reach this deep (part of the radius), as in the cortex. */
+  /** Depth of fluid-filled furrows as a share of the radius, as in the cortex. */
   furrows?: { depth: number; fluid: number };
 }
 
@@ -19,13 +19,15 @@ const ball = (x: number, y: number, z: number, rx: number, ry = rx, rz = rx): El
 /** A structure to the left of the midline together with its mirror image. */
 const both = (tissue: Tissue): readonly Tissue[] => [tissue, { ...tissue, solid: mirrorSolid(tissue.solid) }];
 
-/** The bleeding in the head: a ball of known place (mm), radius and CT number, so that measuring can be tested. */
+/**
+ * The bleeding in the head: a ball of known position (mm), radius and CT number, so that measurements can be tested.
+ */
 export const knownLesion = { center: [-32, 12, 18], radius: 12, hu: 68 } as const;
 
 /** Half the height of the head in millimetres. */
 export const headReach = 98;
 
-/** A synthetic head, in HU; the patient's middle is the origin. */
+/** Tissues of a synthetic head, in HU; the patient's middle is the origin. */
 export const headAnatomy: readonly Tissue[] = [
   { solid: ball(0, -62, -52, 54, 42, 46), hu: 30, texture: { height: 60, size: 12 } },
   { solid: { center: [0, -98, -40], radii: [13, 16, 22], tilt: 0.3 }, hu: 42 },

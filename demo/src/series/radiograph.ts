@@ -6,19 +6,19 @@ import { type SyntheticFile, syntheticIdentity } from './synthetic-file';
 
 /** Size of a synthetic radiograph. */
 export interface RadiographOptions {
-  /** 512 by default. */
+  /** Number of rows. Default 512. */
   rows?: number;
-  /** 512 by default. */
+  /** Number of columns. Default 512. */
   columns?: number;
 }
 
 /** Edge of the detector in millimetres. */
 const detector = 400;
 const towardsDetector: Place = [0, 1, 0];
-/** Stored value of the empty beam, and what weakening by e takes from it. */
+/** Stored value without attenuation, and the amount by which an attenuation by e lowers it. */
 const [emptyBeam, perWeakening] = [3900, 820];
 
-/** A synthetic chest film: MONOCHROME1, unsigned 12 bits in 16, spacing at the detector. The same every time. */
+/** A synthetic chest film: MONOCHROME1, unsigned 12 bits in 16, spacing at the detector; always the same. */
 export function makeRadiograph(options: RadiographOptions = {}): SyntheticFile {
   const { rows = 512, columns = 512 } = options;
   const spacing = detector / columns;
@@ -73,7 +73,7 @@ function expose(rows: number, columns: number, spacing: number): Uint8Array {
   return toStored(weakened, columns);
 }
 
-/** Pixels that a solid may lie over along one axis. */
+/** Range of pixels along one axis that a solid may cover. */
 function spanOf(center: number, reach: number, count: number, spacing: number) {
   const middle = (count - 1) / 2;
   return {

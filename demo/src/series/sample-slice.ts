@@ -5,7 +5,7 @@ import { grainAt, smoothNoise } from '../drawing/space-noise';
 // Local copies, because they run for every voxel and reading a guarded global is slow.
 const { ceil, floor, max, min, sqrt } = Math;
 
-/** A raster in space, in millimetres: centre of the first pixel, and the way to the next column and the next row. */
+/** A raster in space, in millimetres: centre of the first pixel, and steps to the next column and the next row. */
 export interface SlicePlane {
   rows: number;
   columns: number;
@@ -14,18 +14,18 @@ export interface SlicePlane {
   alongColumn: Place;
 }
 
-/** Grain of the image. */
+/** Noise of the image. */
 export interface SliceGrain {
   seed: number;
-  /** Deviation in the tissue's unit. */
+  /** Standard deviation in the tissue's unit. */
   grain: number;
 }
 
 const air = -1000;
 
 /**
- * CT numbers of the tissues cut by a plane, row by row. Edges are as sharp as the raster allows. Tissues are taken from
- * the last to the first, each where nothing lies over it, so that hardly a voxel is shaded twice.
+ * CT numbers of the tissues cut by a plane, row by row. Edges are as sharp as the raster allows. Tissues are sampled
+ * from the last to the first, each only where no later one covers it, so that few voxels are computed twice.
  */
 export function sampleSlice(
   tissues: readonly Tissue[],

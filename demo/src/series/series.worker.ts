@@ -1,5 +1,5 @@
-// Makes the synthetic series away from the page: a second or two of arithmetic. The front end that shows them builds this
-// file as a worker script of its own. The page posts the name of a series and gets the files of the series.
+// Worker that makes the synthetic series, which takes a second or two. The front end that shows the series builds this
+// file as a worker script of its own. The page posts the name of a series and gets its files.
 import { makeCtHead } from './ct-head';
 import { makeCtStudy } from './ct-study';
 import { makeRadiograph } from './radiograph';

@@ -17,15 +17,15 @@ const sopClasses = {
 interface SyntheticFacts {
   kind: keyof typeof sopClasses;
   modality: 'CT' | 'DX' | 'US';
-  /** Text that decides the UIDs. */
+  /** Text from which the UIDs are derived. */
   series: string;
-  /** Counted from 1. */
+  /** Number of the image, from 1. */
   instance: number;
-  /** Text that decides the UIDs of the study and of its coordinates; `series` by default. */
+  /** Text from which the UIDs of the study and of its frame of reference are derived. Default `series`. */
   study?: string;
-  /** 1 by default. */
+  /** Number of the series. Default 1. */
   seriesNumber?: number;
-  /** Day of the study as DICOM writes it; none by default. */
+  /** Date of the study in DICOM format; none by default. */
   date?: string;
 }
 

@@ -6,11 +6,11 @@ const { PI, abs, atan2, cos, exp, max, min, sin, sqrt } = Math;
 
 /** Size and length of a synthetic cine loop. */
 export interface UltrasoundOptions {
-  /** One beat; 30 by default. */
+  /** Number of frames, which show one heartbeat. Default 30. */
   frames?: number;
-  /** 240 by default. */
+  /** Number of rows. Default 240. */
   rows?: number;
-  /** 320 by default. */
+  /** Number of columns. Default 320. */
   columns?: number;
 }
 
@@ -61,7 +61,7 @@ export function makeUltrasoundCine(options: UltrasoundOptions = {}): SyntheticFi
   return { name: 'cine/0001.dcm', bytes: writeDicom(transferSyntaxes.explicitLittleEndian, header) };
 }
 
-/** Brightness of a place: x from the middle, y from the probe, in centimetres. */
+/** Brightness at a position: x from the middle, y from the probe, in centimetres. */
 function echoAt(x: number, y: number, beat: number, frame: number): number {
   const range = sqrt(x * x + y * y);
   const angle = atan2(x, y);
@@ -72,7 +72,7 @@ function echoAt(x: number, y: number, beat: number, frame: number): number {
   return min(255, max(0, 235 * tissueAt(x, y, beat) * grain * drift * fade));
 }
 
-/** Share of sound that a place throws back: chest wall, muscle, blood, valves. */
+/** Share of the sound that a position reflects: chest wall, muscle, blood, valves. */
 function tissueAt(x: number, y: number, beat: number): number {
   if (y < 1.5) return 0.62 + 0.25 * sin(y * 9);
   const left = ring(x - 1, y - 6.4, 2 - 0.55 * beat, 3.5 - 0.45 * beat, 1 + 0.35 * beat);
@@ -86,7 +86,10 @@ function tissueAt(x: number, y: number, beat: number): number {
   return y > 13.6 ? 0.8 : 0.22;
 }
 
-/** 0.04 in the blood, 0.5 in the wall around it, -1 outside of both; half axes and wall in centimetres. */
+/**
+ * Echo of a heart chamber: 0.04 in the blood, 0.5 in the wall around it, -1 outside of both; half axes and wall in
+ * centimetres.
+ */
 function ring(x: number, y: number, rx: number, ry: number, wall: number): number {
   if ((x / rx) ** 2 + (y / ry) ** 2 < 1) return 0.04;
   return (x / (rx + wall)) ** 2 + (y / (ry + wall)) ** 2 < 1 ? 0.5 : -1;
