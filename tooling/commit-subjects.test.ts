@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The last commit before the rule. */
+/** Last commit to which the rule does not apply. */
 const ruledSince = 'd38fc57e54c26d864f623e9f1e45032302b47824';
 
 const git = (...args: string[]) =>
@@ -9,7 +9,7 @@ const git = (...args: string[]) =>
 /** A shallow clone or an archive has no history to check. */
 const isHistoryKnown = git('merge-base', '--is-ancestor', ruledSince, 'HEAD').status === 0;
 
-/** Words that end like a past tense, a participle or a third person, and are imperatives. */
+/** Imperatives that end like a past tense, a participle or a third person. */
 const imperatives = [
   'Address',
   'Bring',

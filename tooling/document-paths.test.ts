@@ -5,7 +5,7 @@ const root = path.resolve(__dirname, '..');
 
 const notOurs = new Set(['node_modules', 'dist', 'data', '.git']);
 
-/** Every file of the repository below a folder, relative to the root. */
+/** Paths of all files below a folder, relative to the root of the repository. */
 const listFiles = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !notOurs.has(name))
@@ -18,18 +18,18 @@ const workspaces = files
   .flatMap((file) => /^(.+)\/package\.json$/.exec(file)?.[1] ?? [])
   .filter((folder) => !folder.includes('/rivals'));
 
-/** A file or folder is found by its whole path, or by its last segments. */
+/** Whether a file or folder exists under this whole path or with these last segments. */
 const isThere = (wanted: string): boolean => {
   const name = wanted.replace(/\/$/, '');
   return files.some((file) => `/${file}/`.includes(`/${name}/`));
 };
 
 const extensions = 'ts|tsx|mjs|cjs|js|css|json|md|yml|yaml|patch';
-/** No address of the product: those begin with a slash. */
+/** Pattern of a file in the repository. Paths of URLs do not match, because they begin with a slash. */
 const fileName = new RegExp(`^[\\w.][\\w./-]*\\.(${extensions})$`);
 const ourFolder =
   /^(platform|engines|gateway|services|frontends|standalone|ops|demo|verify|tooling|docs|k8s|src|test)\/[\w./-]*$/;
-/** Files that are made by a build or kept in the data folder of an installation. */
+/** Paths that exist only after a build or in the data folder of an installation. */
 const madeElsewhere = new Set([
   'embedded-mongo.cjs',
   'engine.worker.cjs',
@@ -38,7 +38,7 @@ const madeElsewhere = new Set([
   'restore-under-way.json',
 ]);
 
-/** Paths and files of the repository that a document names in backticks. */
+/** Paths of the repository that a document names in backticks. */
 function listPaths(text: string): string[] {
   const withoutBlocks = text.replace(/^```[\s\S]*?^```/gm, '');
   const named = [...withoutBlocks.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) => name);
@@ -57,7 +57,7 @@ test.each(documents)('every path that %s names exists', (document) => {
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
-/** Public entrances of every workspace, as imports spell them. */
+/** Import specifiers of the public entry points of all workspaces. */
 const entrances = new Set(
   workspaces.flatMap((folder) => {
     const text = readFileSync(path.join(root, folder, 'package.json'), 'utf8');

@@ -17,7 +17,7 @@ const wings = [
   'verify',
 ];
 const ours = `^(${wings.join('|')})/`;
-/** Folders of a running product. */
+/** Pattern of the folders whose code runs in the product. */
 const product = '^(platform|engines|gateway|services|frontends|standalone|ops)/';
 const test = '\\.test\\.tsx?$|/test/|/testing/';
 /** Pattern of one workspace, available as `$1` in the other half of a rule. */
@@ -31,7 +31,7 @@ const backEnd = [
   'platform/object-store',
 ];
 const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
-/** Folders from which processes are composed. */
+/** Pattern of the folders in which processes are composed. */
 const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
 const sharingWorkspace = '^platform/(ui|api-client|remote-kit)/src/';

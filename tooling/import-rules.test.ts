@@ -7,7 +7,7 @@ import { importRules } from './import-rules.cjs';
 const root = path.resolve(__dirname, '..');
 const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-/** One file that imports another; `type` makes it an `import type`. */
+/** An import of one file by another; `type` makes it an `import type`. */
 type Edge = [from: string, to: string, kind?: 'type'];
 
 const service = 'services/spotters/src';
@@ -15,7 +15,7 @@ const contracts = 'platform/contracts/src/index.ts';
 const limits = 'platform/contracts/src/spotters/spotters.limits.ts';
 const library = (name: string) => `node_modules/${name}/index.js`;
 
-/** Edges that are allowed: none of them may be reported. */
+/** Allowed imports, none of which may be reported. */
 const allowed: Edge[] = [
   [`${service}/service.ts`, `${service}/spotters/spotter.routes.ts`],
   [`${service}/service.ts`, 'platform/service-kit/src/index.ts'],
@@ -63,7 +63,7 @@ const allowed: Edge[] = [
   ['services/spotters/src/index.ts', `${service}/service.ts`],
 ];
 
-/** One violation, or more, of every rule. */
+/** At least one violation of every rule. */
 const planted: [rule: string, ...Edge][] = [
   ['no-circular', 'platform/ui/src/core/menu-surface.tsx', 'platform/ui/src/core/menu.tsx', 'type'],
   ['workspaces-are-entered-by-their-exports', 'ops/src/inside.ts', `${service}/service.ts`],
@@ -154,12 +154,12 @@ const planted: [rule: string, ...Edge][] = [
   ['amqplib-has-owners', `${service}/c.ts`, library('amqplib')],
   ['ioredis-has-owners', `gateway/src/b.ts`, library('ioredis')],
 ];
-/** The other half of the planted circle, and an import of a file that is not there. */
+/** The second import of a planted cycle, and an import of a missing file. */
 const further: Edge[] = [
   ['platform/ui/src/core/menu.tsx', 'platform/ui/src/core/menu-surface.tsx'],
   ['gateway/src/gone.ts', 'gateway/src/nowhere'],
 ];
-/** A file that nothing imports and that imports nothing. */
+/** A file without imports that no other file imports. */
 const orphan = `${service}/orphan.ts`;
 
 /** Violations that the checker must report for the test repository, as `rule: from > to`. */
@@ -169,7 +169,7 @@ const expected = [
   `no-orphans: ${orphan} > ${orphan}`,
 ];
 
-/** Public entrances of the made workspaces. */
+/** Public entry points of the workspaces of the test repository. */
 const entrances: Record<string, string[]> = {
   'platform/contracts': ['src/index.ts', 'src/spotters/spotters.limits.ts'],
   'platform/service-kit': ['src/index.ts'],
@@ -196,7 +196,7 @@ const entrances: Record<string, string[]> = {
   'verify/bench': ['src/index.ts'],
 };
 
-/** Writes a repository of these edges, each file importing what it is said to import. */
+/** Writes a repository of files with the given imports. */
 function makeTree(folder: string, edges: readonly Edge[]): void {
   const put = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -31,7 +31,7 @@ const unknown = [
   ['HEAD', '/api/uploads/peer-review'],
 ] as const;
 
-/** An auth service with one switch: it stores what developers write and refuses writes of others. */
+/** A fake auth service with one switch: stores the changes of developers and refuses those of others. */
 async function startAuth(isEnabled: boolean) {
   const state = { isEnabled, questions: 0 };
   const service = await startFakeService((req, res) => {
@@ -190,7 +190,7 @@ describe('S16 while auth does not answer', () => {
     const { url } = await startTestGateway({ auth: auth.url, limits });
     expect((await call(url, 'GET', list)).status).toBe(200);
     state.isAway = true;
-    // Any write of a switch makes the gateway ask again.
+    // Any write of a switch makes the gateway read the switches again.
     expect((await call(url, 'PUT', '/api/feature-toggles/peer_review', { body: '{}' })).status).toBe(503);
     expect((await call(url, 'GET', list)).status).toBe(200);
     expect(auth.requests.at(-1)?.method).toBe('GET');

@@ -1,7 +1,7 @@
 /** Kind of body that a call takes according to its contract. */
 export type Accepts = 'nothing' | 'json' | 'stream';
 
-/** A call to attack. */
+/** A call whose body framing is attacked. */
 export interface AttackTarget {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT', 'PATCH'];
 const onEveryMethod = (path: string, accepts: Accepts): AttackTarget[] =>
   methods.map((method) => ({ method, path, accepts: method === 'PUT' ? accepts : 'nothing' }));
 
-/** Calls that take JSON, a form, a raw file or nothing, with every method and for each proxy path. */
+/** Attacked calls: with a JSON body, a form, a raw file or no body, with every method and for each proxy path. */
 export const targets: AttackTarget[] = [
   ...onEveryMethod('/api/tests/attack', 'json'),
   ...onEveryMethod('/api/uploads/spotters/attack', 'stream'),
@@ -38,7 +38,7 @@ export interface Framing {
   host?: string[];
 }
 
-/** A request that would be attached to the next person's connection if the framing were misread. */
+/** A request that would be attached to another client's connection if the framing were misread. */
 const smuggled =
   'POST /api/tests/smuggled HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 600\r\n\r\n';
 const size = String(smuggled.length);

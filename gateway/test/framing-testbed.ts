@@ -3,7 +3,7 @@ import net from 'node:net';
 import { send, sessionCookie, startTestGateway } from './test-gateway';
 import { senderOf, startStrictUpstream, type StrictUpstream } from './strict-upstream';
 
-/** A gateway in front of a strict upstream, and a victim whose requests must not be affected. */
+/** A gateway before a strict service, and another client (the victim) whose requests must not be affected. */
 export interface FramingTestbed {
   port: number;
   upstream: StrictUpstream;
@@ -68,7 +68,7 @@ const victims = [
 ] as const;
 const victim = { sub: 'the-victim', sid: 'session-of-the-victim' };
 
-/** The victim keeps connections open, as a browser does. */
+/** The other client keeps its connections open, as a browser does. */
 const agent = new http.Agent({ keepAlive: true });
 
 /**

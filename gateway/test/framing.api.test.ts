@@ -13,7 +13,7 @@ afterAll(async () => {
   await ground.close();
 });
 
-/** Bodies that a service may see of an attack; null when the service may see no request. */
+/** Bodies that may reach the service in an attack; null when no request may reach it. */
 function allowedBody({ accepts }: AttackTarget, { meaning }: Framing): string | null {
   if (meaning === 'empty') return '';
   return meaning === 'body' && accepts !== 'nothing' ? honestBody : null;

@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { identityHeader } from '@medrad/service-kit';
 
-/** A request as read by a parser that accepts only one way of writing HTTP/1.1. */
+/** A request as read by a parser that accepts only one form of HTTP/1.1. */
 export interface StrictRequest {
   method: string;
   path: string;

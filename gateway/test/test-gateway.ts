@@ -64,8 +64,8 @@ export function answerSwitch(req: IncomingMessage, res: http.ServerResponse, isE
 }
 
 /**
- * Starts a service that records requests and answers `{ok:true}`, or as `listener` says. Without a listener it also
- * answers that every feature is on, and does not record those questions.
+ * Starts a service that records requests and answers `{ok:true}`, or with `listener`. Without a listener it also
+ * answers that every feature is on, and does not record those requests.
  */
 export async function startFakeService(listener?: RequestListener): Promise<FakeService> {
   const requests: FakeService['requests'] = [];
@@ -95,7 +95,7 @@ export async function startFakeService(listener?: RequestListener): Promise<Fake
 }
 
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'services' | 'limits'>> {
-  /** One address for all services. */
+  /** Address for all services. */
   upstream?: string;
   /** Address of the auth service if it differs. */
   auth?: string;

@@ -1,6 +1,6 @@
 import { serviceRoutes, type ServiceName } from '@medrad/contracts';
 
-/** The largest file that a service's routes take in one body, in bytes; 0 where they take none. */
+/** Maximum size in bytes of a file that a service's routes accept in one body; 0 without such routes. */
 export function maxFileBytes(service: string): number {
   const routes = Object.values(serviceRoutes[service as ServiceName]);
   return Math.max(0, ...routes.map(({ file }) => file?.maxBytes ?? 0));

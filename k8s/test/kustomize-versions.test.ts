@@ -14,7 +14,7 @@ const foldersOf = (name: string): string[] =>
     .map((entry) => entry.name)
     .sort();
 
-/** Options that an overlay does not take by itself; where files stay is one of two, and every overlay has taken one. */
+/** Options that overlays leave out. Of the two places for files, every overlay already includes one. */
 const addableTo = (overlay: string): string[] => {
   const file = readFileSync(path.join(k8s, 'overlays', overlay, 'kustomization.yaml'), 'utf8');
   return foldersOf('options').filter(

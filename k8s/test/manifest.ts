@@ -98,7 +98,10 @@ export interface NetworkPolicySpec {
   egress?: PolicyRule[];
 }
 
-/** Whether labels are what a selector asks for, by the operators in use here. @throws for any other */
+/**
+ * Whether labels match a selector, for the operators that the manifests use.
+ * @throws Error for any other operator
+ */
 export function isSelected(
   { matchLabels = {}, matchExpressions = [] }: LabelSelector,
   labels: Labels,

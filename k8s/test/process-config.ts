@@ -12,7 +12,7 @@ import type { Rendered } from './rendered';
 /** Names of all services. */
 export const serviceNames = services.map(({ manifest }) => manifest.name as string).sort();
 
-/** Name of a setting that a deployment has once for each service: `PEER_REVIEW_URL`, `PEER_REVIEW_MONGODB_URL`. */
+/** Name of a setting that exists once for each service: `PEER_REVIEW_URL`, `PEER_REVIEW_MONGODB_URL`. */
 export const settingOf = (service: string, setting: 'URL' | 'MONGODB_URL' | 'PASSWORD'): string =>
   urlVariableOf(service as ServiceName).replace(/URL$/, setting);
 
@@ -27,7 +27,7 @@ export function readerOf(name: string): ReadConfig {
   return (env) => readServiceConfig(found.manifest, env);
 }
 
-/** Every name of a schema: reading asks for `<NAME>_FILE` of each. */
+/** All names of a schema, found by recording which `<NAME>_FILE` it reads. */
 export function namesOf(read: ReadConfig): Set<string> {
   const names = new Set<string>();
   const env = new Proxy<NodeJS.ProcessEnv>(
@@ -75,7 +75,7 @@ function mountedSecrets(
   return files;
 }
 
-/** The environment a container gets, its secret files laid into a folder of this machine. */
+/** Environment of a container, with its secret files written to a folder of this machine. */
 export function environmentOf(rendered: Rendered, pod: PodSpec, container: Container): NodeJS.ProcessEnv {
   const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
   const secrets = mountedSecrets(rendered, pod);

@@ -18,7 +18,7 @@ export function canaryOf(name: string): string {
   return scheme ? `${scheme.toLowerCase()}://user:${word}@server` : word;
 }
 
-/** The two keys of identity tokens, by the names of the variables that hold them. */
+/** The two keys of identity tokens, by the names of their variables. */
 export const identityKeys = { ...signingSettings(testKeys), ...verifyingSettings(testKeys) };
 
 const namesIn = (file: string): string[] =>
@@ -27,34 +27,34 @@ const namesIn = (file: string): string[] =>
     .filter((line) => /^[A-Z_]+=/.test(line))
     .map((line) => line.slice(0, line.indexOf('=')));
 
-/** A program that renders, with its arguments before the folder. */
+/** Command that renders a folder, with the arguments before the folder. */
 export type Renderer = readonly [program: string, command: string];
 
-/** Kustomize at the path that a variable holds, else a program of this name on PATH; null where there is neither. */
+/** Kustomize at the path in a variable, else the program of this name on PATH; null when neither exists. */
 export function findKustomize(variable: string, name: string): Renderer | null {
   const program = process.env[variable] || findProgram(name);
   return program ? [program, 'build'] : null;
 }
 
-/** kubectl, else any Kustomize; null where there is neither. */
+/** Command of kubectl, else of any Kustomize; null when neither is installed. */
 const anyRenderer = (() => {
   const kubectl = findProgram('kubectl');
   return kubectl ? ([kubectl, 'kustomize'] as const) : findKustomize('KUSTOMIZE_NEWEST', 'kustomize');
 })();
 
-/** `describe` where the manifests can be rendered. */
+/** `describe` for suites that render manifests; skips them when no program can. */
 export const describeRendered = (): jest.Describe =>
   describeWith('kubectl or kustomize', anyRenderer !== null);
 
-/** An overlay as the cluster would get it. */
+/** A rendered overlay, as it would be applied to the cluster. */
 export interface Rendered {
   all: Manifest[];
-  /** Names that secrets.env.example asks for. */
+  /** Names of the secrets in secrets.env.example. */
   secretNames: string[];
   ofKind(kind: string): Manifest[];
   /** Deployments: gateway and services. */
   deployments: { manifest: Manifest; name: string; spec: WorkloadSpec }[];
-  /** Deployments and the servers that an overlay may bring along. */
+  /** Deployments, and the StatefulSets of servers that an overlay may include. */
   workloads: { manifest: Manifest; name: string; spec: WorkloadSpec }[];
   policies: { manifest: Manifest; spec: NetworkPolicySpec }[];
 }
@@ -62,8 +62,8 @@ export interface Rendered {
 const nameLabel = 'app.kubernetes.io/name';
 
 /**
- * Renders an overlay in a copy, with a canary for every secret that its example names.
- * @param options folders of options/ that are taken besides the overlay's own
+ * Renders an overlay in a copy, with a canary for every secret in its example.
+ * @param options folders of options/ that are included besides the overlay's own
  */
 export function render(
   overlay: Overlay,

@@ -11,7 +11,7 @@ async function bucket(): Promise<{ env: Record<string, string>; objects: FakeS3[
   buckets.push(fake);
   return { env: { OBJECT_STORE_URL: fake.url }, objects: fake.objects };
 }
-/** Files of what {@link plant} stores: the original of one image, and its renditions and tiles. */
+/** Number of files that {@link plant} stores: the original of one image, its renditions and its tiles. */
 const plantedFiles = 6;
 
 afterAll(async () => {

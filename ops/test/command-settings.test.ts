@@ -11,7 +11,7 @@ import {
 } from '../src/command-settings';
 import { createFolders } from './harness';
 
-/** A value of each setting that the configuration accepts. */
+/** A valid value of each setting. */
 const sample: Record<CommandSetting, string> = {
   DATA_DIR: '/nowhere',
   MONGODB_URL: 'mongodb://127.0.0.1:9',

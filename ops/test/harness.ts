@@ -9,7 +9,7 @@ import { type Installation, openExclusively } from '../src/installation';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The bundle that production runs. */
+/** Path of the bundle that production runs. */
 export const bundle = path.join(root, 'dist/standalone/ops.cjs');
 
 /** Bundles the back end as `npm start` would. */
@@ -54,7 +54,7 @@ export async function ops(
   return { code, out: stdout.text(), err: stderr.text() };
 }
 
-/** Works on a stopped installation from within, and closes it again. */
+/** Opens a stopped installation, runs a function on it, and closes it. */
 export async function withInstallation<T>(
   dataDir: string,
   work: (installation: Installation) => Promise<T>,
@@ -72,11 +72,11 @@ export async function withInstallation<T>(
 export const rows = ({ connections }: Installation, database: string, collection: string) =>
   connections.get(database)!.collection<{ _id: string } & Record<string, unknown>>(collection);
 
-/** Folders that are gone after the tests. */
+/** Temporary folders that are deleted after the tests. */
 export function createFolders() {
   const made: string[] = [];
   return {
-    /** A fresh path in a folder of its own; nothing is there yet. */
+    /** A path in a new temporary folder; nothing exists there yet. */
     fresh(name = 'data'): string {
       const folder = mkdtempSync(path.join(tmpdir(), 'ops-'));
       made.push(folder);

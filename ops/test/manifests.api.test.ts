@@ -35,10 +35,10 @@ const seldomFilled = [
   'papers.loose_files',
 ];
 
-/** Calls that receive the file of an upload: the test sends it with fetch to the address that was issued. */
+/** Calls that receive an uploaded file: the test sends it with fetch to the issued address. */
 const sentWithFetch = [...writingCalls].filter(([, { rawBody }]) => rawBody).map(([id]) => id);
 
-/** Declared collections that no sight shows with rows. */
+/** Declared collections that had no rows in any snapshot. */
 function unseenCollections(): string[] {
   const seen = new Set(
     sights.flatMap(({ rows }) => rows.map(({ database, collection }) => `${database}.${collection}`)),

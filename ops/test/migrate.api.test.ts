@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const { Decimal128, Long, Double, Int32, Binary, UUID } = mongoose.mongo;
 
-/** Values whose kind a careless copy loses. */
+/** Values whose BSON type a careless copy would change. */
 const kinds = {
   _id: 'kinds',
   long: Long.fromString('9007199254740993'),
@@ -30,7 +30,7 @@ const folders = createFolders();
 let target: { url: string; stop: () => Promise<void> };
 let reader: Databases;
 
-/** The server of MONGODB_URL, which must have nothing of ours, or an embedded one. */
+/** Target server: that of MONGODB_URL, which must not contain an installation, or an embedded one. */
 beforeAll(async () => {
   const url = process.env['MONGODB_URL'];
   if (url) target = { url, stop: () => Promise.resolve() };

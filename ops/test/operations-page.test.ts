@@ -3,10 +3,10 @@ import path from 'node:path';
 import { commandSettings, type CommandName } from '../src/command-settings';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/operations.md'), 'utf8');
-/** The table whose head begins with "command". */
+/** The table of the document whose header begins with "command". */
 const [table = ''] = /^\| command [^]*?\n\n/m.exec(page) ?? [];
 
-/** Words of the column "needs" and the settings of which one is enough. */
+/** Phrases of the column "needs", each with the settings of which one suffices. */
 const needWords: Record<string, readonly string[]> = {
   database: ['MONGODB_URL', 'DATA_DIR'],
   files: ['OBJECT_STORE_URL', 'DATA_DIR'],

@@ -18,7 +18,7 @@ export interface Planted {
   fileKey: string;
 }
 
-/** An image in the store of the spotters that no row names. */
+/** Key of an image in the spotters' store to which no row refers. */
 export async function plantFile({ stores }: Installation, shade = 30): Promise<string> {
   const store = stores.get('spotters')!;
   const key = newObjectKey();
@@ -27,7 +27,7 @@ export async function plantFile({ stores }: Installation, shade = 30): Promise<s
   return key;
 }
 
-/** A user, and a spotter with one question, its image and a rating. */
+/** Stores a user, and a spotter with one question, its image and a rating. */
 export async function plant(installation: Installation): Promise<Planted> {
   const [testId, imageId, userId] = [randomUUID(), randomUUID(), randomUUID()];
   const fileKey = await plantFile(installation);

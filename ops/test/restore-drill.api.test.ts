@@ -47,7 +47,7 @@ const bytesAt = async (url: string, cookie: string, file: string): Promise<Buffe
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** The content that a resident gets from the product. */
+/** Reads the content that a resident sees. */
 async function seenBy(person: Pick<ProductClient, 'send'>, read: (file: string) => Promise<Buffer>) {
   const tests = await person.send<Test[]>('GET', '/api/tests');
   const questions = await Promise.all(
@@ -59,7 +59,7 @@ async function seenBy(person: Pick<ProductClient, 'send'>, read: (file: string) 
   return { tests, questions, papers, files };
 }
 
-/** Signs in a user of the former installation. */
+/** Signs in a user of the original installation. */
 async function signIn(url: string, { email, password }: { email: string; password: string }) {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -72,7 +72,7 @@ async function signIn(url: string, { email, password }: { email: string; passwor
   return { status: answer.status, send, read: (file: string) => bytesAt(url, cookie, file) };
 }
 
-/** Adds and deletes records without pause until it is stopped, like residents and authors during a backup. */
+/** Adds and deletes records continuously until stopped, like residents and authors during a backup. */
 function keepBusy(developer: ProductClient) {
   let isOver = false;
   const worker = async (number: number): Promise<void> => {

@@ -21,7 +21,7 @@ afterAll(() => folders.removeAll());
 const statusAt = async (url: string, file: string, cookie: string): Promise<number> =>
   (await fetch(url + file, { headers: { cookie } })).status;
 
-/** The first status other than this one, within ten seconds. */
+/** Waits up to ten seconds for a status other than the given one, and returns it. */
 async function whenNot(status: number, ask: () => Promise<number>): Promise<number> {
   const deadline = Date.now() + 10_000;
   let answer = await ask();

@@ -29,7 +29,7 @@ interface Dashboard {
   templating: { list: { name: string; definition?: string }[] };
 }
 
-/** Labels of every metric of the product, by the name in Prometheus. */
+/** Labels of every metric of the product, by the metric's name in Prometheus. */
 function knownMetrics(): Map<string, readonly string[]> {
   const secret = secretKey(randomBytes(32).toString('hex'));
   const nowhere = 'http://127.0.0.1:9';
@@ -71,7 +71,7 @@ function knownMetrics(): Map<string, readonly string[]> {
 const grouping = /\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g;
 const matchers = /\{([^}]*)\}/g;
 
-/** Names of labels that an expression groups by or asks for. */
+/** Names of labels by which an expression groups or filters. */
 const labelsOf = (expr: string): string[] => [
   ...[...expr.matchAll(grouping)].flatMap(([, list = '']) => list.split(',').map((label) => label.trim())),
   ...[...expr.matchAll(matchers)].flatMap(([, list = '']) =>
@@ -79,7 +79,7 @@ const labelsOf = (expr: string): string[] => [
   ),
 ];
 
-/** Names of metrics in an expression of PromQL: what is no function, label, string, number or duration. */
+/** Names of metrics in a PromQL expression: words that are no function, label, string, number or duration. */
 const metricsOf = (expr: string): string[] =>
   [
     ...expr

@@ -17,14 +17,17 @@ export interface Run {
   /** Standard output of the process so far. */
   stdout(): string;
   stderr(): string;
-  /** Ends it as a person would. @returns the exit code */
+  /**
+   * Sends SIGTERM and waits for the end of the process.
+   * @returns the exit code
+   */
   stop(): Promise<number | null>;
-  /** kill -9 of the product and of its database at once. */
+  /** Sends kill -9 to the product and its database at the same time. */
   crash(): Promise<void>;
   databasePid(): number;
 }
 
-/** A run that ended by itself. */
+/** Result of a run that ended by itself. */
 export class StartFailed extends Error {
   constructor(
     readonly code: number | null,
@@ -34,13 +37,13 @@ export class StartFailed extends Error {
   }
 }
 
-/** A data folder that starts and stops as often as a test likes. */
+/** A data folder on which a test can start and stop the product repeatedly. */
 export interface Installation {
   dataDir: string;
   start(env?: Record<string, string>): Promise<Run>;
-  /** Every file below the data folder, as text, with its path. */
+  /** Every file below the data folder as text, by its path. */
   files(): { name: string; text: string }[];
-  /** Ends what runs and removes the folder. */
+  /** Ends running processes and deletes the folder. */
   remove(): Promise<void>;
 }
 
@@ -84,7 +87,7 @@ function spawnRun(env: Record<string, string>): { child: ChildProcess; run: Prom
   return { child, run };
 }
 
-/** A new, empty data folder. */
+/** Creates a new, empty data folder. */
 export function createInstallation(): Installation {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'standalone-'));
   const children: ChildProcess[] = [];

@@ -1,4 +1,4 @@
-/** Loaded with `node --require`: prints on SIGUSR2 which packages of OpenTelemetry the process has loaded. */
+/** Preloaded with `node --require`: on SIGUSR2, prints which packages of OpenTelemetry the process has loaded. */
 process.on('SIGUSR2', () => {
   const loaded = Object.keys(require.cache).flatMap(
     (file) => /@opentelemetry\/([\w-]+)/.exec(file)?.[1] ?? [],

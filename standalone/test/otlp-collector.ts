@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP/HTTP JSON has it, with the name of its process. */
+/** A span in OTLP/HTTP JSON, with the name of its process. */
 export interface CollectedSpan {
   service: string;
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  /** Kind of the span: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   kind: number;
   attributes: Record<string, unknown>;
 }

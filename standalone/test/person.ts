@@ -46,7 +46,7 @@ export function personAt(url: string, initialCookie = ''): Person {
   };
 }
 
-/** A new account, signed in. */
+/** Registers a new account and signs in. */
 export async function register(url: string, email = 'asha@example.org'): Promise<Person> {
   const person = personAt(url);
   const details = { name: 'Asha Rao', institute: 'AIIMS', email, password: 'a-long-password-of-hers' };

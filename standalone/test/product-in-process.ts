@@ -9,14 +9,17 @@ import { type Product, startProduct } from '../src/product';
 import { openSecrets } from '../src/secrets';
 import { createTeardown } from '../src/teardown';
 
-/** The product on a data folder and an embedded database of its own, in the process of the test. */
+/** The product in the process of the test, with its own data folder and embedded database. */
 export interface ProductInProcess {
   product: Product;
   dataDir: string;
   stop(): Promise<void>;
 }
 
-/** @param developerPassword opens developer access; nothing does when absent */
+/**
+ * Starts the product.
+ * @param developerPassword password for developer access, which is off without it
+ */
 export async function startProductInProcess(developerPassword?: string): Promise<ProductInProcess> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'product-'));
   const mongo = await startTestMongo();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-/** Starts a new, empty product in place of the running one. */
+/** Replaces the running product by a new, empty one. */
 async function restart(): Promise<void> {
   await running.stop();
   running = await startProductInProcess();
@@ -39,7 +39,7 @@ const artist: PhantomArtist = {
   close: () => Promise.resolve(),
 };
 
-/** One start with demo content; lines for the terminal are added to `said`. */
+/** Runs one seeding; its lines for the terminal are added to `said`. */
 function seed(
   through: DemoCalls & { afterWrite?: () => void },
   said: string[] = [],
@@ -89,10 +89,7 @@ function watched(beforeCall: () => void, afterWrite: () => void): DemoCalls & { 
 
 class Crashed extends Error {}
 
-/**
- * Loses the answer of the last of the given number of writes, as a crash does that comes right after the service
- * stored it.
- */
+/** Loses the answer of the write with the given number, like a crash right after the service stored it. */
 function crashingAfter(writes: number): ReturnType<typeof watched> {
   let left = writes;
   const check = (): void => {

@@ -43,7 +43,7 @@ async function startPapers() {
   return { url: running.url, folder };
 }
 
-/** Text that the PDF engine of the viewer extracts. It runs as a module in a process of its own. */
+/** Extracts text with the viewer's PDF engine, which runs as a module in a separate process. */
 function readPdfs(files: string[]): { pages: number; text: string }[] {
   const engine = require.resolve('pdfjs-dist/legacy/build/pdf.mjs');
   const script = `

@@ -28,7 +28,7 @@ const drawImage = (shade: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Works without pause until the product dies under it; keeps what was acknowledged. */
+/** Writes continuously until the product is killed, and records what was acknowledged. */
 async function workUntilDeath(author: Person, onAcknowledged: (count: number) => void) {
   const tests: Test[] = [];
   const images: Image[] = [];

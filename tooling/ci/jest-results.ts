@@ -41,7 +41,7 @@ export function readResults(file: string, root: string): SuiteResult[] | null {
   }
 }
 
-/** Lines of a failure that are repeated at the end of a run. */
+/** Number of lines of a failure that are repeated at the end of a run. */
 const linesOfReason = 12;
 
 /** The message of an error without colours and without its stack. */

@@ -35,7 +35,7 @@ export interface RetryOptions {
   name: string;
   /** Whether a suite may be run again: only suites that depend on timing, in a browser or with faults. */
   mayRerun: (file: string) => boolean;
-  /** Runs one suite by itself. */
+  /** Runs one suite alone. */
   runAlone: (file: string) => Promise<StepRun>;
 }
 

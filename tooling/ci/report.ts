@@ -2,7 +2,7 @@ import { isFailure, type StepOutcome } from './judge-step';
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Lines under a heading; empty without lines. */
+/** A heading with lines below it; empty without lines. */
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : [];
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** One command of the run. */
+/** One command of the CI run. */
 export interface Step {
   name: string;
   command: readonly string[];
@@ -17,10 +17,10 @@ const into = (file: string): string[] => ['--json', '--outputFile', file];
 const realMongoSuites = ['api', 'differential'] as const;
 
 /**
- * Every step after `npm ci`, in the order they are taken.
- * @param folder a folder for results
- * @param realMongo a program that starts a real MongoDB engine and runs a command with MONGODB_URL; null: those suites
- *   are left out
+ * All steps after `npm ci`, in their order.
+ * @param folder folder for results
+ * @param realMongo program that starts a real MongoDB engine and runs a command with MONGODB_URL; null leaves those
+ * suites out
  */
 export function stepsInto(folder: string, realMongo: string | null): Step[] {
   const inFolder = (name: string): string => path.join(folder, name);
@@ -48,7 +48,7 @@ export function stepsInto(folder: string, realMongo: string | null): Step[] {
   ];
 }
 
-/** Suites that are run once more when they fail, by the start of their path: Jest's project of each. */
+/** Jest project of the suites that are run once more when they fail, by the start of their path. */
 const retriedProjects: Readonly<Record<string, string>> = {
   'verify/e2e/': 'e2e',
   'verify/faults/': 'faults',
@@ -57,10 +57,10 @@ const retriedProjects: Readonly<Record<string, string>> = {
 const projectOf = (file: string): string | undefined =>
   Object.entries(retriedProjects).find(([folder]) => file.startsWith(folder))?.[1];
 
-/** Whether a suite is one in a browser or with faults. */
+/** Whether a suite is a browser or fault suite. */
 export const mayRerun = (file: string): boolean => projectOf(file) !== undefined;
 
-/** The step that runs one such suite alone. */
+/** The step that runs one browser or fault suite alone. */
 export function aloneStep(file: string, folder: string): Step {
   const results = path.join(folder, 'alone.json');
   const suite = ['--selectProjects', projectOf(file) ?? '', '--runTestsByPath', file];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 
-/** A service of docker-compose.yml as far as tests read it; anchors are resolved, `${…}` is not. */
+/** The parts of a service of docker-compose.yml that tests read; anchors are resolved, `${…}` is not. */
 export interface ComposeService {
   image: string;
   build?: { target: string; args: { WORKSPACE: string; PORT: number } };
@@ -27,7 +27,7 @@ interface ComposeFile {
   networks: Record<string, { internal?: boolean } | null>;
 }
 
-/** Top of the repository. */
+/** Root folder of the repository. */
 export const root = path.resolve(__dirname, '../..');
 
 /** docker-compose.yml, parsed. */

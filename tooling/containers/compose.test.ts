@@ -11,7 +11,7 @@ import { composeFile, type ComposeService, fillIn, root } from './compose-file';
 const { services, networks } = composeFile;
 const all = Object.entries(services);
 const processes = all.filter(([, { build, profiles }]) => build && !profiles);
-/** Run once and end. */
+/** Whether a service of docker-compose.yml runs once and ends. */
 const isTask = ({ restart }: ComposeService) => restart !== 'unless-stopped';
 const folders = readdirSync(path.join(root, 'services'))
   .filter((name) => existsSync(path.join(root, 'services', name, 'src/main.ts')))
@@ -44,7 +44,10 @@ test.each(processes)(
   },
 );
 
-/** Settings that are the same for every process, have a default that fits a container, or stand in the Dockerfile. */
+/**
+ * Settings that need not be in docker-compose.yml: they are the same for every process, have a default that fits a
+ * container, or are set in the Dockerfile.
+ */
 const leftToDefaults = ['HOST', 'PORT', 'METRICS_PORT', 'DRAIN_SECONDS', 'GRACE_SECONDS', 'DATA_DIR'];
 
 test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))(
@@ -59,7 +62,7 @@ test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))
   },
 );
 
-/** A setting with an address, and the container of docker-compose.yml that has to be ready first. */
+/** Settings with an address, each with the container of docker-compose.yml that must be ready first. */
 const waitsFor = { MONGODB_URL: 'mongodb-users', REDIS_URL: 'redis', AMQP_URL: 'rabbitmq' };
 
 test.each(definitions.map(({ manifest }) => [manifest.name, manifest] as const))(

@@ -1,4 +1,4 @@
 const fc = require('fast-check');
 
-// A fixed seed: every run has the same examples, so that only a change can make a test fail.
+// Fixed seed of property tests: every run has the same examples, so that only a change of code can make a test fail.
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20260101) });

@@ -1,6 +1,6 @@
 const ts = require('typescript');
 
-/** Whether the conditions of a file are flipped: those of policies, rules and use cases are. */
+/** Whether the conditions of a file are flipped: only those of policies, rules and use cases. */
 const isMutated = (name) =>
   /^(services|gateway|platform|engines|frontends)\/.*(\.policy|\.use-case|rules)\.ts$/.test(name);
 
@@ -20,7 +20,9 @@ const isCondition = (node) =>
   (ts.isConditionalExpression(node.parent) && node.parent.condition === node) ||
   (ts.isWhileStatement(node.parent) && node.parent.expression === node);
 
-/** The flips of an expression: its comparison, `&&` or `||` replaced by the opposite, or the whole condition negated. */
+/**
+ * Flips of an expression: its comparison, `&&` or `||` is replaced by the opposite, or the whole condition is negated.
+ */
 function flipsOf(node) {
   if (ts.isBinaryExpression(node) && opposite.has(node.operatorToken.kind)) {
     const swapped = ts.tokenToString(opposite.get(node.operatorToken.kind));

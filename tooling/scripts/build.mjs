@@ -118,7 +118,7 @@ async function buildBackend() {
   });
 }
 
-/** Front ends whose sources changed since they were built. */
+/** Front ends whose sources have changed since the last build. */
 function staleFrontends() {
   const folder = path.join(root, 'frontends');
   return readdirSync(folder).filter((name) => {

@@ -1,6 +1,6 @@
 /**
- * Writes what is made from the route tables: platform/contracts/openapi.json, the RTK Query client and the addresses of
- * all calls. `--check` writes nothing and fails when one of them is out of date.
+ * Generates files from the route tables: platform/contracts/openapi.json, the RTK Query client and the addresses of all
+ * calls. `--check` writes nothing and fails when a file is out of date.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ async function generateClient(schemaFile: string): Promise<string> {
     filterEndpoints: (name) => !fileCalls.has(name),
   });
   if (typeof source !== 'string') throw new Error('the generator wrote a file instead of answering its text');
-  // The error body's type is written by hand in contracts.
+  // The error body is left out, because its type is written by hand in contracts.
   const calls = source.replace(/export type Error = \{[\s\S]*?\n\};\n/, '');
   return formatted(calls);
 }

@@ -10,7 +10,7 @@ const onLines = (text) => text.replaceAll('\\n', '\n');
 const publicKeyOf = (privateKey) =>
   onOneLine(createPublicKey(createPrivateKey(onLines(privateKey))).export(publicForm));
 
-/** A new key pair, each key as PEM on one line. */
+/** Creates a key pair, each key as PEM on one line. */
 function createKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'prime256v1',
@@ -20,7 +20,7 @@ function createKeys() {
   return { privateKey: onOneLine(privateKey), publicKey: onOneLine(publicKey) };
 }
 
-/** Values of IDENTITY_PRIVATE_KEY and IDENTITY_PUBLIC_KEYS that belong together. */
+/** Creates matching values of IDENTITY_PRIVATE_KEY and IDENTITY_PUBLIC_KEYS. */
 export function createIdentitySettings() {
   const { privateKey, publicKey } = createKeys();
   return { IDENTITY_PRIVATE_KEY: privateKey, IDENTITY_PUBLIC_KEYS: publicKey };

@@ -36,7 +36,7 @@ function openProgram(project) {
   });
 }
 
-/** Files that an earlier program contained. */
+/** Files of earlier programs, which have been linted. */
 const checked = new Set();
 const isDue = ({ fileName }) =>
   !checked.has(fileName) || travelling.some((folder) => fileName.startsWith(folder));

@@ -31,7 +31,7 @@ export interface FrontendOptions {
   root: string;
   /** Modules that a remote exposes to the shell. */
   exposes?: Record<string, string>;
-  /** The shell. */
+  /** Options of the shell; absent for remotes. */
   host?: Host;
   /** Files of a library that the front end requests at run time. */
   data?: DataFolder;
@@ -39,7 +39,7 @@ export interface FrontendOptions {
 
 const repository = path.resolve(__dirname, '../..');
 
-/** Packages of this repository: TypeScript sources behind links in node_modules. */
+/** Path pattern of this repository's packages: TypeScript sources behind links in node_modules. */
 const rules: RuleSetRule[] = [
   typescriptRule,
   {
@@ -72,7 +72,7 @@ const rules: RuleSetRule[] = [
   { test: /\.(svg|png|webp|avif|wasm|woff2)$/, type: 'asset/resource' },
 ];
 
-/** The federation's packages are named by their ESM builds: without these the shell could carry both builds. */
+/** Aliases to the ESM builds of the federation's packages: without them the shell could contain two builds of each. */
 const federationAliases = Object.fromEntries(
   ['runtime-core', 'sdk', 'error-codes'].map((name) => {
     const esm = name === 'error-codes' ? 'index.mjs' : 'index.js';

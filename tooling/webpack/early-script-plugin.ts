@@ -4,8 +4,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Writes one tiny classic script into the top of the page's head: it sets the stored theme before the first paint, and
- * a request of its own would put that paint off by a round trip. The gateway names its hash in the content policy.
+ * Inlines one tiny classic script at the top of the page's head. It sets the stored theme before the first paint, which
+ * a separate request would delay by a round trip. The gateway names its hash in the content security policy.
  */
 export class EarlyScriptPlugin {
   constructor(private readonly file: string) {}

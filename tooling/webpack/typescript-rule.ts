@@ -1,6 +1,6 @@
 import type { RuleSetRule } from 'webpack';
 
-/** How every page's TypeScript becomes a script: the product's, and those of the pages it is measured against. */
+/** Webpack rule that compiles TypeScript, for the product's pages and for the pages of opponents in benchmarks. */
 export const typescriptRule: RuleSetRule = {
   test: /\.tsx?$/,
   loader: 'swc-loader',

@@ -68,7 +68,7 @@ Right: ${rightOf(scored)}. With an open lexicon that does not know the key findi
 ${findings(scored)}`;
 }
 
-/** A set with a recorded first run: that run unchanged, and the engine's present answers. */
+/** Results of a set with a recorded first run: those of that run, unchanged, and the engine's current ones. */
 export interface UnseenSet {
   title: string;
   /** Description of the set and when it was labelled. */

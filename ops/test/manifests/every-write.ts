@@ -21,7 +21,7 @@ import { writeLearning } from './write-learning';
 import { writePeerReview } from './write-peer-review';
 import { writeReporting } from './write-reporting';
 
-/** Every call of the product that is no read, by operation id. */
+/** Routes of all calls that are not reads, by operation id. */
 export const writingCalls: ReadonlyMap<string, Route> = new Map(
   Object.values(serviceRoutes).flatMap((routes) =>
     Object.entries(routes).filter(([, { method }]) => method !== 'GET'),
@@ -31,7 +31,7 @@ export const writingCalls: ReadonlyMap<string, Route> = new Map(
 /** Clients and settings that {@link writeThroughEveryCall} uses. */
 export interface Author {
   url: string;
-  /** Makes a password reset link for a user, as operators do, and answers its token. */
+  /** Makes a password reset link for a user, as operators do, and returns its token. */
   makeResetToken(userId: string): Promise<string>;
   /** Called after each write with the operation id. */
   written(operationId: string): Promise<void>;
@@ -63,7 +63,7 @@ function formOf(file: [field: string, bytes: Buffer, name: string, type: string]
 const imageForm = async (shade: number, title: string): Promise<FormData> =>
   formOf(['imageFile', await drawImage(shade), 'image.png', 'image/png'], { title });
 
-/** Calls each writing route of the product at least once, so that a row or a file is stored wherever one can be. */
+/** Calls each writing route of the product at least once, so that every kind of row and file is stored. */
 export async function writeThroughEveryCall({ url, makeResetToken, written }: Author): Promise<void> {
   const developer = await registerDeveloper(url);
   await written('register');
@@ -174,7 +174,7 @@ async function writeSpotters(url: string, developer: ProductClient, send: Call):
   await deleteSpotters(send, { systemId });
 }
 
-/** The answers to an image, and an exam that it is in. */
+/** Stores the answers to an image, and an exam with the image. */
 async function writeExam(
   developer: ProductClient,
   send: Call,
@@ -236,7 +236,7 @@ async function writeExam(
   await send('voidExam', { params: { id: other.id }, body: { reason: 'Made by mistake' } });
 }
 
-/** Deletes records of their own, so that the others stay to be looked at. */
+/** Creates and deletes separate records, so that the others remain for the checks. */
 async function deleteSpotters(send: Call, { systemId }: { systemId: string }): Promise<void> {
   const test = await send<Test>('createTest', { body: { title: 'Short', description: '', duration: 5 } });
   const { image } = await send<{ image: Image }>('uploadImage', { body: await imageForm(70, 'Fracture') });

@@ -4,7 +4,7 @@ import { valuesAt } from '../../src/areas';
 import { rowsOfDatabases } from '../../src/check/rows';
 import { connectionTo, type Installation } from '../../src/installation';
 
-/** A row as it was found in a running product. */
+/** A row found in a running product. */
 interface SnapshotRow {
   database: string;
   collection: string;
@@ -48,7 +48,7 @@ function* textsOf(value: unknown, path: string[] = []): Generator<[path: string,
   }
 }
 
-/** Events on their way out repeat what other rows say; they name nothing that has to stay. */
+/** Collections of outgoing events, which only repeat ids of other rows and need none of them to exist. */
 const isOutbox = (collection: string): boolean => collection.startsWith('outbox');
 
 /** Part of the key that a file shares with its renditions: the id before the first dot. */
@@ -75,12 +75,12 @@ class ServiceSnapshot {
     }
   }
 
-  /** Whether ids in the rows of a collection are no more than repeated there. */
+  /** Whether the ids in a collection's rows are only copies of ids of other rows. */
   repeatsIds(collection: string): boolean {
     return isOutbox(collection) || Boolean(this.facts.collections[collection]?.derivedFrom);
   }
 
-  /** Whether rows of a collection have ids of their own, which another row can hold. */
+  /** Whether rows of a collection have ids of their own, to which another row can refer. */
   hasOwnIds(collection: string, id: string): boolean {
     const { references, unreferencedFiles } = this.facts.collections[collection] ?? {};
     const isBorrowed = references?.['_id'] !== undefined || unreferencedFiles?.includes('_id');

@@ -5,7 +5,7 @@ export interface CapturedLogs {
   log: Logger;
   /** All logged objects so far. */
   text(): string;
-  /** The lines as they were written. */
+  /** Log lines as text. */
   lines(): Record<string, unknown>[];
 }
 

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** A server in a Docker container. */
 export interface ContainerSpec {
   image: string;
-  /** Port inside the container. */
+  /** Port of the server inside the container. */
   port: number;
   readyLog: string;
   urlOf(port: number): string;

@@ -39,7 +39,7 @@ http {
 `;
 
 /**
- * nginx in front of a server, on kept connections and without buffering bodies, as an Ingress has it.
+ * Starts nginx before a server, with kept connections and without buffering of bodies, like an Ingress.
  * @throws Error when nginx is not installed
  */
 export async function startNginx(upstreamPort: number): Promise<TestServer & { port: number }> {

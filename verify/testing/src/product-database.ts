@@ -11,7 +11,7 @@ export function connectProductDatabase(
   { dataDir }: Pick<ProductProcess, 'dataDir'>,
   name: string,
 ): Promise<Connection> {
-  // The path that standalone/src/embedded-database.ts uses when it is short enough, as paths of temporary folders are.
+  // Path that standalone/src/embedded-database.ts uses if it is short enough, which paths of temporary folders are.
   const socketPath = path.join(dataDir, 'run', 'mongo.sock');
   return connectMongo(`mongodb://${encodeURIComponent(socketPath)}/`, name);
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { bundleFolder } from './availability';
 import { watchOutput } from './child-output';
 
-/** The built product, running as a person would run it. */
+/** The built product in a process of its own, as users run it. */
 export interface ProductProcess {
   /** URL of the gateway, e.g. `http://127.0.0.1:41234`. */
   url: string;

@@ -52,7 +52,7 @@ interface NodeAddress {
   epmdPort: number;
 }
 
-/** Environment that keeps everything the node writes in a folder and lets it listen on loopback alone. */
+/** Environment in which the node writes only below one folder and listens only on loopback. */
 function environmentOf(folder: string, { name, port, distributionPort, epmdPort }: NodeAddress) {
   const config = path.join(folder, 'rabbitmq.conf');
   writeFileSync(config, `listeners.tcp.1 = 127.0.0.1:${port}\ndisk_free_limit.absolute = 10MB\n`);
@@ -100,7 +100,7 @@ const withoutControl = (server: TestServer): TestBroker => ({
 
 const saveRegistries = ['eval', '[dets:sync(Table) || Table <- dets:all()].'];
 
-/** A broker for tests that need none: its address has no server. */
+/** Placeholder for tests that need no broker: its address has no server. */
 export const absentBroker = (): TestBroker =>
   withoutControl(externalServer('amqp://guest:guest@127.0.0.1:9'));
 

@@ -11,7 +11,7 @@ export const reservedPorts = { first: 20_000, count: 10_000 } as const;
 /** UDP sockets that hold the reservations of this process; the system closes them when the process ends. */
 const reservations: Socket[] = [];
 
-/** Binds the UDP port of this number, so that every other process finds it taken. Null when it is taken. */
+/** Binds the UDP port of this number, which marks it as taken for other processes. Null when it is taken already. */
 async function holdUdpPort(port: number): Promise<Socket | null> {
   const socket = createSocket('udp4');
   const bound = once(socket, 'listening');

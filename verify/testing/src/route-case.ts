@@ -7,7 +7,7 @@ export interface RouteSample {
   body?: Record<string, unknown>;
   /** False when the call needs no record, so that the suite does not expect 404 for an unknown id. */
   answersNotFound?: false;
-  /** Bytes of a file that the route takes; for routes with a file and texts. */
+  /** Bytes of the uploaded file, for routes with a file and texts. */
   file?: () => Buffer | Promise<Buffer>;
 }
 

@@ -6,7 +6,7 @@ import { addressOf, call, type CallOptions } from './call';
 import { eventually } from './eventually';
 import type { PreparedCall } from './route-full-disk';
 
-/** Operations that take a file. */
+/** Operations that receive a file. */
 type UploadOf<T extends Routes> = {
   [Name in keyof T]: T[Name] extends { file: object } | { rawBody: true } ? Name : never;
 }[keyof T];
@@ -16,7 +16,7 @@ export interface CutUploadOptions<T extends Routes> {
   routes: T;
   /** URL of the service; called when the tests run. */
   baseUrl: () => string;
-  /** A valid upload for every call that takes a file. */
+  /** A valid upload for every call that receives a file. */
   uploads: Record<UploadOf<T>, PreparedCall>;
   /** Store of the files, in this process. */
   store: () => { commit(...given: never[]): Promise<unknown> };
@@ -30,7 +30,7 @@ const shares = {
   'all but the last byte': (total: number) => total - 1,
 };
 
-/** A request as bytes, with the content type that belongs to them. */
+/** A request as bytes, with its content type. */
 async function encode({ body, text }: CallOptions): Promise<{ bytes: Buffer; type: string | null }> {
   const encoded = new Response(body instanceof FormData ? body : (text ?? null));
   return { bytes: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') };

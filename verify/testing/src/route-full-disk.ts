@@ -42,15 +42,15 @@ const outOfDiskSpace = (): Error =>
 
 /** A database whose disk is full. */
 export interface FullDatabase {
-  /** Writes that it has refused. */
+  /** Number of refused writes. */
   refusals(): number;
   /** Makes space again. */
   empty(): void;
 }
 
 /**
- * Makes every write of every connection of this process fail as with a full disk; reads go on.
- * @param except collections that still store, as those of another service's database do
+ * Makes every write of every connection of this process fail as with a full disk; reads succeed.
+ * @param except collections whose writes succeed, because another service's database contains them
  */
 export function fillDatabase({ except = [] }: { except?: readonly string[] } = {}): FullDatabase {
   const methods = mongo.Collection.prototype as unknown as Record<

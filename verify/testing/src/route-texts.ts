@@ -2,7 +2,7 @@ import { type ErrorBody, multiLineMark, type Route } from '@medrad/contracts';
 import type { CallAnswer, CallOptions } from './call';
 import type { RouteCase, RouteSample } from './route-case';
 
-/** Sends a route's sample, or with `path` in place of the route's own. */
+/** Sends a route's sample, with `path` instead of the route's own path if given. */
 type Send = (
   route: Pick<Route, 'method' | 'path'>,
   sample: RouteSample,
@@ -27,7 +27,7 @@ interface Node {
 const canary = 'canary-7357';
 const controls = [...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)), '\u007f'];
 const loneSurrogates = ['\ud800', '\udc00'];
-/** Allowed in texts of several lines. */
+/** Characters that are allowed only in texts of several lines. */
 const layout = ['\t', '\n', '\r'];
 
 const alternativesOf = (node: Node): Node[] => [node, ...(node.anyOf ?? []).flatMap(alternativesOf)];
@@ -58,7 +58,7 @@ async function formOf(sample: RouteSample, route: Route, field: string, text: st
   return form;
 }
 
-/** A form with nothing but a file, whose name is written in percent encoding, as browsers cannot. */
+/** Body of a form with only a file. Its name is percent-encoded (`filename*`), which browsers cannot send. */
 function fileNamed(route: Route, name: string): CallOptions {
   const head = `Content-Disposition: form-data; name="${route.file?.field}"; filename*=utf-8''${encodeURIComponent(name)}`;
   return {

@@ -13,7 +13,7 @@ export interface TestServer {
   isOurs: boolean;
   /** Sends SIGKILL, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again, on the same port and data. */
+  /** Starts the server again, on the same port and data. */
   restart(): Promise<void>;
   stop: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Resolves when something accepts connections on the port. */
+/** Resolves when a server accepts connections on the port. */
 export async function waitForPort(port: number, isAlive: () => boolean = () => true): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (!(await accepts(port))) {

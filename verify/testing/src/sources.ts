@@ -12,15 +12,15 @@ export const browserFolders = [
   'platform/api-client',
 ] as const;
 
-/** Every folder with code of ours, its tests included. */
+/** All folders with the project's code, tests included. */
 export const codeFolders = [
   ...['platform', 'engines', 'gateway', 'services', 'frontends', 'standalone', 'ops', 'demo', 'verify'],
   ...['k8s', 'tooling'],
 ] as const;
 
 /**
- * Paths of the files below some folders of the repository, relative to its root and with slashes, for tests of rules over
- * the sources. What is installed or built is left out.
+ * Paths of the files below some folders of the repository, relative to its root and with slashes, for tests of rules
+ * about the sources. Installed and built files are left out.
  */
 export const listSources = (folders: readonly string[], isWanted: (name: string) => boolean): string[] =>
   folders.flatMap((folder) =>

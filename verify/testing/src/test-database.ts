@@ -11,7 +11,7 @@ export interface TestMongo {
   stop(): Promise<void>;
 }
 
-/** The server of MONGODB_URL, or the embedded one on a folder of its own that goes away with it. */
+/** Returns the server of MONGODB_URL, or starts an embedded one with a temporary folder that is deleted with it. */
 export async function startTestMongo(): Promise<TestMongo> {
   const url = process.env['MONGODB_URL'];
   if (url) return { url, stop: () => Promise.resolve() };
@@ -27,16 +27,16 @@ export async function startTestMongo(): Promise<TestMongo> {
   };
 }
 
-/** A database of its own for a test file. */
+/** Database of one test file. */
 export interface TestDatabase {
   connection: Connection;
   url: string;
   name: string;
-  /** Drops the database and lets go of the server. */
+  /** Drops the database and releases the server. */
   stop(): Promise<void>;
 }
 
-/** A fresh, empty database for one suite. */
+/** Creates a new, empty database for one suite. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const mongo = await startTestMongo();
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -3,16 +3,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canRunWith, describeWith, testWith } from './needs';
 
-/** Folder of the test data beside the project, for where `TEST_DATA` is not set. */
+/** Default folder of the test data, beside the project, if `TEST_DATA` is not set. */
 const besideTheProject = path.resolve(__dirname, '../../../../shared/data');
 
-/** Absolute path of a file or folder of the test data; null where it is absent. `TEST_DATA` names the data's folder. */
+/**
+ * Absolute path of a file or folder of the test data; null when it is absent. `TEST_DATA` names the folder of the test
+ * data.
+ */
 export function testData(relativePath: string): string | null {
   const file = path.join(process.env['TEST_DATA'] || besideTheProject, relativePath);
   return existsSync(file) ? file : null;
 }
 
-/** Content of a file of the test data, for suites of {@link describeWithData}. @throws Error where the file is absent */
+/**
+ * Content of a file of the test data, for suites of {@link describeWithData}.
+ * @throws Error when the file is absent
+ */
 export function readTestData(relativePath: string): Buffer {
   const file = testData(relativePath);
   if (!file) throw new Error(`${relativePath} is not in the test data.`);
@@ -30,11 +36,11 @@ export const describeWithData = (...relativePaths: string[]): jest.Describe =>
 export const testWithData = (...relativePaths: string[]): jest.It =>
   testWith('test data', areAvailable(relativePaths));
 
-/** Whether a benchmark can read these files or folders of the test data; a sentence is printed where it cannot. */
+/** Whether a benchmark can read these files or folders of the test data; prints a message when it cannot. */
 export const canRunWithData = (...relativePaths: string[]): boolean =>
   canRunWith('test data', areAvailable(relativePaths));
 
-/** Every file below a folder, staged ones too, by its path in it. */
+/** Paths of all files below a folder, staged ones too, relative to it. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -9,7 +9,7 @@ const allNeeds = Object.keys(needs) as Need[];
 
 /** Needs that a run with CI=true requires, because without them it tests too little. */
 const requiredByCi = ['Chromium', 'rabbitmq', 'redis', 'rabbitmq or redis'];
-/** `.ci/run` cannot provide these everywhere. */
+/** Needs that `.ci/run` cannot provide everywhere. */
 const requiredByNobody = ['the right to mount a disk', 'a real MongoDB engine', 'docker compose'];
 
 /** Every environment, with the result for tests whose need is missing. */
@@ -70,7 +70,7 @@ test.each([
 );
 
 describe('every suite and benchmark', () => {
-  /** The rule itself, its test, and a test about what Jest reports of skipped tests. */
+  /** Files that may mention skipped tests: the rule, its test, and a test about Jest's report of skipped tests. */
   const own = [
     'verify/testing/src/needs.ts',
     'verify/testing/test/needs.test.ts',

@@ -105,7 +105,7 @@ const withoutPossessive = (text: string): string =>
 
 class Tokenizer {
   private readonly tokens: Token[] = [];
-  /** The previous word classifies the next one. */
+  /** Whether a word such as `type` or `grade` makes the next word a class, as in `type 2`. */
   private isClassified = false;
   /** Letter of the spinal level before a stroke or hyphen: `l4/5`. */
   private level = '';

@@ -49,7 +49,7 @@ export async function encodeByCodec(
   if (codec === 'jpegLs') encoder.setInterleaveMode?.(0);
   else {
     encoder.setQuality?.(true, 0);
-    // Small images cannot be halved often.
+    // Limits the number of wavelet decompositions, because a small image can be halved only a few times.
     encoder.setDecompositions?.(2);
   }
   encoder.encode();

@@ -31,7 +31,7 @@ const sameAs: Record<string, string> = {
   'hostile/dicom_xss_text.dcm': 'dicom/explicit_le_ct_small.dcm',
 };
 
-/** Opens and decodes every frame, and compares it with what others made of it. */
+/** Opens a file, decodes every frame, and compares the pixels with reference decodings. */
 export async function judge(reference: ReferenceFile): Promise<Verdict> {
   const { file, facts } = reference;
   const said = { file, syntax: facts['transfer_syntax']!, photometric: facts['photometric']! };

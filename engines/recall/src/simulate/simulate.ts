@@ -24,7 +24,7 @@ export interface Simulation {
   days?: number;
   /** Number of cards, in groups of one to three. */
   cards?: number;
-  /** The first day. */
+  /** First day of the simulation. */
   from?: Day;
   plan?: Partial<Omit<Plan, 'examDay'>>;
 }

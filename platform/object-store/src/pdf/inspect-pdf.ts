@@ -135,7 +135,9 @@ async function inspectObjectStreams(work: Work): Promise<PdfFinding | null> {
   return null;
 }
 
-/** Checks the objects of a stream one after the other as they stand, and each from the offset in the stream's table. */
+/**
+ * Checks the objects of an object stream twice: one after the other, and each from the offset in the stream's table.
+ */
 async function inspectDecoded(work: Work, decoded: Buffer, first: number): Promise<PdfFinding | null> {
   const { reader, inspection } = work;
   reader.begin('none');

@@ -16,14 +16,14 @@ export interface BalancerPolicy {
   refusedConnection: RefusedConnection;
 }
 
-/** Notices an end quickly, so that tests may drain for a second. */
+/** Balancer settings that notice the end of a process quickly, so that tests can drain for only a second. */
 const quickPolicy: BalancerPolicy = {
   probePeriodMs: 150,
   failureThreshold: 1,
   refusedConnection: 'try-next',
 };
 
-/** One address for several processes, as a cluster's service is: connections go to those that are ready. */
+/** One address for several processes, like a Kubernetes service: new connections go to the ready ones. */
 export interface Balancer {
   url: string;
   port: number;
@@ -36,7 +36,7 @@ export interface Balancer {
   close: () => Promise<void>;
 }
 
-/** Readiness as seen by probes alone: a process starts as not ready. */
+/** Tracks the readiness of a process by its probes alone; a process starts as not ready. */
 function createReadiness(process: ServiceProcess, failureThreshold: number) {
   let isReady = false;
   let failures = 0;
@@ -51,8 +51,8 @@ function createReadiness(process: ServiceProcess, failureThreshold: number) {
 }
 
 /**
- * Starts a balancer of connections (not of requests): a client that keeps a connection stays with its process. The
- * balancer knows about its processes only what their readiness probes told; signals and exits are unknown to it.
+ * Starts a balancer of connections (not of requests): a client that keeps a connection stays with its process. Only
+ * readiness probes tell the balancer the state of a process; it does not see signals and exits.
  */
 export async function startBalancer(
   processes: readonly ServiceProcess[],

@@ -8,7 +8,7 @@ import { reservePort } from '../reserve-port';
 import { type TestServer, waitForPort } from '../server-process';
 import { createServiceProcess, type ServiceProcess } from './service-process';
 
-/** Servers that the product depends on, and the network between. */
+/** Servers on which the product depends, and the proxies before them. */
 export interface FleetServers {
   broker: TestBroker;
   redis: TestServer;

@@ -29,7 +29,7 @@ export interface FleetOptions {
   env?: Partial<Record<FleetPart, Record<string, string>>>;
   /** Folder of the files. Default a temporary one. */
   dataDir?: string;
-  /** Whether the broker is started; false saves its start where no event needs to arrive. */
+  /** Whether to start the broker; false saves time when no event has to arrive. */
   hasBroker?: boolean;
   /** Address of a database. Default a new one. */
   mongoUrl?: string;
@@ -61,7 +61,7 @@ export interface Fleet extends FleetServers {
 }
 
 const frontends = path.resolve(__dirname, '../../../../frontends');
-/** An address without a server. */
+/** Address at which no server listens. */
 const nowhere = 'http://127.0.0.1:9';
 const drainSeconds = '1';
 

@@ -19,23 +19,25 @@ import {
 } from './write-record';
 import { resetSocket } from '../reset-socket';
 
-/** Counts of what elections did to writes. */
+/** Numbers of writes by what an election did to them. */
 export interface ElectionCounts {
   /** Writes that a member refused because it was not the primary. */
   refused: number;
-  /** Writes that were not carried out, with a reset connection. */
+  /** Writes that were not carried out and whose connection was reset. */
   cutBefore: number;
-  /** Writes that were carried out, with a reset connection instead of an answer. */
+  /** Writes that were carried out and whose connection was reset before the answer. */
   cutAfter: number;
-  /** Writes that were carried out, with the answer that the primary stepped down before a majority had them. */
+  /**
+   * Writes that were carried out and answered with the error that the primary stepped down before a majority had them.
+   */
   interrupted: number;
   /** Repeated writes that were carried out before and got their first answer again. */
   repeated: number;
 }
 
 /**
- * Two addresses in front of one database server that drivers take for a replica set of two, with elections. It keeps what
- * a replica set promises of retryable writes; it has no replication of its own, so nothing is ever rolled back.
+ * Two addresses before one database server that drivers take for a replica set of two, with elections. It keeps a
+ * replica set's guarantees for retryable writes; it has no replication, so nothing is ever rolled back.
  */
 export interface FakeReplicaSet {
   url: string;
@@ -59,7 +61,7 @@ const commandsOfAnyMember = [
 ];
 const schemaWrites = ['create', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes'];
 
-/** MongoDB's errors, by what they are called in its error_codes.yml. */
+/** MongoDB's errors, by their names in its error_codes.yml. */
 const notWritablePrimary = { ok: 0, code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
 const notPrimaryNoSecondaryOk = {
   ok: 0,
@@ -68,7 +70,7 @@ const notPrimaryNoSecondaryOk = {
   errmsg: 'not primary',
 };
 const interrupted = { code: 11_602, codeName: 'InterruptedDueToReplStateChange', errmsg: 'interrupted' };
-/** Tells drivers that the write may be sent again (retryable writes, "RetryableWriteError Labels"). */
+/** Label of an error after which drivers may repeat the write (retryable writes, "RetryableWriteError Labels"). */
 const retryable = { errorLabels: ['RetryableWriteError'] };
 
 /** Breaks the connection without an answer. */
@@ -119,7 +121,10 @@ function createAnswer(election: Election): { answer: Answer } & Pick<FakeReplica
   };
 }
 
-/** @param targetUrl URL of the server, `mongodb://host:port…` */
+/**
+ * Starts a fake replica set.
+ * @param targetUrl URL of the server, `mongodb://host:port…`
+ */
 export async function startFakeReplicaSet(targetUrl: string): Promise<FakeReplicaSet> {
   const { hostname: host, port } = new URL(targetUrl);
   const listeners = [net.createServer(), net.createServer()] as const;

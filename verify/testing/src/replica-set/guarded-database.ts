@@ -33,7 +33,7 @@ const unauthorized = {
   codeName: 'Unauthorized',
   errmsg: 'not authorized to execute command',
 };
-/** The least that drivers accept. */
+/** Iterations of the key derivation: the minimum that drivers accept. */
 const iterations = 4_096;
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -60,7 +60,7 @@ function createScram(accounts: ReadonlyMap<string, Account>) {
       serverFirst = `r=${nonce},s=${salt.toString('base64')},i=${iterations}`;
       return serverFirst;
     },
-    /** The server's signature; null for a wrong password. */
+    /** Checks the client's proof. Returns the server's signature; null for a wrong password. */
     finish(payload: string): string | null {
       const account = accounts.get(user);
       const proof = Buffer.from(fieldsOf(payload).get('p') ?? '', 'base64');
@@ -74,7 +74,7 @@ function createScram(accounts: ReadonlyMap<string, Account>) {
   };
 }
 
-/** Answers authentication commands; null for commands that the server behind may answer. */
+/** Answers authentication commands; null for commands that may be forwarded to the server. */
 function createGuard(accounts: ReadonlyMap<string, Account>) {
   const scram = createScram(accounts);
   let signedIn: Account | null = null;
@@ -99,7 +99,7 @@ function createGuard(accounts: ReadonlyMap<string, Account>) {
  * @param targetUrl URL of the server, `mongodb://…`
  */
 export async function startGuardedDatabase(targetUrl: string): Promise<GuardedDatabase> {
-  // Reaches a server that listens on a socket in the file system, too.
+  // Also connects to a server that listens on a Unix domain socket.
   const network = await startCuttingProxy(targetUrl);
   const { hostname: host, port } = new URL(network.url);
   const accounts = new Map<string, Account>();

@@ -3,7 +3,10 @@ import { onMessages, repliedTo } from './wire-message';
 
 /** A connection to the server behind a fake server. */
 export interface ServerLink {
-  /** Sends a request and answers the reply. @throws Error when the connection ends before */
+  /**
+   * Sends a request and returns the reply.
+   * @throws Error when the connection ends before
+   */
   ask(id: number, request: Buffer): Promise<Buffer>;
   end(): void;
 }
@@ -13,7 +16,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Connects; what is asked before it is connected waits. */
+/** Connects to the server; requests wait until the connection is made. */
 export function openServerLink(address: { host: string; port: number }): ServerLink {
   const socket = net.connect({ ...address, noDelay: true });
   const waiting = new Map<number, Waiting>();

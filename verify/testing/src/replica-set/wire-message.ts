@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 const { BSON } = mongo;
 type Document = mongo.Document;
 
-/** Operation codes of the MongoDB wire protocol; drivers say their first hello as a query. */
+/** Operation codes of the MongoDB wire protocol; drivers send their first hello as a query. */
 const operations = { reply: 1, query: 2004, message: 2013 } as const;
 const headerBytes = 16;
 /** Bytes of a reply to a query before its first document. */
@@ -13,7 +13,7 @@ const replyHeadBytes = headerBytes + 20;
 const messageHeadBytes = headerBytes + 5;
 const int64Type = 18;
 
-/** A request, as far as a member of a replica set looks at it. */
+/** The parts of a request that a member of a replica set reads. */
 export interface WireRequest {
   bytes: Buffer;
   id: number;
@@ -21,11 +21,11 @@ export interface WireRequest {
   /** First field of the command. */
   name: string;
   command: Document;
-  /** Statements that were sent beside the command. */
+  /** Statements sent in a document sequence besides the command. */
   sequences: Map<string, Document[]>;
 }
 
-/** Cuts what a socket receives into messages, each in its length. */
+/** Splits the bytes from a socket into messages, each by its length field. */
 export function onMessages(socket: net.Socket, take: (message: Buffer) => void): void {
   let received: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -40,7 +40,7 @@ export function onMessages(socket: net.Socket, take: (message: Buffer) => void):
 
 const documentAt = (bytes: Buffer, at: number): Buffer => bytes.subarray(at, at + bytes.readInt32LE(at));
 
-/** The documents of a sequence that begins behind the byte of its kind. */
+/** Documents of a sequence section, whose kind byte comes before `start`. */
 function readSequence(bytes: Buffer, start: number): { name: string; documents: Document[]; end: number } {
   const end = start + bytes.readInt32LE(start);
   const nameEnd = bytes.indexOf(0, start + 4);
@@ -101,7 +101,7 @@ export function addressedTo(request: WireRequest, reply: Buffer): Buffer {
   return copy;
 }
 
-/** A reply with a document of our own, in the form that the request expects. */
+/** A reply with the given document, in the form that the request expects. */
 export function writeReply({ id, isQuery }: WireRequest, document: Document): Buffer {
   const body = BSON.serialize(document, { ignoreUndefined: true });
   const head = Buffer.alloc(isQuery ? replyHeadBytes : messageHeadBytes);

@@ -11,14 +11,17 @@ export interface WritesSeen {
   withMajority: number;
   /** Writes with a session and a transaction number, which may be retried. */
   numbered: number;
-  /** Commands that may not be sent again although their kind may; none where `retryWrites` is on. */
+  /** Write commands that cannot be retried although their kind can; none when `retryWrites` is on. */
   unnumbered: string[];
 }
 
 /** Whether the command writes documents. */
 export const isDocumentWrite = ({ name }: WireRequest): boolean => documentWrites.includes(name);
 
-/** Whether the driver may send it again: nothing in it is for many documents (retryable writes, "Supported operations"). */
+/**
+ * Whether the driver may retry a command: no statement in it concerns several documents (retryable writes, "Supported
+ * operations").
+ */
 function mayBeNumbered({ name, command, sequences }: WireRequest): boolean {
   const statements = (field: string) =>
     sequences.get(field) ?? (command[field] as mongo.Document[] | undefined) ?? [];
@@ -58,7 +61,7 @@ export interface RetryRecord {
   repeats(): number;
 }
 
-/** Per session the number of its last write and the answer, as mongod keeps them. */
+/** Number and answer of the last write by session, as mongod keeps them. */
 export function createRetryRecord(): RetryRecord {
   const sessions = new Map<string, { number: bigint; answer: Promise<Buffer> }>();
   let repeats = 0;
