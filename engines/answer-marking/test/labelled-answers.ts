@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnswerKey, Side } from '../src';
 
-/** An answer, the key that it is marked against, and what a fair examiner says of it. */
+/** An answer, the key against which it is marked, and the label that a fair examiner gives it. */
 export interface LabelledAnswer {
   item: string;
   key: AnswerKey;
@@ -42,7 +42,7 @@ export function readLabelledAnswers(table: string): LabelledAnswer[] {
 const readTable = (name: string): LabelledAnswer[] =>
   readLabelledAnswers(readFileSync(path.join(__dirname, name), 'utf8'));
 
-/** Answers written for this engine before it was run, over other diseases than the tables of the test data. */
+/** Answers written before the engine was run on them, about other diseases than the tables of the test data. */
 export const labelledAnswers: readonly LabelledAnswer[] = readTable('labelled-answers.tsv');
-/** Right answers written afterwards, in the hurried words of residents, which guided the vocabulary. */
+/** Right answers written later in the hurried words of residents; they guided the vocabulary. */
 export const laterAnswers: readonly LabelledAnswer[] = readTable('later-answers.tsv');

@@ -97,7 +97,7 @@ test('a denied diagnosis is never accepted, whatever the key', () => {
     (name) => `${name} not seen`,
     (name) => `${name} ruled out`,
   ];
-  // Every third name keeps the test short.
+  // Only every third name, so that the test stays short.
   for (const name of names.filter((_, index) => index % 3 === 0)) {
     const mark = createMarker(keyOf(name));
     for (const deny of denials) expect([deny(name), mark(deny(name)).score]).toEqual([deny(name), 0]);

@@ -1,7 +1,7 @@
 import { type AnswerMark, createMarker } from '../src';
 import type { LabelledAnswer } from './labelled-answers';
 
-/** Marks one labelled answer. */
+/** Function that marks one labelled answer. */
 type Marking = (row: LabelledAnswer) => Pick<AnswerMark, 'outcome'>;
 
 const byEngine: Marking = ({ key, answer }) => createMarker(key)(answer);

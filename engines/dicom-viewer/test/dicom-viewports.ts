@@ -90,8 +90,8 @@ export interface PaintedCanvas {
 }
 
 /**
- * Gives every viewport of a suite's tests 800 × 600 CSS pixels at the page's corner, every canvas a memory and every viewer
- * nothing that another one stored. What is returned speaks of the test that runs.
+ * Prepares a suite's tests: every viewport has 800 × 600 CSS pixels at the page's corner, every canvas a memory, and
+ * nothing is stored from earlier tests. The returned functions refer to the running test.
  */
 export function paintForEachTest(): PaintedCanvas {
   let canvas: PaintedCanvas | undefined;
@@ -146,7 +146,7 @@ function fakeCanvas(): PaintedCanvas {
     return contextOf(this);
   } as never;
   const isSeen = ({ style }: HTMLElement) => style.visibility === 'visible';
-  /** The strips of a large frame, once they cover the whole image. */
+  /** Waits until the strips of a large frame cover the whole image, and returns them. */
   const wholeSeen = () => {
     const strips = [...document.querySelectorAll<HTMLCanvasElement>('canvas + div > canvas')];
     return strips.length > 0 && strips.every(isSeen) ? strips : null;
@@ -216,7 +216,7 @@ export function pointer(type: string, x: number, y: number, options: PointerOpti
   );
 }
 
-/** A press, a move and a release. */
+/** Dispatches a press, a move and a release. */
 export function drag(from: [number, number], to: [number, number], options: PointerOptions = {}): void {
   pointer('pointerdown', ...from, options);
   pointer('pointermove', ...to, options);

@@ -7,7 +7,7 @@ interface PlacedStack {
   plane?: 'axial' | 'coronal';
   /** Position of each slice along the normal, in mm. */
   places: readonly number[];
-  /** Default `head`. */
+  /** Frame of reference. Default `head`. */
   frameOfReference?: string;
   modality?: string;
 }
@@ -60,6 +60,6 @@ export function seriesOf(
   };
 }
 
-/** Numbers from `from`, `step` apart. */
+/** A sequence of numbers from `from` with the distance `step`. */
 export const steps = (count: number, step: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => from + index * step);

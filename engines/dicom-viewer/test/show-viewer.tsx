@@ -17,7 +17,7 @@ export const threeFrames = () => sourceOf([rampFrame(1000), rampFrame(1100), ram
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** A button of the toolbar. */
+/** Finds a button of the toolbar. */
 export const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
 
 /** The frame text below the viewport, such as `Frame 2 of 3`. */

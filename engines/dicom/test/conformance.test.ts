@@ -10,7 +10,7 @@ const page = path.resolve(__dirname, '../../../docs/dicom-conformance.md');
 const files =
   testData('ref.tsv') && testData('dicom.tsv') && testData('viewer_cases') ? referenceFiles() : [];
 
-/** Files with an image that is there and that nothing may read: why each is refused. */
+/** Files whose image no reader may show, with the reason for each refusal. */
 const refusedImages: Record<string, string> = {
   'dicom/j2k_embedded_delimiter.dcm': 'inconsistent',
   'dicom/jpeg_retired_process6_8_ct.dcm': 'unsupported-compression',
@@ -24,7 +24,7 @@ const refusedImages: Record<string, string> = {
   'hostile/dicom_deflate_bomb_128MiB.dcm': 'too-large',
 };
 
-/** Why a file has to be refused; undefined where it has to be shown. */
+/** Reason why a file must be refused; undefined when it must be shown. */
 function expectedRefusal({ file, facts, decoded }: ReferenceFile): string | undefined {
   const named = refusedImages[file];
   if (named) return named;
@@ -35,7 +35,7 @@ function expectedRefusal({ file, facts, decoded }: ReferenceFile): string | unde
     : undefined;
 }
 
-/** The requirements that a file of its kind proves. */
+/** Ids of the requirements that a file of this kind proves. */
 function titleOf(file: ReferenceFile): string {
   const refusal = expectedRefusal(file);
   if (refusal === 'no-dimensions') return `DCM-10 ${file.file}`;

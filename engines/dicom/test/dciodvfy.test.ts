@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 interface Complaints {
   errors: string[];
   warnings: string[];
-  /** Whether the file was read to its end and checked as an object of its class. */
+  /** Whether dciodvfy read the file to its end and checked it as an object of its class. */
   isComplete: boolean;
 }
 
@@ -29,7 +29,7 @@ function complaintsOn(bytes: Uint8Array): Complaints | null {
   writeFileSync(file, bytes);
   const { signal, stdout, stderr } = spawnSync(program ?? '', [file], { encoding: 'latin1' });
   if (signal) return null;
-  // UIDs are renamed; a complaint that names one is the same complaint.
+  // Replaces UIDs in complaints, because de-identification changes them.
   const lines = `${stderr}\n${stdout}`.replace(/<[\d.]{10,}>/g, '<uid>').split('\n');
   return {
     isComplete: !unreadable.test(stderr),
@@ -42,7 +42,7 @@ function complaintsOn(bytes: Uint8Array): Complaints | null {
   };
 }
 
-/** Elements that an object has to have (type 1) or has to name (type 2), and that were there before. */
+/** Elements of type 1 or 2 that the object requires and that the original has. */
 function newlyMissing(before: readonly string[], after: readonly string[]): string[] {
   return after.filter((line) => /^Error - (Missing|Empty) attribute/.test(line) && !before.includes(line));
 }

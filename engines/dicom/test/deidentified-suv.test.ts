@@ -32,7 +32,7 @@ const started = (dateTime: string) =>
     withElements(injection, [element('RadiopharmaceuticalStartTime'), text(0x00181078, 'DT', dateTime)]),
   );
 const ge = (dateTime: string) => [text(0x00090010, 'LO', 'GEMS_PETD_01'), text(0x0009100d, 'DT', dateTime)];
-/** Philips reserves a block wherever it likes. */
+/** Private elements of Philips, whose block may be at any free position. */
 const philips = (...factors: [place: number, value: string][]) => [
   text(0x70530012, 'LO', 'Philips PET Private Group'),
   ...factors.map(([place, value]) => text(0x70531200 + place, 'DS', value)),
@@ -160,7 +160,7 @@ test('any interval is kept to the second, wherever midnight falls, and no date o
     const [item] = dataSet.elements['x00540016']?.items ?? [];
     left.push(textOf(item!.dataSet!, 'x00181072'), textOf(item!.dataSet!, 'x00181078'));
     expect(left.slice(0, 2).every((day) => /^1900010[1-3]$/.test(day))).toBe(true);
-    // The result equals that of a file from another day and time of day.
+    // A file from another day and another time of day gives the same result.
     const moved = (moment: number) => clock(moment - injected + Date.UTC(1900, 0, 1) / 1000);
     const late = isDated || start.slice(8) <= scan.slice(8) ? 0 : 86_399;
     expect(left[0]! + left[2]!).toBe(moved(scanned + late));

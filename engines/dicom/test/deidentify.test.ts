@@ -64,7 +64,7 @@ async function expectClean(
   return true;
 }
 
-/** A hash of every frame as it is decoded, or why it is not. */
+/** Hash of every decoded frame, or the reason why it cannot be decoded. */
 async function frameHashes(bytes: Uint8Array): Promise<string[]> {
   const opened = await openDicom(bytes).catch(() => null);
   const hashes: string[] = [];

@@ -25,7 +25,7 @@ interface Shape extends Partial<TestImage> {
   frame?: number;
 }
 
-/** The display of a 2×2 frame of a file with these elements; 16 bits by default. */
+/** Display of a 2×2 frame of a file with the given elements. Default 16 bits. */
 async function displayOf(elements: TestElement[], shape: Shape = {}): Promise<FrameDisplay> {
   const { writing = explicit, frame = 0, ...rest } = shape;
   const image: TestImage = { rows: 2, columns: 2, bitsAllocated: 16, ...rest };

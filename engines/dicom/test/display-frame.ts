@@ -13,7 +13,7 @@ export const plainDisplay: FrameDisplay = {
   aspectRatio: 1,
 };
 
-/** A frame of one row unless `columns` says otherwise. */
+/** A frame of one row, unless `columns` is given. */
 export function displayFrame(
   values: StoredValues,
   display: Partial<FrameDisplay> = {},

@@ -30,7 +30,7 @@ function imageOf({ image }: CodecCase): ImageDescription {
   };
 }
 
-/** Cleans what may be damaged: refused by an error of the engine, or clean for good. */
+/** De-identifies a stream that may be damaged: the engine must refuse it with its own error or leave no name in it. */
 async function tryClean(codec: CodecCase, bytes: Uint8Array): Promise<'refused' | 'clean'> {
   const clean = async (stream: Uint8Array) =>
     codec.name === 'deflated frames'
@@ -48,7 +48,7 @@ async function tryClean(codec: CodecCase, bytes: Uint8Array): Promise<'refused' 
   }
 }
 
-/** A frame with a name in every place. */
+/** A frame with a name planted in every place. */
 const planted = async (codec: CodecCase) =>
   codec.places.reduce(
     (stream, { plant }) => plant(stream, canaries['ASCII'] ?? stream),

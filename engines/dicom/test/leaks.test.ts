@@ -6,7 +6,7 @@ import { encapsulatedFile } from './build/image-file';
 import { type CodecCase, codecCases } from './deidentify/leaks/made-files';
 import { canaries, findName, type StreamPlace } from './deidentify/leaks/places';
 
-/** The first encoding for each place alone; names in all places at once come in every one. */
+/** Encodings of the name: the first one for each place alone, all of them for all places at once. */
 const encodings = Object.entries(canaries).slice(0, extentOf(Infinity, 1));
 const key = Uint8Array.from({ length: 32 }, (_, index) => index);
 

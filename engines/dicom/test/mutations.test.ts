@@ -1,7 +1,7 @@
 import { describeWithData } from '@medrad/testing';
 import { runMutations } from './mutations/run-mutations';
 
-/** `MEDRAD_DICOM_MUTATIONS=10000` runs as many as the benchmark does. */
+/** Number of damaged files; MEDRAD_DICOM_MUTATIONS=10000 runs as many as the benchmark. */
 const count = Number(process.env['MEDRAD_DICOM_MUTATIONS'] ?? 700);
 
 describeWithData('dicom.tsv', 'ref.tsv')('files that are cut, flipped and overwritten at random', () => {

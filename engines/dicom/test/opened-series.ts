@@ -9,6 +9,6 @@ export const asFiles = (files: readonly TestFile[]): SeriesFile[] =>
 
 export const seriesOf = ({ studies }: OpenedSeries): DicomSeries[] => studies.flatMap(({ series }) => series);
 
-/** The refused files as `name: code`. */
+/** Refused files as `name: code`. */
 export const codesOf = ({ refused }: OpenedSeries): string[] =>
   refused.map(({ name, reason }) => `${name}: ${reason.code}`);

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { testData } from '@medrad/testing';
 
-/** A file of the shared collection. */
+/** A file of the shared test data. */
 export interface SampleFile {
   /** Path inside the collection, e.g. `dicom/rtplan.dcm`. */
   name: string;
   read(): Uint8Array;
 }
 
-/** Files under some folders of the collection, in the order of their names; empty where the collection is absent. */
+/** Files in some folders of the test data, sorted by name; empty when the data is absent. */
 export function sampleFiles(...folders: readonly string[]): SampleFile[] {
   return folders.flatMap((folder) => {
     const root = testData(folder);

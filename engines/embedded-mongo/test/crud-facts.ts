@@ -13,7 +13,7 @@ export interface Fact {
   readonly left?: Document[];
 }
 
-/** Default documents of a case. */
+/** Documents with which a case starts by default. */
 export const SAMPLE_DOCUMENTS = [11, 22, 33].map((x, i) => ({ _id: i + 1, x }));
 export const id = (n: number) => ({ _id: n }) as Document;
 export const partOf =

@@ -97,7 +97,7 @@ proveFacts([
           batchSize: 1,
         })
         .toArray()
-        // $group returns no particular order.
+        // $group guarantees no order, so the results are sorted.
         .then((found) => found.sort((a, b) => Number(a['_id']) - Number(b['_id']))),
     answer: [
       { _id: 22, n: 2 },

@@ -34,7 +34,7 @@ async function connected(
   return { url, client, db, close };
 }
 
-/** The embedded server on an empty folder, with a client and a database. */
+/** Starts the embedded server on an empty folder, with a client and a database. */
 export async function startOurs(options: MongoClientOptions = {}): Promise<TestServer> {
   const dataDir = freshFolder();
   const server = await startEmbeddedMongo({ dataDir });
@@ -44,7 +44,7 @@ export async function startOurs(options: MongoClientOptions = {}): Promise<TestS
   });
 }
 
-/** A separate database on the real server. */
+/** Creates a separate database on the real server. */
 export function connectReal(options: MongoClientOptions = {}): Promise<TestServer> {
   return connected(realUrl!, options, () => Promise.resolve());
 }

@@ -4,8 +4,7 @@ import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, type Document } from
 const oid = (n: number) => new ObjectId(n.toString(16).padStart(24, '0'));
 
 /**
- * Few distinct values, so that statements match documents, of many types, so that types are
- * compared.
+ * Values of test documents: few distinct ones, so that statements match, and of many types, so that types are compared.
  */
 const scalar: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -2, max: 4 }).map((n) => new Int32(n)) },
@@ -92,7 +91,7 @@ export const filters: fc.Arbitrary<Document> = fc.oneof(
   },
 );
 
-/** Ends with _id, so that the order is unambiguous. */
+/** A sort that ends with _id, so that the order is unambiguous. */
 export const sorts: fc.Arbitrary<Document> = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'a.x'), fc.constantFrom(1, -1), {
     maxKeys: 2,

@@ -1,7 +1,7 @@
 import type { Card, CardState, Day, Grade, Memory, Review, SeenCard } from '../src';
 import { SeededRandom } from '../src/simulate';
 
-/** An ordinary day: 2026-11-25, a Wednesday. */
+/** Day of the tests, with nothing special: 2026-11-25, a Wednesday. */
 export const today: Day = 20_782;
 
 export const memoryOf = (given: Partial<Memory> = {}): Memory => ({
@@ -42,7 +42,7 @@ export function logOf(steps: readonly { gap: number; grade: number }[]): Review[
   });
 }
 
-/** Cards of any kind in groups of about three: overdue, due, done today, missed yesterday and new. */
+/** Random cards of every kind in groups of about three: overdue, due, done today, missed yesterday and new. */
 export function mixedDeck(count: number, seed: number): Card[] {
   const random = new SeededRandom(seed);
   const pick = (below: number): number => Math.floor(below * random.next());

@@ -94,7 +94,7 @@ test('a new card gains more than any review', () => {
   );
 });
 
-/** Mean recall on the exam day after reviews whose answers are drawn by the cards' recall. */
+/** Mean recall on the exam day after reviews whose answers are random, with the probability of each card's recall. */
 function drawnRecall(
   cards: readonly SeenCard[],
   reviewed: readonly SeenCard[],

@@ -4,7 +4,7 @@ import { isRestDay } from '../src/plan';
 import { memoryOf, seenCard, today } from './decks';
 
 const plan = planOf({});
-/** Recall falls to 0.9 after the days of the stability. */
+/** Memory with a stability of ten days, after which recall falls to 0.9. */
 const tenDays = memoryOf({ day: today, stability: 10, elapsedDays: 4 });
 
 const loadOf = (counts: Readonly<Record<number, number>>): DayLoad => {

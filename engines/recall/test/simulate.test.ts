@@ -7,7 +7,7 @@ const prepare = (options: Omit<Simulation, 'seed'>) =>
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Ninety days, 600 cards, eight new ones and at most 60 reviews a day. */
+/** Options of a simulation: ninety days, 600 cards, eight new ones and at most 60 reviews a day. */
 const table = [
   { name: 'plain, retention 0.90', options: { strategy: 'plain' }, recall: 0.946, piles: [0, 60] },
   {

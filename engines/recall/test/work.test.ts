@@ -3,7 +3,7 @@ import { topOf } from '../src/queue/top-of';
 import { SeededRandom } from '../src/simulate';
 import { mixedDeck, seenCard, times, today } from './decks';
 
-/** Cards that count how often a field of them is read. */
+/** Cards that count reads of one of their fields. */
 function countReads(
   cards: readonly Card[],
   work: (cards: readonly Card[]) => unknown,

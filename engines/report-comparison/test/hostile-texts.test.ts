@@ -114,7 +114,7 @@ test('random texts of ten thousand characters are read without an error, the sam
   }
 });
 
-/** Upper limit for comparing four hundred sentences with as many, and their words. */
+/** Maximum work for comparing four hundred sentences, and their words, with as many. */
 const maxWork = 20_000_000;
 
 test.each(hostile)('alignment work is bounded, whatever a text repeats: "%s"', (part) => {

@@ -1,6 +1,6 @@
 import type { FindingOutcome } from '../src';
 
-/** A label that was corrected after the engine had run over its pair. */
+/** A label that was corrected after the engine had been run on its pair. */
 export interface LabelCorrection {
   id: string;
   was: FindingOutcome;
@@ -8,7 +8,7 @@ export interface LabelCorrection {
   reason: string;
 }
 
-/** Every corrected label. Recorded first runs keep the labels of their day. */
+/** All corrected labels. Recorded first runs keep the labels of their time. */
 export const labelCorrections: readonly LabelCorrection[] = [
   {
     id: 'R100',

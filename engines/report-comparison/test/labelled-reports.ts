@@ -68,11 +68,11 @@ function readFirstRun(name: string, reports: readonly LabelledReport[]): Answere
 
 /** Pairs that were labelled before the engine was written, and guided its rules. */
 export const firstReports: readonly LabelledReport[] = readTable('labelled-reports.tsv');
-/** Pairs in other styles that were labelled after that, before the engine saw them. */
+/** Pairs in other styles, labelled later but before the engine was run on them. */
 export const laterReports: readonly LabelledReport[] = readTable('later-reports.tsv');
 /** Pairs of reports in the style of many residents, labelled before the engine was run on them. */
 export const freshReports: readonly LabelledReport[] = readTable('fresh-reports.tsv');
-/** A second set of unseen pairs, of other studies, labelled before the engine as it then was saw them. */
+/** A second set of unseen pairs from other studies, labelled before the engine was run on them. */
 export const unseenReports: readonly LabelledReport[] = readTable('unseen-reports.tsv');
 /** A third set of unseen pairs, labelled after the second had guided the rules. */
 export const thirdReports: readonly LabelledReport[] = readTable('third-reports.tsv');

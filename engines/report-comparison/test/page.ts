@@ -6,7 +6,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('\n', ' / ').replaceAll('*', '\\*');
 
-/** Columns padded to their widest cell, as Prettier leaves a table alone. */
+/** Pads columns to their widest cell, as Prettier formats a table. */
 function table(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
@@ -71,7 +71,7 @@ ${findings(scored)}`;
 /** Results of a set with a recorded first run: those of that run, unchanged, and the engine's current ones. */
 export interface UnseenSet {
   title: string;
-  /** Description of the set and when it was labelled. */
+  /** Description of the set, with the time of its labels. */
   about: string;
   firstRun: readonly AnsweredReport[];
   now: readonly ScoredReport[];

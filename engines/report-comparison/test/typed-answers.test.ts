@@ -3,7 +3,7 @@ import { compareFindings, type FindingOutcome, type Side } from '../src';
 
 const sides: Readonly<Record<string, Side>> = { L: 'left', R: 'right' };
 
-/** Outcomes of the answers of one table that a fair examiner judges so. */
+/** Outcomes of a table's answers with one label of a fair examiner. */
 function outcomesOf(table: string, judgement: string): FindingOutcome[] {
   const [head = '', ...lines] = readTestData(`answers/${table}`).toString('utf8').trimEnd().split('\n');
   const columns = head.split('\t');
@@ -21,7 +21,7 @@ function outcomesOf(table: string, judgement: string): FindingOutcome[] {
 const shareFound = (outcomes: readonly FindingOutcome[]): number =>
   outcomes.filter((outcome) => outcome === 'found').length / outcomes.length;
 
-// One phrase or two stand for a diagnosis here, and most accepted answers that are not found use a synonym beside them.
+// Here, one or two phrases describe a diagnosis; most accepted answers that are not found are synonyms of them.
 describeWithData('answers/pairs.tsv', 'answers/independent.tsv')('typed answers from outside', () => {
   test.each([
     ['pairs.tsv', 0.85],

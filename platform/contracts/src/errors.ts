@@ -1,6 +1,6 @@
 /**
- * The closed catalogue of error codes and the HTTP status each one answers with.
- * An error body is `{ code, message, details?, requestId }`.
+ * Closed catalogue of error codes with the HTTP status of each. An error body is `{ code, message, details?, requestId
+ * }`.
  */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, message: 'The request is not valid.' },
@@ -66,7 +66,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export interface ErrorDetail {
   path: string;
   message: string;
-  /** Present with STALE_EDIT only: the object as stored now, in the form in which the call answers it. */
+  /** Current state of the object, in the form in which the call returns it; present only with STALE_EDIT. */
   current?: unknown;
 }
 
@@ -88,7 +88,7 @@ export interface AppErrorOptions {
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a code of the catalogue; anything else that is thrown answers an opaque 500. */
+/** A refusal with a code of the catalogue. Any other thrown value is answered with an opaque 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -9,30 +9,35 @@ import {
 import { storedFilePrefix } from './files.limits';
 import { Exact } from './route';
 
-/** Schema keyword of texts that may hold tabs and line breaks; without it a text of a request is one line. */
+/** Schema keyword of texts that may contain tabs and line breaks; any other text of a request is one line. */
 export const multiLineMark = 'x-multi-line';
 
 /** An id: `crypto.randomUUID()`, lower case. */
 export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
-/** A moment, ISO 8601 in UTC. */
+/** A time in ISO 8601, UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 /** `T | null`. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
-/** Control characters, for a character class; a text of several lines may hold tab, line feed and carriage return. */
+/**
+ * Control characters, for a character class; a text of several lines may contain tab, line feed and carriage return.
+ */
 const lineControls = '\\u0000-\\u001f\\u007f';
 const linesControls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f';
 
-/** Pattern of a text without these control characters. */
+/** Pattern of a text without the given control characters. */
 const patternWithout = (controls: string): string => `^[^${controls}]*$`;
-/** The same, with characters that are not blank; without lookahead, so that every dialect can generate such texts too. */
+/**
+ * Pattern of a text without the given control characters and with a minimum number of visible characters; without
+ * lookahead, so that generators of any regular expression dialect can use it.
+ */
 const visiblePatternWithout = (controls: string, visible = 1): string =>
   `^[^\\S${controls}]*${`[^\\s${controls}][^${controls}]*`.repeat(visible)}$`;
 
 /**
- * Text of one line, e.g. a password or a search: no control character, so no tab and no line break either. The services
- * refuse lone surrogates as well, which a pattern cannot name in every regular expression dialect.
+ * Text of one line, e.g. a password or a search: without control characters, so without tabs and line breaks. The
+ * services also refuse lone surrogates, which a pattern cannot express in every regular expression dialect.
  */
 export function SingleLine(options: { minLength?: number; maxLength: number }) {
   return Type.String({ ...options, pattern: patternWithout(lineControls) });
@@ -49,7 +54,9 @@ export function Text(max: number, visible: 1 | 2 = 1) {
 export function OptionalText(max: number) {
   return SingleLine({ maxLength: max });
 }
-/** Text of one or more lines, 1 to `max` characters, not blank: tabs and line breaks are taken. Nothing is trimmed. */
+/**
+ * Text of one or more lines, 1 to `max` characters, not blank; tabs and line breaks are allowed. Nothing is trimmed.
+ */
 export function MultiLineText(max: number) {
   const pattern = visiblePatternWithout(linesControls);
   return Type.String({ minLength: 1, maxLength: max, pattern, [multiLineMark]: true });
@@ -67,7 +74,7 @@ export const Revision = Type.Integer({ minimum: 0, maximum: revisionMax });
  * STALE_EDIT; without a revision the edit is applied to whatever is stored.
  */
 export const EditedRevision = { revision: Type.Optional(Revision) };
-/** One of a set of texts. */
+/** One of a set of texts as a schema. */
 export function OneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
 }
@@ -78,7 +85,7 @@ export const FilePath = Type.String({
 });
 /** Key of a stored file, in its path. */
 export const FileKey = Type.String({ pattern: `^[A-Za-z0-9._-]{1,${fileKeyMaxLength}}$` });
-/** A list's paging, both optional. */
+/** Optional paging of a list. */
 export const Paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: pageMaxItems })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: pageMaxOffset })),

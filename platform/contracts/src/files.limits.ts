@@ -4,12 +4,12 @@ export const apiPrefix = '/api/';
 /** Path of a stored file, before the name of its service: `/api/files/papers/<key>`. */
 export const storedFilePrefix = '/api/files/';
 
-/** Image that is shown in place of one that cannot be loaded. */
+/** Path of the image that is shown in place of one that cannot be loaded. */
 export const placeholderImagePath = '/api/placeholder-image';
 
-/** Longest name of a file that an upload is announced with, in characters. */
+/** Longest name of an uploaded file, in characters. */
 export const uploadFileNameMaxLength = 1000;
-/** Longest address that a file was uploaded to, in characters. */
+/** Longest upload address, in characters. */
 export const uploadUrlMaxLength = 4000;
 /** Longest token of an upload address, in characters. */
 export const uploadTokenMaxLength = 2000;

@@ -4,7 +4,7 @@ import { uploadTokenMaxLength, uploadUrlMaxLength } from './files.limits';
 import { renditionMaxVersion, renditionMaxWidth } from './renditions.limits';
 import { Exact } from './route';
 
-/** Address to PUT the file to (one use, 15 minutes), and its later path. */
+/** Address to which the file is sent with PUT (valid once, for 15 minutes), and the file's later path. */
 export const UploadUrl = Exact({ uploadURL: Type.String(), expectedPath: Type.String() });
 export const UploadConfirmation = Exact({
   uploadedURL: SingleLine({ minLength: 1, maxLength: uploadUrlMaxLength }),
@@ -14,15 +14,15 @@ export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });
 /** Answer to a file or a part of one. */
 export const ReceivedUpload = Exact({
   success: Type.Literal(true),
-  /** Number of bytes that have arrived of a file that is sent in parts. */
+  /** Number of bytes received so far of a file that is sent in parts. */
   received: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export const UploadParams = Exact({ token: SingleLine({ minLength: 1, maxLength: uploadTokenMaxLength }) });
 
 /**
- * `w` is the required width in pixels. `tile` is column and row, from 0, of a tile of 1024 by 1024 of the image's own
- * pixels; only images larger than their largest rendition have tiles. `v` is the number of the rendition rule, so that
- * no cache answers with a rendition of an earlier rule.
+ * Query of a rendition. `w` is the requested width in pixels. `tile` is column and row, from 0, of a tile of 1024 by
+ * 1024 of the image's own pixels; only images larger than their largest rendition have tiles. `v` is the version of the
+ * rendition rule, so that no cache answers with a rendition of an earlier rule.
  */
 export const ImageFileQuery = Exact({
   w: Type.Optional(Type.Integer({ minimum: 1, maximum: renditionMaxWidth })),

@@ -1,4 +1,4 @@
-/** Numbers and sets that server and browser share, without TypeBox: the entrance `@medrad/contracts/limits`. */
+/** Numbers and sets that server and browser share, without TypeBox: the entry point `@medrad/contracts/limits`. */
 export * from './fields.limits';
 export * from './files.limits';
 export * from './renditions.limits';

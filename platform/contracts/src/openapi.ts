@@ -45,7 +45,7 @@ const errorHeaders: Record<number, object> = {
   503: { 'Retry-After': retryAfter },
 };
 
-/** `current`: schema of the object that a refused edit is answered with, where the call takes a revision. */
+/** `current` is the schema of the object that is returned with a refused edit, if the call takes a revision. */
 function errorAnswer(status: number, codes: readonly ErrorCode[], current?: unknown) {
   const details = { items: { properties: { current } } };
   const properties = { code: { enum: codes }, ...(current ? { details } : {}) };
@@ -58,7 +58,7 @@ function errorAnswer(status: number, codes: readonly ErrorCode[], current?: unkn
   };
 }
 
-/** Error answers of every call, each combination of codes described once. */
+/** Error answers of all calls; each combination of codes is described once. */
 function createErrorAnswers() {
   const responses: Record<string, unknown> = {};
   const refer = (status: number, codes: readonly ErrorCode[], edit?: Route) => {
@@ -83,7 +83,7 @@ function createErrorAnswers() {
   return { responses, refer, ofRoute };
 }
 
-/** Answers of a success: JSON, or a file with its conditional and partial forms. */
+/** Answers of a successful call: JSON, or a file with its conditional and partial forms. */
 function successAnswers({ status, summary, response, answerFile }: Route): Record<string, unknown> {
   if (!answerFile) {
     return { [status]: { description: summary, content: { 'application/json': { schema: response } } } };

@@ -18,13 +18,13 @@ const withoutRevision: Record<string, string> = {
 };
 
 const all: Route[] = Object.values(serviceRoutes).flatMap((routes) => Object.values(routes));
-/** The target of an upload address is used once and edits no record. */
+/** An upload address is used once, and a PUT to it edits no record. */
 const isUploadTarget = ({ rawBody }: Route): boolean => rawBody === true;
 const edits = all.filter(
   (route) => (route.method === 'PUT' || route.method === 'PATCH') && !isUploadTarget(route),
 );
 
-/** Whether the answer shows the revision of what was edited: the object itself, or each object of a list. */
+/** Whether the answer contains the revision of the edited record: in the object itself, or in each object of a list. */
 function showsRevision(response: TSchema | undefined): boolean {
   const schema = (response?.type === 'array' ? response.items : response) as TSchema | undefined;
   const properties = (schema?.properties ?? {}) as Record<string, unknown>;

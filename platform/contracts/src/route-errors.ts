@@ -23,7 +23,7 @@ export const carriesRevision = (route: Route): boolean => 'revision' in (route.b
 
 function* codesOf(route: Route): Generator<ErrorCode> {
   yield* anyCall;
-  // Calls that are not reads may meet a full disk.
+  // Any call that is not a read may find the disk full.
   if (route.method !== 'GET') yield* ['CROSS_SITE_REQUEST', 'USER_CHANGED', 'STORAGE_FULL'] as const;
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
   if (route.feature) yield 'FEATURE_DISABLED';
@@ -37,7 +37,10 @@ function* codesOf(route: Route): Generator<ErrorCode> {
   yield* route.errors ?? [];
 }
 
-/** Every error code that a call may answer, in the order of the catalogue: from its facts, and the route's own. */
+/**
+ * All error codes that a call may answer, in the order of the catalogue: those that follow from its other properties,
+ * and the route's own.
+ */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const codes = new Set(codesOf(route));
   return (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => codes.has(code));

@@ -22,17 +22,17 @@ export type Access = 'public' | 'user' | 'developer';
 
 /** The file part of a multipart route. */
 export interface MultipartFile {
-  /** Name of the form field that holds the file. */
+  /** Name of the form field with the file. */
   field: string;
   /** Maximum size of the file in bytes. */
   maxBytes: number;
 }
 
-/** A file as the answer: the handler writes it itself, with an ETag, so that 304 is an answer too. */
+/** A file as the answer: the handler writes the answer itself, with an ETag, so that it may also be 304. */
 export interface FileAnswer {
-  /** Content types it may have. */
+  /** Content types of the file. */
   types: readonly string[];
-  /** Whether a Range is served: 206, and 416 for one outside the file. */
+  /** Whether Range requests are served: with 206, or 416 for a range outside the file. */
   ranges?: true;
 }
 
@@ -50,21 +50,20 @@ export interface Route {
   query?: TObject;
   /** JSON body, or the text fields of a multipart body. */
   body?: TObject;
-  /** Present: the body is multipart/form-data with this one file. */
+  /** File part; if present, the body is multipart/form-data with this one file. */
   file?: MultipartFile;
   /** `raw`: the handler reads the request stream itself (upload targets). */
   rawBody?: true;
-  /** Schema of the JSON answer; absent where the answer is a file. */
+  /** Schema of the JSON answer; absent when the answer is a file. */
   response?: TSchema;
-  /** Present where the answer is a file. */
+  /** Properties of the file when the answer is a file. */
   answerFile?: FileAnswer;
   /**
-   * Error codes that this call answers beside those that follow from its other facts (`errorCodesOf`). A service
-   * refuses,
-   * in test and development, to answer any other code.
+   * Error codes of this call, besides those that follow from its other properties (`errorCodesOf`). In test and
+   * development, a service must not answer with any other code.
    */
   errors?: readonly ErrorCode[];
-  /** Status of a success. */
+  /** HTTP status of a successful call. */
   status: 200 | 201;
 }
 
@@ -85,11 +84,11 @@ export interface RouteInput<R> {
 /** Return value of a handler. */
 export type RouteOutput<R> = SchemaOf<R, 'response'>;
 
-/** Whether a call must have a body; one whose body requires no field may come without, as if it were `{}`. */
+/** Whether a call must have a body. Without required fields the body may be missing, as if it were `{}`. */
 export const requiresBody = (route: Pick<Route, 'body'>): boolean => (route.body?.required ?? []).length > 0;
 
 /**
- * Whether a call carries a file in its request or its answer. Browsers make such calls with an `<img>`, a link or an
+ * Whether the request or the answer of a call contains a file. Browsers make such calls with an `<img>`, a link or an
  * upload that reports its progress; the generated client has no endpoint for them.
  */
 export const carriesFile = ({ answerFile, file, rawBody }: Route): boolean =>

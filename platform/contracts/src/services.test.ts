@@ -85,7 +85,7 @@ test('writes to tests, questions, images, folders, users and systems need develo
   expect(open.map(({ route }) => route.operationId)).toEqual(['submitFeedback']);
 });
 
-/** Strings of a schema, by their place. */
+/** All strings of a schema, by their place in it. */
 function* stringsOf(schema: unknown, where: string): Generator<[string, Record<string, unknown>]> {
   if (typeof schema !== 'object' || schema === null) return;
   const node = schema as Record<string, unknown>;
@@ -96,7 +96,7 @@ function* stringsOf(schema: unknown, where: string): Generator<[string, Record<s
 const layout = ['\t', '\n', '\r'];
 const controls = [...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)), '\u007f'];
 
-/** Control characters that a string schema takes, tried in the midst of several texts. */
+/** Control characters that a string schema accepts, each tested in the middle of several texts. */
 function takenBy(node: Record<string, unknown>): string[] {
   const { pattern, format } = node as { pattern?: string; format?: string };
   if ('const' in node || 'enum' in node || format !== undefined) return [];

@@ -7,7 +7,7 @@ import { reportingRoutes } from './reporting/reporting.routes';
 import type { Routes, ServiceName } from './route';
 import { spottersRoutes } from './spotters/spotters.routes';
 
-/** Every service with its routes: the source of OpenAPI, client and gateway table. */
+/** All services with their routes: the source of OpenAPI, client and gateway table. */
 export const serviceRoutes: Record<ServiceName, Routes> = {
   auth: authRoutes,
   spotters: spottersRoutes,
@@ -61,6 +61,6 @@ export const servicePrefixes: Readonly<Record<ServiceName, readonly string[]>> =
   learning: ['/api/learning'],
 };
 
-/** The setting of the gateway that says where a service is: `PEER_REVIEW_URL`. */
+/** Name of the gateway's setting with the address of a service, such as `PEER_REVIEW_URL`. */
 export const urlVariableOf = (service: ServiceName): string =>
   `${service.toUpperCase().replaceAll('-', '_')}_URL`;

@@ -12,7 +12,7 @@ export interface TestElement {
 export interface Writing {
   isExplicit: boolean;
   isLittleEndian: boolean;
-  /** Whether sequences and items end with delimiters. */
+  /** Whether sequences and items end with delimiters instead of having a length. */
   isUndefined?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function dataSet(elements: readonly TestElement[], writing: Writing): Uin
 
 export const explicitLittle: Writing = { isExplicit: true, isLittleEndian: true };
 
-/** Preamble, file meta information and data set. */
+/** Bytes of a file: preamble, file meta information and data set. */
 export function dicomFile(
   syntax: string,
   elements: readonly TestElement[],

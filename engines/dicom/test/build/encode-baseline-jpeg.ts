@@ -4,15 +4,15 @@ import { BitWriter, segment } from './encode-lossless-jpeg';
 export interface BaselineOptions {
   rows: number;
   columns: number;
-  /** Sampling of each component: across and down. */
+  /** Sampling factors of each component: horizontal, vertical. */
   sampling: readonly (readonly [number, number])[];
-  /** MCUs between restart markers. */
+  /** Number of MCUs between restart markers. */
   restartInterval?: number;
-  /** Names of the components; 1, 2, 3 unless said. */
+  /** Ids of the components. Default 1, 2, 3. */
   ids?: readonly number[];
   /** Colour transform flag of an Adobe APP14 segment: 0 none, 1 YCbCr. Without it, the segment is left out. */
   transform?: number;
-  /** Segments in front of all others. */
+  /** Segments before all others. */
   first?: readonly number[];
 }
 
@@ -55,8 +55,9 @@ function writeBlock(bits: BitWriter, block: ArrayLike<number>): void {
 }
 
 /**
- * JPEG baseline of blocks that a test makes up, coded one after another in the order of one interleaved scan.
- * @param nextBlock 64 quantized coefficients in zigzag order, the first one the difference to the block before
+ * Encodes blocks of coefficients as a baseline JPEG with one interleaved scan.
+ * @param nextBlock returns the next block: 64 quantised coefficients in zigzag order, the first one as the difference
+ * to the block before
  */
 export function encodeBaselineJpeg(options: BaselineOptions, nextBlock: () => ArrayLike<number>): Uint8Array {
   const { rows, columns, sampling, restartInterval = 0, ids = [1, 2, 3], transform, first = [] } = options;

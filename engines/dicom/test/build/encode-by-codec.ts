@@ -8,7 +8,7 @@ export interface CodecImage {
   isUsingColorTransform: boolean;
 }
 
-/** The encoder class of the cornerstone codecs, as far as it is used here. */
+/** The parts of the cornerstone codecs' encoder class that are used here. */
 interface Encoder {
   getDecodedBuffer(image: CodecImage): Uint8Array;
   encode(): void;
@@ -31,7 +31,7 @@ const encoders: Record<'jpegLs' | 'jpeg2000' | 'htj2k', [name: string, load: Loa
   htj2k: ['HTJ2KEncoder', () => import('@cornerstonejs/codec-openjph/wasmjs')],
 };
 
-/** A lossless stream of one frame; colours of JPEG-LS in a scan each. */
+/** Encodes one frame losslessly; JPEG-LS colours are in separate scans. */
 export async function encodeByCodec(
   codec: keyof typeof encoders,
   samples: Uint8Array,

@@ -6,15 +6,17 @@ export interface LosslessOptions {
   precision: number;
   predictor: number;
   pointTransform?: number;
-  /** Rows between restart markers. */
+  /** Number of rows between restart markers. */
   restartRows?: number;
 }
 
-/** Every difference category with a code of five bits: a table that is valid for all images (T.81 annex K has none). */
+/**
+ * Huffman table with a five-bit code for every difference category: valid for all images (T.81 annex K has no table).
+ */
 const codeLength = 5;
 const categories = 17;
 
-/** Bits of a scan with zeros stuffed in. */
+/** Writes the bits of a scan, with stuffed zeros. */
 export class BitWriter {
   readonly bytes: number[] = [];
   private filled = 0;
@@ -28,7 +30,7 @@ export class BitWriter {
     }
   }
 
-  /** Fills up with ones (T.81 F.1.2.3). */
+  /** Pads the last byte with ones (T.81 F.1.2.3). */
   align(): void {
     while (this.filled > 0) this.write(1, 1);
   }
@@ -65,7 +67,7 @@ function writeDifference(bits: BitWriter, difference: number): void {
   bits.write(modulo < 0 ? modulo + (1 << size) - 1 : modulo, size);
 }
 
-/** A marker with what follows it. */
+/** A marker segment: marker, length and content. */
 export const segment = (marker: number, ...content: number[]) => [
   0xff,
   marker,

@@ -18,9 +18,10 @@ function packBits(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * RLE Lossless of one frame (PS3.5 annex G).
- * @param bytes little endian, colour by pixel
- * @param stride bytes of a pixel, @param size bytes of a sample
+ * Encodes one frame as RLE Lossless (PS3.5 annex G).
+ * @param bytes little-endian samples, colour by pixel
+ * @param stride bytes per pixel
+ * @param size bytes per sample
  */
 export function encodeRle(bytes: Uint8Array, stride: number, size: number): Uint8Array {
   const segments = Array.from({ length: stride }, (_, segment) => {

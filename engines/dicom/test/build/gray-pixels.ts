@@ -1,6 +1,6 @@
 import { type DicomDataset, element } from '../../src/write';
 
-/** The Image Pixel module (PS3.3 C.7.6.3) of grey values that use all their bits, without the pixels. */
+/** Elements of the Image Pixel module (PS3.3 C.7.6.3) for grey values that use all their bits, without the pixels. */
 export const grayPixels = (rows: number, columns: number, bits: 8 | 16 = 8): DicomDataset => [
   element('Rows', rows),
   element('Columns', columns),

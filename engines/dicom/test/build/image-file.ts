@@ -1,6 +1,6 @@
 import { concat, dicomFile, type TestElement, type Writing } from './dicom-bytes';
 
-/** The Image Pixel module of a test, 8 bits grey where it says nothing else. */
+/** Attributes of the Image Pixel module of a test file. Default 8-bit grey. */
 export interface TestImage {
   rows: number;
   columns: number;
@@ -36,7 +36,7 @@ export function imageElements(image: TestImage): TestElement[] {
 
 export const pixelTag = 0x7fe00010;
 
-/** A file of native pixels. */
+/** A file with native pixels. */
 export function nativeFile(
   image: TestImage,
   pixels: Uint8Array,
@@ -69,16 +69,16 @@ export const fragmentItem = (bytes: Uint8Array) =>
 
 export const sequenceEnd = Uint8Array.of(0xfe, 0xff, 0xdd, 0xe0, 0, 0, 0, 0);
 
-/** An encapsulated pixel element as bytes that a test puts together (PS3.5 A.4). */
+/** Fragments and offset table of an encapsulated pixel element (PS3.5 A.4). */
 export interface Encapsulation {
-  /** Fragments, frame by frame. */
+  /** Fragments of each frame. */
   frames: readonly (readonly Uint8Array[])[];
   table?: 'basic' | 'extended' | 'none';
   /** Whether the sequence delimiter is written; without it, the file ends early. Default true. */
   hasEnd?: boolean;
 }
 
-/** A file of compressed pixels. */
+/** A file with compressed pixels. */
 export function encapsulatedFile(syntax: string, image: TestImage, pixels: Encapsulation): Uint8Array {
   const { frames, table = 'none', hasEnd = true } = pixels;
   const items = frames.map((fragments) => concat(fragments.map(fragmentItem)));

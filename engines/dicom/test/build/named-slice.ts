@@ -10,23 +10,23 @@ const sopClasses = {
 
 /** Header values of a test file. */
 interface SliceFacts {
-  /** Default DOE^JANE. */
+  /** Patient's name. Default DOE^JANE. */
   patient?: string;
-  /** Default CT. */
+  /** Modality. Default CT. */
   modality?: keyof typeof sopClasses;
-  /** Place in its series; default 1. */
+  /** Instance number in the series. Default 1. */
   instance?: number;
-  /** Rows and columns; default 2. */
+  /** Rows and columns. Default 2. */
   side?: number;
-  /** Default 1. */
+  /** Number of frames. Default 1. */
   frames?: number;
-  /** Grey values of all frames; default 1, 2, 3 … */
+  /** Grey values of all frames. Default 1, 2, 3 … */
   pixels?: Uint8Array;
-  /** Elements besides. */
+  /** Additional elements. */
   others?: DicomDataset;
 }
 
-/** A DICOM file of 8 bits that names its patient, for tests of what becomes of the name. */
+/** An 8-bit DICOM file that contains its patient's name, for tests of de-identification. */
 export function namedSlice({
   patient = 'DOE^JANE',
   modality = 'CT',

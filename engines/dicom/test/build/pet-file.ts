@@ -9,7 +9,7 @@ export const text = (tag: number, vr: ValueElement['vr'], value: string): ValueE
   bytes: ascii(value),
 });
 
-/** The elements with others in the place of those of the same tags. */
+/** Replaces the elements with the same tags as the given ones. */
 export const withElements = (dataset: DicomDataset, others: DicomDataset): DicomDataset => {
   const tags = new Set(others.map(({ tag }) => tag));
   return [...dataset.filter(({ tag }) => !tags.has(tag)), ...others];
@@ -46,7 +46,7 @@ const patient: DicomDataset = [
   element('StudyInstanceUID', '1.2.5'),
 ];
 
-/** An hour after 370 MBq of fluorine-18 in 70 kg. */
+/** PET of fluorine-18, an hour after 370 MBq in a patient of 70 kg. */
 export const plainPet: DicomDataset = [
   ...patient,
   ...pixels,
@@ -64,7 +64,7 @@ export const plainPet: DicomDataset = [
   nativePixels(Uint8Array.of(1, 0, 2, 0, 3, 0, 4, 0), 16),
 ];
 
-/** A mapping to real world values in the unit of a code of UCUM. */
+/** A real world value mapping to a unit with a UCUM code. */
 export const mapping = (unit: string, slope: number, intercept = 0): DicomDataset => [
   element('RealWorldValueSlope', slope),
   element('RealWorldValueIntercept', intercept),

@@ -23,9 +23,9 @@ const sopClasses = {
 
 interface Identity {
   modality: keyof typeof sopClasses;
-  /** Text that the UIDs are made of. */
+  /** Text from which the UIDs are derived. */
   series: string;
-  /** Counts from 1. */
+  /** Number of the instance, from 1. */
   instance?: number;
 }
 
@@ -43,12 +43,12 @@ const identityOf = ({ modality, series, instance = 1 }: Identity): DicomDataset 
   element('PatientID'),
 ];
 
-/** Grey pixels of 8 bits, or of 12 bits in 16. */
+/** Synthetic grey pixels of 8 bits, or of 12 bits in 16. */
 function greyImage(rows: number, columns: number, bits: 8 | 12, frames = 1, seed = 1): DicomDataset {
   const random = seededRandom(seed);
   const allocated = bits === 8 ? 8 : 16;
   const pixels = new Uint8Array(rows * columns * frames * (allocated / 8));
-  // The high byte of 16 keeps its upper four bits clear.
+  // In 12-bit values, the upper four bits of the high byte are zero.
   pixels.forEach((_, at) => (pixels[at] = random(allocated === 16 && at % 2 === 1 ? 16 : 256)));
   return [
     element('Rows', rows),

@@ -4,10 +4,12 @@ import { serveDicom } from '../../src/worker/serve-dicom';
 
 const open: MessagePort[] = [];
 
-/** Closes all channels; to be called after each test. */
+/** Closes all channels; call this after each test. */
 export const closeChannels = (): void => open.splice(0).forEach((port) => port.close());
 
-/** A page's end of a channel to the engine, which `hang` stops listening; `isSilent` makes one that never answers. */
+/**
+ * The page's end of a channel to the engine. `hang` makes the engine stop answering; with `isSilent` it never answers.
+ */
 export function workerChannel(isSilent = false) {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);

@@ -1,12 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import { crc32 } from '../../src/series/crc32';
 
-/** An entry of a test's ZIP; what its directory says can be made to lie. */
+/** An entry of a test ZIP; its directory entry may contain wrong values. */
 interface TestEntry {
   name: string;
   bytes: Uint8Array;
   isStored?: boolean;
-  /** Size that is claimed. */
+  /** Size that the directory declares. */
   size?: number;
   flags?: number;
   /** Unix file mode of the entry. */
@@ -44,7 +44,7 @@ export function zipOf(entries: readonly TestEntry[], { isZip64 = false } = {}): 
   return new Uint8Array(Buffer.concat([...parts, list, endOf(entries.length, list.length, offset, isZip64)]));
 }
 
-/** Moves sizes and place of an entry of the directory into the extra field of APPNOTE 4.5.3. */
+/** Moves sizes and offset of a directory entry into the ZIP64 extra field (APPNOTE 4.5.3). */
 function largeField(common: Buffer, tail: Buffer, values: readonly number[]): Buffer {
   common.fill(0xff, 14, 22);
   tail.fill(0xff, 10, 14);

@@ -14,13 +14,13 @@ export interface Verdict {
   file: string;
   syntax: string;
   photometric: string;
-  /** One of `bit-exact`, `within 1`, `refused`, or what is wrong. */
+  /** Result: `bit-exact`, `within 1`, `refused`, or a description of the error. */
   result: string;
   /** The references that the file was compared with, or the reason for the result. */
   detail: string;
 }
 
-/** Files that hold the very pixels of another file, whole or in part. */
+/** Files with exactly the pixels of another file, or a part of them. */
 const sameAs: Record<string, string> = {
   'dicom/no_meta_leading_junk_byte_ct.dcm': 'dicom/explicit_le_ct_small.dcm',
   'dicom_derived/bad_length_beyond_eof.dcm': 'dicom/explicit_le_ct_small.dcm',
@@ -39,7 +39,7 @@ export async function judge(reference: ReferenceFile): Promise<Verdict> {
     const bytes = readBytes(file);
     const read = await readDicomImage(bytes, defaultLimits);
     const opened = await openDicom(bytes);
-    // The table of facts is empty for files that its own reader gave up on.
+    // For files that the table's own reader could not read, the table is empty.
     said.photometric ||= read.image.photometric;
     said.syntax ||= read.parsed.syntax.name;
     const { stored } = await opened.frame(0);
@@ -62,7 +62,7 @@ function whatIsThere({
   return rowsOfNext > 0 ? `${whole}, and ${rowsOfNext} of ${rows} rows of the next are there` : whole;
 }
 
-/** Stored bytes of every whole frame, and of those rows of the next that are there. */
+/** Stored bytes of every complete frame, and of the complete rows of a truncated one. */
 async function decodeAll({ reader, image }: DicomImage): Promise<Uint8Array[]> {
   const { wholeFrames, rowsOfNext = 0 } = reader;
   const frames: Uint8Array[] = [];
@@ -101,7 +101,7 @@ async function compare(
   return { result: 'unlike the reference', detail: hash };
 }
 
-/** Frames of single bits follow one another without a gap; those of the collection fill whole bytes. */
+/** Joins frames of single bits, which follow one another without a gap; those of the test data fill whole bytes. */
 const joinBits = (frames: Uint8Array[]) => Uint8Array.from(frames.flatMap((frame) => [...frame]));
 
 function withinOne(raw: Uint8Array, { values }: StoredFrame): Compared {
@@ -120,7 +120,10 @@ async function compareWithTwin(twin: string, frames: Uint8Array[]): Promise<Comp
   return isSame ? exact(`the frames of ${twin}`) : { result: 'unlike its twin', detail: twin };
 }
 
-/** Without a hash of these values: the bytes after the last pixel data tag, and a render where there is one. */
+/**
+ * Comparison without a hash of the stored values: with the bytes after the last pixel data tag, and with a render if
+ * there is one.
+ */
 function compareNative(
   decoded: ReferenceFile['decoded'],
   { parsed, image }: DicomImage,

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** First column and row of each pass of an interlaced PNG, and how far apart they lie (PNG specification, 8.2). */
+/**
+ * First column and row of each pass of an interlaced PNG, and the distances between its pixels (PNG specification,
+ * 8.2).
+ */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -11,7 +14,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Samples of an 8-bit grey or RGB PNG that is interlaced, as dcmtk writes them. */
+/** Samples of an interlaced 8-bit grey or RGB PNG, as dcmtk writes them. */
 export function readPng(file: Uint8Array): { width: number; height: number; samples: Uint8Array } {
   const view = new DataView(file.buffer, file.byteOffset, file.length);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];

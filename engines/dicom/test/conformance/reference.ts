@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { testData } from '@medrad/testing';
 import { viewerCases } from './viewer-cases';
 
-/** One line of a tab-separated table under its column names. */
+/** One row of a tab-separated table, by column name. */
 export type Row = Record<string, string>;
 
 export function readTable(name: string): Row[] {
@@ -17,10 +17,10 @@ export function readTable(name: string): Row[] {
 
 export const readBytes = (name: string) => new Uint8Array(readFileSync(testData(name)!));
 
-/** First frame of a lossy file as another decoder gave it, little endian. */
+/** First frame of a lossy file as decoded by another decoder, little-endian. */
 export const readRaw = (name: string) => new Uint8Array(gunzipSync(readBytes(name)));
 
-/** Facts about a file and what two other decoders made of it. */
+/** Facts about a file, and the results of two other decoders. */
 export interface ReferenceFile {
   file: string;
   facts: Row;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImageDescription } from '../../src/model/image';
 import type { Samples } from '../../src/pixels/samples';
 
-/** Samples as the reference has them: allocated width, little endian, single bits packed. */
+/** Samples in the format of the reference: allocated width, little-endian, single bits packed. */
 export function storedBytes({ words }: Samples, { bitsAllocated }: ImageDescription): Uint8Array {
   if (bitsAllocated === 1) return packed(words as Uint8Array);
   const wide = bitsAllocated === 16 && words.BYTES_PER_ELEMENT === 1 ? Uint16Array.from(words) : words;

@@ -5,7 +5,7 @@ const count = (verdicts: readonly Verdict[], result: string) =>
 
 const cell = (text: string) => text.replaceAll('|', '\\|') || '–';
 
-/** Columns padded to their widest cell, as Prettier leaves a table alone. */
+/** Pads columns to their widest cell, as Prettier formats a table. */
 function table([head, ...rows]: string[][]): string {
   const widths = head!.map((_, column) => Math.max(...[head!, ...rows].map((row) => row[column]!.length)));
   const line = (cells: string[]) =>
@@ -14,7 +14,7 @@ function table([head, ...rows]: string[][]): string {
   return [head!, rule, ...rows].map(line).join('\n');
 }
 
-/** The page `docs/dicom-conformance.md`. */
+/** Generates the page `docs/dicom-conformance.md`. */
 export function conformancePage(verdicts: readonly Verdict[]): string {
   const head = ['file', 'transfer syntax', 'photometric interpretation', 'verdict', 'reference, or reason'];
   const rows = verdicts.map(({ file, syntax, photometric, result, detail }) =>

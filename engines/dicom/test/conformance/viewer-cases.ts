@@ -34,7 +34,7 @@ const slice: ViewerCase = {
     return bytes.subarray(dataOffset, dataOffset + length);
   },
 };
-/** Four slices of each of four volumes. */
+/** Numbers of four slices from each of four volumes. */
 const slices = [0, 100, 200, 300].flatMap((volume) => [1, 2, 3, 4].map((place) => volume + place));
 
 /** Files that readers often show wrongly and that no table describes. */
@@ -58,7 +58,7 @@ export const viewerCases: Record<string, ViewerCase> = {
   },
 };
 
-/** The stream with an Adobe segment of transform 0 in place of its own one of 10 bytes of content. */
+/** Replaces the stream's Adobe segment of 10 bytes by a valid one with transform 0. */
 function withWholeAdobe(file: Buffer): Uint8Array {
   const short = Buffer.from(segment(0xee, ...Buffer.from('Adobe'), 0, 0, 0, 0, 0));
   const start = file.indexOf(Buffer.concat([Buffer.of(0xff, 0xd8), short]));

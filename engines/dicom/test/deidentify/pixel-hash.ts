@@ -4,10 +4,10 @@ import { readFragments } from '../../src/frames/fragments';
 import { defaultLimits } from '../../src/parse/limits';
 import { parseDicom } from '../../src/parse/parse-dicom';
 
-/** A value of odd length is not allowed in a file: the byte that fills it up counts. */
+/** Pads a value to even length, as in a file, so that the padding byte is included in the hash. */
 const filledUp = (bytes: Uint8Array) => Buffer.concat([bytes, new Uint8Array(bytes.length % 2)]);
 
-/** Hash of the pixel value of a file, bit for bit: of compressed pixels, of each fragment. */
+/** Hash of the exact pixel data of a file; of compressed pixels, fragment by fragment. */
 export async function pixelHash(bytes: Uint8Array): Promise<string> {
   const { pixels, bytes: whole } = await parseDicom(bytes, defaultLimits, 'pixels');
   if (!pixels) return 'none';

@@ -18,7 +18,7 @@ export const canaries = {
   day: '19470613',
 } as const;
 
-/** How a value is planted: something that is wrong for the representation, or something right but telling. */
+/** Way to plant a value: `text` is invalid for the VR, `fitting` is valid but identifying. */
 export type Planting = 'text' | 'fitting';
 
 const textVrs = new Set('AE AS CS DA DS DT IS LO LT PN SH ST TM UC UI UR UT'.split(' '));
@@ -38,7 +38,7 @@ function canaryFor(vr: string, planting: Planting): string {
   return canaries.text;
 }
 
-/** Personal facts that are planted beside what a data set holds, at every level of nesting. */
+/** Personal data that is added to a data set at every level of nesting. */
 function strangers(planting: Planting): DicomElement[] {
   const text = (tag: number, vr: Exclude<Vr, 'SQ'>) => ({ tag, vr, bytes: ascii(canaryFor(vr, planting)) });
   return [
@@ -59,7 +59,7 @@ function strangers(planting: Planting): DicomElement[] {
   ];
 }
 
-/** How much was planted. */
+/** File with planted canaries, and their number. */
 export interface Planted {
   bytes: Uint8Array;
   count: number;

@@ -22,7 +22,7 @@ const flipBits: Mutation = (bytes, random) => {
 
 const extremes = [0x00000000, 0x00000001, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 
-/** A length or a count that is out of all bounds. */
+/** Writes an extreme value over a length or a count. */
 const overwrite: Mutation = (bytes, random) => {
   const changed = bytes.slice();
   const at = place(bytes, random);
@@ -41,7 +41,7 @@ const remove: Mutation = (bytes, random) => {
   return changed;
 };
 
-/** A piece of the file once more, so that items and markers come where none should. */
+/** Repeats a piece of the file, so that items and markers are in wrong places. */
 const repeat: Mutation = (bytes, random) => {
   const from = place(bytes, random);
   const piece = bytes.subarray(from, from + 1 + random(512));
@@ -55,7 +55,7 @@ const repeat: Mutation = (bytes, random) => {
 
 const mutations: Record<string, Mutation> = { truncate, flipBits, overwrite, remove, repeat };
 
-/** One change to a copy of the bytes, and what it was. */
+/** Returns a copy of the bytes with one change, and a description of the change. */
 export function mutate(bytes: Uint8Array, random: Random): { kind: string; bytes: Uint8Array } {
   const kinds = Object.keys(mutations);
   const kind = kinds[random(kinds.length)]!;

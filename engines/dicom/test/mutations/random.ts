@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed (mulberry32): a failing mutation can be made again. */
+/** Random numbers that are the same for the same seed (mulberry32), so that a failing mutation can be repeated. */
 export type Random = (below: number) => number;
 
 export function seededRandom(seed: number): Random {

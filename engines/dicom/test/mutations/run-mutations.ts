@@ -11,15 +11,15 @@ export interface MutationReport {
   shown: number;
   refused: number;
   /**
-   * Most processor time for opening and one frame, in milliseconds, and of which file: what a neighbour takes of the
-   * machine is not the file's doing.
+   * Largest CPU time for opening and one frame, in milliseconds, and the name of that file. CPU time does not depend on
+   * other work of the machine.
    */
   slowest: { milliseconds: number; name: string };
   /** Errors other than DicomError; the list must be empty. */
   untyped: string[];
 }
 
-/** Large files take their time to copy; of each kind there is a small one. */
+/** Maximum size of a damaged file in bytes: large files take long to copy, and there is a small one of each kind. */
 const largest = 1_500_000;
 
 /**

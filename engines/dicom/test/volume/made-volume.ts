@@ -9,10 +9,10 @@ export interface MadeVolume {
   size: Vector;
   /** Distances between columns, rows and slices, in mm. */
   spacing: Vector;
-  /** Axis and angle in radians that the stack is turned by in the patient. */
+  /** Axis and angle (radians) by which the stack is rotated in the patient. */
   axis: Vector;
   angle: number;
-  /** Shift of a slice against the one before along its columns, in mm: a tilted gantry. */
+  /** Shift of each slice against the previous one along its columns, in mm, as with a tilted gantry. */
   shear?: number;
   origin?: Vector;
 }
@@ -34,7 +34,7 @@ export function geometryOf(made: MadeVolume): VolumeGeometry {
   };
 }
 
-/** A volume whose value at each voxel is a function of its place in the patient. */
+/** A volume in which each voxel's value is a function of its position in the patient. */
 export function fillVolume(geometry: VolumeGeometry, valueAt: (point: Vector) => number): Voxels {
   const { columns, rows, slices } = geometry;
   return {
@@ -50,7 +50,7 @@ export function fillVolume(geometry: VolumeGeometry, valueAt: (point: Vector) =>
   };
 }
 
-/** Frames of a stack as a source gives them. */
+/** Frames of a stack in the form that a source delivers them. */
 export function framesOf(geometry: VolumeGeometry, spacing: Vector): SliceFrame[] {
   const { columns, rows } = geometry;
   return Array.from({ length: geometry.slices }, (_, slice): DisplayFrame => {

@@ -26,7 +26,7 @@ const shape = fc.record({
 const runs = { numRuns: 40 };
 const modes: readonly SlabMode[] = ['mean', 'maximum', 'minimum'];
 
-/** A grid through the middle of a volume, turned away from the axial plane. */
+/** An oblique grid through the middle of a volume. */
 function gridThrough(geometry: VolumeGeometry, about: Vector, by: number, pixel = 0.5, edge = 24): PlaneGrid {
   const { right, down } = standardPlanes.axial;
   const turn = (vector: Vector) => rotateAbout(vector, unit(about), by);
@@ -138,7 +138,7 @@ describe('planes of a volume', () => {
           const geometry = geometryOf({ ...made, size });
           const middle = toPatient(geometry, times([size[0] - 1, size[1] - 1, size[2] - 1], 0.5));
           const distance = (point: Vector) => Math.hypot(...subtract(point, middle));
-          // Slopes of 1 per mm, so that the edge is found between pixels.
+          // Values that change by 1 per mm, so that the edge can be located between pixels.
           const voxels = fillVolume(geometry, (point) => radius - distance(point));
           const { right, down } = standardPlanes[name];
           const turn = (vector: Vector) => rotateAbout(vector, unit(about), by);

@@ -25,7 +25,7 @@ import {
 
 const ToggleParams = Exact({ name: FeatureName });
 
-/** Accounts, sessions, developer access and feature toggles. */
+/** Routes of accounts, sessions, developer access and feature toggles. */
 export const authRoutes = defineRoutes({
   register: {
     summary: 'Create an account and sign in',

@@ -26,7 +26,7 @@ import {
   resetTokenLength,
 } from './auth.limits';
 
-/** Lower-cased by the server; an address as in RFC 5321. */
+/** E-mail address (RFC 5321), converted to lower case by the server. */
 export const Email = Type.String({ format: 'email', maxLength: emailMaxLength });
 const Password = SingleLine({ minLength: passwordMinLength, maxLength: passwordMaxLength });
 const PersonText = Text(personTextMaxLength, personTextMinLength);
@@ -42,15 +42,15 @@ const userFields = {
   createdAt: Timestamp,
 };
 
-/** A user in answers: without password and subscription flags. */
+/** A user in answers, without password and subscription flags. */
 export const User = Exact(userFields);
 export type User = Static<typeof User>;
 
-/** A user as developers see it: with `disabled`, which is true while the account cannot sign in. */
+/** A user as developers see it; `disabled` is true while the account cannot sign in. */
 export const RegisteredUser = Exact({ ...userFields, disabled: Type.Boolean() });
 export type RegisteredUser = Static<typeof RegisteredUser>;
 
-/** Body of POST /api/register; an empty phone means none. */
+/** Body of POST /api/register; an empty phone number means none. */
 export const Registration = Exact({
   name: PersonText,
   institute: PersonText,
@@ -81,7 +81,7 @@ export const PasswordReset = Exact({
 });
 export type PasswordReset = Static<typeof PasswordReset>;
 
-/** `q` matches name, institute or e-mail. */
+/** Query of the list of users. `q` is searched in name, institute and e-mail address. */
 export const UserListQuery = Exact({
   q: Type.Optional(OptionalText(searchMaxLength)),
   verified: Type.Optional(Type.Boolean()),
@@ -105,7 +105,7 @@ export const DeveloperStatus = Exact({ developer: Type.Boolean() });
 
 /** A device that is signed in: one session of a user. */
 export const SignedInDevice = Exact({
-  /** A public id; the session's own id is never answered. */
+  /** Public id of the session; the session's own id is never sent. */
   id: Id,
   /** Browser and operating system in words, e.g. `Chrome on Windows`. */
   device: Type.String(),
@@ -120,7 +120,7 @@ export const SignedInDevice = Exact({
 export type SignedInDevice = Static<typeof SignedInDevice>;
 export const EndedSessions = Exact({ ended: Type.Integer() });
 
-/** A switch for a feature; absent means off. */
+/** A switch for a feature; an absent switch means off. */
 export const FeatureToggle = Exact({
   id: Id,
   featureName: Type.String(),
@@ -134,7 +134,7 @@ export type FeatureToggle = Static<typeof FeatureToggle>;
 
 export const FeatureName = Type.String({ pattern: `^[a-z][a-z0-9_]{0,${featureNameMaxLength - 1}}$` });
 export const FeatureState = Exact({ featureName: Type.String(), isEnabled: Type.Boolean() });
-/** Revision 0 is that of a toggle that does not exist yet. */
+/** Revision of the toggle; 0 for one that does not exist yet. */
 export const FeatureToggleUpdate = Exact({
   isEnabled: Type.Boolean(),
   description: Type.Optional(Nullable(OptionalMultiLineText(featureDescriptionMaxLength))),

@@ -20,7 +20,7 @@ import { Difficulty, Modality } from '../spotters/image.schemas';
 /** User data at the time of the event. */
 const UserSnapshot = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
 
-/** Something a user did; produced by every service, stored by messaging, read by spotters. */
+/** An action of a user; produced by every service, stored by messaging, read by spotters. */
 export const ActivityRecorded = Exact({
   userId: Id,
   user: UserSnapshot,
@@ -52,9 +52,9 @@ export const NoticeRequested = Exact({
 export type NoticeRequested = Static<typeof NoticeRequested>;
 
 /**
- * Marks of an answer of an ended exam; produced by spotters for each item of the exam, read by learning. Whenever marks
- * change, all answers of the exam are published again with the next `revision`: of one `responseId` the highest
- * revision counts, in whatever order they arrive. Contains neither the typed text nor anything about the image.
+ * Marks of an answer in an ended exam; produced by spotters for each item of the exam, read by learning. Whenever marks
+ * change, all answers of the exam are published again with the next `revision`. For each `responseId` the highest
+ * revision counts, whatever the order of arrival. Contains neither the typed text nor anything about the image.
  */
 export const AnswerMarked = Exact({
   /** Id of this answer: the same in every revision. */
@@ -63,7 +63,10 @@ export const AnswerMarked = Exact({
   userId: Id,
   examId: Id,
   imageId: Id,
-  /** Images with the same key reveal each other's answers; null for an image without related ones. */
+  /**
+   * Key of the image's case: images with the same key reveal each other's answers; null for an image without related
+   * ones.
+   */
   caseKey: Nullable(CaseKey),
   outcome: OneOf(answerOutcomes),
   /** Source of the marks. Comparisons leave out marks that a person gave themselves. */
@@ -80,13 +83,11 @@ export const AnswerMarked = Exact({
   systemId: Nullable(Id),
   modality: Modality,
   difficulty: Difficulty,
-  /**
-   * Time from the opening of the item to the last change of its answer; null where items have no clock of their own.
-   */
+  /** Time from the opening of the item to the last change of its answer; null when items have no time of their own. */
   secondsUsed: Nullable(Type.Number({ minimum: 0 })),
   /** Version of the marking rules. */
   markingVersion: Type.String(),
-  /** Time of the last change of the answer; the end of the exam without an answer. */
+  /** Time of the last change of the answer; without an answer, the end of the exam. */
   answeredAt: Timestamp,
 });
 export type AnswerMarked = Static<typeof AnswerMarked>;

@@ -13,14 +13,14 @@ import {
 /** A calendar day as `2026-11-25`. A day of reviews begins at four in the morning of the person's time zone. */
 export const CalendarDay = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
-/** Images with the same key reveal each other's answers. */
+/** Key of a case: images with the same key reveal each other's answers. */
 export const CaseKey = Type.String({ pattern: `^[0-9a-f]{${caseKeyLength}}$` });
 
-/** An image that a person reviews; of the image it contains only the id. */
+/** An image that a person reviews. The card contains only the id of the image. */
 export const LearningCard = Exact({
   imageId: Id,
   addedAt: Timestamp,
-  /** Time of the first review; null before it, as are all values below that follow from reviews. */
+  /** Time of the first review; null before it, as are all following values that depend on reviews. */
   dueDate: Nullable(CalendarDay),
   lastReviewedAt: Nullable(Timestamp),
   reviews: Type.Integer({ minimum: 0 }),
@@ -42,18 +42,18 @@ export const CardsByImageQuery = Exact({
   imageIds: Type.String({ pattern: `^${idPattern}(,${idPattern}){0,${cardsFoundMaxItems - 1}}$` }),
 });
 
-/** A person's cards for the present day. */
+/** A person's cards for today. */
 export const LearningToday = Exact({
   date: CalendarDay,
   /** Time at which the next day begins. */
   endsAt: Timestamp,
   /** Cards to review, in order. */
   reviews: Type.Array(LearningCard),
-  /** Cards to see for the first time, in order, after the reviews. */
+  /** New cards, in order, to be shown after the reviews. */
   fresh: Type.Array(LearningCard),
-  /** Number of cards reviewed today; an exam counts one for each of its images. */
+  /** Number of cards reviewed today; an exam adds one for each of its images. */
   done: Type.Integer({ minimum: 0 }),
-  /** Median time to an answer of the person's latest reviews, in milliseconds; null while too few were timed. */
+  /** Median time to an answer in the person's latest reviews, in milliseconds; null while too few were timed. */
   medianMilliseconds: Nullable(Type.Number({ minimum: 0 })),
 });
 export type LearningToday = Static<typeof LearningToday>;
@@ -73,12 +73,12 @@ export const CardsAddition = Exact({
 });
 export type CardsAddition = Static<typeof CardsAddition>;
 
-/** Number of new cards; images that were added before or are deleted add none. */
+/** Number of added cards; images that already have a card or are deleted add none. */
 export const CardsAdded = Exact({ added: Type.Integer({ minimum: 0 }) });
 
 export const CardParams = Exact({ imageId: Id });
 
-/** A review, perhaps made long ago and without a connection. The sender makes the id, which counts once. */
+/** A review, perhaps made earlier without a connection. The sender creates the id; a review counts once. */
 export const SentReview = Exact({
   id: Id,
   imageId: Id,
@@ -95,8 +95,8 @@ export const SentReviews = Exact({
 });
 
 /**
- * The cards after the reviews. `skipped` are reviews of images that are not cards of the person; sending them again is
- * useless.
+ * The cards after the reviews. `skipped` are reviews of images without a card of the person; they need not be sent
+ * again.
  */
 export const ReviewsReceipt = Exact({
   cards: Type.Array(LearningCard),

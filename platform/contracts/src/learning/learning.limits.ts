@@ -1,7 +1,7 @@
 /** Grades of a review: how well a card was recalled. */
 export const reviewGrades = ['again', 'hard', 'good', 'easy'] as const;
 
-/** Characters of the key of a case. */
+/** Number of characters of a case key. */
 export const caseKeyLength = 16;
 /** Maximum number of cards that one call adds. */
 export const cardsAddedMaxItems = 200;
@@ -11,19 +11,19 @@ export const cardsFoundMaxItems = 60;
 export const deckMaxCards = 30_000;
 /** Maximum number of reviews that one call sends. */
 export const reviewsSentMaxItems = 200;
-/** Maximum number of reviews of one card; later ones are left out. */
+/** Maximum number of reviews of one card; later ones are ignored. */
 export const cardMaxReviews = 1000;
 /** Longest time for a review, in milliseconds. */
 export const reviewMaxMilliseconds = 60 * 60 * 1000;
-/** Minimum number of reviews a day that a plan may ask for. */
+/** Minimum of a plan's reviews per day. */
 export const reviewsADayMin = 1;
-/** Maximum number of reviews a day that a plan may ask for. */
+/** Maximum of a plan's reviews per day. */
 export const reviewsADayMax = 500;
-/** Maximum number of new cards a day that a plan may ask for. */
+/** Maximum of a plan's new cards per day. */
 export const newADayMax = 100;
-/** Lowest share of cards that a plan may want recalled. */
+/** Minimum of a plan's desired share of recalled cards. */
 export const retentionMin = 0.7;
-/** Highest share of cards that a plan may want recalled. */
+/** Maximum of a plan's desired share of recalled cards. */
 export const retentionMax = 0.97;
 /** Largest day of the week: 0 is Sunday, 6 is Saturday. */
 export const weekdayMax = 6;

@@ -6,21 +6,25 @@ import { backlogMaxDays, backlogMinDays } from './learning.limits';
 
 const count = Type.Integer({ minimum: 0 });
 
-/** Forecast of the days if every queue is answered: up to the exam, or for 30 days without a future exam. */
+/**
+ * Forecast of the coming days if every day's queue is answered: up to the exam, or for 30 days without a future exam.
+ */
 export const LearningForecast = Exact({
   days: Type.Array(
     Exact({
       date: CalendarDay,
-      /** Reviews without new cards. */
+      /** Number of reviews without new cards. */
       reviews: count,
       fresh: count,
       /** Number of due cards that are postponed to another day. */
       waiting: count,
     }),
   ),
-  /** Mean probability of recall on the day after the last of `days`, of the cards seen by then; null where there is none. */
+  /**
+   * Mean probability of recall of the cards seen by then, on the day after the last of `days`; null without such cards.
+   */
   recall: Nullable(Type.Number()),
-  /** Number of cards that are never seen by then. */
+  /** Number of cards that will not have been seen by then. */
   unseen: count,
   /** Whether the forecast was computed from a sample, because there are very many cards. */
   isSampled: Type.Boolean(),
@@ -30,11 +34,9 @@ export type LearningForecast = Static<typeof LearningForecast>;
 /** Overdue cards, and two ways to work them off. */
 export const LearningBacklog = Exact({
   overdue: count,
-  /**
-   * Day on which no overdue card is left if each day's queue is answered; null when that takes longer than 180 days.
-   */
+  /** Day on which no overdue card is left if each day's queue is answered; null if that takes longer than 180 days. */
   clearedBy: Nullable(CalendarDay),
-  /** Plan that spreads the cards evenly instead, those most likely to be recalled first. */
+  /** Alternative plan that spreads the cards evenly, those most likely to be recalled first. */
   options: Type.Array(Exact({ days: count, cardsADay: count, clearedBy: CalendarDay })),
 });
 export type LearningBacklog = Static<typeof LearningBacklog>;

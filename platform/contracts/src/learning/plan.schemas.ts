@@ -25,7 +25,7 @@ const plan = {
     maxItems: restDaysMaxItems,
     uniqueItems: true,
   }),
-  /** IANA name, e.g. `Asia/Kolkata`. */
+  /** Time zone by its IANA name, e.g. `Asia/Kolkata`. */
   timeZone: Type.String({ minLength: 1, maxLength: timeZoneMaxLength, pattern: '^[A-Za-z0-9_+/-]*$' }),
 };
 

@@ -1,4 +1,4 @@
-/** Minimum number of answers, or reviews, for a share to be shown. */
+/** Minimum number of answers or reviews from which a share is shown. */
 export const progressMinAnswers = 8;
 /** Days of a period of progress; a period is compared with the one before. */
 export const progressPeriodDays = 30;
@@ -10,5 +10,5 @@ export const comparisonMinPeople = 10;
 export const comparisonPercentilePeople = 30;
 /** Step of published percentiles; a percentile may be off by one step. */
 export const comparisonPercentileStep = 5;
-/** Why there is no comparison, or that there is one. */
+/** States of a comparison: shown, or the reason why it is not. */
 export const comparisonStates = ['off', 'too-few-people', 'waiting', 'too-few-answers', 'shown'] as const;

@@ -16,11 +16,11 @@ export const ProgressShare = Exact({
 export type ProgressShare = Static<typeof ProgressShare>;
 
 const success = {
-  /** Share of the possible marks, over all answers. */
+  /** Share of the maximum marks, over all answers. */
   all: ProgressShare,
-  /** The last 30 days, including today. */
+  /** Results of the last 30 days, including today. */
   recent: ProgressShare,
-  /** The 30 days before these. */
+  /** Results of the 30 days before the last 30. */
   before: ProgressShare,
 };
 
@@ -44,11 +44,11 @@ export type ComparisonChoiceUpdate = Static<typeof ComparisonChoiceUpdate>;
 
 /** Progress of a person in exams and reviews. */
 export const LearningProgress = Exact({
-  /** The present day. */
+  /** Today's date. */
   date: CalendarDay,
   /** Whether shares of success are shrunk towards the mean of the compared people or towards a fixed value. */
   leansOnOthers: Type.Boolean(),
-  /** Number of answers that wait for a teacher; they count nowhere until they have marks. */
+  /** Number of answers that wait for a teacher; they count nowhere until they are marked. */
   waiting: count,
   overall: Exact(success),
   systems: Type.Array(Exact({ systemId: Nullable(Id), ...success })),
@@ -60,9 +60,9 @@ export const LearningProgress = Exact({
     /** Share of normal images that were called normal. */
     specificity: ProgressShare,
   }),
-  /** Median time of items that had a clock of their own. */
+  /** Median time of items that have a time of their own. */
   times: Exact({ all: MedianTime, recent: MedianTime, before: MedianTime }),
-  /** Predicted recall of reviews beside the observed recall. A card without an earlier review has no prediction. */
+  /** Predicted recall of reviews compared with the observed recall. The first review of a card has no prediction. */
   calibration: Exact({
     bins: Type.Array(
       Exact({
@@ -83,7 +83,7 @@ export const LearningProgress = Exact({
     isOptedIn: Type.Boolean(),
     revision: Revision,
     state: OneOf(comparisonStates),
-    /** Day (UTC) whose results are compared; null where nothing is shown. */
+    /** Day (UTC) whose results are compared; null when nothing is shown. */
     asOf: Nullable(CalendarDay),
     overall: Nullable(ComparisonPlace),
     systems: Type.Array(Exact({ systemId: Id, place: ComparisonPlace })),

@@ -34,14 +34,17 @@ export type RecordedActivity = Static<typeof RecordedActivity>;
 
 const ActivityType = Type.String({ pattern: `^[a-z_]{1,${activityTypeMaxLength}}$` });
 
-/** Newest first. `q` matches name, e-mail, institute, address or resource. */
+/**
+ * Query of the activity log, newest first. `q` is searched in name, e-mail address, institute, client address and
+ * resource.
+ */
 export const ActivityListQuery = Exact({
   q: Type.Optional(OptionalText(searchMaxLength)),
   activityType: Type.Optional(ActivityType),
   ...Paging,
 });
 
-/** An entry of the activity log as admins read it; `user` holds the facts of that moment. */
+/** An entry of the activity log for admins; `user` contains the user's data at that time. */
 export const Activity = Exact({
   id: Id,
   activityType: Type.String(),
@@ -53,7 +56,7 @@ export const Activity = Exact({
 });
 export type Activity = Static<typeof Activity>;
 
-/** `mostCommonActivity` is an activity type; null while nothing was recorded. */
+/** Totals of the log. `mostCommonActivity` is an activity type; null while the log is empty. */
 export const ActivityStats = Exact({
   totalActivities: Type.Integer(),
   activeUsers: Type.Integer(),
@@ -62,7 +65,7 @@ export const ActivityStats = Exact({
 });
 export type ActivityStats = Static<typeof ActivityStats>;
 
-/** Number of days back, including today. */
+/** Number of days until today, which is included. */
 export const ActivityDaysQuery = Exact({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: activityMaxDays })),
 });

@@ -24,7 +24,7 @@ import {
 
 const Writer = Exact({ name: Type.String(), email: Type.String(), institute: Type.String() });
 
-/** A message to the admins, as they read it; without a user it is anonymous. */
+/** A message to the admins, as they read it; an anonymous message has no user. */
 export const PrivateMessage = Exact({
   id: Id,
   subject: Type.String(),
@@ -37,14 +37,14 @@ export const PrivateMessage = Exact({
   adminReply: Nullable(Type.String()),
   repliedAt: Nullable(Timestamp),
   user: Nullable(Writer),
-  /** Counts changes of the reply; being read does not count. */
+  /** Revision of the reply; marking the message as read does not change it. */
   revision: Revision,
 });
 export type PrivateMessage = Static<typeof PrivateMessage>;
 
 /**
- * Body of POST /api/private-messages; the server decides priority and status. `messageId` is made by the client, one for
- * each message: sent again with it, the message stays one. Without it every call is a message of its own.
+ * Body of POST /api/private-messages; the server decides priority and status. The client creates `messageId`: a
+ * repeated call with the same id stores one message. Without an id, every call stores a message.
  */
 export const PrivateMessageCreation = Exact({
   messageId: Type.Optional(Id),
@@ -54,7 +54,7 @@ export const PrivateMessageCreation = Exact({
 });
 export type PrivateMessageCreation = Static<typeof PrivateMessageCreation>;
 
-/** A message as its writer sees it: pending until it is answered. */
+/** A message as its sender sees it: pending until it is answered. */
 export const UserMessage = Exact({
   id: Id,
   content: Type.String(),
@@ -65,7 +65,7 @@ export const UserMessage = Exact({
 });
 export type UserMessage = Static<typeof UserMessage>;
 
-/** An empty status means all. The password may be left out by a session with developer access. */
+/** Query of the list of messages. An empty status means all. A session with developer access needs no password. */
 export const PrivateMessageListQuery = Exact({
   password: Type.Optional(OptionalText(passwordMaxLength)),
   status: Type.Optional(OneOf(inboxStatuses)),
@@ -76,10 +76,10 @@ export const PrivateMessageListQuery = Exact({
 export const PrivateMessageSearch = Exact({ ...PrivateMessageListQuery.properties });
 export type PrivateMessageSearch = Static<typeof PrivateMessageSearch>;
 
-/** Body of a call that needs nothing but the admin password; a developer session stands in for the password. */
+/** Body of a call that requires only the admin password; a developer session needs none. */
 export const MessageAccess = Exact({ password: Type.Optional(OptionalText(passwordMaxLength)) });
 
-/** Body of PUT /api/private-messages/{messageId}/reply; a developer session stands in for the password. */
+/** Body of PUT /api/private-messages/{messageId}/reply; a developer session needs no password. */
 export const MessageReply = Exact({
   password: Type.Optional(OptionalText(passwordMaxLength)),
   reply: MultiLineText(messageMaxLength),

@@ -24,16 +24,16 @@ export const activityMetadataMaxLength = 2048;
 export const activityAddressMaxLength = 64;
 /** Longest user agent that is logged with an activity, in characters. */
 export const activityUserAgentMaxLength = 512;
-/** Maximum number of days that the totals of activities can be asked for, today included. */
+/** Maximum number of days of the activity totals, today included. */
 export const activityMaxDays = 366;
 
-/** Number of unread notices from which on they are not counted any more. */
+/** Maximum number of unread notices that are counted. */
 export const noticeUnreadMax = 100;
 /** Maximum number of notices that are marked as read by their ids in one call. */
 export const noticeReadMaxItems = 100;
 /** Longest text of a notice, in characters. */
 export const noticeTextMaxLength = 300;
-/** Longest path that a notice leads to, in characters. */
+/** Longest path of a notice's page, in characters. */
 export const noticePathMaxLength = 300;
 /** Longest topic of a notice, in characters. */
 export const noticeTopicMaxLength = 50;

@@ -22,7 +22,7 @@ import {
 } from './message.schemas';
 import { Notice, NoticeListQuery, NoticesRead, UnreadNotices } from './notice.schemas';
 
-/** The activity log, messages between residents and admins, and notices. */
+/** Routes of the activity log, of messages between residents and admins, and of notices. */
 export const messagingRoutes = defineRoutes({
   createActivity: {
     summary: 'Record an activity of the signed-in user',

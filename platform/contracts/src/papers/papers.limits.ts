@@ -6,13 +6,13 @@ export const paperSubjects = ['Radiology', 'Anatomy', 'Pathology', 'Medicine', '
 export const paperTitleMaxLength = 200;
 /** Longest description of a paper, in characters. */
 export const paperDescriptionMaxLength = 2000;
-/** The earliest year a paper may be of; the latest is the current one. */
+/** Earliest year of a paper; the latest is the current year. */
 export const firstPaperYear = 2000;
-/** The latest year that the list of papers can be filtered by. */
+/** Latest year by which the list of papers can be filtered. */
 export const lastPaperYear = 9999;
 /** Largest paper or answer, in megabytes. */
 export const paperMaxMegabytes = 50;
 /** Largest paper or answer, in bytes. */
 export const paperMaxBytes = paperMaxMegabytes * megabyte;
-/** Media types that the file of a paper or answer may have. */
+/** Media types of the file of a paper or answer. */
 export const paperFileTypes = ['application/pdf'] as const;

@@ -26,7 +26,7 @@ import {
 
 const Subject = OneOf(paperSubjects);
 
-/** A paper of a past examination. Its files are PDFs; a view-only paper is meant for reading, not for keeping. */
+/** A paper of a past examination. Its files are PDFs; residents can read a view-only paper but not download it. */
 export const TheoryPaper = Exact({
   id: Id,
   title: Type.String(),
@@ -49,7 +49,7 @@ export const TheoryPaperUpload = Exact({
 });
 export type TheoryPaperUpload = Static<typeof TheoryPaperUpload>;
 
-/** Newest year first. `q` matches title, subject or description. */
+/** Query of the list of papers, newest year first. `q` is searched in title, subject and description. */
 const PaperListQuery = Exact({
   q: Type.Optional(OptionalText(searchMaxLength)),
   subject: Type.Optional(Subject),
@@ -59,7 +59,7 @@ const PaperListQuery = Exact({
 const FileParams = Exact({ key: FileKey });
 const FileQuery = Exact({ download: Type.Optional(Type.Literal('1')) });
 
-/** Theory papers with their answers. */
+/** Routes of theory papers and their answers. */
 export const papersRoutes = defineRoutes({
   listTheoryPapers: {
     summary: 'Theory papers, newest year first',

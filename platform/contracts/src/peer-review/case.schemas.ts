@@ -37,7 +37,7 @@ export const PeerAuthor = Exact({ name: Type.String(), institute: Type.String() 
 export const PeerAnswer = Exact({
   diagnosis: Type.String(),
   certainty: OneOf(peerCertainties),
-  /** Proof of the diagnosis, e.g. histology. */
+  /** Evidence for the diagnosis, e.g. histology. */
   proof: Nullable(Type.String()),
   /** The comment that is pinned as the accepted answer. */
   commentId: Nullable(Id),
@@ -45,7 +45,7 @@ export const PeerAnswer = Exact({
 });
 export type PeerAnswer = Static<typeof PeerAnswer>;
 
-/** A case as one person sees it. */
+/** A case as the caller sees it. */
 export const PeerCase = Exact({
   id: Id,
   title: Type.String(),
@@ -53,7 +53,7 @@ export const PeerCase = Exact({
   clinicalHistory: Nullable(Type.String()),
   difficulty: Nullable(Type.String()),
   status: OneOf(peerCaseStatuses),
-  /** Paths of the files, in the order in which the author attached them; `files` says what each of them is. */
+  /** Paths of the files, in the order in which the author attached them; `files` describes each. */
   imageUrls: Type.Array(Type.String()),
   files: Type.Array(PeerFile),
   createdAt: Timestamp,
@@ -62,7 +62,7 @@ export const PeerCase = Exact({
   commentCount: Type.Integer({ minimum: 0 }),
   user: PeerAuthor,
   isMine: Type.Boolean(),
-  /** Whether something was written since the caller last opened the case. */
+  /** Whether the case has changed since the caller last opened it. */
   isUnread: Type.Boolean(),
   /** Whether the caller gets no notices about the case. */
   isMuted: Type.Boolean(),
@@ -80,7 +80,10 @@ export const PeerCase = Exact({
 });
 export type PeerCase = Static<typeof PeerCase>;
 
-/** Newest first. `q` is found in title and description, and in the answer where the caller is not locked out of it. */
+/**
+ * Query of the list of cases, newest first. `q` is searched in title and description, and in the answer if the caller
+ * may see it.
+ */
 export const PeerCaseListQuery = Exact({
   q: Type.Optional(OptionalText(searchMaxLength)),
   status: Type.Optional(OneOf(peerCaseStatuses)),
@@ -91,10 +94,12 @@ export const PeerCaseListQuery = Exact({
 });
 export type PeerCaseListQuery = Static<typeof PeerCaseListQuery>;
 
-/** Paths of files, each of them once. */
+/** Paths of files, without repetition. */
 export const FilePaths = (maxItems: number) => Type.Array(FilePath, { maxItems, uniqueItems: true });
 
-/** Body of POST /api/peer-review/cases. `caseId` is made by the client: sent again with it, the case stays one. */
+/**
+ * Body of POST /api/peer-review/cases. The client creates `caseId`: a repeated call with the same id stores one case.
+ */
 export const PeerCaseCreation = Exact({
   caseId: Type.Optional(Id),
   title: Text(peerCaseTitleMaxLength),
@@ -106,12 +111,14 @@ export const PeerCaseCreation = Exact({
 });
 export type PeerCaseCreation = Static<typeof PeerCaseCreation>;
 
-/** Body of DELETE /api/peer-review/cases/{id}; a developer session or the header X-Developer-Password stands in for it. */
+/**
+ * Body of DELETE /api/peer-review/cases/{id}; not needed with a developer session or the header X-Developer-Password.
+ */
 export const PeerCaseDeletion = Exact({
   developerPassword: Type.Optional(OptionalText(passwordMaxLength)),
 });
 
-/** Body of PUT /api/peer-review/cases/{id}/answer: the case is answered with it. */
+/** Body of PUT /api/peer-review/cases/{id}/answer, which sets the answer of the case. */
 export const PeerAnswerUpdate = Exact({
   diagnosis: Text(peerDiagnosisMaxLength),
   certainty: OneOf(peerCertainties),
@@ -121,7 +128,7 @@ export const PeerAnswerUpdate = Exact({
 });
 export type PeerAnswerUpdate = Static<typeof PeerAnswerUpdate>;
 
-/** Body of PUT /api/peer-review/cases/{id}/status. `answered` needs an answer. */
+/** Body of PUT /api/peer-review/cases/{id}/status. `answered` requires an answer. */
 export const PeerStatusUpdate = Exact({
   status: OneOf(peerCaseStatuses),
   revision: Type.Optional(Revision),

@@ -27,7 +27,7 @@ export const PeerPlace = Exact({
 });
 export type PeerPlace = Static<typeof PeerPlace>;
 
-/** A comment as one person sees it. Of a deleted comment that has replies, the place in the thread stays. */
+/** A comment as the caller sees it. A deleted comment with replies keeps its place in the thread. */
 export const PeerComment = Exact({
   id: Id,
   content: Type.String(),
@@ -37,24 +37,24 @@ export const PeerComment = Exact({
   createdAt: Timestamp,
   editedAt: Nullable(Timestamp),
   user: PeerAuthor,
-  /** The comment that begins the thread; null for that one. */
+  /** Id of the first comment of the thread; null for that comment itself. */
   parentCommentId: Nullable(Id),
-  /** Replies in the thread that this comment begins. */
+  /** Number of replies in the thread that this comment begins. */
   replyCount: Type.Integer({ minimum: 0 }),
   isMine: Type.Boolean(),
   isDeleted: Type.Boolean(),
-  /** Hidden by a report; only admins are answered the content. */
+  /** Whether the comment is hidden by a report; only admins get its content. */
   isHidden: Type.Boolean(),
-  /** Hidden until an admin has looked at the files: the author is answered it, too. */
+  /** Whether the comment is hidden until an admin has checked its files; the author also gets its content. */
   isHeld: Type.Boolean(),
   revision: Revision,
 });
 export type PeerComment = Static<typeof PeerComment>;
 
-/** A comment that an address or an answer points at. */
+/** A comment to which an address or the answer of a case refers. */
 export const LinkedComment = Exact({
   comment: PeerComment,
-  /** Threads of the case that are listed before the thread of this comment. */
+  /** Number of threads of the case that are listed before this comment's thread. */
   threadsBefore: Type.Integer({ minimum: 0 }),
 });
 export type LinkedComment = Static<typeof LinkedComment>;
@@ -67,8 +67,8 @@ export const LockedDiscussion = Exact({
 export type LockedDiscussion = Static<typeof LockedDiscussion>;
 
 /**
- * Without `parentCommentId` a page counts threads, oldest first: each is answered as its first comment followed by the
- * first replies. With it, a page of the replies of that thread.
+ * Query of the list of comments. Without `parentCommentId`, a page consists of threads, oldest first, each with its
+ * first comment and the first replies. With it, a page consists of replies of that thread.
  */
 export const PeerCommentListQuery = Exact({
   parentCommentId: Type.Optional(Id),
@@ -76,12 +76,12 @@ export const PeerCommentListQuery = Exact({
 });
 export type PeerCommentListQuery = Static<typeof PeerCommentListQuery>;
 
-/** Body of POST …/comments. `commentId` is made by the client: sent again with it, the comment stays one. */
+/** Body of POST …/comments. The client creates `commentId`: a repeated call with the same id stores one comment. */
 export const PeerCommentCreation = Exact({
   commentId: Type.Optional(Id),
   content: MultiLineText(peerCommentMaxLength),
   imageUrls: Type.Optional(FilePaths(peerCommentMaxFiles)),
-  /** A reply to a reply joins the thread of that reply. */
+  /** Id of the comment that is replied to; a reply to a reply belongs to the same thread. */
   parentCommentId: Type.Optional(Nullable(Id)),
   places: Type.Optional(Type.Array(PeerPlace, { maxItems: peerCommentMaxPlaces })),
 });

@@ -5,7 +5,10 @@ import { peerConfidences, peerDiagnosisMaxLength, peerDifferentialMaxItems } fro
 
 const Diagnosis = Exact({ text: Text(peerDiagnosisMaxLength), confidence: OneOf(peerConfidences) });
 
-/** Body of PUT …/commitment: a differential, the likeliest first; none means that the caller only reads. */
+/**
+ * Body of PUT …/commitment: a differential diagnosis, the most likely first; an empty one means that the caller only
+ * reads.
+ */
 export const PeerCommitmentUpdate = Exact({
   diagnoses: Type.Array(Diagnosis, { maxItems: peerDifferentialMaxItems }),
 });
@@ -15,7 +18,7 @@ export type PeerCommitmentUpdate = Static<typeof PeerCommitmentUpdate>;
 export const PeerCommitment = Exact({
   diagnoses: Type.Array(Diagnosis),
   committedAt: Timestamp,
-  /** The caller's later diagnosis; null while it is the committed one. */
+  /** The caller's later diagnosis; null while the caller keeps to the first one. */
   laterDiagnoses: Nullable(Type.Array(Diagnosis)),
   changedAt: Nullable(Timestamp),
 });
@@ -26,7 +29,7 @@ export type PeerCommitment = Static<typeof PeerCommitment>;
  * one.
  */
 export const PeerDiagnosisCount = Exact({
-  /** The most frequent spelling. */
+  /** Most frequent spelling of the diagnosis. */
   diagnosis: Type.String(),
   count: Type.Integer({ minimum: 0 }),
   /** Number of people who named the diagnosis first or agreed with it. */

@@ -11,13 +11,15 @@ export const PeerFile = Exact({
   kind: OneOf(['image', 'dicom', 'pdf']),
   /** Size of the file in bytes. */
   size: Type.Integer({ minimum: 0 }),
-  /** Pixels of an image; absent for other files. */
+  /** Size of an image in pixels; absent for other files. */
   width: Type.Optional(Type.Integer({ minimum: 1 })),
   height: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type PeerFile = Static<typeof PeerFile>;
 
-/** Body of POST /api/peer-review/uploads/upload-url; the purpose, `case` when absent, decides the largest size. */
+/**
+ * Body of POST /api/peer-review/uploads/upload-url; the purpose determines the maximum size. Default purpose `case`.
+ */
 export const PeerUploadUrlRequest = Exact({
   filename: Text(uploadFileNameMaxLength),
   purpose: Type.Optional(OneOf(peerUploadPurposes)),

@@ -28,7 +28,7 @@ export const peerCommentFileMaxMegabytes = 20;
 export const peerCommentFileMaxBytes = peerCommentFileMaxMegabytes * megabyte;
 /** Minutes after posting in which the author can edit or delete a comment. */
 export const peerCommentEditMinutes = 60;
-/** Maximum number of places on images that a comment refers to. */
+/** Maximum number of places on images to which a comment refers. */
 export const peerCommentMaxPlaces = 5;
 /** Shapes with which a comment marks a place on an image. */
 export const peerPlaceShapes = ['arrow', 'ellipse'] as const;
@@ -37,7 +37,7 @@ export const peerPlaceMaxPixels = 100_000;
 
 /** Purpose of an uploaded file; it determines the maximum size. */
 export const peerUploadPurposes = ['case', 'comment'] as const;
-/** Media types that a file of a case or comment may have; DICOM files often come without one. */
+/** Media types of a file of a case or comment; DICOM files often have none. */
 export const peerFileTypes = [
   'image/jpeg',
   'image/png',
@@ -53,7 +53,7 @@ export const peerCaseStatuses = ['open', 'answered', 'closed'] as const;
 export const peerCertainties = ['proven', 'almost certain', 'probable', 'open'] as const;
 /** Longest diagnosis, in characters. */
 export const peerDiagnosisMaxLength = 200;
-/** Longest proof of an answer, in characters. */
+/** Longest evidence for an answer, in characters. */
 export const peerProofMaxLength = 1000;
 
 /** Maximum number of diagnoses of a differential. */
@@ -66,15 +66,18 @@ export const peerCaseOrders = ['newest', 'activity', 'discussed'] as const;
 /** Lists of cases that concern the caller: written by them, or not read by them since the last change. */
 export const peerCaseScopes = ['mine', 'unread'] as const;
 
-/** Why a case or comment is reported. */
+/** Reasons for a report on a case or comment. */
 export const peerReportReasons = ['patient data', 'wrong', 'rude', 'copyright'] as const;
-/** Why something waits for a decision of admins: reports, and uploads that are held because of earlier reports. */
+/**
+ * Reasons for which content waits for a decision of admins: reports, and uploads that are held because of earlier
+ * reports.
+ */
 export const peerReportCauses = [...peerReportReasons, 'held upload'] as const;
 /** Longest note of a report, in characters. */
 export const peerReportNoteMaxLength = 1000;
-/** Reports that wait for a decision, and those that have one. */
+/** States of a report: waiting for a decision, or decided. */
 export const peerReportStates = ['waiting', 'decided'] as const;
 /** Decisions of admins about a report. */
 export const peerReportDecisions = ['restore', 'delete'] as const;
-/** Upheld reports after which uploads of a person wait for a review by admins. */
+/** Number of upheld reports after which a person's uploads wait for a review by admins. */
 export const peerUpheldReportsToHold = 3;

@@ -32,7 +32,7 @@ import { PeerReport, PeerReportCreation, PeerReportDecision, PeerReportListQuery
 
 const caller = { access: 'user', feature: peerReviewFeature } as const;
 
-/** Cases that residents share, and what they write about them. */
+/** Routes of cases that residents share, and of their comments and diagnoses. */
 export const peerReviewRoutes = defineRoutes({
   listPeerCases: {
     summary: 'Shared cases, newest first',

@@ -9,14 +9,14 @@ import {
   peerReportStates,
 } from './peer-review.limits';
 
-/** Body of POST …/reports. `patient data` hides the case or comment for everybody at once. */
+/** Body of POST …/reports. The reason `patient data` hides the case or comment from everybody at once. */
 export const PeerReportCreation = Exact({
   reason: OneOf(peerReportReasons),
   note: Type.Optional(Nullable(OptionalMultiLineText(peerReportNoteMaxLength))),
 });
 export type PeerReportCreation = Static<typeof PeerReportCreation>;
 
-/** A report as admins read it. */
+/** A report on a case or comment, as admins read it. */
 export const PeerReport = Exact({
   id: Id,
   reason: OneOf(peerReportCauses),
@@ -42,5 +42,5 @@ export const PeerReportListQuery = Exact({
 });
 export type PeerReportListQuery = Static<typeof PeerReportListQuery>;
 
-/** Body of PUT /api/peer-review/reports/{id}: `restore` shows it again, `delete` deletes it. */
+/** Body of PUT /api/peer-review/reports/{id}: `restore` shows the content again, `delete` deletes it. */
 export const PeerReportDecision = Exact({ decision: OneOf(peerReportDecisions) });

@@ -54,7 +54,9 @@ export const CaseFile = Exact({
   /** Width of an upright image in pixels; null for other files. */
   width: Nullable(Type.Integer({ minimum: 1 })),
   height: Nullable(Type.Integer({ minimum: 1 })),
-  /** Whether the images of a ZIP or DICOM file can be read one by one: `getStudy` answers their positions. */
+  /**
+   * Whether the images of a ZIP or DICOM file can be read one by one; `getStudy` returns their positions in the file.
+   */
   isStudy: Type.Boolean(),
 });
 export type CaseFile = Static<typeof CaseFile>;
@@ -69,11 +71,11 @@ export const CaseKeyFinding = Exact({
   id: Id,
   /** Phrases that count as naming the finding. */
   phrases: Type.Array(Text(keyFindingPhraseMaxLength), { minItems: 1, maxItems: keyFindingMaxPhrases }),
-  /** Null: the side is not asked for. */
+  /** Side of the finding; null: the side does not count. */
   side: Nullable(OneOf(keyFindingSides)),
-  /** Lobe, region or vertebral level; null: it is not asked for. */
+  /** Lobe, region or vertebral level; null: it does not count. */
   level: Nullable(OptionalText(keyFindingLevelMaxLength)),
-  /** Size in mm and how far a report may differ from it; null: the size is not asked for. */
+  /** Size in mm, and maximum difference of a report from it; null: the size does not count. */
   sizeMm: Nullable(Exact({ value: Millimetres, tolerance: Millimetres })),
   /** Whether missing the finding endangers the patient. */
   isCritical: Type.Boolean(),
@@ -82,22 +84,22 @@ export const CaseKeyFinding = Exact({
 });
 export type CaseKeyFinding = Static<typeof CaseKeyFinding>;
 
-/** A case of the Reporting Room as one person sees it. */
+/** A case of the Reporting Room as the caller sees it. */
 export const ReportingCase = Exact({
   id: Id,
   title: Type.String(),
   description: Type.String(),
-  /** Null: the case is in no folder. */
+  /** Name of the folder; null for a case in no folder. */
   folder: Nullable(Type.String()),
   clinicalHistory: Nullable(Type.String()),
   difficulty: OneOf(reportingDifficulties),
   modality: Nullable(Type.String()),
   /**
-   * The reference; null for a resident who has not submitted a report on the case (decision S5), and where there is
-   * none.
+   * Reference findings; null when there are none, and for a resident who has not submitted a report on the case
+   * (decision S5).
    */
   correctFindings: Nullable(Type.String()),
-  /** Withheld and shown with the reference; empty where there are none. */
+  /** Key findings, withheld until the reference is shown; empty when there are none. */
   keyFindings: Type.Array(CaseKeyFinding),
   /** Type of the first file; null without files. */
   fileType: Nullable(OneOf(caseFileTypes)),
@@ -129,7 +131,7 @@ export const ReportingCaseListQuery = Exact({
 });
 export type ReportingCaseListQuery = Static<typeof ReportingCaseListQuery>;
 
-/** A folder with the number of its cases. Null stands for the cases without a folder. */
+/** A folder with the number of its cases; null for the cases without a folder. */
 export const ReportingFolder = Exact({
   folder: Nullable(Type.String()),
   count: Type.Integer({ minimum: 1 }),
@@ -161,7 +163,7 @@ const texts = {
   keyFindings: Type.Optional(Type.Array(CaseKeyFinding, { maxItems: keyFindingsMax })),
 };
 
-/** Body of POST /api/reporting/cases. `caseId` is made by the client: sent again with it, the case stays one. */
+/** Body of POST /api/reporting/cases. The client creates `caseId`: a repeated call with the same id stores one case. */
 export const ReportingCaseCreation = Exact({
   caseId: Type.Optional(Id),
   ...texts,
@@ -169,18 +171,17 @@ export const ReportingCaseCreation = Exact({
 });
 export type ReportingCaseCreation = Static<typeof ReportingCaseCreation>;
 
-/** Body of PUT /api/reporting/cases/{id}: the folder alone. */
+/** Body of PUT /api/reporting/cases/{id}, which changes only the folder. */
 export const ReportingFolderUpdate = Exact({ folder: Folder, ...EditedRevision });
 
 /**
- * Body of PUT /api/reporting/cases/{id}/full. Reference findings, key findings and modality that are absent stay as
- * they are; folder and
- * clinical history that are absent are removed.
+ * Body of PUT /api/reporting/cases/{id}/full. Absent reference findings, key findings and modality remain unchanged; an
+ * absent folder or clinical history is removed.
  */
 export const ReportingCaseUpdate = Exact({
   ...texts,
   newFiles: Type.Optional(Type.Array(CaseFileCreation, { maxItems: reportingCaseMaxFiles })),
-  /** Ids of files of the case; unknown ones are left out. */
+  /** Ids of files of the case; unknown ones are ignored. */
   filesToRemove: Type.Optional(Type.Array(Id, { maxItems: reportingCaseMaxFiles, uniqueItems: true })),
   isActive: Type.Optional(Type.Boolean()),
   ...EditedRevision,
@@ -191,6 +192,6 @@ export type ReportingCaseUpdate = Static<typeof ReportingCaseUpdate>;
 export const KeyFindingPhrase = Exact({
   /** Id of the key finding. */
   findingId: Id,
-  /** Words of a report that name it. */
+  /** Words of a report that mean the finding. */
   phrase: Text(keyFindingPhraseMaxLength),
 });

@@ -35,15 +35,15 @@ import {
 
 const points = (maximum: number) => Type.Integer({ minimum: 0, maximum });
 
-/** Marks of a report, as a teacher gave them. */
+/** Points that a teacher gave a report. */
 export const ReportScore = Exact({
   detection: points(detectionMaxPoints),
   interpretation: points(interpretationMaxPoints),
   impression: points(impressionMaxPoints),
   recommendation: points(recommendationMaxPoints),
-  /** A critical finding was missed: the points in all are capped. */
+  /** Whether a critical finding was missed, which limits the total points. */
   hasCriticalMiss: Type.Boolean(),
-  /** Something was claimed that is not there: one point less. */
+  /** Whether the report claims a finding that is absent, which costs one point. */
   hasOvercall: Type.Boolean(),
 });
 export type ReportScore = Static<typeof ReportScore>;
@@ -58,7 +58,7 @@ export const SettledHint = Exact({
   findingId: Id,
   /** Outcome according to the teacher. */
   outcome: OneOf(findingOutcomes),
-  /** The program said the same. */
+  /** Whether the automatic comparison had the same outcome. */
   isConfirmed: Type.Boolean(),
 });
 export type SettledHint = Static<typeof SettledHint>;
@@ -72,7 +72,7 @@ export const ReportingFeedback = Exact({
   teachingPoints: Nullable(Type.String()),
   overallRating: Nullable(OneOf(overallRatings)),
   score: Nullable(ReportScore),
-  /** The points in all, out of ten; null without a score. */
+  /** Total points out of ten; null without a score. */
   points: Nullable(Type.Integer({ minimum: 0 })),
   learning: Nullable(ReportLearning),
   hints: SettledHints,
@@ -80,7 +80,7 @@ export const ReportingFeedback = Exact({
   marks: ImageMarks,
   /** Path of the PDF. */
   feedbackFileUrl: Type.String(),
-  /** Path of what the teacher said, as MP3; null where nothing was recorded. */
+  /** Path of the teacher's spoken feedback as MP3; null without a recording. */
   spokenFeedbackUrl: Nullable(Type.String()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -88,9 +88,8 @@ export const ReportingFeedback = Exact({
 export type ReportingFeedback = Static<typeof ReportingFeedback>;
 
 /**
- * Text fields of POST /api/reporting/feedback. Score, learning, hints, marks and spoken feedback are taken from the
- * draft of the
- * feedback, and so is every text that is absent.
+ * Text fields of POST /api/reporting/feedback. Score, learning points, hints, marks and spoken feedback are taken from
+ * the draft of the feedback, as are absent texts.
  */
 export const ReportingFeedbackUpload = Exact({
   submissionId: Id,
@@ -103,7 +102,7 @@ export type ReportingFeedbackUpload = Static<typeof ReportingFeedbackUpload>;
 
 const OptionalFeedbackText = OptionalMultiLineText(feedbackTextMaxLength);
 
-/** The fields of a feedback that is being written. */
+/** Fields of a draft of feedback. */
 const feedbackFields = {
   adminComments: OptionalFeedbackText,
   correctionsHighlights: OptionalFeedbackText,
@@ -114,11 +113,11 @@ const feedbackFields = {
 };
 const settled = { hints: SettledHints, marks: ImageMarks };
 
-/** A feedback that is being written; admins share it. */
+/** A draft of feedback; all admins share it. */
 export const FeedbackDraft = Exact({
   ...feedbackFields,
   ...settled,
-  /** Path of what is to be heard with the feedback; null while nothing was recorded. */
+  /** Path of the recorded spoken feedback; null without a recording. */
   spokenFeedbackUrl: Nullable(Type.String()),
   updatedAt: Timestamp,
   revision: Revision,
@@ -129,28 +128,27 @@ export type FeedbackDraft = Static<typeof FeedbackDraft>;
 export const FoundFeedbackDraft = Exact({ draft: Nullable(FeedbackDraft) });
 
 /**
- * Body of PUT /api/reporting/submissions/{id}/feedback-draft. Hints, marks and spoken feedback that are absent stay as
- * they
- * are; hints and marks of a finding or a file that the case no longer has are left out.
+ * Body of PUT /api/reporting/submissions/{id}/feedback-draft. Absent hints, marks and spoken feedback remain unchanged;
+ * hints on findings and marks on files that the case no longer has are ignored.
  */
 export const FeedbackDraftUpdate = Exact({
   ...feedbackFields,
   hints: Type.Optional(SettledHints),
   marks: Type.Optional(ImageMarks),
-  /** Path of a confirmed upload, or of the recording that the draft names already; null takes it away. */
+  /** Path of a confirmed upload, or of the draft's current recording; null removes the recording. */
   spokenFeedbackUrl: Type.Optional(Nullable(FilePath)),
   ...EditedRevision,
 });
 export type FeedbackDraftUpdate = Static<typeof FeedbackDraftUpdate>;
 
-/** A ready-made text. A template fills findings and impression, every other kind is one text in `findings`. */
+/** A ready-made text. A template fills findings and impression; any other kind is one text, in `findings`. */
 export const ReportText = Exact({
   id: Id,
   kind: OneOf(reportTextKinds),
   name: Type.String(),
-  /** Null: for every modality. */
+  /** Modality for which the text is offered; null for every modality. */
   modality: Nullable(Type.String()),
-  /** Null: for no region in particular. */
+  /** Body region for which the text is offered; null for no particular region. */
   region: Nullable(Type.String()),
   findings: Type.String(),
   impression: Type.String(),
@@ -179,7 +177,7 @@ export type ReportTextUpdate = Static<typeof ReportTextUpdate>;
 export const ReportingProgress = Exact({
   submitted: Type.Integer({ minimum: 0 }),
   reviewed: Type.Integer({ minimum: 0 }),
-  /** Reviewed reports by what they teach, the most frequent first. */
+  /** Learning categories of reviewed reports with their numbers, the most frequent first. */
   learning: Type.Array(
     Exact({
       call: OneOf(learningCalls),
@@ -187,7 +185,7 @@ export const ReportingProgress = Exact({
       count: Type.Integer({ minimum: 1 }),
     }),
   ),
-  /** Days within which nine of ten feedbacks of the last 90 days came; null while there are too few. */
+  /** Days within which nine of ten feedbacks of the last 90 days were given; null while there are too few. */
   usuallyWithinDays: Nullable(Type.Integer({ minimum: 1 })),
 });
 export type ReportingProgress = Static<typeof ReportingProgress>;

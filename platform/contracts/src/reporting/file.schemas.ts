@@ -6,7 +6,10 @@ import { Exact } from '../route';
 import { bValueMax, seriesFactTerms } from './series-facts.limits';
 import { caseFileMaxBytes, reportingUploadPurposes, uploadFileTypeMaxLength } from './reporting.limits';
 
-/** Body of POST /api/reporting/cases/upload-url. The type is a hint only: a file is known by its bytes. */
+/**
+ * Body of POST /api/reporting/cases/upload-url. The type is only a hint: the server determines it from the file's
+ * bytes.
+ */
 export const ReportingUploadUrlRequest = Exact({
   filename: Text(uploadFileNameMaxLength),
   fileType: Type.Optional(OptionalText(uploadFileTypeMaxLength)),
@@ -30,7 +33,7 @@ export const ReportingUploadConfirmation = Exact({
   fileKey: SingleLine({ minLength: 1, maxLength: fileKeyMaxLength }),
 });
 
-/** Path of the confirmed file, under which a case refers to it. */
+/** Path of the confirmed file, by which a case refers to it. */
 export const ConfirmedCaseFile = Exact({ fileUrl: Type.String() });
 
 /** Path parameters of calls on one file. */
@@ -38,7 +41,7 @@ export const FileKeyParams = Exact({ key: FileKey });
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** One DICOM file of a study: where its bytes stand in the stored file. */
+/** One DICOM file of a study: position and length of its bytes in the stored file. */
 const StudyFile = Exact({
   /** Offset of the first byte. */
   offset: Count,
@@ -48,13 +51,13 @@ const StudyFile = Exact({
 
 /** One image of a series. */
 const StudyFrame = Exact({
-  /** Place of its file among the files of the study. */
+  /** Index of the image's file among the files of the study. */
   file: Count,
-  /** Frame of that file, counted from 0. */
+  /** Index of the frame in that file, from 0. */
   frame: Count,
 });
 
-/** Images of a series that show the same places once, e.g. with one diffusion weighting. */
+/** Images of a series that show each position once, e.g. with one diffusion weighting. */
 const StudyVolume = Exact({
   /** Difference from the other volumes of the series; empty if they differ in time only. */
   name: Type.String(),
@@ -69,9 +72,9 @@ const Millimetres = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 });
  * are not parallel.
  */
 const StudyGeometry = Exact({
-  /** UID of the coordinates, replaced in de-identifying. */
+  /** Frame of Reference UID, replaced during de-identification. */
   frameOfReference: Type.String(),
-  /** Unit vectors: how the column index and the row index rise. */
+  /** Unit vectors of increasing column index and row index. */
   rowDirection: Millimetres,
   columnDirection: Millimetres,
   /** Centre of the first pixel of each image, in millimetres. */
@@ -91,14 +94,14 @@ const SeriesFacts = Exact({
   laterality: Type.Optional(OneOf(seriesFactTerms.laterality)),
   /** View of a mammogram. */
   view: Type.Optional(OneOf(seriesFactTerms.view)),
-  /** The side of a mammogram's rows on which the chest wall is. */
+  /** Side of a mammogram's rows on which the chest wall is. */
   chestWall: Type.Optional(OneOf(seriesFactTerms.chestWall)),
   /** Whether the images are a localizer (scout). */
   isLocalizer: Type.Optional(Type.Boolean()),
 });
 export type SeriesFacts = Static<typeof SeriesFacts>;
 
-/** Images that are scrolled through together, in their order. */
+/** A series: images that are scrolled through together, in their order. */
 export const StudySeries = Exact({
   description: Type.String(),
   modality: Type.String(),
@@ -113,11 +116,11 @@ export const StudySeries = Exact({
    * Kind of images; absent in studies that were stored before the product read it, and when the files do not state it.
    */
   facts: Type.Optional(SeriesFacts),
-  /** Day on which it was taken, shifted in de-identifying, as DICOM writes it; absent where it is not known. */
+  /** Date of the images in DICOM format, shifted during de-identification; absent when unknown. */
   date: Type.Optional(Type.String()),
 });
 export type StudySeries = Static<typeof StudySeries>;
 
-/** The images of a ZIP or of a DICOM file. */
+/** Index of the images of a ZIP or DICOM file. */
 export const Study = Exact({ files: Type.Array(StudyFile), series: Type.Array(StudySeries) });
 export type Study = Static<typeof Study>;

@@ -13,20 +13,20 @@ import {
 const Pixel = Type.Number({ minimum: 0, maximum: markMaxPixel });
 
 /**
- * A mark on one image of a case, in a shape that DICOM has (PS3.3 C.10.5.1.2). Points are columns and rows of the image's own
- * pixels, from the outer corner of its first pixel: one of POINT, at least two of POLYLINE, the centre and a point of CIRCLE,
- * and of ELLIPSE the ends of one axis, then those of the other.
+ * A mark on one image of a case, with a shape that DICOM defines (PS3.3 C.10.5.1.2). Points are columns and rows of the
+ * image's own pixels, measured from the outer corner of its first pixel: POINT has one point, POLYLINE at least two,
+ * CIRCLE its centre and a point on it, ELLIPSE the ends of one axis and then those of the other.
  */
 export const ImageMark = Exact({
   id: Id,
   /** Id of the file of the case that contains the image. */
   fileId: Id,
-  /** Place of the series in a study; 0 for an image. */
+  /** Index of the series in a study; 0 for a single image. */
   series: Type.Integer({ minimum: 0, maximum: markMaxFrame }),
-  /** Place of the image in its series; 0 for an image. */
+  /** Index of the image in its series; 0 for a single image. */
   frame: Type.Integer({ minimum: 0, maximum: markMaxFrame }),
   shape: OneOf(markShapes),
-  /** A POLYLINE that points at its last point. */
+  /** Whether a POLYLINE is an arrow that points at its last point. */
   isArrow: Type.Boolean(),
   points: Type.Array(Exact({ column: Pixel, row: Pixel }), { minItems: 1, maxItems: markMaxPoints }),
   text: OptionalText(markTextMaxLength),

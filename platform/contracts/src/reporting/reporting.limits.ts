@@ -27,7 +27,7 @@ export const keyFindingMaxPhrases = 12;
 export const keyFindingPhraseMaxLength = 100;
 /** Longest level or lobe of a key finding, in characters. */
 export const keyFindingLevelMaxLength = 50;
-/** Sides that a key finding may be on; `none` where a side has no meaning. */
+/** Sides of a key finding; `none` for a finding without a side. */
 export const keyFindingSides = ['left', 'right', 'both', 'none'] as const;
 /** Largest size of a key finding, in millimetres. */
 export const keyFindingMaxMillimetres = 2000;
@@ -44,11 +44,11 @@ export const caseFileNameMaxLength = 255;
 export const caseFileSequenceMaxLength = 100;
 /** Longest description of a file, in characters. */
 export const caseFileDescriptionMaxLength = 500;
-/** Largest place of a file in its case; the first is 1. */
+/** Largest position of a file in its case; the first is 1. */
 export const caseFileOrderMax = 9999;
-/** Place of a file that an edit adds to a case. */
+/** Position of a file that an edit adds to a case. */
 export const addedFileOrder = 999;
-/** Longest media type that an upload is announced with, in characters. */
+/** Longest media type of an upload, in characters. */
 export const uploadFileTypeMaxLength = 200;
 /** Purpose of an uploaded file; it determines the accepted types and the maximum size. */
 export const reportingUploadPurposes = ['case', 'spoken feedback'] as const;
@@ -61,11 +61,11 @@ export const spokenFeedbackMaxSeconds = 180;
 export const reportFindingsMaxLength = 10_000;
 /** Longest impression of a report, in characters. */
 export const reportImpressionMaxLength = 5000;
-/** Longest time on a case that is noted, in seconds. */
+/** Longest recorded time on a case, in seconds. */
 export const reportMaxSeconds = 24 * 60 * 60;
 /** States of a submission. */
 export const submissionStatuses = ['pending', 'reviewed'] as const;
-/** States that admins filter submissions by. */
+/** States by which admins filter submissions. */
 export const submissionFilters = ['all', ...submissionStatuses] as const;
 /** Orders of the submissions that admins review. */
 export const submissionOrders = ['oldest', 'newest'] as const;
@@ -88,9 +88,9 @@ export const interpretationMaxPoints = 3;
 export const impressionMaxPoints = 2;
 /** Maximum points for the recommendation. */
 export const recommendationMaxPoints = 1;
-/** Points that a report has at most when a critical finding was missed. */
+/** Maximum points of a report that missed a critical finding. */
 export const criticalMissMaxPoints = 4;
-/** Categories under which residents find their reports again: excellent work, or a point to learn from. */
+/** Learning categories by which residents find their reports: excellent work, or a point to learn from. */
 export const learningCalls = ['great call', 'learning opportunity'] as const;
 /** Aspects of a report in which it went well or badly. */
 export const learningCategories = ['observation', 'interpretation', 'communication', 'technique'] as const;
@@ -108,19 +108,19 @@ export const markMaxPoints = 32;
 export const markTextMaxLength = 200;
 /** Largest column or row of a mark, in pixels. */
 export const markMaxPixel = 65_535;
-/** Largest place of a series or of an image in it that a mark may name. */
+/** Largest index of a series, or of an image in it, in a mark. */
 export const markMaxFrame = 65_535;
 
 /** Kinds of ready-made texts: whole reports and phrases for residents, sentences of feedback for teachers. */
 export const reportTextKinds = ['template', 'phrase', 'feedback'] as const;
 /** Longest name of a ready-made text, in characters. */
 export const reportTextNameMaxLength = 100;
-/** Longest region of the body that a ready-made text is for, which is free text, in characters. */
+/** Longest body region of a ready-made text, which is free text, in characters. */
 export const reportTextRegionMaxLength = 50;
 
 /** Days after which a submission that waits for feedback is late. */
 export const lateFeedbackDays = 7;
-/** Content types that a file of a case, a feedback or a spoken feedback has. */
+/** Content types of a file of a case, a feedback or a spoken feedback. */
 export const reportingFileTypes = [
   'image/jpeg',
   'image/png',

@@ -47,7 +47,7 @@ import {
 const user = { access: 'user' } as const;
 const developer = { access: 'developer' } as const;
 
-/** Cases that residents report on, their reports, and what admins answer. */
+/** Routes of cases that residents report on, of their reports, and of the admins' feedback. */
 export const reportingRoutes = defineRoutes({
   listReportingCases: {
     summary: 'Cases of the Reporting Room, by folder, newest first',

@@ -1,4 +1,6 @@
-/** The terms that facts of a stored series are of: what kind of images it has. None of them is text of a file. */
+/**
+ * Terms of the facts about a stored series, which say what kind of images it has. None of them is copied from a file.
+ */
 export const seriesFactTerms = {
   plane: ['axial', 'coronal', 'sagittal', 'oblique'],
   contrast: ['without', 'with'],
@@ -7,7 +9,7 @@ export const seriesFactTerms = {
   laterality: ['right', 'left', 'both'],
   view: ['cc', 'mlo', 'ml', 'lm', 'lmo', 'xccl', 'xccm', 'fb', 'sio', 'iso', 'cv', 'at'],
   chestWall: ['left', 'right'],
-  /** Body Part Examined (PS3.16 Annex L). */
+  /** Terms of Body Part Examined (PS3.16 Annex L). */
   bodyPart: [
     'abdomen',
     'abdomenpelvis',

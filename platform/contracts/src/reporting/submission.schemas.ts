@@ -48,7 +48,7 @@ export const ReportRewrite = Exact({
   submittedAt: Timestamp,
 });
 
-/** A report on a case, with what became of it. */
+/** A report on a case, with its feedback. */
 export const ReportingSubmission = Exact({
   id: Id,
   caseId: Id,
@@ -64,8 +64,8 @@ export const ReportingSubmission = Exact({
   /** Marks of the resident on the images of the case. */
   marks: ImageMarks,
   /**
-   * Report that the resident rewrote after the feedback; null without one. The original report stays the one that is
-   * marked (decision N25).
+   * Report as the resident rewrote it after reading the reference; null without one. The original report stays the one
+   * that is marked (decision N25).
    */
   rewrite: Nullable(ReportRewrite),
   case: SubmittedCase,
@@ -74,8 +74,8 @@ export const ReportingSubmission = Exact({
 export type ReportingSubmission = Static<typeof ReportingSubmission>;
 
 /**
- * Body of POST /api/reporting/submissions. `submissionId` is made by the client: sent again with it, the report stays
- * one.
+ * Body of POST /api/reporting/submissions. The client creates `submissionId`: a repeated call with the same id stores
+ * one report.
  */
 export const ReportingSubmissionCreation = Exact({
   submissionId: Type.Optional(Id),
@@ -93,7 +93,7 @@ export const ReportRewriteCreation = Exact({
   impression: MultiLineText(reportImpressionMaxLength),
 });
 
-/** A report that is being written. */
+/** A draft of a report. */
 export const ReportDraft = Exact({
   findings: Type.String(),
   impression: Type.String(),
@@ -108,9 +108,8 @@ export type ReportDraft = Static<typeof ReportDraft>;
 export const FoundReportDraft = Exact({ draft: Nullable(ReportDraft) });
 
 /**
- * Body of PUT /api/reporting/cases/{id}/draft. Marks that are absent stay as they are; those of a file that the case
- * no longer
- * has are left out.
+ * Body of PUT /api/reporting/cases/{id}/draft. Absent marks remain unchanged; marks on files that the case no longer
+ * has are ignored.
  */
 export const ReportDraftUpdate = Exact({
   findings: OptionalMultiLineText(reportFindingsMaxLength),
@@ -124,13 +123,16 @@ export type ReportDraftUpdate = Static<typeof ReportDraftUpdate>;
 /** Path parameters of the submissions of one person. */
 export const SubmissionUserParams = Exact({ userId: Id });
 
-/** Newest first. */
+/** Query of the caller's submissions, newest first. */
 export const OwnSubmissionListQuery = Exact({
   caseId: Type.Optional(Id),
   ...Paging,
 });
 
-/** `q` is found in the title of the case and in the name of the resident. Oldest first, unless asked otherwise. */
+/**
+ * Query of the submissions that admins review. `q` is searched in the title of the case and the name of the resident.
+ * By default the oldest are first.
+ */
 export const SubmissionListQuery = Exact({
   status: Type.Optional(OneOf(submissionFilters)),
   q: Type.Optional(OptionalText(searchMaxLength)),

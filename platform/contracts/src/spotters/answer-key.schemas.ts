@@ -12,22 +12,22 @@ import {
 const term = { text: Text(answerTermMaxLength) };
 const terms = { maxItems: answerTermsMaxItems };
 
-/** Rules of an author for answers to an image. Terms are compared word by word, not letter by letter. */
+/** An author's rules for answers to an image. Terms are compared word by word, not letter by letter. */
 const answerRules = {
-  /** Whether the title of the image is an answer by itself, the first one. */
+  /** Whether the title of the image is itself a right answer, the first one. */
   isTitleAccepted: Type.Boolean(),
-  /** Other answers that are right. */
+  /** Further right answers. */
   accepted: Type.Array(Exact(term), terms),
-  /** Answers that are half right, and the share of the marks they get. */
+  /** Answers that are half right, with their share of the marks. */
   partial: Type.Array(
     Exact({ ...term, credit: Type.Number({ minimum: partialCreditMin, maximum: partialCreditMax }) }),
     terms,
   ),
-  /** Answers that are wrong however much they resemble a right one. */
+  /** Answers that are wrong, even if they resemble a right one. */
   rejected: Type.Array(Exact(term), terms),
   /**
-   * The side that a right answer names; `none` where it is not asked for, null where it is the one that the accepted terms
-   * name, if any.
+   * Side that a right answer must name: `none` if it does not count; null for the side that the accepted terms name, if
+   * any.
    */
   side: Nullable(OneOf(answerSides)),
 };

@@ -11,7 +11,7 @@ export const ExamContest = Exact({
 });
 export type ExamContest = Static<typeof ExamContest>;
 
-/** "I was right", or that taken back. */
+/** Body of a call that claims an own answer to be right, or withdraws the claim. */
 export const ExamContestUpdate = Exact({
   isContested: Type.Boolean(),
   reason: Type.Optional(OptionalText(markReasonMaxLength)),

@@ -1,18 +1,18 @@
-/** Why the clock of an exam was extended. */
+/** Reasons for adding time to an exam. */
 export const extensionKinds = ['added', 'pause', 'stall', 'accommodation'] as const;
 /** Factors by which the time of a person's exams can be extended. */
 export const examTimeFactors = [1, 1.25, 1.5] as const;
 /** Filter of the list of exams: running ones, the first to end first, or ended ones, the latest first. */
 export const attemptStates = ['running', 'ended'] as const;
-/** Longest time that is added to an exam at once, in seconds. */
+/** Maximum time that is added to an exam at once, in seconds. */
 export const examExtensionMaxSeconds = 60 * 60;
 /** Longest reason of a change to an exam, in characters. */
 export const examReasonMaxLength = 300;
 /** Maximum number of pauses of an exam. */
 export const examPausesMax = 2;
-/** Longest pause, in seconds; then the clock goes on by itself. */
+/** Longest pause in seconds, after which the clock continues by itself. */
 export const examPauseMaxSeconds = 30 * 60;
-/** An image that is answered later than this has stalled the exam, in seconds. */
+/** Seconds after which an image that has not been answered counts as having stalled the exam. */
 export const examStallSeconds = 2;
 /** Maximum time that stalled images add to an exam, in seconds. */
 export const examStallMaxSeconds = 60;

@@ -22,15 +22,15 @@ import {
 import { examStates } from './exam.limits';
 import { ExamFormat } from './exam.schemas';
 
-/** One of a set of numbers. */
+/** One of a set of numbers as a schema. */
 function OneOfNumbers<const T extends readonly number[]>(values: T) {
   return Type.Unsafe<T[number]>(Type.Number({ enum: [...values] }));
 }
 
 /**
- * Time that was added to an exam: to the item with this number, or where it is null to every item with a time of its own,
- * or to all items together. `seconds` is null while a pause goes on. `by` is null where the server gave it; `byName` also
- * where it was not stored.
+ * Time that was added to an exam: to the item with this number or, if that is null, to every item with a time of its
+ * own, or to the common time of all items. `seconds` is null during a pause. `by` is null when the server added the
+ * time, `byName` also when no name was stored.
  */
 const ExamExtension = Exact({
   kind: OneOf(extensionKinds),
@@ -42,7 +42,7 @@ const ExamExtension = Exact({
   reason: Nullable(Type.String()),
 });
 
-/** An exam as teachers see it: its clock, and what was changed by whom. */
+/** An exam as teachers see it: its clock, and the changes with their authors. */
 export const ExamAttempt = Exact({
   id: Id,
   userId: Id,
@@ -58,21 +58,21 @@ export const ExamAttempt = Exact({
    * Time at which the clock was paused; null while it runs. During a pause, `deadline` moves on with the server's time.
    */
   pausedAt: Nullable(Timestamp),
-  /** Items with an answer. */
+  /** Number of items with an answer. */
   answered: Type.Integer({ minimum: 0 }),
   extensions: Type.Array(ExamExtension),
   voided: Nullable(Exact({ by: Id, byName: Nullable(Type.String()), at: Timestamp, reason: Type.String() })),
 });
 export type ExamAttempt = Static<typeof ExamAttempt>;
 
-/** Without a state: every exam, the newest first. */
+/** Query of the list of exams. Without a state it contains every exam, newest first. */
 export const ExamAttemptQuery = Exact({
   userId: Type.Optional(Id),
   state: Type.Optional(OneOf(attemptStates)),
   ...Paging,
 });
 
-/** The id is made by the sender: what arrives again under it is the same extension. */
+/** Body of a call that adds time. The client creates the id: a repeated call with the same id adds the time once. */
 export const ExamExtensionCreation = Exact({
   extensionId: Id,
   seconds: Type.Integer({ minimum: 1, maximum: examExtensionMaxSeconds }),
@@ -82,7 +82,7 @@ export type ExamExtensionCreation = Static<typeof ExamExtensionCreation>;
 
 export const ExamVoiding = Exact({ reason: Text(examReasonMaxLength) });
 
-/** A change of a person's extra time: who set which factor, and why. */
+/** A change of a person's extra time: author, factor and reason. */
 const AccommodationChange = Exact({
   factor: OneOfNumbers(examTimeFactors),
   reason: Type.String(),
@@ -96,13 +96,13 @@ export const ExamAccommodation = Exact({
   personName: Nullable(Type.String()),
   factor: OneOfNumbers(examTimeFactors),
   reason: Nullable(Type.String()),
-  /** Every change, the newest first; the first one is what counts now. */
+  /** All changes, newest first; the first one is in force. */
   changes: Type.Array(AccommodationChange),
   revision: Revision,
 });
 export type ExamAccommodation = Static<typeof ExamAccommodation>;
 
-/** `personName` is kept for the list; without it the name stays as it is. */
+/** Body of a call that sets extra time. `personName` is stored for the list; without it the stored name remains. */
 export const ExamAccommodationUpdate = Exact({
   personName: Type.Optional(OptionalText(personTextMaxLength)),
   factor: OneOfNumbers(examTimeFactors),

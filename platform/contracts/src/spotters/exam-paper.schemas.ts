@@ -24,9 +24,8 @@ import { ExamFormat, ExamSource } from './exam.schemas';
 const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
 
 /**
- * A paper that a teacher sets: everybody who takes it gets the same images in the same order. It does not contain the
- * images.
- * `state` is by the server's time of this answer; `own` is the caller's exam of it.
+ * A paper that a teacher sets: everybody who takes it gets the same images in the same order. The paper does not
+ * contain the images. `state` refers to the server's time of this answer; `own` is the caller's exam of the paper.
  */
 export const ExamPaper = Exact({
   id: Id,
@@ -48,9 +47,8 @@ const texts = {
 };
 
 /**
- * The id is made by the sender: what arrives again under it is the same paper. The same seed takes the same images in
- * the
- * same order, as far as they are there.
+ * Body of a call that creates a paper. The client creates the id: a repeated call with the same id creates one paper.
+ * The same seed gives the same images in the same order, as long as they exist.
  */
 export const ExamPaperCreation = Exact({
   paperId: Id,
@@ -62,7 +60,7 @@ export const ExamPaperCreation = Exact({
 });
 export type ExamPaperCreation = Static<typeof ExamPaperCreation>;
 
-/** Images and format never change. An absent description becomes empty. */
+/** Body of a call that edits a paper, whose images and format never change. An absent description becomes empty. */
 export const ExamPaperUpdate = Exact({ ...texts, ...window, ...EditedRevision });
 export type ExamPaperUpdate = Static<typeof ExamPaperUpdate>;
 
@@ -78,7 +76,7 @@ export const ExamPaperResult = Exact({
   endedAt: Nullable(Timestamp),
   marks: Nullable(Type.Number()),
   maxMarks: Type.Number(),
-  /** The converted mark, where the format has a table. */
+  /** Converted mark, if the format has a conversion table. */
   converted: Nullable(Type.Number()),
 });
 export type ExamPaperResult = Static<typeof ExamPaperResult>;

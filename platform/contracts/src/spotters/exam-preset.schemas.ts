@@ -4,7 +4,7 @@ import { Exact } from '../route';
 import { examPresetAboutMaxLength, examPresetNameMaxLength } from './exam.limits';
 import { ExamFormat } from './exam.schemas';
 
-/** A format of an exam that a teacher has made, beside the usual ones. */
+/** An exam format that a teacher has made, besides the built-in ones. */
 export const ExamPreset = Exact({
   id: Id,
   name: Type.String(),
@@ -22,11 +22,13 @@ const preset = {
   format: ExamFormat,
 };
 
-/** The id is made by the sender: what arrives again under it is the same preset. */
+/**
+ * Body of a call that creates a preset. The client creates the id: a repeated call with the same id creates one preset.
+ */
 export const ExamPresetCreation = Exact({ presetId: Id, ...preset });
 export type ExamPresetCreation = Static<typeof ExamPresetCreation>;
 
-/** An absent description becomes empty. */
+/** Body of a call that edits a preset. An absent description becomes empty. */
 export const ExamPresetUpdate = Exact({ ...preset, ...EditedRevision });
 export type ExamPresetUpdate = Static<typeof ExamPresetUpdate>;
 

@@ -7,7 +7,7 @@ export const answerOutcomes = ['accepted', 'partial', 'review', 'rejected', 'bla
 
 /** Maximum number of items of an exam. */
 export const examMaxItems = 60;
-/** Shortest time, in seconds: of an item with a time of its own, or of all items together. */
+/** Shortest time in seconds: of an item with a time of its own, or of all items together. */
 export const examMinSeconds = 10;
 /** Longest time, in seconds: of an item with a time of its own, or of all items together. */
 export const examMaxSeconds = 4 * 60 * 60;
@@ -19,15 +19,15 @@ export const examPresetNameMaxLength = 80;
 export const examPresetAboutMaxLength = 300;
 /** States of a teacher's paper: not yet open, open, or closed. */
 export const examPaperStates = ['upcoming', 'open', 'closed'] as const;
-/** Longest title of a teacher's paper, in characters; its exams bear it as their name. */
+/** Longest title of a teacher's paper, in characters; its exams have the title as their name. */
 export const examPaperTitleMaxLength = 80;
 /** Longest description of a teacher's paper, in characters. */
 export const examPaperAboutMaxLength = 300;
 /** Maximum number of presets that teachers can make. */
 export const examPresetsMax = 100;
-/** Maximum number of rows of a table that converts marks. */
+/** Maximum number of rows of a conversion table for marks. */
 export const conversionMaxRows = 20;
-/** Highest number in a table that converts marks. */
+/** Highest number in a conversion table for marks. */
 export const convertedMarkMax = 1000;
 /** Longest typed answer, in characters. */
 export const examAnswerMaxLength = 500;
@@ -39,7 +39,7 @@ export const examNormalShareMax = 1;
 export const examAnswerRevisionMax = 1_000_000;
 /** Maximum length of a seed. */
 export const examSeedMaxLength = 64;
-/** Images that may be looked at before the start, to see that they can be shown. */
+/** Number of images that may be loaded before the start, to check that they can be shown. */
 export const examImagesBeforeStart = 3;
 /** Seconds by which an answer that was typed in time may arrive late and still count. */
 export const examGraceSeconds = 60;

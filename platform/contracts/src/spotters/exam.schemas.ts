@@ -25,7 +25,7 @@ import {
 import { Difficulty, Modality } from './image.schemas';
 import { difficulties, modalities } from './spotters.limits';
 
-/** Marks and what they become from there on. */
+/** Row of a conversion table: number of marks, and the converted mark from there on. */
 const ConversionRow = Exact({
   marks: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
   becomes: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
@@ -39,11 +39,11 @@ export const ExamFormat = Exact({
   marksPerItem: Type.Integer({ minimum: 1, maximum: examMaxMarks }),
   /** Whether each item asks if its image is normal; such an item has two marks, by the table of rapid reporting. */
   asksNormality: Type.Boolean(),
-  /** Share of normal images that is aimed at. */
+  /** Desired share of normal images. */
   normalShare: Type.Number({ minimum: 0, maximum: examNormalShareMax }),
   /** Name of the format. Without one, the exam is named after the most similar usual examination. */
   name: Type.Optional(Text(examPresetNameMaxLength)),
-  /** Number of pauses that are allowed; the maximum of all exams by default. */
+  /** Number of allowed pauses; the maximum of all exams by default. */
   pauses: Type.Optional(Type.Integer({ minimum: 0, maximum: examPausesMax })),
   /** Table that converts the marks. Without one, rapid reporting of 30 items uses its own table. */
   conversion: Type.Optional(Type.Array(ConversionRow, { maxItems: conversionMaxRows })),
@@ -61,9 +61,8 @@ export const ExamSource = Exact({
 export type ExamSource = Static<typeof ExamSource>;
 
 /**
- * An exam that a person makes for themselves. The id is made by the sender: what arrives again under it is the same
- * exam.
- * The same seed takes the same images in the same order, as far as they are there.
+ * Body of a call that creates an exam for the caller. The client creates the id: a repeated call with the same id
+ * creates one exam. The same seed gives the same images in the same order, as long as they exist.
  */
 export const ExamCreation = Exact({
   examId: Id,
@@ -73,15 +72,15 @@ export const ExamCreation = Exact({
 });
 export type ExamCreation = Static<typeof ExamCreation>;
 
-/** An answer as it was typed; `isNormal` where the exam asks for it. */
+/** An answer as typed; `isNormal` if the exam asks whether the image is normal. */
 const answer = {
   text: Type.String(),
   isNormal: Nullable(Type.Boolean()),
-  /** Counts the changes that the page made; the highest is the answer. */
+  /** Number of the change on the page that typed it; the answer with the highest number counts. */
   answerRevision: Type.Integer({ minimum: 0 }),
 };
 
-/** An item as it is seen before the end: its image has an address of this exam alone. */
+/** An item before the end of the exam: the address of its image is valid only in this exam. */
 const ExamItem = Exact({
   number: Type.Integer({ minimum: 1 }),
   imageUrl: Type.String(),
@@ -94,9 +93,8 @@ const ExamItem = Exact({
 });
 
 /**
- * An exam while it is held. `openItem` is the one whose time runs, with `cadence`; `deadline` is when the last item
- * closes.
- * `now` is the server's time of this answer.
+ * A running exam. `openItem` is the item whose time runs, with `cadence`; at `deadline` the last item closes. `now` is
+ * the server's time of this answer.
  */
 export const Exam = Exact({
   id: Id,
@@ -119,10 +117,9 @@ export const Exam = Exact({
 export type Exam = Static<typeof Exam>;
 
 /**
- * An exam in a list. `marks` are there once it has ended. `secondsLeft` counts from this answer to the close of the
- * last item
- * and is null unless the exam runs; 0 where its time is over and it was not handed in yet. `isPaused`: the clock
- * stands.
+ * An exam in a list. `marks` is present once the exam has ended. `secondsLeft` counts from this answer to the close of
+ * the last item and is null unless the exam runs; it is 0 when the time is over and the exam was not submitted.
+ * `isPaused` means that the clock is stopped.
  */
 export const ExamSummary = Exact({
   id: Id,
@@ -139,11 +136,13 @@ export type ExamSummary = Static<typeof ExamSummary>;
 
 export const ExamListQuery = Exact({ ...Paging });
 export const ExamParams = Exact({ id: Id });
-/** `number` counts the items from 1. */
+/** Path parameters of calls on one item; `number` counts from 1. */
 export const ExamItemParams = Exact({ id: Id, number: Type.String({ pattern: '^[1-9][0-9]?$' }) });
 export const ExamImageQuery = ImageFileQuery;
 
-/** `typedAt` is when it was typed, in the server's time as the page has measured it. */
+/**
+ * Body of a call that saves an answer. `typedAt` is the time of typing by the server's clock, as measured by the page.
+ */
 export const ExamAnswer = Exact({
   text: OptionalMultiLineText(examAnswerMaxLength),
   isNormal: Nullable(Type.Boolean()),
@@ -152,7 +151,7 @@ export const ExamAnswer = Exact({
 });
 export type ExamAnswer = Static<typeof ExamAnswer>;
 
-/** The stored answer. `isOffline`: it arrived long after the end, and is left out of comparisons. */
+/** The stored answer. `isOffline` means that it arrived long after the end and is left out of comparisons. */
 export const ExamAnswerReceipt = Exact({
   number: Type.Integer({ minimum: 1 }),
   ...answer,
@@ -164,7 +163,7 @@ export type ExamAnswerReceipt = Static<typeof ExamAnswerReceipt>;
 /** The server's time, for the countdown of a page whose own clock may be wrong. */
 export const ExamClock = Exact({ now: Timestamp });
 
-/** An item with what was asked and what it earned. */
+/** An item of a result, with its answer and marks. */
 const ExamResultItem = Exact({
   number: Type.Integer({ minimum: 1 }),
   imageId: Id,
@@ -180,11 +179,9 @@ const ExamResultItem = Exact({
   ...answer,
   isOffline: Type.Boolean(),
   /**
-   * Seconds spent on the item, without pauses. Where items have a time of their own: from the opening of the item to
-   * the last
-   * change of its answer. In free order: from the last change of the item before it, and for the first item from the
-   * start.
-   * Null without an answer, and in free order where items were left out or answered in another order.
+   * Seconds spent on the item, without pauses. If items have a time of their own: from the opening of the item to the
+   * last change of its answer. In free order: from the last change of the previous item, and for the first item from
+   * the start. Null without an answer, and in free order when items were left out or answered in another order.
    */
   secondsUsed: Nullable(Type.Number({ minimum: 0 })),
   outcome: OneOf(answerOutcomes),
@@ -195,7 +192,7 @@ const ExamResultItem = Exact({
   markedBy: OneOf(markSources),
   /** Time of the last change of the marks after they were first given; null without a change. */
   changedAt: Nullable(Timestamp),
-  /** Whether the person may say that the answer was right. */
+  /** Whether the person may contest the marks. */
   isContestable: Type.Boolean(),
   contest: Nullable(ExamContest),
 });
@@ -217,7 +214,7 @@ export const ExamResult = Exact({
   rapidScore: Nullable(Type.Number()),
   sensitivity: Nullable(Share),
   specificity: Nullable(Share),
-  /** Version of the rules that marked it. */
+  /** Version of the rules by which the exam was marked. */
   markingVersion: Type.String(),
   items: Type.Array(ExamResultItem),
 });

@@ -8,8 +8,8 @@ export const RatingSummary = Exact({ averageRating: Type.Number(), totalRatings:
 export type RatingSummary = Static<typeof RatingSummary>;
 
 /**
- * A rating, a suggestion, or both; a later rating of the same user replaces the former. `feedbackId` is made by the
- * sender: what arrives again under the same one counts once.
+ * A rating, a suggestion, or both; a later rating of the same user replaces the earlier one. The client creates
+ * `feedbackId`: a repeated call with the same id counts once.
  */
 export const Feedback = Exact({
   feedbackId: Type.Optional(Id),
@@ -18,7 +18,7 @@ export const Feedback = Exact({
 });
 export type Feedback = Static<typeof Feedback>;
 
-/** A suggestion as the admin reads it. */
+/** A suggestion as admins read it. */
 export const TestSuggestion = Exact({
   id: Id,
   testId: Id,
@@ -29,7 +29,7 @@ export const TestSuggestion = Exact({
 });
 export type TestSuggestion = Static<typeof TestSuggestion>;
 
-/** Suggestions of one folder; spotters without a folder come under `id: null`. */
+/** Suggestions of one folder; those for spotters without a folder have `id: null`. */
 export const SuggestionGroup = Exact({
   subsection: Exact({ id: Nullable(Id), name: Type.String(), description: Nullable(Type.String()) }),
   count: Type.Integer(),
@@ -37,5 +37,5 @@ export const SuggestionGroup = Exact({
 });
 export type SuggestionGroup = Static<typeof SuggestionGroup>;
 
-/** A developer session is accepted in place of the password. */
+/** Body with the admin password; a developer session needs none. */
 export const AdminPassword = Exact({ password: Type.Optional(OptionalText(passwordMaxLength)), ...Paging });

@@ -67,13 +67,13 @@ export const MarkingKey = Exact({
 export type MarkingKey = Static<typeof MarkingKey>;
 
 /**
- * An image as it is reviewed, with what typed answers to it are marked by. `markingKey` is null for every image while an exam of
- * the person runs: a null for some of them would tell which images the exam has.
+ * An image for review, with the key by which typed answers to it are marked. `markingKey` is null for all images while
+ * an exam of the person runs: null for only some would reveal which images the exam has.
  */
 export const ReviewImage = Exact({ ...Image.properties, markingKey: Nullable(MarkingKey) });
 export type ReviewImage = Static<typeof ReviewImage>;
 
-/** Ids of images, with a comma between two of them. */
+/** Comma-separated ids of images. */
 export const ImagesByIdQuery = Exact({
   ids: Type.String({ pattern: `^${idPattern}(,${idPattern}){0,${imagesByIdMaxItems - 1}}$` }),
 });
@@ -83,7 +83,7 @@ export type ImagesByIdQuery = Static<typeof ImagesByIdQuery>;
 export const ImageUse = Exact({ testId: Id, title: Type.String() });
 export type ImageUse = Static<typeof ImageUse>;
 
-/** An image as the library lists it: with its date and every spotter that shows it. */
+/** An image in the library, with its date and all spotters that show it. */
 export const LibraryImage = Exact({
   ...Image.properties,
   createdAt: Timestamp,
@@ -92,8 +92,9 @@ export const LibraryImage = Exact({
 export type LibraryImage = Static<typeof LibraryImage>;
 
 /**
- * Filters of the library; all of them apply together. `q` is found in title, description, clinical clue or findings, in any
- * case; `systemId=none` lists images without a body system; `from` is included in the period, `to` is not.
+ * Filters of the library; all of them apply together. `q` is searched in title, description, clinical clue and
+ * findings, ignoring case; `systemId=none` lists images without a body system; `from` is included in the period, `to`
+ * is not.
  */
 export const LibraryQuery = Exact({
   q: Type.Optional(OptionalText(searchMaxLength)),
@@ -109,7 +110,7 @@ export type LibraryQuery = Static<typeof LibraryQuery>;
 /** `removeFromTests=true` also removes the questions that show the image; without it a used image is not deleted. */
 export const ImageDeletionQuery = Exact({ removeFromTests: Type.Optional(Type.Literal('true')) });
 
-/** Text fields of POST /api/upload-image; empty texts mean absent, defaults are CT, Medium, Abnormal. */
+/** Text fields of POST /api/upload-image; empty texts count as absent. Defaults are CT, Medium, Abnormal. */
 export const ImageUpload = Exact({
   title: Text(imageTitleMaxLength),
   description: Type.Optional(OptionalMultiLineText(imageDescriptionMaxLength)),
@@ -123,7 +124,7 @@ export const ImageUpload = Exact({
 export type ImageUpload = Static<typeof ImageUpload>;
 export const ImageEnvelope = Exact({ image: Image });
 
-/** Body of PUT /api/images/{id}; imageUrl only when the file was replaced. */
+/** Body of PUT /api/images/{id}; `imageUrl` is sent only when the file was replaced. */
 export const ImageUpdate = Exact({
   imageUrl: Type.Optional(FilePath),
   title: Text(imageTitleMaxLength),

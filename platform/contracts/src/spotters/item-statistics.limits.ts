@@ -9,11 +9,11 @@ export const itemOrders = ['flags', 'facility', 'discrimination'] as const;
 export const facilityMinAnswers = 8;
 /** Minimum number of answers for the discrimination of an image. */
 export const discriminationMinAnswers = 30;
-/** A discrimination below this is flagged. */
+/** Discrimination below which an image is flagged. */
 export const discriminationMin = 0.1;
-/** A facility below this is flagged as too hard. */
+/** Facility below which an image is flagged as too hard. */
 export const facilityMin = 0.2;
-/** A facility above this is flagged as too easy. */
+/** Facility above which an image is flagged as too easy. */
 export const facilityMax = 0.95;
 /** Maximum number of groups of wrong answers that are listed for an image. */
 export const wrongAnswersMax = 3;

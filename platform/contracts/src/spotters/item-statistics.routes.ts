@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineRoutes } from '../route';
 import { ItemStatistics, ItemStatisticsQuery } from './item-statistics.schemas';
 
-/** Calls for statistics of the images of exams, for teachers. */
+/** Routes for statistics of the images of exams, for teachers. */
 export const itemStatisticsRoutes = defineRoutes({
   listItemStatistics: {
     summary: 'Images that exams have asked for, with how hard they are and how well they discriminate',

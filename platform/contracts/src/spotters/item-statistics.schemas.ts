@@ -17,22 +17,24 @@ export const ItemStatistics = Exact({
   modality: Modality,
   systemId: Nullable(Id),
   answers: Type.Integer({ minimum: 1 }),
-  /** Mean share of the marks, 0 to 1; null below 8 answers. */
+  /** Facility: mean share of the marks, 0 to 1; null with fewer than 8 answers. */
   facility: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
-  /** Correlation of the marks with those of the other items of the same exam, -1 to 1; null below 30 answers. */
+  /**
+   * Discrimination: correlation of the marks with those of the other items of the same exam, -1 to 1; null with fewer
+   * than 30 answers.
+   */
   discrimination: Nullable(Type.Number({ minimum: -1, maximum: 1 })),
   flags: Type.Array(OneOf(itemFlags)),
-  /** Median time for an answer; null where items had no time of their own. */
+  /** Median time for an answer; null if items had no time of their own. */
   medianSeconds: Nullable(Type.Number({ minimum: 0 })),
-  /** Answers without marks, equal ones counted together, the most frequent first. From every attempt. */
+  /** Answers without marks from all attempts; equal ones are counted together, the most frequent first. */
   wrongAnswers: Type.Array(Exact({ text: Type.String(), answers: Type.Integer({ minimum: 1 }) })),
 });
 export type ItemStatistics = Static<typeof ItemStatistics>;
 
 /**
- * All filters apply together, an absent one does not filter. With `subsectionId` only images that spotters of this
- * folder show are
- * listed, with `testId` only exams that were made of this spotter count.
+ * Query of the statistics. All filters apply together; an absent one does not filter. With `subsectionId` only images
+ * in spotters of this folder are listed; with `testId` only exams of this spotter count.
  */
 export const ItemStatisticsQuery = Exact({
   order: Type.Optional(OneOf(itemOrders)),

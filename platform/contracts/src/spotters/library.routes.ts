@@ -3,7 +3,7 @@ import { IdParams, Success } from '../fields';
 import { defineRoutes } from '../route';
 import { ImageDeletionQuery, LibraryImage, LibraryQuery } from './image.schemas';
 
-/** The image library of developers. */
+/** Routes of the image library for developers. */
 export const libraryRoutes = defineRoutes({
   listLibraryImages: {
     summary: 'Images of the library, newest first, each with the spotters that show it',

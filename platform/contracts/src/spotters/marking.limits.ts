@@ -1,6 +1,6 @@
 /** Decisions of a teacher about equal answers to an image. */
 export const answerVerdicts = ['accepted', 'partial', 'rejected'] as const;
-/** How far a decision is: its marks are being changed, all are changed, or they are being changed back. */
+/** Progress of a decision: its marks are being changed, all are changed, or they are being changed back. */
 export const decisionStates = ['applying', 'applied', 'undoing'] as const;
 /** Sources of an answer's marks: the rules, the person who takes the exam, or a teacher. */
 export const markSources = ['rules', 'self', 'teacher'] as const;
@@ -11,5 +11,5 @@ export const markSources = ['rules', 'self', 'teacher'] as const;
 export const contestStates = ['claimed', 'pending', 'agreed', 'refused', 'withdrawn'] as const;
 /** Longest reason of a contest or decision, in characters. */
 export const markReasonMaxLength = 300;
-/** Maximum number of answers that a group shows as they were typed. */
+/** Maximum number of answers of a group that are shown as typed. */
 export const answerSamplesMax = 3;

@@ -11,7 +11,7 @@ import {
   ContestReceipt,
 } from './marking.schemas';
 
-/** Answers whose marks are in doubt: what their person says of them, and what teachers decide. */
+/** Routes of contested or doubtful answers and of teachers' decisions on them. */
 export const markingRoutes = defineRoutes({
   contestAnswer: {
     summary: 'Say that an own answer of an ended exam was right, or take that back',

@@ -7,7 +7,7 @@ import { answerOutcomes } from './exam.limits';
 import { answerVerdicts, decisionStates, markReasonMaxLength } from './marking.limits';
 import { partialCreditMax, partialCreditMin } from './spotters.limits';
 
-/** A contest with the marks that the answer has now. */
+/** A contest with the current marks of the answer. */
 export const ContestReceipt = Exact({
   number: Type.Integer({ minimum: 1 }),
   ...ExamContest.properties,
@@ -16,13 +16,13 @@ export const ContestReceipt = Exact({
 });
 export type ContestReceipt = Static<typeof ContestReceipt>;
 
-/** An answer as it was typed, without its person, and its marks now. */
+/** An answer as typed, without its person, with its current marks. */
 const AnswerSample = Exact({
   text: Type.String(),
   outcome: OneOf(answerOutcomes),
   marks: Type.Number(),
   maxMarks: Type.Number(),
-  /** Reason of the person for contesting the marks. */
+  /** The person's reason for contesting the marks. */
   reason: Nullable(Type.String()),
 });
 
@@ -30,19 +30,19 @@ const AnswerSample = Exact({
 const AnswerDecision = Exact({
   decisionId: Id,
   verdict: OneOf(answerVerdicts),
-  /** Share of the marks of an answer that is half right; null for others. */
+  /** Share of the marks for a half right answer; null for other decisions. */
   credit: Nullable(Type.Number()),
   term: Type.String(),
   reason: Nullable(Type.String()),
   state: OneOf(decisionStates),
   decidedAt: Timestamp,
-  /** Answers whose marks have changed so far. */
+  /** Number of answers whose marks have changed so far. */
   changed: Type.Integer({ minimum: 0 }),
 });
 
 /**
  * Equal answers to an image, over all exams that have ended. `waiting` of them wait for a teacher, `contested` of those
- * because their person calls them right. `imageUrl` and `key` are null where the image was deleted.
+ * because the person claims that the answer is right. `imageUrl` and `key` are null when the image was deleted.
  */
 export const AnswerGroup = Exact({
   id: Id,
@@ -62,7 +62,10 @@ export type AnswerGroup = Static<typeof AnswerGroup>;
 
 export const AnswerGroupQuery = Exact({ ...Paging });
 
-/** The id is made by the sender: what arrives again under it is the same decision. `credit` goes with `partial`. */
+/**
+ * Body of a call that decides on answers. The client creates the id: a repeated call with the same id decides once.
+ * `credit` is required with `partial`.
+ */
 export const AnswerDecisionCreation = Exact({
   decisionId: Id,
   verdict: OneOf(answerVerdicts),
@@ -72,5 +75,5 @@ export const AnswerDecisionCreation = Exact({
 });
 export type AnswerDecisionCreation = Static<typeof AnswerDecisionCreation>;
 
-/** Undoes a decision. */
+/** Body of a call that undoes a decision. */
 export const AnswerDecisionUndo = Exact({ decisionId: Id });

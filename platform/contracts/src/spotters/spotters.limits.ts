@@ -39,7 +39,7 @@ export const findingsMaxLength = 5000;
 export const imageMaxMegabytes = 10;
 /** Largest spotter image, in bytes. */
 export const imageMaxBytes = imageMaxMegabytes * megabyte;
-/** Media types that a spotter image may have. */
+/** Media types of a spotter image. */
 export const imageFileTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Lowest rating of a spotter, in stars. */
@@ -60,7 +60,7 @@ export const systemIconMaxLength = 64;
 /** Longest colour of a body system, in characters. */
 export const systemColorMaxLength = 32;
 
-/** Sides that a right answer may have to name; `none` where none is asked for. */
+/** Sides that a right answer may have to name; `none` if the side does not count. */
 export const answerSides = ['left', 'right', 'both', 'none'] as const;
 /** Longest term of an answer key, in characters. */
 export const answerTermMaxLength = 200;
@@ -70,5 +70,5 @@ export const answerTermsMaxItems = 60;
 export const partialCreditMin = 0.1;
 /** Largest share of the marks for an answer that is half right. */
 export const partialCreditMax = 0.9;
-/** Maximum number of images that are asked for by their ids at once. */
+/** Maximum number of images that one call requests by their ids. */
 export const imagesByIdMaxItems = 30;

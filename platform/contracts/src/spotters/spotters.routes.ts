@@ -50,7 +50,7 @@ import {
 const ImageListQuery = Exact({ q: Type.Optional(OptionalText(searchMaxLength)), ...Paging });
 const FileParams = Exact({ key: FileKey });
 
-/** Spotters: tests, questions, images, folders, ratings, suggestions, completions, body systems. */
+/** Routes of spotters: tests, questions, images, folders, ratings, suggestions, completions, body systems. */
 export const spottersRoutes = defineRoutes({
   listTests: {
     summary: 'Spotters, newest first',

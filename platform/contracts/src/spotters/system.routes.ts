@@ -11,7 +11,7 @@ import {
   SubdivisionUpdate,
 } from './system.schemas';
 
-/** Body systems and their subdivisions. */
+/** Routes of body systems and their subdivisions. */
 export const systemRoutes = defineRoutes({
   listSystems: {
     summary: 'Body systems by name',

@@ -9,7 +9,7 @@ import {
   systemNameMaxLength,
 } from './spotters.limits';
 
-/** A body system that images can be filed under. */
+/** A body system by which images can be classified. */
 export const BodySystem = Exact({
   id: Id,
   name: Type.String(),

@@ -28,7 +28,7 @@ import {
 /** Duration in minutes; null without a limit. */
 const Duration = Nullable(Type.Integer({ minimum: testMinMinutes, maximum: testMaxMinutes }));
 
-/** A spotter, with what its card shows. `averageRating` is 0 without ratings. */
+/** A spotter as shown on its card. `averageRating` is 0 without ratings. */
 export const Test = Exact({
   id: Id,
   title: Type.String(),
@@ -40,19 +40,25 @@ export const Test = Exact({
   createdAt: Timestamp,
   averageRating: Type.Number(),
   totalRatings: Type.Integer(),
-  /** Revision: counts edits and moves between folders, but not ratings and changes of questions. */
+  /**
+   * Revision of the spotter: changes with edits and moves between folders, but not with ratings and changes of
+   * questions.
+   */
   revision: Revision,
 });
 export type Test = Static<typeof Test>;
 
-/** Newest first. `subsectionId=none` lists the unorganized ones; `q` matches title or description. */
+/**
+ * Query of the list of spotters, newest first. `subsectionId=none` lists those without a folder; `q` is searched in
+ * title and description.
+ */
 export const TestListQuery = Exact({
   subsectionId: Type.Optional(Type.Union([Id, Type.Literal('none')])),
   q: Type.Optional(OptionalText(searchMaxLength)),
   ...Paging,
 });
 
-/** totalQuestions is accepted and recomputed by the server. */
+/** Body of a call that creates a spotter. `totalQuestions` is accepted but computed by the server. */
 export const TestCreation = Exact({
   title: Text(testTitleMaxLength),
   description: Type.Optional(Nullable(OptionalMultiLineText(testDescriptionMaxLength))),
@@ -62,7 +68,9 @@ export const TestCreation = Exact({
 });
 export type TestCreation = Static<typeof TestCreation>;
 
-/** The edited test; title, description, duration and systemId are taken, the rest of a test is ignored. */
+/**
+ * Body of a call that edits a spotter: title, description, duration and systemId are used, other fields are ignored.
+ */
 export const TestUpdate = Exact({
   title: Text(testTitleMaxLength),
   description: Type.Optional(Nullable(OptionalMultiLineText(testDescriptionMaxLength))),
@@ -81,7 +89,7 @@ export type TestUpdate = Static<typeof TestUpdate>;
 export const SubsectionAssignment = Exact({ subsectionId: Nullable(Id), ...EditedRevision });
 export type SubsectionAssignment = Static<typeof SubsectionAssignment>;
 
-/** questionNumber is 1-based; the question's image is embedded. */
+/** A question of a spotter with its image. `questionNumber` counts from 1. */
 export const TestQuestion = Exact({
   id: Id,
   testId: Id,
@@ -89,12 +97,12 @@ export const TestQuestion = Exact({
   questionNumber: Type.Integer({ minimum: 1 }),
   question: Nullable(Type.String()),
   image: Image,
-  /** Revision of the spotter's list of questions, the same in each of them. */
+  /** Revision of the spotter's list of questions, the same in all of its questions. */
   revision: Revision,
 });
 export type TestQuestion = Static<typeof TestQuestion>;
 
-/** questionNumber is where the question is put; behind the last one it goes to the end. */
+/** Body of a call that adds a question at `questionNumber`; a number beyond the last question appends it. */
 export const QuestionCreation = Exact({
   imageId: Id,
   questionNumber: Type.Integer({ minimum: 1, maximum: testMaxQuestions }),
@@ -102,14 +110,14 @@ export const QuestionCreation = Exact({
 });
 export type QuestionCreation = Static<typeof QuestionCreation>;
 
-/** `revision` is that of the list of questions. */
+/** Body of a call that moves a question. `revision` is that of the list of questions. */
 export const QuestionUpdate = Exact({
   questionNumber: Type.Integer({ minimum: 1, maximum: testMaxQuestions }),
   ...EditedRevision,
 });
 export type QuestionUpdate = Static<typeof QuestionUpdate>;
 
-/** Every question of the test exactly once, in the wanted order. */
+/** Ids of all questions of the spotter, each once, in the desired order. */
 export const QuestionOrder = Exact({
   questionIds: Type.Array(Id, { maxItems: testMaxQuestions, uniqueItems: true }),
   ...EditedRevision,
@@ -123,9 +131,9 @@ export const SpotterSubsection = Exact({
   description: Nullable(Type.String()),
   createdAt: Timestamp,
   testCount: Type.Integer(),
-  /** Counts changes of name and description. */
+  /** Revision of name and description. */
   revision: Revision,
-  /** Revision of the order of all folders, the same in each of them. */
+  /** Revision of the order of all folders, the same in all of them. */
   orderRevision: Revision,
 });
 export type SpotterSubsection = Static<typeof SpotterSubsection>;
@@ -135,7 +143,7 @@ export const SubsectionCreation = Exact({
   description: Type.Optional(Nullable(OptionalMultiLineText(subsectionDescriptionMaxLength))),
 });
 
-/** The edited folder; an absent description stays as it is, an empty one is removed. */
+/** Body of a call that edits a folder; an absent description remains, an empty one is removed. */
 export const SubsectionUpdate = Exact({
   name: Text(subsectionNameMaxLength),
   description: Type.Optional(Nullable(OptionalMultiLineText(subsectionDescriptionMaxLength))),
@@ -144,8 +152,8 @@ export const SubsectionUpdate = Exact({
 export type SubsectionUpdate = Static<typeof SubsectionUpdate>;
 
 /**
- * Folders in the wanted order. Ids of folders that no longer exist are ignored; folders that are not named follow by
- * name. `revision` is the `orderRevision` of the folders.
+ * Ids of folders in the desired order. Ids of deleted folders are ignored; folders that are not listed follow by name.
+ * `revision` is the `orderRevision` of the folders.
  */
 export const SubsectionOrder = Exact({
   subsectionIds: Type.Array(Id, { maxItems: subsectionOrderMaxItems, uniqueItems: true }),

@@ -1,12 +1,12 @@
 import type { TestElement } from '../../build/dicom-bytes';
 import { size } from './made-files';
 
-/** A place of a header, planted by its elements. */
+/** A place in a header in which a canary is planted, as elements. */
 export interface HeaderPlace {
   name: string;
-  /** How the report calls the element, and what became of it. */
+  /** Name of the element in the report, and its treatment. */
   reported: { path: string; action: string };
-  /** PALETTE COLOR pixels of 8 bits. */
+  /** Whether the pixels are 8-bit PALETTE COLOR. */
   isPalette?: boolean;
   elements(canary: Uint8Array): readonly TestElement[];
 }
@@ -35,7 +35,7 @@ const descriptors = colours.map((colour): TestElement => ({
   value: [256, 0, 16],
 }));
 
-/** One palette of three; the red one is followed by more. */
+/** One palette of three; the red one has additional bytes. */
 const palette = (tail: Uint8Array): readonly TestElement[] => [
   ...descriptors,
   ...colours.map((colour): TestElement => ({
@@ -45,7 +45,7 @@ const palette = (tail: Uint8Array): readonly TestElement[] => [
   })),
 ];
 
-/** One line of 255 steps after a first entry, as words. */
+/** A segmented table: a first entry and one line of 255 steps, as words. */
 const segments = (isLittleEndian = true) => {
   const bytes = new Uint8Array(12);
   const view = new DataView(bytes.buffer);

@@ -39,7 +39,7 @@ function box(kind: string, payload: Uint8Array): Uint8Array {
 const wrapped = (stream: Uint8Array, canary: Uint8Array) =>
   concat([box('jP  ', Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)), box('xml ', canary), box('jp2c', stream)]);
 
-/** Places of JPEG 2000 and HTJ2K streams, to be planted in this order. */
+/** Places in JPEG 2000 and HTJ2K streams; bytes are planted in this order. */
 export const j2kPlaces: readonly StreamPlace[] = [
   { name: 'tail of the size', kind: 'part-tail', plant: tailOf(0xff51) },
   { name: 'tail of the coding style', kind: 'part-tail', plant: tailOf(0xff52) },
@@ -77,7 +77,7 @@ export const j2kPlaces: readonly StreamPlace[] = [
   },
 ];
 
-/** An encoder's own comments name its version. */
+/** Removes the comment that the encoder itself writes, which names its version. */
 export function withoutComments(stream: Uint8Array): Uint8Array {
   const at = findMarker(stream, 2, 0xff64, tilePart);
   if (stream[at + 1] !== 0x64) return stream;

@@ -14,10 +14,10 @@ import { deflatedPlaces, rlePlaces } from './rle-places';
 const [rows, columns] = [12, 20];
 export const size = rows * columns;
 
-/** 12 bits in 16. */
+/** Attributes of grey pixels with 12 bits in 16. */
 const grey: TestImage = { rows, columns, bitsAllocated: 16, bitsStored: 12, frames: 2 };
 
-/** Random words of 12 bits, little-endian, for a frame. */
+/** Random 12-bit words of a frame, little-endian. */
 export function greyWords(seed: number): Uint8Array {
   const random = seededRandom(seed);
   return Uint8Array.from({ length: 2 * size }, (_, at) => random(at % 2 === 0 ? 256 : 16));
@@ -32,7 +32,7 @@ const codecImage: CodecImage = {
   isUsingColorTransform: false,
 };
 
-/** A transfer syntax with a compressed frame of it, and where something may hide in one. */
+/** A transfer syntax, a compressed frame in it, and places in its stream where text can be hidden. */
 export interface CodecCase {
   name: string;
   syntax: string;
@@ -120,7 +120,7 @@ export const codecCases: readonly CodecCase[] = [
   },
 ];
 
-/** Every native transfer syntax that can be written again. */
+/** Every native transfer syntax that the engine can write. */
 export const nativeSyntaxes = {
   'implicit little-endian': [root.slice(0, -1), { isExplicit: false, isLittleEndian: true }],
   'explicit little-endian': [`${root}1`, explicitLittle],
@@ -128,7 +128,7 @@ export const nativeSyntaxes = {
   'deflated data set': [`${root}1.99`, explicitLittle],
 } as const;
 
-/** A file of native pixels in any of these syntaxes. */
+/** A file with native pixels in one of the transfer syntaxes. */
 export function nativeFileOf(
   name: keyof typeof nativeSyntaxes,
   image: TestImage,

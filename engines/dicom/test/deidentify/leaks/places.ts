@@ -1,7 +1,7 @@
 import type { EmbeddedKind } from '../../../src/deidentify/streams/stream-parts';
 import { concat } from '../../build/dicom-bytes';
 
-/** A place in the stream of a frame where something may hide. */
+/** A place in the stream of a frame where text can be hidden. */
 export interface StreamPlace {
   name: string;
   /** Name of the finding in the de-identification report. */
@@ -19,18 +19,18 @@ export const canaries: Readonly<Record<string, Uint8Array>> = {
   'UTF-16BE': new Uint8Array(Buffer.from(utf16).swap16()),
 };
 
-/** Four letters in a row, as they are or with zeros between. */
+/** Returns the parts of the name that bytes contain: four letters in a row, adjacent or with zeros in between. */
 export function findName(bytes: Uint8Array): string[] {
   const text = Buffer.from(bytes).toString('latin1');
   const parts = Array.from({ length: name.length - 3 }, (_, at) => name.slice(at, at + 4));
   return parts.filter((part) => text.includes(part) || text.includes([...part].join('\0')));
 }
 
-/** The bytes with others put in. */
+/** Returns a copy with bytes inserted at an offset. */
 export const inserted = (bytes: Uint8Array, at: number, more: Uint8Array): Uint8Array =>
   concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
 
-/** A marker of two bytes, its length, and what follows. */
+/** A marker segment: marker of two bytes, length, and content. */
 export function segmentOf(
   marker: number,
   ...payload: (string | readonly number[] | Uint8Array)[]
@@ -52,7 +52,7 @@ export function findMarker(stream: Uint8Array, start: number, ...markers: readon
   return at;
 }
 
-/** A segment extended by the given bytes. */
+/** Returns a copy in which a segment is extended by the given bytes. */
 export function withTail(stream: Uint8Array, at: number, tail: Uint8Array): Uint8Array {
   const changed = stream.slice();
   const view = new DataView(changed.buffer);

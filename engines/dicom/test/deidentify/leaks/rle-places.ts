@@ -9,7 +9,7 @@ const offsetsOf = (stream: Uint8Array) => {
   return Array.from({ length: view.getUint32(0, true) }, (_, index) => view.getUint32(4 + 4 * index, true));
 };
 
-/** Bytes put before a segment; it and those behind it move. */
+/** Inserts bytes before a segment and corrects the offsets of it and of the following ones. */
 const beforeSegment = (segment: number) => (stream: Uint8Array, canary: Uint8Array) => {
   const offsets = offsetsOf(stream);
   const moved = inserted(stream, offsets[segment] ?? 0, canary);
@@ -20,7 +20,7 @@ const beforeSegment = (segment: number) => (stream: Uint8Array, canary: Uint8Arr
   return moved;
 };
 
-/** Places of RLE frames of two segments. */
+/** Places in RLE frames of two segments. */
 export const rlePlaces: readonly StreamPlace[] = [
   {
     name: 'end of the segment table',
@@ -40,7 +40,7 @@ export const rlePlaces: readonly StreamPlace[] = [
   },
 ];
 
-/** Places of deflated frames. */
+/** Places in deflated frames. */
 export const deflatedPlaces: readonly StreamPlace[] = [
   {
     name: 'bytes behind the deflated image',
