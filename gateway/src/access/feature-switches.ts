@@ -81,7 +81,7 @@ export function createFeatureSwitches(options: FeatureSwitchesOptions): FeatureS
     const started = read(feature).finally(() => {
       if (underWay.get(feature) === started) underWay.delete(feature);
     });
-    // An answer may be older than a change in progress, so that other calls do not share this question.
+    // Other calls must not share this request, because its answer may be older than a change in progress.
     if (changes === 0) underWay.set(feature, started);
     return started;
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The parts of a JSON schema that limit a value. */
+/** Keywords of a JSON schema that limit a value. */
 interface Schema {
   minLength?: number;
   maxLength?: number;
@@ -21,14 +21,17 @@ interface Operation {
 }
 const keywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems', 'enum'] as const;
 
-/** Lengths that a pattern allows to a text of letters or digits; the empty text does not count. */
+/** Lengths that a pattern allows for a text of letters or digits; an allowed empty text does not count. */
 function lengthsOf(pattern: string): number[] {
   const expression = new RegExp(pattern);
   const lengths = Array.from({ length: 300 }, (_, index) => index + 1);
   return lengths.filter((length) => ['a', '1'].some((sign) => expression.test(sign.repeat(length))));
 }
 
-/** Every limit of what a client sends, as the document states it: `createTest.title maxLength` and its value. */
+/**
+ * Limits of all request values in the OpenAPI document: place and keyword, such as `createTest.title maxLength`, with
+ * the value.
+ */
 function statedLimits(): Map<string, unknown> {
   const stated = new Map<string, unknown>();
   const read = (place: string, schema: Schema): void => {

@@ -1,6 +1,6 @@
 import type * as limits from '../src/limits';
 
-/** Constants that no field of a request states, each with the reason. */
+/** Constants that limit no field of a request, each with the reason. */
 export const unstated: Partial<Record<keyof typeof limits, string>> = {
   megabyte: 'a unit',
   apiPrefix: 'begins every path',

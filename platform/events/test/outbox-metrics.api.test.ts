@@ -43,7 +43,7 @@ const recordOf = (id: string) => {
 };
 const failure = { attempts: 1, error: 'refused' };
 
-/** Every event by reading them all. */
+/** Counts the events by reading all of them. */
 async function readAll(): Promise<{ waiting: string[]; parked: string[] }> {
   const idsOf = (found: { _id: string }[]): string[] => found.map(({ _id }) => _id).sort();
   return {

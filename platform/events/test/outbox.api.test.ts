@@ -35,7 +35,7 @@ afterAll(() => database.stop());
 
 const quick = { pollMs: 10, retryMs: 1, gatherMs: 5, stopMs: 1_000 };
 
-/** An outbox whose transport does what the test says. */
+/** An outbox with a transport that the test controls. */
 function openOutbox(
   publish: (event: EventEnvelope) => Promise<void>,
   settings: object = {},
@@ -171,7 +171,7 @@ test('lets a limited number of events wait in this process', async () => {
   const { published, recordAll, drain, settle } = openSlowOutbox({ line: 2 });
   await settle();
   const recorded = await recordAll(7);
-  // A second reading of the outbox would find nothing.
+  // Empties the outbox: a second read of it would find nothing.
   await outboxModel(database.connection).deleteMany({});
   await drain();
   expect(published).toEqual(recorded.slice(0, 4));

@@ -5,7 +5,7 @@ import { createRabbitAnswers } from '../src/rabbit-answers';
 
 const message = (deliveryTag: number) => ({ fields: { deliveryTag } }) as ConsumeMessage;
 
-/** Answers on a channel that records its calls. */
+/** Answers of a consumer on a fake channel that records its calls. */
 function openAnswers() {
   const said: string[] = [];
   const logs = captureLogs();

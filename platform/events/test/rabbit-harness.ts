@@ -6,10 +6,10 @@ import { createRabbitTransport, type RabbitOptions, type Transport } from '../sr
 import { deadQueueOf, retryQueueOf } from '../src/rabbit-topology';
 import { sampleEvent } from './sample-event';
 
-/** Pauses that no test waits for. */
+/** Pauses between attempts, short enough for tests. */
 export const quick = [1, 1, 1, 1];
 
-/** A transport that is connected and takes events into a list. */
+/** Creates a connected transport that collects the received events in a list. */
 export interface Collecting {
   transport: Transport;
   queue: string;
@@ -17,12 +17,12 @@ export interface Collecting {
   logs: CapturedLogs;
 }
 
-/** A broker for one suite, what a test opens on it, and its end. */
+/** A broker for one suite; closes the transports that a test opens and removes its queues. */
 export interface RabbitHarness {
   broker: TestBroker;
-  /** A connection beside the product's. */
+  /** A connection of the test itself. */
   admin: () => ChannelModel;
-  /** Connects again after a restart of the broker. */
+  /** Restores the test's own connection after a restart of the broker. */
   reconnectAdmin(): Promise<void>;
   aQueue(): string;
   open(options?: Partial<RabbitOptions>): Promise<Transport & { logs: CapturedLogs }>;

@@ -87,7 +87,7 @@ async function readDeep(image: Sharp, isGrey: boolean): Promise<Pixels> {
     }
   });
   const scale = high > low ? 255 / (high - low) : 0;
-  // An image of a single value has no range: the upper byte is used.
+  // An image in which all values are equal has no range, so its upper bytes are used.
   const shadeOf = (sample: number) => (scale === 0 ? sample >>> 8 : Math.round((sample - low) * scale));
   const mapped = new Uint8Array(samples.length);
   await forEachPixel(samples.length, channels, (at) => {

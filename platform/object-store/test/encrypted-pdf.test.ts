@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectPdf } from '../src/pdf/inspect-pdf';
-// One empty page and an action at opening in a stream of objects; written with qpdf 11 (pikepdf), which is no code of ours.
+// A PDF with one empty page and an open action in an object stream; written independently of this project, by qpdf 11
+// (pikepdf).
 import files from './encrypted-pdfs.json';
 import { aPdfFile } from './hiding-places';
 

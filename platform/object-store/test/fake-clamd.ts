@@ -4,27 +4,27 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 export interface FakeClamdBehaviour {
   /** Bytes to answer with, unchanged; without them the server never answers. */
   reply?: string;
-  /** Closes the connection after the reply, or in place of one. */
+  /** Whether the server closes the connection after the reply, or instead of one. */
   closes?: boolean;
   /** Number of bytes after which the server answers, before the end of the file. */
   answerAfter?: number;
-  /** Stops reading when the connection is there. */
+  /** Whether the server stops reading once the connection is made. */
   stalls?: boolean;
 }
 
 /** A fake clamd that reads the command INSTREAM and answers as the test specifies. */
 export interface FakeClamd {
   url: string;
-  /** Contents received whole. */
+  /** Contents that were received completely. */
   contents: Buffer[];
-  /** Largest number of contents at the same time so far that had no verdict yet. */
+  /** Largest number of contents without a verdict at the same time so far. */
   most(): number;
   close(): Promise<void>;
 }
 
 const command = 'zINSTREAM\0';
 
-/** The content of a stream of length-prefixed pieces; complete when the chunk of length zero has arrived. */
+/** Content of a stream of length-prefixed chunks; complete when the chunk of length zero has arrived. */
 function readContent(received: Buffer): { content: Buffer; isWhole: boolean } {
   const pieces: Buffer[] = [];
   let at = command.length;
@@ -37,7 +37,7 @@ function readContent(received: Buffer): { content: Buffer; isWhole: boolean } {
   return { content: Buffer.concat(pieces), isWhole: false };
 }
 
-/** Starts a fake server; `behaviourOf` is asked with each received content. */
+/** Starts a fake clamd; `behaviourOf` is called with each received content. */
 export async function startFakeClamd(
   behaviourOf: (content: Buffer) => FakeClamdBehaviour,
 ): Promise<FakeClamd> {

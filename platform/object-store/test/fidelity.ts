@@ -8,7 +8,7 @@ export interface GreyImage {
   height: number;
 }
 
-/** The renditions of an image, all of them at once. */
+/** Makes all renditions of an image and keeps them in memory. */
 export function renditionsOf(input: string | Uint8Array) {
   return createDerivatives(input, async ({ renditions, ...facts }) => {
     const made: Rendition[] = [];
@@ -17,7 +17,7 @@ export function renditionsOf(input: string | Uint8Array) {
   });
 }
 
-/** Luminance of an encoded image, upright; reduced to a width where one is given. */
+/** Luminance of an upright encoded image, reduced to a width if one is given. */
 export async function greyOf(input: string | Uint8Array, width?: number): Promise<GreyImage> {
   const { data, info } = await sharp(input, { pages: 1 })
     .autoOrient()

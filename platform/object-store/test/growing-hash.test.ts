@@ -44,7 +44,7 @@ test('fails for a file that is absent or shorter than what was written, also whe
   await writeFile(path, 'four');
   const hash = hashGrowingFile(path);
   hash.grow(5);
-  // The answer for this file arrives after that for the growth.
+  // The hash thread answers in order, so this answer arrives after the one about the growth.
   const other = hashGrowingFile(path);
   await other.digest(4);
   await expect(hash.digest(5)).rejects.toThrow('shorter than what was written');

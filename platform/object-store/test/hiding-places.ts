@@ -18,7 +18,7 @@ export function aPdfFile(parts: readonly PdfPart[]): Buffer {
   );
 }
 
-/** The object with every n-th character of its names escaped. */
+/** Escapes every n-th character of an object's names. */
 export function escaped(object: string, every: number): string {
   const escape = (character: string): string => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   return object.replace(
@@ -27,7 +27,7 @@ export function escaped(object: string, every: number): string {
   );
 }
 
-/** Deviations of an object stream from the usual form. */
+/** Deviations from the usual form of an object stream. */
 export interface StreamOddities {
   isPlain?: boolean;
   isCut?: boolean;
@@ -35,11 +35,11 @@ export interface StreamOddities {
   length?: string;
   filter?: string;
   keys?: [first: string, count: string];
-  /** Decoded bytes before the object: another object, whose text it may stand in. */
+  /** Decoded bytes before the object: another object, which may contain the object's text. */
   before?: string;
 }
 
-/** A file with the object in a stream of objects, after another one. */
+/** A file with the object in an object stream, after another one. */
 export async function hideInObjectStream(object: string, odd: StreamOddities = {}): Promise<Buffer> {
   const before = odd.before ?? '<< /Type /Font >> ';
   const table = `6 0 7 ${before.length} `;

@@ -8,7 +8,7 @@ import { aPdfFile, escaped, hideInObjectStream, type PdfPart } from './hiding-pl
 const folder = mkdtempSync(join(tmpdir(), 'inspect-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `kept`, or the beginning of the refusal. */
+/** Result of inspecting a file: `kept`, or the beginning of the refusal. */
 async function outcomeOf(file: Buffer, spare?: number): Promise<string> {
   const path = join(folder, 'file.pdf');
   writeFileSync(path, file);
@@ -27,7 +27,7 @@ const media = 'This PDF contains embedded media';
 const form = 'This PDF contains an XFA form, which may hold scripts';
 const unreadable = 'This PDF cannot be checked for scripts, because its structure is damaged or unusual';
 
-/** Objects that are refused, each as the text of one object. */
+/** Objects that must be refused, each as text. */
 const harmful: [what: string, object: string, refusal: string][] = [
   ['a script action', '<< /S /JavaScript /JS (app.alert(1)) >>', script],
   ['a script in a stream', '<< /Type /Action /S /JavaScript /JS 9 0 R >>', script],
@@ -61,7 +61,7 @@ const harmful: [what: string, object: string, refusal: string][] = [
   ['an XFA form elsewhere', '<< /Fields [] /XFA 9 0 R >>', form],
 ];
 
-/** Objects that papers have. */
+/** Harmless objects, as papers contain them. */
 const harmless: [what: string, object: string][] = [
   ['a link', '<< /Subtype /Link /A << /S /URI /URI (https://example.org/a?x=javascript:1) >> >>'],
   ['a link within', '<< /Subtype /Link /A << /S /GoTo /D [3 0 R /Fit] >> >>'],
@@ -82,7 +82,7 @@ const harmless: [what: string, object: string][] = [
   ['a stream with a predictor', '<< /Filter /FlateDecode /DecodeParms << /Predictor 15 >> /First 2 >>'],
 ];
 
-/** Ways to put one object into a file, each of which viewers find it in. */
+/** Ways to put an object into a file so that viewers find it. */
 const hidingPlaces: [where: string, put: (object: string) => Buffer | Promise<Buffer>][] = [
   ['plainly', (object) => aPdfFile([`7 0 obj\n${object}\nendobj`])],
   ['with nothing between', (object) => aPdfFile([`7 0 obj${object.replace(/ (?=[/<([])/g, '')} endobj`])],

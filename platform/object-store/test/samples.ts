@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 
-/** A fresh folder and what removes it. */
+/** Creates a temporary folder, with a function that deletes it. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'object-store-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -55,7 +55,7 @@ test('many slow readers do not block other calls to the bucket', async () => {
   const store = await createObjectStore({ url: bucket.url, root: folder.path });
   const key = newObjectKey('png');
   const facts = { 'x-amz-meta-kind': 'png', 'x-amz-meta-blake2b': 'b'.repeat(128) };
-  // Larger than the buffers between client and server.
+  // The file is larger than the buffers between client and server.
   bucket.objects.set(`files/${key}`, { data: Buffer.alloc(8 << 20), headers: facts });
   const opened = await Promise.all(Array.from({ length: 80 }, () => store.open(key)));
   expect(await store.stat(key)).toMatchObject({ key, size: 8 << 20 });

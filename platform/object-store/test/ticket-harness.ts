@@ -13,13 +13,13 @@ import { temporaryFolder } from './samples';
 export const day = 24 * 60 * 60 * 1000;
 export const sid = 'session-1';
 
-/** Upload tickets over a store that is empty, on the first of January 2026. */
+/** Upload tickets with an empty store; the clock starts on 1 January 2026. */
 export interface TicketHarness {
   store: ObjectStore;
   tickets: UploadTickets;
-  /** The store's folder. */
+  /** Path of the store's folder. */
   root: string;
-  /** Lets time go by, in milliseconds. */
+  /** Advances the clock by a number of milliseconds. */
   pass(ms: number): void;
   /** Creates the upload tickets of another instance of the service, with the same files and records. */
   anotherInstance(): Promise<UploadTickets>;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 afterAll(() => database.stop());
 
-/** A file in the store that is noted, as an upload leaves it. */
+/** Stores a file and notes it as unreferenced, as an upload does. */
 async function aFile() {
   const unreferencedFiles = createUnreferencedFileRepository(database.connection);
   const key = `${randomUUID()}.png`;

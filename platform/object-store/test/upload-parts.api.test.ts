@@ -36,7 +36,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     ...(await filesBelow(harness.root)).filter((name) => name.includes('~')),
     ...[...bucket.objects.keys()].filter((key) => !key.includes('/parts/')),
   ];
-  /** Parts that lie somewhere, here or in the bucket. */
+  /** Names of all stored parts, on disk or in the bucket. */
   const keptParts = async () => [
     ...(await filesBelow(harness.root)).filter((name) => name.endsWith('.part')),
     ...[...bucket.objects.keys()].filter((key) => key.includes('/parts/')),
@@ -107,7 +107,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
     await send(ticket.uploadURL, 0, 5000);
     const { _id, parts = [] } = (await ticketOf(ticket)) ?? {};
     const last = parts.at(-1);
-    // Written and synced, but the process ended before the ticket named it.
+    // The part is on disk, but the process ended before the ticket contained it.
     await harness.store.parts.receive(String(_id), pieces(Buffer.alloc(1000, 7)), { bytes: 1000, last });
     expect(await ask(ticket.uploadURL)).toBe(5000);
     await send(ticket.uploadURL, 5000, png.length);
@@ -138,7 +138,7 @@ describe.each(['disk', 'bucket'])('UPL-12 N11 uploads in parts: %s', (where) => 
   test('stores the file again, once, when the process ended before the ticket recorded it', async () => {
     const ticket = await issue();
     await send(ticket.uploadURL, 0, 5000);
-    // The file is committed; the process ends before the ticket says so.
+    // The file is committed, but the process ended before the ticket recorded that.
     const deleted = jest.spyOn(harness.store.parts, 'delete').mockResolvedValueOnce();
     await send(ticket.uploadURL, 5000, png.length);
     deleted.mockRestore();

@@ -38,7 +38,7 @@ function spellingsOf(groups: readonly number[]): string[] {
   return spellings;
 }
 
-// Zero groups often, and no IPv4-mapped addresses, which are IPv4.
+// Random addresses with many zero groups; IPv4-mapped ones are left out, because they count as IPv4.
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
 const ipv6 = fc
   .tuple(fc.integer({ min: 1, max: 0xffff }), fc.array(group, { minLength: 7, maxLength: 7 }))

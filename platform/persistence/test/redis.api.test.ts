@@ -17,7 +17,7 @@ import {
   type Redis,
 } from '../src';
 
-/** Unlike `events.once`, errors on the way do not count. */
+/** Resolves at an event. Unlike `events.once`, it does not reject at an error before. */
 const heard = (redis: Redis, event: 'ready' | 'close'): Promise<void> =>
   new Promise((resolve) => redis.once(event, () => resolve()));
 const soon = (): Date => new Date(Date.now() + 60_000);

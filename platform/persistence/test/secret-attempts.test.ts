@@ -3,7 +3,7 @@ import { createSecretAttempts, secretLimits } from '../src';
 const address = '192.0.2.1';
 const open = () => createSecretAttempts({ prefix: 'test' });
 
-/** Wrong tries, one after the other; how many were let through. */
+/** Makes wrong attempts, one after the other, and returns how many were allowed. */
 async function tryWrong(
   attempts: ReturnType<typeof open>,
   count: number,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { EventEnvelope } from '@medrad/contracts';
 import { createDependencyMetrics, createMetrics, type MetricsSource, startMetricsServer } from '../src';
 
-/** The text that Prometheus would read. */
+/** Metrics in the text format that Prometheus reads. */
 async function scrape(...sources: MetricsSource[]): Promise<string> {
   const server = await startMetricsServer(sources, 0, '127.0.0.1');
   const { port } = server.address() as AddressInfo;

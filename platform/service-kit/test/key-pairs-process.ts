@@ -1,5 +1,5 @@
 import { createIdentityKeyPair, identityKeyId } from '../src';
 
-/** Makes as many key pairs as its argument says, and exits. */
+/** Script that creates as many key pairs as its argument says, and exits. */
 for (let left = Number(process.argv[2]); left > 0; left -= 1)
   identityKeyId(createIdentityKeyPair().publicKey);

@@ -29,7 +29,7 @@ function createMemoryStaging() {
     async stage(stream: Readable, { maxBytes }) {
       try {
         let text = '';
-        // As the object store does: a refused stream is abandoned, not destroyed.
+        // Abandons a refused stream without destroying it, as the object store does.
         for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           text += String(chunk);
           if (text.length > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE');

@@ -5,7 +5,7 @@ import { startTracing } from '../src/tracing/tracing';
 
 type Span = tracing.ReadableSpan;
 
-/** A span as instrumentations make it, with a secret in every attribute. */
+/** A span as instrumentations create it, with a secret in every attribute. */
 const span = {
   name: 'GET /api/tests/{testId}',
   kind: SpanKind.SERVER,

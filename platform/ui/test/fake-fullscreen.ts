@@ -1,4 +1,4 @@
-/** Gives jsdom the part of the Fullscreen API that the product uses; the returned function takes it away again. */
+/** Gives jsdom the parts of the Fullscreen API that the product uses; the returned function removes them. */
 export function fakeFullscreen(): () => void {
   let shown: Element | null = null;
   const show = (element: Element | null) => {

@@ -1,7 +1,7 @@
 import { browserFolders, listSources, readSource } from '@medrad/testing/sources';
 
 const tokensPath = 'platform/ui/src/core/theme/tokens.css';
-/** antd computes with numbers; they equal the layer's by a test of their own. */
+/** File whose z-index is a number, because antd computes with it; a separate test compares it with the layer. */
 const antdPath = 'platform/ui/src/antd/antd-theme.ts';
 
 const sources = listSources(
@@ -9,7 +9,7 @@ const sources = listSources(
   (name) => /\.(css|tsx?|html|js)$/.test(name) && !name.includes('/test/'),
 );
 
-/** Layers by name, from the place where they are given. */
+/** Numbers of the layers by name, from the file that defines them. */
 const layers = new Map(
   [...readSource(tokensPath).matchAll(/--layer-([a-z-]+): (\d+);/g)].map(([, name = '', value]) => [
     name,
@@ -17,7 +17,7 @@ const layers = new Map(
   ]),
 );
 
-/** The numbers that a source gives as z-index: in CSS, as a style of JSX, or by assignment. */
+/** The z-index numbers in a source: in CSS, in a style of JSX, or by assignment. */
 function depthsIn(text: string): number[] {
   return [...text.matchAll(/z-?index\w*['"]?\s*[:=]\s*[{'"`]*\s*(-?\d+)/gi)].map(([, depth]) =>
     Number(depth),

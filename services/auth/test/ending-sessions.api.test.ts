@@ -32,7 +32,7 @@ const hasher = {
 
 type Methods = Record<string, (...args: never[]) => unknown>;
 
-/** A process that is killed after `calls` calls of its repositories. */
+/** Simulates a process that is killed after `calls` calls of its repositories. */
 function createMortal(calls: number) {
   let left = calls;
   const mortal = <T extends object>(repository: T): T =>

@@ -34,7 +34,7 @@ interface CallOptions<O extends Operation> {
   as?: Identity;
   params?: Part<O, 'params'>;
   query?: Record<string, string>;
-  /** Untyped, because refused bodies are tested too. */
+  /** Body of a request; untyped, because refused bodies are tested too. */
   body?: unknown;
 }
 

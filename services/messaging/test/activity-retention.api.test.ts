@@ -65,7 +65,7 @@ const idsIn = async ({ connection }: RunningMessaging): Promise<string[]> =>
 
 const idsOf = (entries: ActivityDocument[]): string[] => entries.map(({ _id }) => _id).sort();
 
-/** Starts the service on a log from before there was a retention, and removes old entries. */
+/** Starts the service on a log from before the retention was introduced, and removes old entries. */
 async function startOn(entries: ActivityDocument[]) {
   const messaging = await start(0);
   await storeEntries(messaging.connection, entries);
@@ -148,7 +148,10 @@ function killAtWrite(connection: Connection, n: number): void {
   }
 }
 
-/** Removes old entries as operators do, up to the n-th write. @returns whether the removal completed */
+/**
+ * Removes old entries as operators do; the process is killed at the n-th write.
+ * @returns whether the removal completed
+ */
 async function removeUpToWrite({ url, name }: TestDatabase, n: number): Promise<boolean> {
   const connection = await connectMongo(url, name);
   const operations = createActivityOperations({ connection });
@@ -184,7 +187,7 @@ test('a removal that is killed at any write leaves all totals right, and the nex
     expect(await idsIn(messaging)).toEqual(young);
     await messaging.stop();
     await database.stop();
-    // The next round starts with the whole log again.
+    // The next round starts again at the beginning of the log.
     database = await createTestDatabase();
     before = await startOn(entries);
   }

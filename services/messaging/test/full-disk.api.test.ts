@@ -48,11 +48,10 @@ test('an event that meets a full disk is not dead-lettered: it waits, readyz say
   const body = { activityType: 'test_start', resourceType: 'test', resourceId };
   expect((await call(url, messagingRoutes.createActivity, { as: asUser(), body })).status).toBe(201);
   expect(await readiness()).toEqual({ status: 'ok' });
-  // The outbox stands for the separate database of the sender, which is not full, so that the event could be parked
-  // there.
+  // The outbox represents the sender's own database, which is not full, so that the event can be parked there.
   const disk = fillDatabase({ except: ['outbox', 'outbox_parked'] });
   outbox.start();
-  // Many more than the five attempts that an event has which fails for its own reasons.
+  // Waits for many more refusals than the five attempts of an event that fails for its own reasons.
   await eventually(() => expect(disk.refusals()).toBeGreaterThan(20));
   expect(await readiness()).toEqual({ status: 'degraded' });
   disk.empty();

@@ -19,7 +19,7 @@ describeRouteSecurity({
     listTheoryPapers: { query: { q: 'chest', subject: 'Radiology', year: 2024, limit: 10, offset: 0 } },
     getTheoryPaper: { params },
     uploadTheoryPaper: { body: { title: 'T', subject: 'Radiology' }, file: () => aPdf() },
-    // A body that is no form is refused before the paper is looked up.
+    // A body that is not a form is refused before the paper is looked up.
     uploadPaperAnswer: { params, answersNotFound: false },
     deleteTheoryPaper: { params },
     getPaperFile: { params: { key: `${params.id}.pdf` }, query: { download: 1 } },

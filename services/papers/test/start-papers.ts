@@ -28,7 +28,7 @@ interface CallOptions {
   as?: CallerOf;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
-  /** Untyped, because refused bodies are tested too. */
+  /** Body of a request; untyped, because refused bodies are tested too. */
   body?: unknown;
 }
 

@@ -36,7 +36,7 @@ type Output<O extends Operation> = RouteOutput<(typeof peerReviewRoutes)[O]>;
 export const developerPassword = 'the-developer-password';
 
 interface CallOptions {
-  /** The author of the harness by default; null for a guest. */
+  /** Caller; the author of the harness by default, null for a guest. */
   as?: Identity | null;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;

@@ -20,13 +20,13 @@ afterAll(() => app.stop());
 jest.setTimeout(60_000);
 
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };
-/** Staged files on the local disk. */
+/** Names of the staged files on the local disk. */
 const staged = () => filesBelow(app.filesRoot);
 const objects = () => [...bucket.objects.keys()].sort();
 const countOf = (collection: string, filter = {}) =>
   app.connection.collection(collection).countDocuments(filter);
 
-/** The answer to a call while the bucket refuses all requests, or only writes with `PUT`. */
+/** Answer to a call while the bucket refuses all requests, or only `PUT`. */
 async function whileAway<T>(act: () => Promise<T>, method?: 'PUT'): Promise<T> {
   bucket.failWith(503, 'SlowDown', method);
   return act().finally(() => bucket.recover());
@@ -44,7 +44,7 @@ async function read(path: string, as = app.resident) {
   const { status, headers } = answer;
   return { status, headers, body: status === 200 ? null : await answer.json() };
 }
-/** A file that its sender has written to the bucket, and its confirmation. */
+/** Sends a file to the bucket and returns the call that confirms it. */
 async function aSentFile(bytes: Uint8Array) {
   const issued = (await app.call('createReportingUploadUrl', { body: { filename: 'file' } })).body;
   const { uploadURL: uploadedURL, expectedPath, fileKey } = issued;

@@ -4,16 +4,16 @@ import { element } from '@medrad/dicom/write';
 import { zipOf } from '@medrad/dicom/testing/zip';
 
 const key = new Uint8Array(32).fill(9);
-/** A slice of 2 × 2 pixels with the name of a patient. */
+/** A slice of 2 × 2 pixels with a patient's name. */
 export const slice = (instance: number): Uint8Array => namedSlice({ instance });
 
-/** A slice with free text that people type about a series. */
+/** A slice with free text about its series. */
 export const describedSlice = (texts: { agent: string; description: string }): Uint8Array =>
   namedSlice({
     others: [element('ContrastBolusAgent', texts.agent), element('SeriesDescription', texts.description)],
   });
 
-/** Removes the patient, as browsers do before sending. */
+/** De-identifies a file, as browsers do before sending it. */
 export const clean = async (bytes: Uint8Array) =>
   (await deidentify(bytes, { key, embeddedText: 'blank' })).bytes;
 

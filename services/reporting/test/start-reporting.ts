@@ -38,7 +38,7 @@ type Operation = keyof typeof reportingRoutes;
 type Output<O extends Operation> = RouteOutput<(typeof reportingRoutes)[O]>;
 
 interface CallOptions {
-  /** The teacher of the harness by default; null for a guest. */
+  /** Caller; the teacher of the harness by default, null for a guest. */
   as?: Identity | null;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -57,7 +57,7 @@ export interface Reporting {
   logs: CapturedLogs;
   /** Published events, oldest first. */
   events: EventEnvelope[];
-  /** Has developer access. */
+  /** Caller with developer access. */
   teacher: Identity;
   resident: Identity;
   /** Sets the clock of the service; null for the system clock. */

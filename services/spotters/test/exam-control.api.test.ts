@@ -3,7 +3,7 @@ import { aResident, codeOf, createClass } from './exam-class';
 import { anExamCreation, type Spotters, startSpotters } from './start-spotters';
 
 let app: Spotters;
-/** Time that the next image takes, in milliseconds. */
+/** Time in milliseconds that the next image takes to load. */
 let tookMs = 0;
 beforeAll(async () => {
   let time = 0;
@@ -47,7 +47,7 @@ interface StoredTimes {
   deadline: Date;
   extensions: { at: Date }[];
 }
-/** Moves everything in an exam back in time by `seconds`. */
+/** Moves all times of an exam back by `seconds`. */
 async function backdateExam(id: string, seconds: number): Promise<void> {
   const exams = app.connection.collection<StoredTimes>('exams');
   const exam = await exams.findOne({ _id: id });

@@ -202,7 +202,7 @@ describe('exams whose clients have gone', () => {
       const { collection } = app.connection.models['Exam']!;
       const write = collection.findOneAndUpdate.bind(collection);
       jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
-        // Stored as by another instance that read the exam in time.
+        // Stored as if another instance had read the exam in time.
         const extension = {
           extensionId: randomUUID(),
           kind: 'added',

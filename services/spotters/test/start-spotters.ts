@@ -87,7 +87,7 @@ interface CallOptions<O extends Operation> {
   as?: CallerOf;
   params?: Part<O, 'params'>;
   query?: Record<string, string | number | undefined>;
-  /** Untyped, because refused bodies are tested too. */
+  /** Body of a request; untyped, because refused bodies are tested too. */
   body?: unknown;
   address?: string;
   headers?: Record<string, string>;
@@ -192,7 +192,7 @@ export async function startSpotters(
     callers: testCallers,
     log: logs.log,
     validateAnswers: true,
-    // Tests start the periodic jobs themselves.
+    // The periodic jobs have long intervals, because tests run them when needed.
     ...(options.stopwatch && { stopwatch: options.stopwatch }),
     markEveryMs: 24 * 60 * 60 * 1000,
   });

@@ -5,7 +5,7 @@ import { formatValue } from '../view/gray';
 export const withUnit = (value: number, unit: string, format = formatValue) =>
   [format(value), unit].filter(Boolean).join(' ');
 
-/** Lengths in a projection are as at the detector: magnified. */
+/** Label of lengths in a projection, which are magnified because they are measured at the detector. */
 export const caveat = ({ display: { spacing } }: DisplayFrame) =>
   spacing?.plane === 'detector' ? ' at the detector' : '';
 

@@ -19,7 +19,7 @@ import {
 export interface PlaneView extends PlaneDirections {
   /** Point of the patient at the middle of the viewport, before projection onto the plane. */
   centre: Vector;
-  /** 1 fits the volume. */
+  /** Zoom factor; 1 fits the volume into the viewport. */
   zoom: number;
   /** Size of the viewport in CSS pixels. */
   size: { width: number; height: number };

@@ -12,7 +12,7 @@ export interface Raster {
 
 /** Placement of a frame in its viewport: mirrored first, then rotated, scaled and panned. */
 export interface ViewPresentation {
-  /** 1 fits the frame into the viewport; no limits. */
+  /** Zoom factor without limits; 1 fits the frame into the viewport. */
   zoom: number;
   /** CSS pixels from the middle of the viewport. */
   pan: Point;

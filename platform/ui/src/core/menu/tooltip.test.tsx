@@ -7,7 +7,7 @@ const leave = (name: string) => fireEvent.pointerLeave(screen.getByRole('button'
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // Long after any tooltip of an earlier test.
+  // Starts the clock long after any tooltip of an earlier test.
   jest.setSystemTime(Date.now() + 60_000);
   render(
     <>

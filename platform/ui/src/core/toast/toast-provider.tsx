@@ -25,7 +25,7 @@ export interface ToastControl {
   toast: (content: ToastContent) => ToastHandle;
   /** Dismisses one toast, or all. */
   dismiss: (id?: string) => void;
-  /** The queue, newest first. */
+  /** Current toasts, newest first. */
   toasts: readonly QueuedToast[];
 }
 
