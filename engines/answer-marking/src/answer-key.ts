@@ -30,10 +30,10 @@ export interface AnswerKey {
   isNormal: boolean;
 }
 
-/** `review`: not accepted until a teacher decides. */
+/** Outcome of marking. `review`: not accepted until a teacher decides. */
 export type AnswerOutcome = 'accepted' | 'partial' | 'review' | 'rejected' | 'blank';
 
-/** Why an answer is not fully accepted, the main reason first. */
+/** Reasons why an answer is not fully accepted, the main reason first. */
 export type AnswerReason =
   | 'negated'
   | 'hedged'

@@ -1,22 +1,25 @@
 import type { Route } from '@medrad/contracts';
 import { addressKey, type AttemptLimiter, createAttemptLimiter, type Redis } from '@medrad/persistence';
 
-/** `entry`: login and registration; `password`: calls that take a password; `upload`: files. */
+/** Class of a limit. `entry`: login and registration; `password`: calls that take a password; `upload`: files. */
 export type LimitClass = 'general' | 'entry' | 'password' | 'upload';
 
 /** Requests allowed per minute, by class. */
 export interface RateLimitSettings {
-  /** All calls, per session; for guests, per address. */
+  /** Limit for all calls, per session; for guests, per address. */
   generalPerMinute: number;
-  /** Login and registration, per address. */
+  /** Limit for login and registration, per address. */
   entryPerMinute: number;
-  /** Calls that take a password, per account; twice this number per address. */
+  /** Limit for calls that take a password, per account; twice this number per address. */
   passwordPerMinute: number;
-  /** Files, per session. */
+  /** Limit for files, per session. */
   uploadPerMinute: number;
 }
 
-/** High enough for a whole ward that shares one address, low enough to stop a script that guesses passwords. */
+/**
+ * Default limits: high enough for a whole ward that shares one address, low enough to stop a script that guesses
+ * passwords.
+ */
 export const defaultRateLimits: RateLimitSettings = {
   generalPerMinute: 1_200,
   entryPerMinute: 60,

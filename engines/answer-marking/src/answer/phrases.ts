@@ -19,9 +19,9 @@ export const sideStems: ReadonlySet<string> = new Set(['left', 'right', 'bilater
 
 interface Found {
   phrase: Phrase;
-  /** Exclusive end index. */
+  /** Index after its last word. */
   end: number;
-  /** Words for sides between its words. */
+  /** Side words between the words of the phrase. */
   skipped: Word[];
 }
 

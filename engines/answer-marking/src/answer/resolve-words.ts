@@ -9,9 +9,9 @@ import { tellingPrefixes } from '../vocabulary/sites';
 export interface KeyWords {
   spellings: readonly Spelling[];
   stems: ReadonlySet<string>;
-  /** Words of each term in order. */
+  /** Words of each accepted term, in order. */
   sequences: readonly (readonly Spelling[])[];
-  /** Words of a term by its initials, three letters or more. */
+  /** Words of each term of three or more words, by its initials. */
   initials: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -192,7 +192,7 @@ class Resolver {
     return true;
   }
 
-  /** Two words of the key typed as one. */
+  /** Recognises two words of the key that were typed as one. */
   private parts(word: Word): boolean {
     const typed = americanOf(word.raw);
     for (const sequence of this.key.sequences) {

@@ -2,7 +2,7 @@ import { cueOf } from '../vocabulary/cues';
 import type { Side } from '../answer-key';
 import { type NamedToken, type NamedWord, sideStems } from './phrases';
 
-/** How a part of an answer relates to the preceding one. */
+/** Relation of a part of an answer to the preceding part. */
 export type Link = 'start' | 'list' | 'and' | 'with' | 'says' | 'query' | 'slash' | 'alternative';
 
 /** A part of an answer between commas, function words and other breaks. */
@@ -10,16 +10,16 @@ export interface Segment {
   link: Link;
   words: NamedWord[];
   sides: Set<Side>;
-  /** Negated: `no …`, `… excluded`. */
+  /** Whether the part is negated: `no …`, `… excluded`. */
   isNegated: boolean;
-  /** Listed after something negated, so that the negation may apply. */
+  /** Whether the part is listed after a negated one, so that the negation may apply to it. */
   isDoubtful: boolean;
-  /** Described as normal. */
+  /** Whether the part is described as normal. */
   isNormal: boolean;
-  /** Hedged: `possible …`, `to exclude …`. */
+  /** Whether the part is hedged: `possible …`, `to exclude …`. */
   isHedged: boolean;
   isQueried: boolean;
-  /** Describes a shift, whose side is not the finding's side. */
+  /** Whether the part describes a shift, whose side is not the finding's side. */
   isShift: boolean;
 }
 

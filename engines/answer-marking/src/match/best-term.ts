@@ -8,7 +8,7 @@ import type { Term } from './term';
 
 /** Minimum share of a term in the answer for a full comparison. */
 const worthALook = 0.3;
-/** Fit below which remaining words no longer matter. */
+/** Fit below which remaining words of the answer no longer matter. */
 const worthWeighing = 0.5;
 
 /** A term with its final fit. */

@@ -4,14 +4,14 @@ import type { NamedWord } from '../answer/phrases';
 import { lexicon } from '../vocabulary/lexicon';
 import { classOfStem, type Term, type TermWord } from './term';
 
-/** How a term occurs in an answer. */
+/** Occurrence of a term in an answer. */
 export interface TermFit {
-  /** 0 to 1: share of the term that occurs, reduced by contradictions. */
+  /** Share of the term that occurs, 0 to 1, reduced by contradictions. */
   fit: number;
   /** The share without that reduction. */
   recall: number;
   reasons: AnswerReason[];
-  /** Parts of the answer that contain its words. */
+  /** Parts of the answer that contain words of the term. */
   segments: ReadonlySet<Segment>;
   /**
    * Whether the answer is uncertain about the term; such an answer is never accepted, at best
@@ -23,9 +23,9 @@ export interface TermFit {
 const costOfNumber = 0.3;
 const costOfWrongNumber = 0.5;
 const costOfOpposite = 0.3;
-/** Minimum fit to be accepted. */
+/** Minimum fit of an accepted term. */
 export const acceptedFrom = 0.85;
-/** Minimum fit to be reviewed. */
+/** Minimum fit of a term that is left to a teacher. */
 export const reviewFrom = 0.62;
 /**
  * Maximum fit of an answer that can at most be reviewed; above that of any term missing a

@@ -17,15 +17,15 @@ export interface TermWord {
 export interface Term {
   text: string;
   words: readonly TermWord[];
-  /** Sum of the words' weights. */
+  /** Sum of the weights of the term's words. */
   weight: number;
-  /** Side in the text. */
+  /** Side that the text of the term names. */
   side?: Side;
-  /** Its words as written, in order, without sides and empty words. */
+  /** Words of the term as written, in order, without sides and empty words. */
   spellings: readonly Spelling[];
-  /** Diseases and findings that its words name. */
+  /** Diseases and findings that the term names. */
   concepts: readonly Concept[];
-  /** Contains a negation, doubt or list, so that only the identical answer matches. */
+  /** Whether the term contains a negation, doubt or list, so that only the identical answer matches. */
   isWordForWord: boolean;
 }
 
@@ -45,7 +45,7 @@ const lightWords: ReadonlySet<string> = new Set(
 const lightWeight = 0.1;
 /** Optional words of names. */
 const emptyNames: ReadonlySet<string> = new Set('disease syndrome disorder condition'.split(' '));
-/** Words before a grade or type, which is compared itself. */
+/** Words before a grade or type; the grade or type is compared separately. */
 const classWords: ReadonlySet<string> = new Set(
   'type grade stage class stanford zone level group'.split(' '),
 );

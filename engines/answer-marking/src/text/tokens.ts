@@ -11,7 +11,7 @@ export interface Word {
   stem: string;
   /** Whether a full stop follows the word, as after an abbreviation. */
   isCut: boolean;
-  /** Joined to the next word by a hyphen. */
+  /** Whether the word is joined to the next one by a hyphen. */
   isJoined: boolean;
 }
 /** A character between words that may separate statements. */
@@ -57,7 +57,7 @@ const isWordPiece = (text: string | undefined): text is string =>
 
 interface Piece {
   text: string;
-  /** Preceded by white space. */
+  /** Whether white space precedes the token. */
   isApart: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Diseases from a to c; the form is that of `diseases`. */
+/** Diseases from a to c, in the format described at `diseases`. */
 export const diseasesAtoC = `
 abdominal aortic aneurysm|aaa|aneurysm of abdominal aorta|aneurysm abdominal aorta|abd aortic aneurysm|aortic aneurysm abdominal
 abdominal compartment syndrome

@@ -1,4 +1,4 @@
-/** Diseases from d to h; the form is that of `diseases`. */
+/** Diseases from d to h, in the format described at `diseases`. */
 export const diseasesDtoH = `
 dacryoadenitis
 dacryocystitis

@@ -1,4 +1,4 @@
-/** Diseases from p to r; the form is that of `diseases`. */
+/** Diseases from p to r, in the format described at `diseases`. */
 export const diseasesPtoR = `
 pachydermoperiostosis
 pachygyria

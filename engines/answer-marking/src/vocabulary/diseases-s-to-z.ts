@@ -1,4 +1,4 @@
-/** Diseases from s to z; the form is that of `diseases`. */
+/** Diseases from s to z, in the format described at `diseases`. */
 export const diseasesStoZ = `
 sacrococcygeal teratoma
 sacroiliitis

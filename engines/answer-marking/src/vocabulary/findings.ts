@@ -1,4 +1,4 @@
-/** Findings that accompany diseases: beside the diagnosis they are detail. Form as for diseases. */
+/** Findings that accompany diseases and are details beside the diagnosis, in the format described at `diseases`. */
 export const findings = `
 gangrene
 portal hypertension
@@ -104,7 +104,7 @@ varices
 vegetation
 `;
 
-/** Words of diseases that say too little by themselves: never a second diagnosis. */
+/** Words of disease names that are too general by themselves to count as a second diagnosis. */
 export const genericWords = `
 disease syndrome disorder lesion mass tumor neoplasm abnormality anomaly malformation injury trauma condition complex process
 change pattern appearance feature finding sign reaction defect lump growth space-occupying sol pathology deformity calculus

@@ -14,7 +14,7 @@ export interface Concept {
   isDisease: boolean;
   /** Stems that represent the concept wherever one of its names occurs. */
   stems: readonly string[];
-  /** Its names as they are written in the list, the usual one first. */
+  /** Names of the concept as written in the list, the usual one first. */
   names: readonly string[];
   /** The words of each name, without empty ones. */
   nameWords: readonly (readonly Spelling[])[];
@@ -34,7 +34,7 @@ export interface Spelling {
   stem: string;
 }
 
-/** Words behind an eponym that it can do without. */
+/** Words after an eponym that may be omitted. */
 const droppable: ReadonlySet<string> = new Set(
   'disease syndrome fracture anomaly lesion malformation deformity dislocation diverticulum'.split(' '),
 );
@@ -47,10 +47,10 @@ const readWords = (text: string): Spelling[] =>
     token.kind === 'word' && !isEmptyWord(token) ? [{ text: americanOf(token.raw), stem: token.stem }] : [],
   );
 
-/** Names of which each word can be read by itself: no numbers, grades and types, and no `non`. */
+/** Whether each word of a name can be read by itself: it has no numbers, grades, types or `non`. */
 const isOfPlainWords = (name: string): boolean => /^[a-z ]+$/.test(name) && !/\b(?:non|[a-z])\b/.test(name);
 
-/** Words of the list's names, each plain word read once. */
+/** Words of all names in the list; each plain word is read only once. */
 class NameReader {
   private readonly read = new Map<string, Spelling[]>();
 
@@ -189,7 +189,7 @@ class Lexicon {
     else this.phrases.set(first, [phrase]);
   }
 
-  /** `Galeazzi` alone stands for the fracture, where no other disease has the name. */
+  /** Reads `Galeazzi` alone as the fracture, if no other disease has the name. */
   private shortenEponyms(): void {
     const owners = new Map<string, Set<Concept>>();
     for (const phrases of this.phrases.values())

@@ -16,7 +16,10 @@ breast: nipple > breast axilla
 vessels: venous vein artery > vessel
 `;
 
-/** Places that lie in a wider one: a term that names the wider is met by the narrower. `whole: part part …`. */
+/**
+ * Wider places with the narrower ones that they contain; a term that names the wider place is met by a narrower one.
+ * `whole: part part …`.
+ */
 export const partsOfPlaces = `
 brain: frontal temporal parietal occipital cerebellum thalamus pons midbrain brainstem intracranial ganglionic hippocampus
 spine: cervical thoracic lumbar sacrum c1 c2 odontoid atlas axis
@@ -53,7 +56,7 @@ under as out early late end fourth third second first both sides loops loop vess
 cord axis root nerve duct gland node nodes muscle ligament tendon joint cell cells clear spindle round
 `;
 
-/** Pairs of which one excludes the other: `one/other`. */
+/** Pairs of words that exclude each other: `one/other`. */
 export const opposites = `
 anterior/posterior superior/inferior upper/lower upper/middle lower/middle medial/lateral proximal/distal benign/malignant
 acute/chronic open/closed internal/external ascending/descending dorsal/volar dorsal/ventral complete/partial complete/incomplete
@@ -65,7 +68,7 @@ artery/vein subdural/extradural bone/liver kidney/ureter bladder/ureter bladder/
 anterior-cruciate/posterior-cruciate mca/aca mca/pca aca/pca
 `;
 
-/** Beginnings of words that turn a word into its opposite or into another one. */
+/** Prefixes that turn a word into its opposite or into another word. */
 export const tellingPrefixes: readonly string[] = [
   'hyper',
   'hypo',
@@ -111,7 +114,7 @@ export const tellingPrefixes: readonly string[] = [
   'pyo',
 ];
 
-/** Endings of words that name a disease, for words that the lists do not have. Canonical spelling. */
+/** Suffixes of disease names in canonical spelling, to classify words that are in no list. */
 export const diseaseEndings: readonly string[] = [
   'oma',
   'itis',

@@ -10,7 +10,7 @@ export const sessionKey = (): Uint8Array => (key ??= crypto.getRandomValues(new 
 const startWorker = () =>
   new Worker(/* webpackChunkName: "deidentify.worker" */ new URL('./deidentify.worker.ts', import.meta.url));
 
-/** How the caller follows and stops the work on a file. */
+/** Callbacks and signal with which the caller follows and stops the work on a file. */
 export interface AskOptions {
   signal: AbortSignal;
   /** Called with the number of archive entries read so far. */

@@ -1,7 +1,4 @@
-/**
- * Why a file is not attached, as a sentence for the person who chose it. Never contains content of
- * the file.
- */
+/** Reason why a file is not attached, as a sentence for the user. Never contains content of the file. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
   /** The sentence in the field where the upload widget expects a service's error message. */

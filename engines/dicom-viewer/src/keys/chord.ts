@@ -69,7 +69,7 @@ const reserved: Record<string, string> = {
   '?': 'The question mark opens the list of keys and cannot be chosen.',
 };
 
-/** Why a chord cannot be bound, as a sentence; null when it can. */
+/** Reason why a chord cannot be bound, as a sentence; null when it can. */
 export function refusalOf(chord: Chord): string | null {
   const key = keyOf(chord);
   const sentence = reserved[key];
@@ -79,7 +79,7 @@ export function refusalOf(chord: Chord): string | null {
     : `${key} belongs to the browser or the system and cannot be chosen.`;
 }
 
-/** Why a key press is not a chord; null when it is one, to be checked by {@link refusalOf}. */
+/** Reason why a key press is not a chord; null when it is one, to be checked by {@link refusalOf}. */
 export const refusalOfPress = (press: KeyPress): string | null =>
   press.ctrlKey || press.metaKey || press.altKey
     ? 'Keys with Ctrl, Alt or ⌘ belong to the browser and cannot be chosen.'

@@ -101,7 +101,7 @@ export const noDrawings: Drawings = {
 };
 
 export type DrawingAction =
-  /** Pointer down or Enter: starts the next point here. */
+  /** Pointer down or Enter: starts the next point at this position. */
   | { type: 'draw-begin'; kind: MeasurementKind; index: number; at: FramePoint }
   /** Grabs a point of a finished drawing, indexed as {@link handlesOf} does. */
   | { type: 'draw-grab'; id: number; point: number }

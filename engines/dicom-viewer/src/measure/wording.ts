@@ -9,7 +9,7 @@ export const withUnit = (value: number, unit: string, format = formatValue) =>
 export const caveat = ({ display: { spacing } }: DisplayFrame) =>
   spacing?.plane === 'detector' ? ' at the detector' : '';
 
-/** Why a measurement is in pixels although the file has a scale. */
+/** Reason why a measurement is in pixels although the file has a scale. */
 export const doubts: Record<ScaleDoubt, string> = {
   'outside-regions': 'outside the regions with a scale',
   'between-regions': 'between two regions',

@@ -9,7 +9,7 @@ const pieceBytes = 1024 * 1024;
 /** Number of buffers kept for reuse. */
 const maxSpares = 2;
 
-/** Used where available, because nested timers wait at least 4 ms. */
+/** Scheduler of tasks, used if available, because nested timers wait at least 4 ms. */
 const { scheduler } = globalThis as { scheduler?: { postTask?(task: () => void): Promise<void> } };
 
 const nextTurn = (): Promise<void> =>

@@ -21,7 +21,7 @@ export function servePainter(
   /** Frames whose values came in one piece. */
   const whole = new Set<number>();
   const surfaces = new Map<number, PartPainter>();
-  /** Returned with the next answer. */
+  /** Buffers that are returned with the next answer. */
   const spares: ArrayBuffer[] = [];
 
   function wantedOf(request: PaintRequest): PaintJob | null {

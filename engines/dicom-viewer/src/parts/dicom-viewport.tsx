@@ -39,7 +39,7 @@ interface DicomViewportProps {
   isFocal: boolean;
   /** Called with the point to which the 3D cursor is set. */
   onPoint?: PointAt;
-  /** Drawn above the image, for example reference lines. */
+  /** Content drawn above the image, for example reference lines. */
   children?: ReactNode;
   onReopen?: () => void;
 }

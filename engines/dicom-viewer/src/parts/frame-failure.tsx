@@ -22,8 +22,8 @@ interface FrameFailureProps {
 }
 
 /**
- * Why there is no image: over the test pattern when the pixels cannot be decoded, else in place of
- * the image.
+ * Message that there is no image, with the reason: over the test pattern when the pixels cannot be decoded, else in
+ * place of the image.
  */
 export function FrameFailure({ error, index, isUnopened, onRetry, onReopen }: FrameFailureProps) {
   if (needsTestPattern(error)) {

@@ -23,12 +23,12 @@ uniform vec3 right;
 uniform vec3 down;
 uniform vec3 between;
 uniform int count;
-/** 0 mean, 1 maximum, 2 minimum. */
+/** Mode of the slab: 0 mean, 1 maximum, 2 minimum. */
 uniform int mode;
-/** Lower left corner on the canvas, and height. */
+/** Lower left corner of the plane on the canvas, and its height. */
 uniform vec3 place;
 uniform vec2 rescale;
-/** Line: factor and offset; sigmoid: centre and width. */
+/** Window: factor and offset of a linear one, centre and width of a sigmoid. */
 uniform vec2 curve;
 uniform bool isSigmoid;
 uniform bool isInverted;

@@ -7,7 +7,7 @@ import { startResampling } from './start-resampling';
 /** Work on one plane: computed, being computed, and requested next. */
 interface PlaneWork {
   latest: PlanePaint;
-  /** Being computed in the worker. */
+  /** Plane that the worker is computing. */
   asked?: PlanePaint;
   values?: Float32Array;
   /** The request that the values belong to. */

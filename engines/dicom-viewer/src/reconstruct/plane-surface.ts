@@ -6,7 +6,7 @@ import { createPlainPainter } from './plain-painter';
 /** Maximum milliseconds per task for feeding slices to a painter. */
 const feedFor = 8;
 
-/** Events of a surface. */
+/** Callbacks of a surface. */
 interface SurfaceEvents {
   /** The painter has all slices, so that planes can be painted. */
   onReady: () => void;
@@ -23,7 +23,7 @@ interface SurfaceEvents {
  * canvas.
  */
 export class PlaneSurface {
-  /** Contains the canvas. */
+  /** Element that contains the canvas. */
   readonly element = document.createElement('div');
   private canvas = document.createElement('canvas');
   private painter: PlanePainter | null = null;

@@ -137,7 +137,7 @@ export function usePlaneGestures(
     if (now.grip === 'rotate')
       store.dispatch({ type: 'rotate', plane: name, degrees: angleBetween(middleOf(), last, at) });
     if (now.grip === 'pan') store.dispatch({ type: 'pan', plane: name, by });
-    // Upwards is brighter, as in the viewports.
+    // Dragging upwards makes the image brighter, as in the viewports.
     if (now.grip === 'window') store.dispatch({ type: 'drag-gray', by });
     if (now.grip === 'length') {
       const { draft } = store.get();

@@ -132,7 +132,7 @@ export class VolumeLoader {
       );
   }
 
-  /** Releases everything. */
+  /** Releases all loaded slices and frames. */
   clear(): void {
     this.slices.fill(undefined);
     this.frames.fill(undefined);

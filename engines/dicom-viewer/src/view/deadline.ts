@@ -13,7 +13,7 @@ export class Deadline {
     return this.due !== Number.POSITIVE_INFINITY;
   }
 
-  /** Runs the action after some milliseconds, in place of the time set before. */
+  /** Runs the action after some milliseconds, instead of at the time set before. */
   set(ms: number): void {
     this.due = performance.now() + ms;
     if (this.due < this.armedFor) this.arm(ms);
@@ -23,7 +23,7 @@ export class Deadline {
     this.due = Number.POSITIVE_INFINITY;
   }
 
-  /** Stops for good, leaving no timer behind. */
+  /** Stops permanently and clears the timer. */
   end(): void {
     this.clear();
     clearTimeout(this.timer);

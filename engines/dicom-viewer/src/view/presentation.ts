@@ -14,11 +14,11 @@ export interface Raster {
 export interface ViewPresentation {
   /** Zoom factor without limits; 1 fits the frame into the viewport. */
   zoom: number;
-  /** CSS pixels from the middle of the viewport. */
+  /** Offset of the frame in CSS pixels from the middle of the viewport. */
   pan: Point;
-  /** Quarter turns clockwise, 0 to 3. */
+  /** Rotation in quarter turns clockwise, 0 to 3. */
   turns: number;
-  /** Mirrored left to right. */
+  /** Whether the frame is mirrored left to right. */
   isFlipped: boolean;
 }
 
@@ -80,7 +80,7 @@ export function zoomTo(
   return keepInSight({ ...presentation, zoom, pan }, raster, viewportSize);
 }
 
-/** One frame pixel per CSS pixel, centred. */
+/** Shows one frame pixel per CSS pixel, centred. */
 export function actualSize(
   presentation: ViewPresentation,
   raster: Raster,
