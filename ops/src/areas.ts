@@ -50,7 +50,7 @@ const unreferencedFilesOf = ({ collections }: ServiceManifest): Field[] =>
     unreferencedFiles.map((path) => ({ collection, path })),
   );
 
-/** Every area that holds files. */
+/** All areas with files. */
 export const fileAreas: readonly FileArea[] = manifests
   .filter(({ needs }) => needs.includes('store'))
   .map((manifest) => ({

@@ -18,7 +18,7 @@ export interface Command {
   summary: string;
   /** Arguments after the name, e.g. `<folder>`; those in angle brackets are required, except within square brackets. */
   usage: string;
-  /** Further text of `--help`. */
+  /** Further text for `--help`. */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
   /** Runs the command. @returns the exit code: 0 for success, 1 when something is wrong */

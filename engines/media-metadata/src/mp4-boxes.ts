@@ -28,7 +28,7 @@ async function readBox(source: ByteSource, at: number, end: number): Promise<Box
     size = Number(view.getBigUint64(8));
     header = longHeader;
   }
-  // Zero means up to the end of the file.
+  // A size of zero means that the box extends to the end of the file.
   if (size === 0) size = end - at;
   // A truncated file lacks its last frames; it can be played up to there.
   if (type === 'mdat' && at + size > end) size = end - at;

@@ -4,7 +4,7 @@ export interface BareJpeg {
   /** Width in pixels, like the height. */
   width: number;
   height: number;
-  /** 1 for grey, 3 for colour. */
+  /** Number of components: 1 for grey, 3 for colour. */
   components: 1 | 3;
 }
 

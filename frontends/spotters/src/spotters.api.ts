@@ -51,9 +51,9 @@ export interface ItemFilter {
   isFlagged?: 'true';
   systemId?: string;
   modality?: Image['modality'];
-  /** Images in spotters of this folder only. */
+  /** Filter: only images in spotters of this folder. */
   subsectionId?: string;
-  /** Exams made from this spotter only. */
+  /** Filter: only exams made from this spotter. */
   testId?: string;
 }
 
@@ -63,9 +63,9 @@ export interface LibraryFilter {
   use?: 'used' | 'unused';
   modality?: Image['modality'];
   systemId?: string;
-  /** Start of the period, inclusive. */
+  /** Start of the period, which is included. */
   from?: string;
-  /** End of the period, exclusive. */
+  /** End of the period, which is not included. */
   to?: string;
 }
 

@@ -8,14 +8,16 @@ import { idOf } from '../check/find-file-faults';
 import { createHashedFile } from './hashed-file';
 import { type AreaFacts, type FileEntry, filePath, listPath } from './manifest';
 
-/** Files copied at the same time. */
+/** Number of files that are copied at the same time. */
 const workers = 4;
 
 /** The files of one area on their way into a backup. */
 export interface FileCopy {
-  /** Copies what the rows know and was not copied before; lets go of what they know no more. */
+  /**
+   * Copies the files to which rows refer and that were not copied before; drops copies to which no row refers any more.
+   */
   bring(known: ReadonlySet<string>): Promise<void>;
-  /** Keys that are in the backup. */
+  /** Keys of the files that are in the backup. */
   copied: ReadonlyMap<string, FileEntry>;
   /** Keys whose content is not what it was when it was stored; they are left out. */
   damaged: ReadonlySet<string>;
@@ -73,7 +75,10 @@ export function createFileCopy(store: ObjectStore, area: string, folder: string)
   };
 }
 
-/** Deleted between the listing and the opening. */
+/**
+ * Returns null for the error of a file that was deleted after it was listed.
+ * @throws any other error
+ */
 function nullWhenGone(error: unknown): null {
   if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
   throw error;

@@ -9,7 +9,7 @@ type Call = [url: string, init: RequestInit];
 const realFetch = globalThis.fetch;
 let calls: Call[] = [];
 
-/** Answers every request in the same way. */
+/** Fakes fetch with the same answer to every request. */
 function answer(status: number, body: string | null, statusText = '') {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     calls.push([url, init]);

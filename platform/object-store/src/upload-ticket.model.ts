@@ -17,7 +17,7 @@ export interface UploadTicket {
   maxBytes: number;
   state: UploadTicketState;
   issuedAt: Date;
-  /** Sending must have begun by then. */
+  /** Time by which sending must have begun. */
   expiresAt: Date;
   object: StoredObject | null;
   /** Size in bytes of a file that is uploaded in parts; null for a file that is sent whole. */

@@ -12,7 +12,7 @@ const limits = {
   /** Connecting, and the answer to a heartbeat; a server that stays silent for longer counts as unreachable. */
   connectTimeoutMS: 4_000,
   heartbeatFrequencyMS: 2_000,
-  /** Waiting for a free connection of the pool. */
+  /** Longest wait for a free connection of the pool, in milliseconds. */
   waitQueueTimeoutMS: 2_500,
   /** Maximum silence on a connection in milliseconds, for a server that answers heartbeats but not the call. */
   socketTimeoutMS: 14_000,

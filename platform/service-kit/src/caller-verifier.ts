@@ -13,11 +13,11 @@ export const refusalCauses = [
   'malformed',
   /** Signed with a key that the service does not have. */
   'unknown-key',
-  /** Names a known key, but was not signed with it. */
+  /** The token names a known key, but was not signed with it. */
   'bad-signature',
   /** The token was issued for another service. */
   'wrong-audience',
-  /** Expired by more than the tolerated clock difference. */
+  /** The token has expired by more than the tolerated clock difference. */
   'expired',
   /** Issued in the future by more than the tolerated clock difference. */
   'not-yet-valid',

@@ -5,7 +5,7 @@ import { bodyParts, imageTypes, modalities, rescaleTypes, smallTerms as small, w
 
 /** Rule by which the value of a permitted element is checked and rewritten; only numbers are copied unchanged. */
 export type Rule =
-  /** DS and IS: decimal numbers only. */
+  /** Values with VR DS or IS: only decimal numbers are kept. */
   | { kind: 'decimals' }
   /** Binary numbers of `width` bytes, at most `most` of them; `frames` means one per frame. */
   | { kind: 'binary'; width: number; most: number | 'frames' }
@@ -26,7 +26,7 @@ export type Rule =
    * `isRenamed`, all others are removed.
    */
   | { kind: 'uid'; kept?: RegExp; isRenamed: boolean }
-  /** DA, TM and DT: shifted or removed. */
+  /** Values with VR DA, TM or DT: shifted or removed. */
   | { kind: 'moment' }
   | { kind: 'items' };
 

@@ -16,7 +16,7 @@ export interface ReportEntry {
    * another value.
    */
   action: 'removed' | 'emptied' | 'shortened' | 'replaced';
-  /** Bytes of the original value. */
+  /** Length of the original value in bytes. */
   length: number;
   /** Original value; only when values were requested. */
   before?: string;
@@ -28,9 +28,9 @@ export interface ReportEntry {
  * be proved.
  */
 export type BurnedInReason =
-  /** Burned In Annotation is YES. */
+  /** The element Burned In Annotation is YES. */
   | 'declared'
-  /** Burned In Annotation is absent. */
+  /** The element Burned In Annotation is absent. */
   | 'not-stated'
   /**
    * A modality whose images usually contain text: ultrasound, endoscopy, photographs, scanned

@@ -9,7 +9,7 @@ export const maxInterval = 14 * day;
 
 /** Times of a file in seconds, as written. */
 export interface MovedMoments {
-  /** Seconds by which all times are moved. */
+  /** Number of seconds by which all times are moved. */
   offset: number;
   injected: number;
   /** Whether the injection has a date. */

@@ -9,7 +9,7 @@ export interface Extent {
 
 /** The content of an encapsulated pixel element (PS3.5 A.4). */
 export interface Encapsulated {
-  /** Basic Offset Table; empty when absent. */
+  /** Offsets of the Basic Offset Table; empty when it is absent. */
   offsets: readonly number[];
   fragments: readonly Extent[];
   /** Origin of the offsets: the header of the first fragment's item. */

@@ -39,7 +39,7 @@ export interface HeaderTable {
   ends: Uint32Array;
   /** {@link rowMarks} */
   marks: Uint8Array;
-  /** Bytes of the value; -1 when hidden. */
+  /** Length of the value in bytes; -1 when hidden. */
   lengths: Float64Array;
   vrs: readonly string[];
   keywords: readonly string[];

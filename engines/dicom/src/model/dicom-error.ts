@@ -7,7 +7,7 @@ export type DicomErrorCode =
   /** Rows or columns are absent or zero. */
   | 'no-dimensions'
   | 'no-pixel-data'
-  /** Unsupported Bits Allocated. */
+  /** The value of Bits Allocated is not supported. */
   | 'bit-allocation'
   /**
    * A transfer syntax or coding process without a codec here: the viewer shows its test pattern.

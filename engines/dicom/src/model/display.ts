@@ -57,7 +57,7 @@ export interface FrameCine {
   duration?: number;
   /** Frames per second of the whole file; absent when the file gives none. */
   rate?: number;
-  /** Plays back and forth; otherwise it starts over. */
+  /** Whether playback goes back and forth; otherwise it starts over. */
   isSweeping?: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface RegionAxis {
  * absent.
  */
 export interface UltrasoundRegion {
-  /** Columns and rows of the frame, inclusive. */
+  /** Box of the region in columns and rows of the frame, inclusive. */
   left: number;
   top: number;
   right: number;

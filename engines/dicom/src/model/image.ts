@@ -23,7 +23,7 @@ export interface PixelSpacing {
 
 /** Position of a slice in the patient in mm (PS3.3 C.7.6.2). */
 export interface ImagePlane {
-  /** Centre of the first pixel. */
+  /** Position of the centre of the first pixel in the patient, in mm. */
   position: readonly [number, number, number];
   /**
    * Unit vectors along a row (increasing column index) and along a column (increasing row index).
@@ -50,7 +50,7 @@ export interface ImageDescription {
   frames: number;
 }
 
-/** Integers or floating point, one type per frame. */
+/** Array of stored values, integers or floating point; one type per frame. */
 export type StoredValues =
   Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 

@@ -6,7 +6,7 @@ import type { SeriesFacts } from './series-facts';
 export interface FrameReference {
   /** Index of the file in the opened list. */
   file: number;
-  /** Frame of that file, from 0. */
+  /** Index of the frame in that file, from 0. */
   frame: number;
   /** Position along the normal in mm, when known. */
   location?: number;
@@ -48,7 +48,7 @@ export interface DicomSeries {
   description: string;
   rows: number;
   columns: number;
-  /** Volume after volume, each in slice order. */
+  /** Frames of all volumes, one volume after another, each in slice order. */
   frames: readonly FrameReference[];
   /** Volumes of the series; absent when all frames belong to one. */
   volumes?: readonly SeriesVolume[];

@@ -79,7 +79,7 @@ export function mapLine(
   const count = Math.min(values.length, target.length);
   for (let index = 0; index < count; index += 1) {
     const level = values[index]! * factor + offset + 0.5;
-    // NaN is black.
+    // Paints NaN black.
     const gray = level >= 255 ? 255 : level > 0 ? level | 0 : 0;
     target[index] = (gray | (gray << 8) | (gray << 16) | 0xff000000) ^ flip;
   }

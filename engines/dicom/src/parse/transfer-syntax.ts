@@ -8,7 +8,7 @@ export interface TransferSyntax {
   encoding: Encoding;
   isDeflated: boolean;
   pixels: PixelEncoding;
-  /** Big-endian pixels with a little-endian header. */
+  /** Whether the pixels are big-endian although the header is little-endian. */
   hasBigEndianPixels: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Extent } from '../frames/fragments';
 /** YBR_FULL_422 and YBR_PARTIAL_422 share chrominance between two pixels (PS3.3 C.7.6.3.1.2). */
 const isSubsampled = ({ photometric }: ImageDescription) => photometric.endsWith('_422');
 
-/** Bits of one native frame. */
+/** Number of bits of one native frame. */
 function frameBits(image: ImageDescription, isHalved: boolean): number {
   const { rows, columns, samplesPerPixel, bitsAllocated } = image;
   const samples = isHalved ? rows * (columns + (columns % 2)) * 2 : rows * columns * samplesPerPixel;

@@ -21,7 +21,7 @@ export function seriesSource(
   images: readonly ImageFacts[],
   openFile: OpenFile,
 ): FrameSource {
-  // In order of last use.
+  // Files that are kept open, by index, the least recently used first.
   const held = new Map<number, HeldFile>();
   let isClosed = false;
 

@@ -5,7 +5,7 @@ import type { ByteSource } from './byte-source';
 /** An entry in the central directory of a ZIP (APPNOTE 4.3.12). */
 export interface ZipEntry {
   name: string;
-  /** 0 stored, 8 deflated. */
+  /** Compression method: 0 stored, 8 deflated. */
   method: number;
   isEncrypted: boolean;
   isFolder: boolean;

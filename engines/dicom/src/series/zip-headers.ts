@@ -7,7 +7,7 @@ const date = 0x21;
 
 /** An uncompressed entry. */
 export interface PlainEntry {
-  /** ASCII only. */
+  /** Name of the entry; ASCII only. */
   name: string;
   crc: number;
   /** Size of the file in bytes. */

@@ -22,7 +22,7 @@ const unitNames: Record<string, string> = {
   CNTS: 'counts',
   PROPCNTS: 'counts',
   GY: 'Gy',
-  // US means unspecified.
+  // The unit US means unspecified.
   US: '',
   RELATIVE: '',
 };

@@ -2,9 +2,9 @@ import type { FrameDisplay } from '../model/display';
 
 /** Rotation and mirroring of a frame on the screen: mirrored first, then rotated clockwise. */
 export interface ScreenRotation {
-  /** Degrees clockwise, a multiple of 90. */
+  /** Rotation in degrees clockwise, a multiple of 90. */
   rotation: number;
-  /** Mirrored left to right. */
+  /** Whether the image is mirrored left to right. */
   isFlipped: boolean;
 }
 

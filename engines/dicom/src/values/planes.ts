@@ -56,9 +56,9 @@ const sameDistance = 0.01;
 
 /** A range of a stack's frames, such as one volume. */
 interface FrameRange {
-  /** First frame, from 0. */
+  /** First frame of the range, from 0. */
   from: number;
-  /** Exclusive. */
+  /** Index after the last frame of the range. */
   to: number;
 }
 

@@ -3,7 +3,7 @@ import { decimalOf, itemsOf, textOf, textsOf } from './elements';
 
 /** Attributes on which the SUV of a PET frame depends; missing ones are absent. */
 export interface SuvFacts {
-  /** Units (0054,1001); empty when absent. */
+  /** Units of the pixel values (0054,1001); empty when absent. */
   units: string;
   /** Factor from modality values to `units` from a real world value mapping; absent means 1. */
   scale?: number;
@@ -22,9 +22,9 @@ export interface SuvFacts {
   injections: number;
   /** Whether the frame shows several agents, so its activity cannot be assigned to one dose. */
   hasSeveralAgents?: boolean;
-  /** DT (0018,1078); empty when absent. */
+  /** Start of the injection as DT (0018,1078); empty when absent. */
   injectionDateTime: string;
-  /** TM (0018,1072), without a date. */
+  /** Start of the injection as TM (0018,1072), without a date. */
   injectionTime: string;
   /** DT (0018,9701) of enhanced PET: the time to which values are decay-corrected. */
   decayCorrectedTo?: string;

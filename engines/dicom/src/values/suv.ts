@@ -15,7 +15,7 @@ export type SuvDoubt =
   /** 1 Bq/ml would be an SUV that no usual dose gives. */
   | 'unusual-factor';
 
-/** Why there is no SUV. */
+/** Reasons why there is no SUV. */
 export type SuvRefusal =
   | 'no-units'
   | 'other-units'

@@ -9,7 +9,7 @@ const offShare = 0.1;
 const offAtLeast = 0.05;
 /** A step this many times the usual one is a gap. */
 const gapFactor = 1.5;
-/** Steps below this many mm are duplicates. */
+/** Distance in mm below which two slices count as duplicates. */
 const samePlace = 0.01;
 
 const millimetres = (value: number): string => `${Number(value.toFixed(2))} mm`;

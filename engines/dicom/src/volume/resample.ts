@@ -10,7 +10,7 @@ export interface VolumeSlice {
   intercept: number;
 }
 
-/** Voxels by slice. */
+/** Values of all voxels, slice by slice. */
 export interface Voxels {
   columns: number;
   rows: number;

@@ -41,9 +41,9 @@ export function serveDicom(port: PortLike, options: ServeOptions = {}): void {
 /** The open files of a worker. */
 interface Held {
   files: Map<number, OpenedDicom>;
-  /** Received but not sorted. */
+  /** Files that were received but not sorted yet. */
   brought: SeriesFile[];
-  /** Across all studies found in the files. */
+  /** All series of all studies found in the files. */
   series: FrameSource[];
 }
 

@@ -3,7 +3,7 @@ import type { DisplayFrame } from '../model/display';
 import type { FramePreview } from '../model/frame-preview';
 import type { DicomAnswer, DicomRequest, PortLike } from './protocol';
 
-/** How a page controls its worker. */
+/** Options with which a page controls its worker. */
 export interface ConnectOptions {
   /**
    * Ends the worker: `() => worker.terminate()`. Called by `close()` and when the worker exceeds

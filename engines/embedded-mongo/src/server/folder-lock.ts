@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Another process owns the folder. */
+/** Error of a folder that another process owns. */
 export class FolderInUse extends Error {}
 
 /** Start time of a process in clock ticks, to detect a reused process id. Linux only. */

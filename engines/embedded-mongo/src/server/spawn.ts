@@ -15,7 +15,7 @@ export interface SpawnOptions {
 
 export interface SpawnedMongo extends EmbeddedMongo {
   readonly pid: number;
-  /** Settles when the process has exited. */
+  /** Promise that settles when the process has exited. */
   readonly ended: Promise<void>;
 }
 

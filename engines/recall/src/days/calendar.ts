@@ -1,6 +1,6 @@
 /** A calendar day as the number of days since 1970-01-01. It has no time zone. */
 export type Day = number;
-/** 0 (Sunday) to 6. */
+/** Day of the week, 0 (Sunday) to 6. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const millisecondsADay = 86_400_000;

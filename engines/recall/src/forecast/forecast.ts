@@ -4,14 +4,14 @@ import { recallOn } from '../memory/memory';
 import type { Plan } from '../plan';
 import { expectedDays } from './expected-days';
 
-/** Expected reviews of a day. */
+/** Numbers of expected reviews and cards of a day. */
 export interface ForecastDay {
   day: Day;
-  /** Reviews without new cards. */
+  /** Number of reviews without new cards. */
   reviews: number;
-  /** New cards. */
+  /** Number of new cards. */
   fresh: number;
-  /** Due cards postponed to another day. */
+  /** Number of due cards postponed to another day. */
   waiting: number;
 }
 
@@ -22,7 +22,7 @@ export interface Forecast {
    * without such cards.
    */
   recall: number | null;
-  /** Cards not seen by then. */
+  /** Number of cards not seen by then. */
   unseen: number;
 }
 

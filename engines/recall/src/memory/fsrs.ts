@@ -9,7 +9,7 @@ for (const name of ['scheduler', 'diff', 'format', 'dueFormat']) Reflect.deleteP
 export interface Strength {
   /** Days until the probability of recall falls to 0.9. */
   stability: number;
-  /** 1 (easy) to 10. */
+  /** Difficulty from 1 (easy) to 10. */
   difficulty: number;
 }
 

@@ -20,7 +20,7 @@ export type Strategy = 'plain' | 'shortened' | 'ranked';
 export interface Simulation {
   seed: number;
   strategy?: Strategy;
-  /** Days before the exam. */
+  /** Number of days before the exam. */
   days?: number;
   /** Number of cards, in groups of one to three. */
   cards?: number;
@@ -38,7 +38,7 @@ export interface SimulatedPreparation {
   worstPile: number;
   /** Maximum reviews of a day, including new cards. */
   busiestDay: number;
-  /** Every review, in order. */
+  /** All reviews, in order. */
   log: Review[];
   /** The cards at the end. */
   cards: readonly Card[];

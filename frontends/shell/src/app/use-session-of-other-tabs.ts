@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { sessionChannel } from './session-channel';
 
 interface TabListeners {
-  /** Another tab signed in or out. */
+  /** Handles that another tab signed in or out. */
   onAnnounced: () => void;
   /** The tab became visible: its session may have ended elsewhere. */
   onVisible: () => void;

@@ -22,7 +22,7 @@ const { checkUser } = sessionApi.injectEndpoints({
   }),
 }).endpoints;
 
-/** Why the session must be checked. */
+/** Reason for which the session must be checked. */
 export interface SessionDoubt {
   /** Whether another tab announced the change, so this tab follows without asking the person. */
   isAnnounced: boolean;

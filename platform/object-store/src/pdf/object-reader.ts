@@ -19,7 +19,7 @@ export interface ObjectReader {
   isDone(): boolean;
   /** Whether the object is followed by a stream. */
   isStream(): boolean;
-  /** Why the object is refused, or null. */
+  /** Reason why the object is refused, or null. */
   finding(): PdfFinding | null;
   facts(): PdfObjectFacts;
   /**

@@ -23,7 +23,7 @@ export function openPdfFile(handle: FileHandle, size: number): PdfFile {
   };
 }
 
-/** Start of an object. */
+/** Position at which an object starts in the file. */
 export interface PdfObjectStart {
   /** Offset of the first byte after the keyword. */
   position: number;

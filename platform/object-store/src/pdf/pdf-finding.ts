@@ -1,6 +1,6 @@
 import { AppError } from '@medrad/contracts';
 
-/** Why a PDF is refused. */
+/** Reason why a PDF is refused. */
 export type PdfFinding =
   'script' | 'launch' | 'trigger' | 'attachment' | 'media' | 'form' | 'password' | 'unreadable';
 

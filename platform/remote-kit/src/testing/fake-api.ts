@@ -5,7 +5,7 @@ export interface FakeRequest {
   /** Values of `:name` parts of the route. */
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Parsed JSON, a FormData, or undefined. */
+  /** Body of the request: parsed JSON, a FormData, or undefined. */
   body: unknown;
   headers: Headers;
   credentials: RequestCredentials | undefined;
@@ -42,7 +42,7 @@ export function replyError(
   return new Reply(status, { code, message, requestId: 'test' }, '', headers);
 }
 
-/** Fails as when the server cannot be reached. */
+/** Fails like a call when the server cannot be reached. */
 export function networkError(): never {
   throw new TypeError('Failed to fetch');
 }

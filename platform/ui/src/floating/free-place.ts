@@ -2,9 +2,9 @@ import { type Box, containsPoint, overlapOf, type Point } from './boxes';
 
 /** Content of the page that a floating element should not cover. */
 export interface Obstacles {
-  /** Points of controls. */
+  /** Positions of controls. */
   points: readonly Point[];
-  /** Points of controls that may be covered for a moment. */
+  /** Positions of controls that may be covered for a moment. */
   sparePoints: readonly Point[];
   /** Boxes of images, dialogs and multi-line fields. */
   regions: readonly Box[];

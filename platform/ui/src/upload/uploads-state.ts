@@ -4,7 +4,7 @@ export interface UploadItem<T> {
   file: File;
   /** `chosen` waits for its form, `waiting` for its turn. */
   status: 'chosen' | 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
-  /** Progress from 0 to 100. */
+  /** Progress in per cent, from 0 to 100. */
   percent: number;
   /** Whether the upload waits for the connection; only while `sending`. */
   isPaused?: boolean;

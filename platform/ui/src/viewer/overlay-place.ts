@@ -6,7 +6,7 @@ export interface OverlayPlace {
   matrix: Matrix;
   /** Index of the visible image in a stack, from 0. */
   index: number;
-  /** Columns and rows of the image. */
+  /** Number of columns and of rows of the image. */
   size: { width: number; height: number };
 }
 

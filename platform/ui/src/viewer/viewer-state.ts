@@ -24,7 +24,7 @@ export interface ViewerState {
   /** Largest zoom on the current viewport: at least {@link maxZoom}. */
   zoomLimit: number;
   pan: Point;
-  /** Quarter turns clockwise, 0 to 3. */
+  /** Rotation in quarter turns clockwise, 0 to 3. */
   turns: number;
   inverted: boolean;
   /** Brightness and contrast in per cent of the original, {@link minTone} to {@link maxTone}. */

@@ -28,7 +28,7 @@ export function createAccountFeature({ users, sessions, registerUser, changePass
     registerUser,
     changePassword,
     getCurrentUser: createGetCurrentUser({ users, sessions }),
-    /** Sorted by registration, newest first. */
+    /** Lists users by registration, newest first. */
     listUsers: (page: { limit: number; offset: number }, filter: UserFilter) => users.list(page, filter),
     async countUsers() {
       const [verified, pending] = await Promise.all([

@@ -6,7 +6,7 @@ import type { PasswordHasher } from './password-hasher';
 import { assertAcceptablePassword } from './password.policy';
 import type { UserRepository } from './user.repository';
 
-/** Wrong current passwords allowed per session. */
+/** Number of wrong current passwords that are allowed per session. */
 export const passwordChangeLimit: AttemptLimit = { points: 10, durationSeconds: 15 * 60 };
 
 /** A user's request to change their password, and the session that makes it. */

@@ -29,7 +29,7 @@ export interface UserRepository {
   create(user: NewUser): Promise<UserDocument>;
   find(id: string): Promise<UserDocument | null>;
   findByEmail(email: string): Promise<UserDocument | null>;
-  /** Sorted by registration, newest first. */
+  /** Lists users by registration, newest first. */
   list(page: { limit: number; offset: number }, filter?: UserFilter): Promise<UserDocument[]>;
   count(filter: { verified: boolean }): Promise<number>;
   /** Marks a user as verified; null for an unknown user. */

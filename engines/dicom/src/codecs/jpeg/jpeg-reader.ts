@@ -19,7 +19,7 @@ export interface JpegScan {
   spectralStart: number;
   /** Point transform of lossless scans. */
   approximationLow: number;
-  /** MCUs between restart markers; 0 for none. */
+  /** Number of MCUs between restart markers; 0 for none. */
   restartInterval: number;
   data: EntropyData;
 }

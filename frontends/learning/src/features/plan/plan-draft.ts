@@ -14,7 +14,7 @@ export interface PlanDraft {
   examDate: string;
   reviewsADay: string;
   newADay: string;
-  /** Desired retention in per cent. */
+  /** Desired retention in per cent, as typed. */
   retention: string;
   restDays: number[];
   timeZone: string;

@@ -11,7 +11,7 @@ export interface BrowsedImage {
   src: string;
   size: ImageSize | null;
   alt: string;
-  /** Drawn over the image, in its pixels. */
+  /** Content drawn over the image, in image pixels. */
   overlay?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface DraftStateNoteProps {
   isEmpty: boolean;
 }
 
-/** Says where a draft is stored. */
+/** Notice of the place in which a draft is stored. */
 export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
   return (
     <p className={styles.state} role="status">
@@ -46,7 +46,7 @@ export function DraftChoice({ theirs, onChoose }: DraftChoiceProps) {
   );
 }
 
-/** Says where a draft is stored, or offers the choice between two versions. */
+/** Notice of the place in which a draft is stored, or of a conflict, with a choice between the two versions. */
 export function DraftNotice({ state, isEmpty, ...choice }: DraftStateNoteProps & DraftChoiceProps) {
   return state === 'conflict' ? (
     <DraftChoice {...choice} />

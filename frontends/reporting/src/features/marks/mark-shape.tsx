@@ -52,7 +52,7 @@ function Outline({ mark, matrix }: { mark: Shape; matrix: Matrix }) {
 interface MarkShapeProps {
   mark: Shape;
   layer: string;
-  /** Its number in the list, and its text. */
+  /** Number of the mark in the list, and its text. */
   label: string;
   matrix: Matrix;
 }

@@ -30,7 +30,7 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     /** Length of the recording in seconds; 0 until known. */
     duration,
     isLooping,
-    /** 1 is normal speed. */
+    /** Playback speed; 1 is normal. */
     speed,
     hasFailed,
     /** Event handlers of the element. */

@@ -4,7 +4,7 @@ import { testMaxMinutes, testMinMinutes } from '@medrad/contracts/limits';
 export interface TestForm {
   title: string;
   description: string;
-  /** Minutes, as typed. */
+  /** Duration in minutes, as typed. */
   duration: string;
 }
 

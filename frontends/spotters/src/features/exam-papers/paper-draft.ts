@@ -6,7 +6,7 @@ export interface PaperDraft {
   about: string;
   /** Local time, `2026-03-05T15:00`; empty when the paper is open at once. */
   opensAt: string;
-  /** Local time; empty when the paper never closes. */
+  /** Closing time in local time; empty when the paper never closes. */
   closesAt: string;
 }
 

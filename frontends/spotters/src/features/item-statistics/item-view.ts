@@ -8,7 +8,7 @@ export interface ItemView {
   isFlagged: boolean;
   modality: '' | Image['modality'];
   systemId: string;
-  /** Images in spotters of this folder only. */
+  /** Filter: only images in spotters of this folder. */
   subsectionId: string;
   testId: string;
 }

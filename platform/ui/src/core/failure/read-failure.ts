@@ -5,7 +5,7 @@ import { errorCodeOf, type FailureGuide, failureGuides, remedySentences, type Re
  * the sentence in `body.message` and no status.
  */
 interface FailedCall {
-  /** `NETWORK` when no answer came. */
+  /** HTTP status; `NETWORK` when no answer came. */
   status?: number | 'NETWORK';
   body?: { code?: string; message?: string };
   retryAfterSeconds?: number;

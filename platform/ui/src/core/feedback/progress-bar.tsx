@@ -1,7 +1,7 @@
 import styles from './feedback.module.css';
 
 interface ProgressBarProps {
-  /** Progress from 0 to 100. */
+  /** Progress in per cent, from 0 to 100. */
   value: number;
   label: string;
 }

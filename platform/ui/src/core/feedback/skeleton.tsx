@@ -1,7 +1,7 @@
 import styles from './feedback.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths; a number is px. */
+  /** Size of the placeholder in CSS lengths; a number means px. */
   width?: number | string;
   height?: number | string;
   radius?: number | string;

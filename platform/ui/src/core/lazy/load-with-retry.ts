@@ -1,6 +1,6 @@
 import { isMissing } from '../is-missing';
 
-/** Code could not be fetched. */
+/** Error of code that could not be loaded. */
 export class PartLoadError extends Error {
   constructor(
     cause: unknown,

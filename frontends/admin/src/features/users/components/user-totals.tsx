@@ -6,7 +6,7 @@ interface UserTotalsProps {
   counts: { data?: UserCounts; isError: boolean };
 }
 
-/** How many users there are, verified and pending. */
+/** Numbers of users: all, verified and pending. */
 export function UserTotals({ counts: { data, isError } }: UserTotalsProps) {
   const total = (count: number | undefined) => ({
     value: count === undefined ? undefined : formatNumber(count),

@@ -78,7 +78,7 @@ export function Opening({
   );
 }
 
-/** Notice over the pages that loading has stalled. */
+/** Notice, over the pages, that loading has stalled. */
 export function StallNotice({ stall, onReopen }: { stall: Stall; onReopen: () => void }) {
   return (
     <div role="alert" className={styles.stall}>

@@ -1,4 +1,4 @@
-/** Why a PDF cannot be shown. */
+/** Reason why a PDF cannot be shown. */
 export type FailureReason =
   'missing' | 'signed-out' | 'forbidden' | 'network' | 'broken' | 'changed' | 'start';
 

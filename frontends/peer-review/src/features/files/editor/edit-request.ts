@@ -1,6 +1,6 @@
 /** A request to a user to cover or crop an image. */
 export interface EditRequest {
-  /** Unique for each request. */
+  /** Id of the request, unique for each. */
   id: number;
   file: File;
   /** Just selected and probably a screen capture: nothing has been uploaded. */

@@ -1,7 +1,7 @@
 /** A kind of data in an image file beside its pixels. */
 export type MetadataKind = 'GPS' | 'EXIF' | 'XMP' | 'IPTC' | 'thumbnail' | 'comments';
 
-/** Bytes as text, one character each. */
+/** Converts bytes to text, one character each. */
 export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
   let text = '';
   for (const byte of bytes.subarray(start, end)) text += String.fromCharCode(byte);

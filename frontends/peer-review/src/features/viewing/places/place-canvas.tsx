@@ -12,7 +12,7 @@ interface PlaceCanvasProps {
   imageNumber: number;
   size: ImageSize;
   shape: PeerPlace['shape'];
-  /** Places already on this image. */
+  /** Places that are already marked on this image. */
   places: readonly PeerPlace[];
   onDraw: (place: PeerPlace) => void;
 }

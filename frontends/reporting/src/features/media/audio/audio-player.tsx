@@ -9,7 +9,7 @@ import { usePlayback } from '../use-playback';
 import { useWaveform } from './use-waveform';
 import { Waveform } from './waveform';
 
-/** Seconds per press of an arrow key. */
+/** Seconds by which an arrow key moves the position. */
 const stepSeconds = 5;
 
 /** An audio player: play, pause, mute, restart, speed, and a seek bar over the waveform. */

@@ -121,7 +121,7 @@ export function useDictation(onText: (spoken: string) => boolean) {
     isOn: isOn && speech?.isInstalled === true,
     isInstalling,
     isListening,
-    /** Preliminary result. */
+    /** Preliminary result of the speech recognition. */
     interim,
     problem,
     start,

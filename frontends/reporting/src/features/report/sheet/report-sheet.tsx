@@ -16,7 +16,7 @@ interface ReportSheetProps {
   title: string;
   /** Number of words: `12 words`. */
   words: string;
-  /** Says where the draft is stored. */
+  /** Notice of the place in which the draft is stored. */
   state: ReactNode;
   children: ReactNode;
 }

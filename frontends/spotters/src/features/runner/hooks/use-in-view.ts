@@ -7,7 +7,7 @@ export function useInView(shown: number) {
   useEffect(() => {
     if (last.current === shown || !element.current) return;
     last.current = shown;
-    // Below the sticky header.
+    // The upper edge of the visible area is below the sticky header.
     const upperEdge = parseFloat(getComputedStyle(element.current).scrollMarginTop) || 0;
     if (element.current.getBoundingClientRect().top < upperEdge) element.current.scrollIntoView?.();
   }, [shown]);
