@@ -1,16 +1,16 @@
 import type { ServiceManifest } from '@medrad/composition';
 import { services } from '@medrad/standalone/services';
 
-/** A field that holds keys of files or ids of rows. */
+/** A field with keys of files or ids of rows. */
 export interface Field {
   collection: string;
-  /** Through arrays too: `questions.imageId`. */
+  /** Path of the field, also through arrays: `questions.imageId`. */
   path: string;
 }
 
-/** A field that holds keys of files that its rows need. */
+/** A field with keys of files that its rows need. */
 export interface NamedFile extends Field {
-  /** Whether renditions belong to every image under it: residents see nothing else. */
+  /** Whether every image of the field has renditions, which are all that residents see. */
   hasRenditions: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface FileArea {
   name: string;
   /** Rows that need the file. */
   named: readonly NamedFile[];
-  /** Rows that know of a file which nothing needs yet; the service itself sweeps it after a day. */
+  /** Rows that note an unreferenced file, which the service itself sweeps after a day. */
   noted: readonly Field[];
 }
 
-/** Rows of one collection that name rows of another. */
+/** References from the rows of one collection to those of another. */
 export interface Reference {
   database: string;
   from: Field;
@@ -33,7 +33,7 @@ export interface Reference {
 
 const manifests = services.map(({ manifest }) => manifest);
 
-/** Every service's database; its name is the service's. */
+/** Names of all databases; each service's database is named after the service. */
 export const databases: readonly string[] = manifests.map(({ name }) => name);
 
 const namedFilesOf = ({ collections, hasRenditions = false }: ServiceManifest): NamedFile[] =>
@@ -75,8 +75,8 @@ export const allReferences: readonly Reference[] = manifests.flatMap(({ name: da
 );
 
 /**
- * Order in which collections of a database are read for a backup: what is named after what names it, so that a row that
- * is added meanwhile breaks no reference.
+ * Order in which the collections of a database are read for a backup: a collection is read before those to which it
+ * refers, so that a row that is added meanwhile breaks no reference.
  */
 export function byReferences(database: string, collections: readonly string[]): string[] {
   const targets = new Map<string, string[]>();
@@ -95,13 +95,13 @@ export function byReferences(database: string, collections: readonly string[]): 
   return [...ordered].reverse().filter((collection) => collections.includes(collection));
 }
 
-/** A value of a row, and the object that holds it: the row itself, or a part of it. */
+/** A value of a row, and the object that contains it: the row itself, or a part of it. */
 export interface HeldValue {
   value: string;
   holder: Record<string, unknown>;
 }
 
-/** Values at a path of a row with their holders, through arrays; empty ones left out. */
+/** Values at a path of a row, also through arrays, each with the object that contains it; empty values are left out. */
 export function heldValuesAt(row: unknown, path: string): HeldValue[] {
   const steps = path.split('.');
   const last = steps.pop() ?? '';
@@ -118,6 +118,9 @@ export function heldValuesAt(row: unknown, path: string): HeldValue[] {
   });
 }
 
-/** Values at a path of a row, through arrays; empty ones left out. @public For the proof of the manifests. */
+/**
+ * Values at a path of a row, also through arrays; empty values are left out.
+ * @public For the tests of the manifests.
+ */
 export const valuesAt = (row: unknown, path: string): string[] =>
   heldValuesAt(row, path).map(({ value }) => value);

@@ -16,7 +16,7 @@ import { revokeSessionsCommand } from './commands/revoke-sessions.command';
 import { usersCommand } from './commands/users.command';
 import { createTerminal, type Streams } from './terminal';
 
-/** All commands, in the order in which they are listed for people. */
+/** All commands, in the order in which `--help` lists them. */
 export const commands: readonly Command[] = [
   developerPasswordCommand,
   usersCommand,
@@ -46,7 +46,7 @@ const overview = [
 const helpOf = ({ name, usage, help }: Command): string =>
   `Usage: npm run ops -- ${`${name} ${usage}`.trim()}\n\n${help}\n\n${describeSettings(name)}`;
 
-/** The message that a person gets for an error: no stack, and no address that may contain a password. */
+/** Message for the operator about an error: without a stack, and without addresses that may contain a password. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
   const { code, message, name } = error as NodeJS.ErrnoException;
@@ -102,7 +102,7 @@ const argumentsIn = (usage: string): number => usage.match(/(?<!--\S* )<[^>]+>/g
 /** The required part of a usage line: square brackets enclose optional parts. */
 const withoutBrackets = (usage: string): string => usage.replace(/\[[^\]]*\]/g, '');
 
-/** Parses options and arguments, or says what is wrong with them. */
+/** Parses options and arguments; returns a sentence when they are wrong. */
 function parse(command: Command, args: string[]): Parsed | string {
   const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
   try {
@@ -115,7 +115,7 @@ function parse(command: Command, args: string[]): Parsed | string {
     }
     return { values, positionals };
   } catch (error) {
-    // "Unknown option '--x'…": the rest of Node's sentence is about positional arguments.
+    // Cuts "Unknown option '--x'…" here, because the rest of Node's sentence is about positional arguments.
     return (error as Error).message.split('. ')[0] ?? '';
   }
 }

@@ -17,7 +17,7 @@ const meanings = {
 /** Name of a setting that a command reads. */
 export type CommandSetting = keyof typeof meanings;
 
-/** Settings of which one is enough. */
+/** Settings of which one must be given. */
 type OneOf = readonly CommandSetting[];
 
 const database: OneOf = ['MONGODB_URL', 'DATA_DIR'];
@@ -59,7 +59,7 @@ export function describeSettings(name: CommandName): string {
   return `Settings: needs ${needed}${uses.length > 0 ? `; uses ${uses.join(', ')} where given` : ''}.`;
 }
 
-/** A command lacks required settings. */
+/** Error of a command that lacks required settings. */
 export class MissingSettings extends Refusal {
   constructor(name: CommandName, groups: readonly OneOf[]) {
     const lines = groups.map((group) =>

@@ -25,7 +25,7 @@ export interface Terminal {
 /** An expected failure whose message is a sentence for the operator. */
 export class Refusal extends Error {}
 
-/** A text that people typed, without characters that move the cursor or colour the screen. */
+/** Removes characters that move the cursor or colour the screen from a text that a user typed. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '');
 
 export function createTerminal({ stdin, stdout, stderr }: Streams): Terminal {

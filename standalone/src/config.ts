@@ -59,7 +59,7 @@ const patterns = {
   SESSION_SECRET: [/^.{32,}$/, 'at least 32 characters'],
 } as const;
 
-/** Checks across several settings, which validators of single values cannot express. */
+/** Checks settings against each other, which validators of single values cannot do. */
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const problems = Object.entries(patterns).flatMap(([name, [pattern, problem]]) => {
     const value = env[name];

@@ -15,7 +15,7 @@ interface DemoContentOptions {
   teardown: Teardown;
 }
 
-/** Makes the demo content while the product runs. An interrupted seeding is continued at the next start. */
+/** Creates the demo content while the product runs. Interrupted seeding continues at the next start. */
 export function seedInBackground({ product, dataDir, log, teardown }: DemoContentOptions): void {
   const ending = new AbortController();
   const { signal } = ending;

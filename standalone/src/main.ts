@@ -30,7 +30,7 @@ import { openTransport } from './transport';
 /** Milliseconds after the first signal from which a second signal ends the process at once. */
 const forcedExitAfterMs = 1_000;
 
-/** Creates a logger on standard error, because standard output is for people. */
+/** Creates a logger on standard error, because standard output is for the user. */
 function createStderrLogger(name: string, { LOG_LEVEL }: StandaloneConfig): Logger {
   return createLogger({ name, level: LOG_LEVEL }, { write: (line) => void process.stderr.write(line) });
 }
@@ -96,7 +96,7 @@ async function start(config: StandaloneConfig, log: Logger, teardown: Teardown):
   return product;
 }
 
-/** The message that a person gets for a failed start, without a stack. */
+/** Message for the user about a failed start, without a stack. */
 function explain(error: unknown, config: StandaloneConfig | null): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -42,7 +42,7 @@ import type { Secrets } from './secrets';
 import { services } from './services';
 import type { Teardown } from './teardown';
 
-/** Inputs of the product beside its environment. */
+/** Inputs of the product besides its environment. */
 export interface ProductOptions {
   config: StandaloneConfig;
   secrets: Secrets;
@@ -51,7 +51,7 @@ export interface ProductOptions {
   transport: Transport;
   /** Receives the results of using dependencies. */
   dependencies: DependencyMetrics;
-  /** Part of readiness, beside the services' own checks. */
+  /** Access of the process to its dependencies, which is part of its readiness besides the services' own checks. */
   access: DependencyAccess;
   /** Tracing; undefined when it is off. */
   tracing: Tracing | undefined;

@@ -47,8 +47,8 @@ export function renewKeys(dataDir: string): void {
 }
 
 /**
- * The gate of the data folder's developer password. Its hash is read at every attempt, so that a reset by an operator
- * takes effect at once.
+ * Gate that checks the data folder's developer password. Its hash is read at every attempt, so that a reset by an
+ * operator takes effect at once.
  */
 export const createStoredDeveloperGate = (dataDir: string): PasswordGate => ({
   isConfigured: true,
@@ -59,7 +59,7 @@ export const createStoredDeveloperGate = (dataDir: string): PasswordGate => ({
 /** Characters of generated passwords, without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Generates a password to be read off a terminal: 16 characters in groups of four, 79 bits. */
+/** Generates a password that is easy to read from a terminal: 16 characters in groups of four, 79 bits. */
 export function generatePassword(): string {
   const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');

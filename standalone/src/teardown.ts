@@ -4,7 +4,7 @@ import type { Logger } from '@medrad/service-kit';
 /** Stops everything that was started, in reverse order: the gateway before the services, the services before the database. */
 export interface Teardown {
   add(name: string, close: () => Promise<void>): void;
-  /** Closes all parts. Runs once; a part that fails to close does not keep the others open. */
+  /** Closes all parts. Runs once; when one part fails to close, the others are still closed. */
   run(): Promise<void>;
 }
 

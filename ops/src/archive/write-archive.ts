@@ -14,7 +14,7 @@ export interface WrittenArchive {
   sha256: string;
 }
 
-/** Compressed JSON lines of these rows; `_id` becomes `id`, dates are ISO 8601. */
+/** Yields rows as lines of JSON; `_id` becomes `id`, dates are ISO 8601. */
 async function* linesOf(rows: AsyncIterable<{ _id: string }>, count: () => void): AsyncGenerator<string> {
   for await (const { _id, ...facts } of rows) {
     count();
@@ -23,9 +23,9 @@ async function* linesOf(rows: AsyncIterable<{ _id: string }>, count: () => void)
 }
 
 /**
- * Writes rows to a compressed file of JSON lines. The file has another name until all of it is on the disk.
- * @param file must not exist
- * @returns null where there are no rows, and no file
+ * Writes rows to a compressed file of JSON lines. The file has a temporary name until it is completely on the disk.
+ * @param file path, which must not exist
+ * @returns null when there are no rows; no file is written then
  */
 export async function writeArchive(
   file: string,

@@ -11,7 +11,7 @@ import { type AreaFacts, type FileEntry, filePath, listPath } from './manifest';
 /** Number of files that are copied at the same time. */
 const workers = 4;
 
-/** The files of one area on their way into a backup. */
+/** Copies the files of one area into a backup. */
 export interface FileCopy {
   /**
    * Copies the files to which rows refer and that were not copied before; drops copies to which no row refers any more.
@@ -19,9 +19,9 @@ export interface FileCopy {
   bring(known: ReadonlySet<string>): Promise<void>;
   /** Keys of the files that are in the backup. */
   copied: ReadonlyMap<string, FileEntry>;
-  /** Keys whose content is not what it was when it was stored; they are left out. */
+  /** Keys of files whose content differs from its stored hash; they are left out of the backup. */
   damaged: ReadonlySet<string>;
-  /** Writes the list. */
+  /** Writes the list of the copied files. */
   close(): Promise<AreaFacts>;
 }
 
@@ -84,7 +84,7 @@ function nullWhenGone(error: unknown): null {
   throw error;
 }
 
-/** The entries of an area's list. */
+/** Reads the entries of an area's list of files. */
 export async function* readFileList(folder: string, area: string): AsyncGenerator<FileEntry> {
   const lines = createInterface({ input: createReadStream(path.join(folder, listPath(area))) });
   for await (const line of lines) yield JSON.parse(line) as FileEntry;

@@ -22,14 +22,15 @@ const attempts = 4;
 /** Result of a backup. */
 export interface BackupResult {
   manifest: Manifest;
-  /** Faults of the installation, which the backup contains too. */
+  /** Faults of the installation, which the backup contains as well. */
   faults: Fault[];
 }
 
 /**
- * Writes a backup: databases first, then the files that the written rows know, which were there before the rows. Where
- * something was deleted in between the databases are read again. It has another name until it is whole and on the disk.
- * @throws Refusal for a target that is there and not empty
+ * Writes a backup: first the databases, then the files to which the written rows refer, which were stored before the
+ * rows. If something was deleted meanwhile, the databases are read again. The backup has a temporary name until it is
+ * complete and on the disk.
+ * @throws Refusal for a target folder that is not empty
  */
 export async function createBackup(installation: Installation, target: string): Promise<BackupResult> {
   const isTaken = existsSync(target) && readdirSync(target).length > 0;
@@ -121,7 +122,7 @@ async function checkDraft(draft: string, copies: ReadonlyMap<string, FileCopy>):
   return faults;
 }
 
-/** Every folder's names down to the disk, the innermost first. */
+/** Flushes the entries of all folders to the disk, the innermost folders first. */
 async function syncBelow(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncBelow(path.join(folder, entry.name));

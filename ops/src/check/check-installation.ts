@@ -7,7 +7,7 @@ import { findBrokenReferences } from './find-broken-references';
 import { findFileFaults } from './find-file-faults';
 import { rowsOfDatabases } from './rows';
 
-/** Age in milliseconds below which files are not reported: the services' sweeps leave them alone too. */
+/** Age in milliseconds below which files are not reported; the services' sweeps do not delete them either. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** Finds everything that is inconsistent between rows and files. */

@@ -6,7 +6,10 @@ import { fieldValues, type Rows } from './rows';
 /** Id that a file and its renditions share: the key up to the first dot. */
 export const idOf = (key: string): string => key.split('.')[0] ?? key;
 
-/** Size of an image beside its key, in pixels. An image without one must have the fewest renditions only. */
+/**
+ * Size of an image in pixels, from the object beside its key. An image without one must have only the minimum of
+ * renditions.
+ */
 const sizeOf = ({ width, height }: Record<string, unknown>) => ({
   width: Number(width) || 1,
   height: Number(height) || 1,

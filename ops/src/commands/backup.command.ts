@@ -4,7 +4,7 @@ import type { Manifest } from '../backup/manifest';
 import type { Command } from '../command';
 import { openInstallation } from '../installation';
 
-/** A text such as `12 documents and 34 files (5.6 MB)`. */
+/** Formats a summary such as `12 documents and 34 files (5.6 MB)`. */
 export function contentOf({ databases, files }: Manifest): string {
   const documents = Object.values(databases)
     .flatMap((collections) => Object.values(collections))

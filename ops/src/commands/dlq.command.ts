@@ -14,7 +14,7 @@ const units = [
   ['min', 60],
 ] as const;
 
-/** Age in the largest unit that fits: `3 d`, `5 min`, `12 s`. */
+/** Formats an age in the largest unit that fits: `3 d`, `5 min`, `12 s`. */
 function ageOf(date: Date | null): string {
   if (!date) return '-';
   const seconds = Math.max(0, Math.round((Date.now() - date.getTime()) / 1_000));

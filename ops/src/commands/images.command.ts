@@ -18,7 +18,7 @@ async function list(operations: ImageOperations, { options, say, note }: Command
   if (!options['json']) note(`${count} ${count === 1 ? 'image' : 'images'}`);
 }
 
-/** The service's refusal as a sentence for the terminal. */
+/** Formats the service's refusal as a sentence for the terminal. */
 function explain(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === 'NOT_FOUND') return new Refusal('There is no image with this id.');

@@ -25,7 +25,7 @@ function wayIn(viewport: Viewport, leader: Viewport, from: Point, to: Point): Po
   };
 }
 
-/** Zooms and pans a viewport as another one was. */
+/** Zooms and pans a viewport in the same way as the viewport that leads. */
 function followView(viewport: Viewport, leader: Viewport, before: ViewportState): void {
   const [after, state] = [leader.store.get(), viewport.store.get()];
   const zoom = (state.presentation.zoom * after.presentation.zoom) / before.presentation.zoom;

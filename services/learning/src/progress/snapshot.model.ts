@@ -5,7 +5,7 @@ import type { CohortGroup } from './cohort.policy';
 /** Results of all compared people at one time. Only one snapshot is stored, and it identifies nobody. */
 export interface SnapshotRecord {
   _id: string;
-  /** Day in UTC. */
+  /** Day of the snapshot in UTC. */
   day: Day;
   takenAt: Date;
   /** Groups that may be published; empty with too few people. */
