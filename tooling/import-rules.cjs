@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the rules of dependency-cruiser, as a function of the repository's root. The list of exceptions is
- * empty and stays so. `import-rules.test.ts` plants a violation of every rule.
+ * Rules about which folder may import which: those of dependency-cruiser, as a function of the repository's root. The
+ * list of exceptions is empty and must stay empty. `import-rules.test.ts` plants a violation of every rule.
  */
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');

@@ -10,7 +10,7 @@ export type Value = number | ((x: number, y: number, distance: number) => number
 
 type Mode = 'set' | 'add' | 'multiply' | 'max' | 'min';
 
-/** How a shape is combined with the values already drawn. */
+/** Way in which a shape is combined with the values already drawn. */
 interface PaintOptions {
   /** `set` replaces, `add` adds, `multiply` scales, `max` and `min` keep the greater or smaller. */
   mode?: Mode;

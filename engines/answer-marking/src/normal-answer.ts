@@ -28,7 +28,7 @@ const isNeutral = ({ stem, raw, mention }: NamedWord): boolean => {
 
 const isSlight = ({ raw, stem }: NamedWord): boolean => besides.has(raw) || abnormal.has(stem);
 
-/** How an answer reads as a description of a normal image. */
+/** Degree to which an answer describes a normal image. */
 export type NormalReading = 'normal' | 'doubtful' | 'abnormal';
 
 /**

@@ -28,7 +28,7 @@ const resultPageSize = 50;
 const attemptPageSize = 20;
 /** People with extra time per request. */
 const accommodationPageSize = 50;
-/** How many images with statistics one request brings. */
+/** Images with statistics per request. */
 const itemPageSize = 25;
 /** Seconds for which a rating is cached. */
 export const ratingSeconds = 300;

@@ -67,7 +67,7 @@ export function assertPlainFraming({ url, httpVersion, headers, rawHeaders }: In
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') refuse('This expectation is not met.');
 }
 
-/** How the body of a request is forwarded to its service. */
+/** Way in which the body of a request is forwarded to its service. */
 export interface BodyPlan {
   /**
    * `none`: there is no body. `buffered`: the gateway reads the body completely first. `streamed`: the body is passed

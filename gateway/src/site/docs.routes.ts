@@ -15,7 +15,7 @@ function sendPage(res: Response, status: number, render: (nonce: string) => stri
   res.status(status).type('html').send(render(nonce));
 }
 
-/** Why the sender of this request may not read the description; null for a signed-in user. */
+/** Reason why the sender of this request may not read the description; null for a signed-in user. */
 async function refusalOf(sessions: SessionGuard, req: Request): Promise<AppError | null> {
   try {
     // Address and service only matter for the identity token, which is not used here.

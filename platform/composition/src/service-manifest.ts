@@ -23,7 +23,7 @@ export interface CollectionManifest {
   weakReferences?: Readonly<Record<string, string>>;
   /** Collection from whose rows these rows are computed; they repeat its ids and can be computed again. */
   derivedFrom?: string;
-  /** Why backups leave the collection out; absent when they contain it. */
+  /** Reason why backups leave the collection out; absent when they contain it. */
   leftOutOfBackups?: string;
   /** Retention; absent when rows are kept until a user deletes them. */
   retention?: Retention;

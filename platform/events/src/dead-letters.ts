@@ -5,7 +5,7 @@ import { deathOf, faultHeaderOf, replayHeaders } from './rabbit-headers';
 import { createRabbitPublisher } from './rabbit-publisher';
 import { deadQueueOf } from './rabbit-topology';
 
-/** Why a queue dead-lettered a message. */
+/** Reason why a queue dead-lettered a message. */
 export type DeathReason =
   /** Every attempt to handle the message failed; `fault` is the type of the last error but one. */
   | 'failed'

@@ -33,7 +33,7 @@ export interface RelaySettings extends PaceSettings {
    * deletions.
    */
   gatherMs: number;
-  /** How long `stop` waits for confirms. */
+  /** Maximum time for which `stop` waits for confirms. */
   stopMs: number;
 }
 

@@ -53,7 +53,7 @@ export interface Death {
   at: Date | null;
 }
 
-/** Why and when the queue dead-lettered a message; null for a message that it has not dead-lettered. */
+/** Reason and time of the dead-lettering of a message; null for a message that the queue has not dead-lettered. */
 export function deathOf(message: Message, queue: string): Death | null {
   const deaths = headersOf(message)['x-death'];
   if (!Array.isArray(deaths)) return null;

@@ -5,7 +5,7 @@ import { type Caller, clockToleranceSeconds, type Identity } from './identity';
 import { identityKeyId } from './identity-keys';
 import { createRecentCache } from './recent-cache';
 
-/** Why a service refuses an identity token. Each cause is a fault between the product's own parts. */
+/** Reason why a service refuses an identity token. Each cause is a fault between the product's own parts. */
 export const refusalCauses = [
   /** No token: the request did not come through the gateway. */
   'missing',

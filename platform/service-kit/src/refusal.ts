@@ -68,7 +68,9 @@ function systemCodeOf(error: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Why a dependency could not be used, for a log: names and codes, never a message, which may contain an address. */
+/**
+ * Reason why a dependency could not be used, for a log: names and codes, never a message, which may contain an address.
+ */
 export function causeOf(dependency: Dependency, error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error;
   const full = isDiskFull(error) ? 'disk full' : null;

@@ -2,7 +2,7 @@ import type { Viewport } from '../viewport';
 import { linkKindOf, middleOf, sliceAt } from './places';
 import type { ViewportGrid } from './viewport-grid';
 
-/** How the other viewports scroll with the active one, as one line of text. */
+/** Sentence about how the other viewports scroll with the active one. */
 export function linkText(grid: ViewportGrid): string {
   const active = grid.activeViewport();
   const others = grid.seen().filter((viewport) => viewport !== active);

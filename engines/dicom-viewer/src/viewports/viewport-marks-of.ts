@@ -18,7 +18,7 @@ export interface ViewportMarksState {
   lines: readonly ViewportLine[];
   /** Position of the 3D cursor. */
   cursor: Point | null;
-  /** Why a mark cannot be shown; empty without a reason. */
+  /** Reason why a mark cannot be shown; empty without a reason. */
   note: string;
 }
 

@@ -1,4 +1,4 @@
-/** Why a file or frame is refused. The error's message is a sentence for people. */
+/** Reason why a file or frame is refused. The error's message is a sentence for people. */
 export type DicomErrorCode =
   /** The file is empty. */
   | 'empty'

@@ -13,7 +13,7 @@ export interface Quantity {
   unit: RegionAxis['unit'] | 'px';
 }
 
-/** Why an ultrasound measurement is in pixels although the file has scales. */
+/** Reason why an ultrasound measurement is in pixels although the file has scales. */
 export type ScaleDoubt = 'outside-regions' | 'between-regions' | 'no-scale';
 
 /** A distance as one number, or as two for axes with different units, such as time and velocity. */

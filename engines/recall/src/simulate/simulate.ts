@@ -73,9 +73,7 @@ class ShorteningDeck extends Deck {
   }
 }
 
-/**
- * When a simulated person starts reviewing after the start of a day, and the time per card, in ms.
- */
+/** Time from the start of a day until a simulated person begins to review, and the time per card, in ms. */
 const beginsAfter = 14 * 60 * 60 * 1000;
 const timeForCard = 20_000;
 

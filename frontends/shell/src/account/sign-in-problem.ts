@@ -1,7 +1,7 @@
 import type { ApiError } from '@medrad/api-client';
 import { errorMessage } from '@medrad/remote-kit';
 
-/** Why signing in failed, as a title and a sentence. */
+/** Reason why signing in failed, as a title and a sentence. */
 export function signInProblem(error: unknown): { title: string; description: string } {
   if ((error as Partial<ApiError> | undefined)?.status === 'NETWORK') {
     return {

@@ -15,7 +15,7 @@ interface MadeFile {
  */
 export const workerAddress = '/assets/synthetic.worker.js';
 
-/** Why the worker could not be started, as an error for the user. */
+/** Reason why the worker could not be started, as an error for the user. */
 async function explainFailedStart(): Promise<Error> {
   return new Error(
     (await isMissing(workerAddress))

@@ -18,7 +18,7 @@ export function useHeaderSearch() {
     label: name ? `Search in ${name}` : 'Search across all systems',
     /** The words that filter the open list. */
     current: pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '',
-    /** Leads a guest to sign in first. */
+    /** Takes a guest to the sign-in page first. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const target = new URLSearchParams(query);

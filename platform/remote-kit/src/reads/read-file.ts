@@ -1,7 +1,7 @@
 import { readApiError } from '@medrad/api-client';
 import { fetchWithSession } from './fetch-with-session';
 
-/** Why a file could not be read; `message` is shown to the user, and `cause` is the failed call. */
+/** Reason why a file could not be read; `message` is shown to the user, and `cause` is the failed call. */
 export class FileReadError extends Error {}
 
 const reasons: Record<number, string> = {

@@ -22,7 +22,7 @@ interface FailingSave {
   typed: readonly (readonly [label: string | RegExp, text: string])[];
   /** Name of the button that sends the form. */
   submit: string | RegExp;
-  /** Name of the button that sends the form once more, where it is another one. */
+  /** Name of the button that sends the form again, if it differs from the first one. */
   again?: string | RegExp;
   /** Sentence of the specification for a failure without a sentence of the server. */
   ownWords?: string;

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@medrad/contracts';
 
-/** Why an edit conflicts with another person's work: the record was changed or deleted. */
+/** Reason why an edit conflicts with another person's work: the record was changed or deleted. */
 export type EditConflict = { kind: 'changed'; current: { revision: number } } | { kind: 'deleted' };
 
 /** Reads the conflict from a failed edit; null for every other failure. */

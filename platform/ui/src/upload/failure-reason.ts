@@ -1,7 +1,7 @@
 import { errorMessage, readFailure } from '@medrad/ui/core';
 
 /**
- * Why an upload failed, as a sentence for the user.
+ * Reason why an upload failed, as a sentence for the user.
  * @param error error of the upload: a failed call, or an Error whose `cause` is one
  */
 export const failureReason = (error: unknown): string =>

@@ -15,7 +15,7 @@ export interface PeerUploads {
   purpose: 'case' | 'comment';
   /** Paths of the stored files in order of selection. */
   imageUrls: readonly string[];
-  /** Why the form cannot be sent yet, as a sentence; null when it can. */
+  /** Reason why the form cannot be sent yet, as a sentence; null when it can. */
   problem: string | null;
   /** Removes all files; the server deletes stored files without a case or comment. */
   clear(): void;

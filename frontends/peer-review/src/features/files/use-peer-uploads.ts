@@ -5,7 +5,7 @@ import { useEditRequests } from './editor/use-edit-requests';
 import type { PeerUploads, StoredFile } from './peer-uploads';
 import { useStoreFile } from './use-store-file';
 
-/** Why the form cannot be sent yet; null when it can. */
+/** Reason why the form cannot be sent yet; null when it can. */
 function problemOf(items: UploadItem<StoredFile>[], isDeciding: boolean, isConfirmed: boolean) {
   if (isDeciding || items.some(isOpen)) return 'Please wait until every file is uploaded.';
   if (items.some(({ status }) => status !== 'stored')) return 'Remove or retry the file that failed.';

@@ -12,7 +12,7 @@ export interface OwnCards {
   /** Images stored in this browser until they can be added. */
   waiting: ReadonlySet<string>;
   isBusy: boolean;
-  /** Why the last action failed; null otherwise. */
+  /** Reason why the last action failed; null otherwise. */
   failure: string | null;
   /** @returns whether the images are added, or will be */
   add: (imageIds: readonly string[]) => Promise<boolean>;

@@ -48,8 +48,7 @@ export function EmptyState({ icon = 'inbox', ...rest }: StateProps) {
 type Failed = { error: unknown; onRetry: () => void } | { error?: undefined; onRetry?: undefined };
 
 /**
- * Something failed: says what and why, and offers what helps against this failure. Without a description of the screen's
- * own the failure is described.
+ * Message about a failure with its reason and a remedy. Without a text of the screen, the failure itself is described.
  */
 export function ErrorState({ icon = 'alert', error, onRetry, action, ...rest }: StateProps & Failed) {
   return (

@@ -11,7 +11,7 @@ const partMs = 5000;
 export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && navigator.mediaDevices !== undefined;
 
-/** Why the microphone cannot be used, as a message for the user. */
+/** Reason why the microphone cannot be used, as a message for the user. */
 export function microphoneRefusal(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') {
