@@ -107,7 +107,7 @@ export class PlaneSurface {
     this.feed();
   };
 
-  /** A canvas gives only one kind of context. */
+  /** A canvas can give only one kind of context, so the other painter needs a new canvas. */
   private turnPlain(reason: string): void {
     this.isPlain = true;
     this.renewCanvas();

@@ -18,7 +18,7 @@ export const windowPresets: readonly NamedWindow[] = [
   preset('Stroke', 35, 35),
 ];
 
-/** A PET window over SUV 0 to `most`, for modality values that times `factor` are SUV. */
+/** A PET window from SUV 0 to `most`, in modality values; `factor` converts those to SUV. */
 export const suvWindow = (most: number, factor: number): NamedWindow => ({
   ...preset(`SUV 0–${most}`, most / factor / 2, most / factor),
   function: 'LINEAR_EXACT',

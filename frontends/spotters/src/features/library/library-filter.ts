@@ -35,7 +35,7 @@ export function viewOf(address: URLSearchParams): LibraryView {
   };
 }
 
-/** No filter. */
+/** The filter that lists all images. */
 export const noFilter: LibraryView = { q: '', use: '', modality: '', systemId: '', from: '', to: '' };
 
 /** Address parameters for a part of a view. */
