@@ -2,7 +2,7 @@ import { ease, mix } from './interpolate';
 import type { Noise } from './plane-noise';
 import type { Point, Shape } from './shapes';
 
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { abs, floor, max, min } = Math;
 
 /** A constant value, or a function of position and depth (signed distance from the shape's edge). */

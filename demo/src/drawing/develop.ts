@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Canvas } from './canvas';
 import { gaussianTable } from './random';
 
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { imul, max, min, sqrt } = Math;
 
 /** Window that maps values to grey, as in radiology. */

@@ -1,7 +1,7 @@
 import { bilinear, ease } from './interpolate';
 import { createRandom } from './random';
 
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { floor } = Math;
 
 /** A smooth random function of the plane, in about -1…1. Noise in space is in `space-noise.ts`. */

@@ -1,4 +1,4 @@
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { PI, cos, imul, log, sin, sqrt } = Math;
 
 /** Source of random numbers in [0, 1), the same for the same seed on every machine. */

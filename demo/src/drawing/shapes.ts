@@ -1,6 +1,6 @@
 import { mix } from './interpolate';
 
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { ceil, cos, floor, hypot, max, min, sin, sqrt } = Math;
 const { isNaN } = Number;
 

@@ -1,6 +1,6 @@
 import { bilinear, ease, mix } from './interpolate';
 
-// Local copies, because they run for every voxel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every voxel, and looking them up on a global object is slow.
 const { floor, imul } = Math;
 
 /** Hash of a lattice point and a seed: a number in [0, 1), the same on every machine. */

@@ -13,7 +13,7 @@ import {
   tabulate,
 } from '../drawing/shapes';
 
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { cos, exp, max, min, sin, sqrt } = Math;
 
 /** Parameters in which chest films differ. */
@@ -152,7 +152,7 @@ function drawLungs(canvas: Canvas, { seed, haze = 0, vessels = 1 }: ChestPlan, r
       side === 1 ? ellipse(0.165, -0.09, 0.06, 0.09, 0.3) : ellipse(-0.175, -0.06, 0.06, 0.1, -0.3);
     canvas.paint(hilum, 0.16 * min(1.6, vessels), { mode: 'add', soft: 0.05 });
   }
-  // The bases lie behind the domes: their vessels show faintly through them.
+  // Adds the shadows of the breasts, faintly.
   for (const breast of pair(ellipse(0.42, 0.42, 0.26, 0.2))) {
     canvas.paint(breast, 0.05, { mode: 'add', soft: 0.08 });
   }

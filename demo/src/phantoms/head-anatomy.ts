@@ -3,7 +3,7 @@ import { createNoise, fractal } from '../drawing/plane-noise';
 import { between, createRandom, type Random } from '../drawing/random';
 import { beyond, ellipse, intersect, outline, pair, type Point, type Shape, stroke } from '../drawing/shapes';
 
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { PI, cos, exp, max, min, sign, sin, sqrt } = Math;
 
 /** Sizes of the head, in units of half the image. */

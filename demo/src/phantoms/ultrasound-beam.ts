@@ -4,7 +4,7 @@ import { mix } from '../drawing/interpolate';
 import { gaussianTable } from '../drawing/random';
 import { intersect, outside, ellipse, beyond, type Shape } from '../drawing/shapes';
 
-// Local copies, because they run for every pixel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { atan2, cos, exp, floor, hypot, max, min, sin, sqrt } = Math;
 
 /** The tissue in front of the probe: how strongly each point echoes, and how much it weakens the beam behind it. */

@@ -2,7 +2,7 @@ import { chordOf, coverage, inBall, type Place } from '../drawing/ellipsoid';
 import type { Tissue } from './head-anatomy';
 import { grainAt, smoothNoise } from '../drawing/space-noise';
 
-// Local copies, because they run for every voxel and reading a guarded global is slow.
+// Local copies of Math's functions: they run for every voxel, and looking them up on a global object is slow.
 const { ceil, floor, max, min, sqrt } = Math;
 
 /** A raster in space, in millimetres: centre of the first pixel, and steps to the next column and the next row. */

@@ -77,7 +77,7 @@ class SegmentReader {
       this.segment.isDoubtful = isDoubtful;
       return;
     }
-    // A part joined to a companion is a companion, too.
+    // A part that `and` or a list joins to a companion (`with …`) is a companion, too.
     const isCompanion = this.segment.link === 'with' && (link === 'and' || link === 'list');
     this.segment = { ...newSegment(isCompanion ? 'with' : link), isNegated, isDoubtful };
     this.segments.push(this.segment);

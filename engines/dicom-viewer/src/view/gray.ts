@@ -89,7 +89,7 @@ function listChoices(frame: DisplayFrame, modality: string): GrayChoices {
   return { own, presets };
 }
 
-/** A table as a window over the same values, as the start of a drag. */
+/** Converts a lookup table to a window over the same values, from which a drag can start. */
 export function asWindow(gray: GrayWindow | LookupTable): GrayWindow {
   if (!isTable(gray)) return { center: gray.center, width: gray.width, function: gray.function };
   const width = Math.max(1, gray.entries.length);

@@ -20,7 +20,7 @@ const known = new Map<number, ElementName>(
       : [],
   ),
 );
-// The engine's own names are newer.
+// Names of the engine's dictionary take precedence, because they are newer.
 for (const [tag, keyword] of attributeNames) known.set(tag, { keyword, vr: known.get(tag)?.vr ?? '' });
 for (const keyword of Object.keys(dictionary) as DicomKeyword[]) {
   const [tag, vr] = dictionary[keyword];
