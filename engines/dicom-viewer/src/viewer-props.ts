@@ -36,6 +36,6 @@ export interface DicomViewerProps {
   cacheBytes?: number;
   /** Called when the first frame is decoded. */
   onFirstFrame?: (frame: DisplayFrame) => void;
-  /** Opens the source again after its worker was ended; absent where `series` can do so. */
+  /** Opens the source again after its worker was ended; absent if `series` can do so. */
   onReopen?: () => void;
 }

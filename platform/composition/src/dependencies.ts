@@ -15,7 +15,7 @@ export interface Dependencies {
   outbox: Outbox;
   /** Store of the service's own files. */
   store: ObjectStore;
-  /** Redis; undefined where the product runs as one process without Redis. */
+  /** Redis; undefined when the product runs as one process without Redis. */
   redis: Redis | undefined;
   /** Cache that all instances of the service share. */
   cache: CacheStore;

@@ -26,7 +26,7 @@ export interface Transport {
   subscribe(subscription: Subscription): Promise<void>;
   /** Finishes the events that are being handled and closes. */
   close(): Promise<void>;
-  /** The broker; absent where events stay in this process. */
+  /** The broker; absent when events stay in this process. */
   broker?: Broker;
 }
 

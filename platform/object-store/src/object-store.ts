@@ -148,7 +148,7 @@ export interface ObjectStore {
   storedAt(key: string): Promise<Date | null>;
   /** Uploads that arrive in parts. */
   parts: UploadParts;
-  /** Direct uploads from browsers; absent where files are uploaded through the service. */
+  /** Direct uploads from browsers; absent when files are uploaded through the service. */
   quarantine?: Quarantine;
   /** Resolves when the storage answers. @throws AppError DEPENDENCY_UNAVAILABLE, STORAGE_FULL */
   check(): Promise<void>;

@@ -63,7 +63,7 @@ export interface AuthServiceDeps {
   deviceTokens: DeviceTokens;
   /** The store where the gateway looks up ended sessions and developer grants. */
   revocations: SessionRevocations;
-  /** Shared by all instances where there are several. */
+  /** Cache that all instances of the service share. */
   cache: CacheStore;
   developerGate: PasswordGate;
   /** Counts wrong passwords for all instances together; without Redis each instance counts for itself. */

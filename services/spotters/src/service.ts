@@ -71,7 +71,7 @@ export interface SpottersServiceDeps {
   transport: Transport;
   outbox: Pick<Outbox, 'record'>;
   store: ObjectStore;
-  /** Shared by all instances where there are several. */
+  /** Cache that all instances of the service share. */
   cache: CacheStore;
   /** Key that signs upload URLs; the same on every instance. */
   ticketSecret: KeyObject;

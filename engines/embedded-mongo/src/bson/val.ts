@@ -119,7 +119,7 @@ export function valueEnd(type: number, buf: Buffer, at: number): number {
   }
 }
 
-/** A named field of a document or an element of an array, or undefined where it is missing. */
+/** A named field of a document or an element of an array, or undefined when it is missing. */
 export function field(doc: Val, name: Buffer): Val | undefined {
   const { buf } = doc;
   const size = name.length;

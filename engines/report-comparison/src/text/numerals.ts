@@ -9,7 +9,7 @@ const tens = new Map(
     .map((word, index) => [word, 10 * (index + 2)]),
 );
 
-/** The number that begins at a token, in digits or words up to ninety-nine, and its last token; null where none does. */
+/** The number that begins at a token, in digits or words up to ninety-nine, and its last token; null when none does. */
 export function numberAt(tokens: readonly Token[], index: number): { value: number; last: number } | null {
   const token = tokens[index];
   if (!token) return null;

@@ -69,7 +69,7 @@ function numberBefore(text: Buffer, end: number): number {
 }
 
 /**
- * Number and generation before the keyword at `at`; empty where a comment may be between them; null when the keyword is
+ * Number and generation before the keyword at `at`; empty when a comment may be between them; null when the keyword is
  * part of another word, as in `endobj`.
  */
 function headerBefore(text: Buffer, at: number): { number: string; generation: string } | null {

@@ -46,7 +46,7 @@ const reads: readonly [name: string, answer: () => unknown, sentence: string, wa
   ],
 ];
 
-/** A failed save and what a person reads of it; undefined where the form may have words of its own. */
+/** Failed saves, each with the sentence that the screen must show; undefined when the form may have its own. */
 const saves: readonly [name: string, answer: () => unknown, sentence: string | undefined][] = [
   ['no answer', networkError, undefined],
   ['INTERNAL', () => replyError(500, 'INTERNAL', 'This went wrong.'), 'This went wrong.'],

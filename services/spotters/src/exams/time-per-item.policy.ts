@@ -14,7 +14,7 @@ function pausedBetween({ extensions = [] }: Timed, from: number, until: number):
     }, 0);
 }
 
-/** Start of each item in milliseconds since 1970; null where unknown. */
+/** Start of each item in milliseconds since 1970; null when unknown. */
 function beginningsOf(exam: Timed): (number | null)[] {
   const { format, startedAt, answers } = exam;
   if (format.pace === 'cadence') return answers.map((_, index) => windowOf(exam, index + 1)?.from ?? null);

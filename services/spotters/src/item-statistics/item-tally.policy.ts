@@ -11,7 +11,7 @@ import {
 export interface CountedAnswer {
   /** Share of the maximum marks, from 0 to 1. */
   share: number;
-  /** Share of the maximum marks of the other items of the same exam, from 0 to 1; null where there are none. */
+  /** Share of the maximum marks of the other items of the same exam, from 0 to 1; null when there are none. */
   rest: number | null;
   /** Seconds spent on the item; null when unknown. */
   seconds: number | null;

@@ -130,7 +130,7 @@ const codesOfStatuses: Readonly<Record<number, ErrorCode>> = {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(failureGuides, code);
 
-/** The code of an answer, of its own or by its status; null where neither is known to this page. */
+/** The code of an answer, of its own or by its status; null when neither is known to this page. */
 export function errorCodeOf(code: string | undefined, status: number): ErrorCode | null {
   if (code !== undefined && isErrorCode(code)) return code;
   return codesOfStatuses[status] ?? (status >= 500 ? 'DEPENDENCY_UNAVAILABLE' : null);

@@ -20,7 +20,7 @@ interface TooltipProps {
 
 const gap = 6;
 
-/** Position below the anchor, or above it where there is no room; always inside the window. */
+/** Position below the anchor, or above it when there is no room; always inside the window. */
 function place(tip: HTMLElement, anchor: HTMLElement): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
