@@ -10,19 +10,10 @@ const git = (...args: string[]) =>
 const isHistoryKnown = git('merge-base', '--is-ancestor', ruledSince, 'HEAD').status === 0;
 
 /** Imperatives that end like a past tense, a participle or a third person. */
-const imperatives = [
-  'Address',
-  'Bring',
-  'Compress',
-  'Discuss',
-  'Dismiss',
-  'Embed',
-  'Express',
-  'Feed',
-  'Focus',
-  'Need',
-];
-imperatives.push('Pass', 'Press', 'Process', 'Seed', 'Speed', 'String');
+const imperatives =
+  'Address Bring Compress Discuss Dismiss Embed Express Feed Focus Need Pass Press Process Seed Speed String'.split(
+    ' ',
+  );
 
 /** Faults of a commit message; empty when there are none. */
 function faultsOf(subject: string, body: string): string[] {

@@ -1,58 +1,49 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { listSources, readSource } from '@medrad/testing/sources';
 
 const root = path.resolve(__dirname, '..');
 
-/** The files of a folder and its subfolders whose names match, as absolute paths. */
-const listFiles = (folder: string, wanted: RegExp): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'dist'].includes(entry.name)) return [];
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(file, wanted);
-    return wanted.test(entry.name) ? [file] : [];
-  });
+/** A style sheet that a source names, by a relative path or by an export of a package, relative to the root. */
+const resolveSheet = (source: string, sheet: string): string =>
+  path.relative(root, createRequire(path.join(root, source)).resolve(sheet));
 
 /** Class names that a style sheet defines. */
 const classesOf = (sheet: string): Set<string> => {
-  const rules = readFileSync(sheet, 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const rules = readSource(sheet).replace(/\/\*.*?\*\//gs, '');
   return new Set([...rules.matchAll(/\.([A-Za-z_][\w-]*)/g)].flatMap(([, name]) => name ?? []));
 };
 
+const undefinedIn = (sheet: string, names: string[]): string[] => {
+  const defined = classesOf(sheet);
+  return names.filter((name) => !defined.has(name));
+};
+
 /** Class names that a component reads from an imported style sheet and that the sheet does not define. */
-function missingClasses(file: string): string[] {
-  const source = readFileSync(file, 'utf8');
-  return [...source.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, sheet]) => {
-    const defined = classesOf(path.join(path.dirname(file), sheet ?? ''));
-    const used = [...source.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'))].flatMap(
-      ([, one]) => one ?? [],
-    );
-    return used.filter((one) => !defined.has(one));
+function missingClasses(component: string): string[] {
+  const source = readSource(component);
+  return [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {
+    const uses = source.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'));
+    const names = [...uses].flatMap(([, one]) => one ?? []);
+    return undefinedIn(resolveSheet(component, sheet), names);
   });
 }
 
 /** Class names that a style sheet composes from another sheet, or from itself, and that are not defined there. */
-function missingParts(sheet: string): string[] {
-  const rules = readFileSync(sheet, 'utf8');
-  return [...rules.matchAll(/composes: ([\w ]+?)(?: from '([^']+)')?;/g)].flatMap(([, names = '', from]) => {
-    const viewer = path.join(root, 'platform/ui/src/viewer/image-viewer.module.css');
-    const source =
-      from === '@medrad/ui/viewer.module.css' ? viewer : path.join(path.dirname(sheet), from ?? '');
-    const defined = classesOf(from ? source : sheet);
-    return names.split(' ').filter((name) => !defined.has(name));
-  });
-}
+const missingParts = (sheet: string): string[] =>
+  [...readSource(sheet).matchAll(/composes: ([\w ]+?)(?: from '([^']+)')?;/g)].flatMap(
+    ([, names = '', from]) =>
+      undefinedIn(from === undefined ? sheet : resolveSheet(sheet, from), names.split(' ')),
+  );
 
 const areas = ['platform/ui', 'platform/remote-kit', 'engines/dicom-viewer', 'frontends'];
 
 // The compiler knows a style sheet as any record of strings, so that a misspelt class is no error to it.
-test.each(areas)('every class that %s names is defined in the imported style sheet', (folder) => {
-  const components = listFiles(path.join(root, folder), /\.tsx?$/);
-  const missing = components.map((file) => [path.relative(root, file), missingClasses(file)] as const);
-  expect(missing.filter(([, names]) => names.length > 0)).toEqual([]);
-});
-
-test.each(areas)('every class that the style sheets of %s compose is defined', (folder) => {
-  const sheets = listFiles(path.join(root, folder), /\.module\.css$/);
-  const missing = sheets.map((sheet) => [path.relative(root, sheet), missingParts(sheet)] as const);
+test.each([
+  ['names is defined in the imported style sheet', /\.tsx?$/, missingClasses],
+  ['composes from a style sheet is defined there', /\.module\.css$/, missingParts],
+])('every class that the browser code %s', (_rule, wanted, missingIn) => {
+  const sources = listSources(areas, (name) => wanted.test(name));
+  const missing = sources.map((name) => [name, missingIn(name)] as const);
   expect(missing.filter(([, names]) => names.length > 0)).toEqual([]);
 });

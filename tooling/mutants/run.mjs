@@ -59,7 +59,7 @@ function suitesOf({ name, file }, reach) {
   return reaching.sort((a, b) => share(b) - share(a)).map(({ suite }) => suite);
 }
 
-/** Tries flips, one after another, in a process that a flip may hang or end. */
+/** Tries the flips of a queue, one after another, in a process that a flip may hang or end. */
 async function work(area, kind, queue, onResult) {
   const start = () =>
     fork('tooling/mutants/try-flip.mjs', {
@@ -82,14 +82,15 @@ async function work(area, kind, queue, onResult) {
       });
       child.send({ flip, suites });
     });
-  for (let flip = queue.shift(); flip; flip = queue.shift()) {
-    const groups = kind === 'unit' ? [flip.reaching] : flip.reaching.map((suite) => [suite]);
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { flip, reaching } = next;
+    const groups = kind === 'unit' ? [reaching] : reaching.map((suite) => [suite]);
     for (const suites of groups) {
       if (flip.caughtBy || suites.length === 0) continue;
       if (!(await passes(flip.name, suites))) flip.caughtBy = suites.length === 1 ? suites[0] : kind;
     }
-    flip.suites += flip.reaching.length;
-    onResult(flip);
+    flip.suites += reaching.length;
+    onResult();
   }
   child.removeAllListeners();
   child.kill();
@@ -101,9 +102,9 @@ async function examine(area) {
   const save = () => writeFileSync(report, JSON.stringify(flips, undefined, 1));
   for (const kind of kinds) {
     const reach = flips.some(({ caughtBy }) => !caughtBy) ? findReach(area, kind) : [];
-    const queue = flips.filter(({ caughtBy }) => !caughtBy);
-    for (const flip of queue)
-      Object.defineProperty(flip, 'reaching', { value: suitesOf(flip, reach), configurable: true });
+    const queue = flips
+      .filter(({ caughtBy }) => !caughtBy)
+      .map((flip) => ({ flip, reaching: suitesOf(flip, reach) }));
     await Promise.all(Array.from({ length: workers }, () => work(area, kind, queue, save)));
   }
   const left = flips.filter(({ caughtBy }) => !caughtBy);

@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Consumes `image.deleted.v1`: deletes the cards of the image of all persons. The deletion is recorded first, so that
- * no card is created from then on.
+ * Consumes `image.deleted.v1`: deletes the image's cards of all persons. The deletion of the image is recorded before,
+ * so that nobody can create a card of the image in the meantime.
  */
 export const createImageConsumer = ({ cards, deletedImages, now }: Dependencies): Subscription =>
   subscriptionTo('image.deleted.v1', {

@@ -15,7 +15,10 @@ const other = { userId: 'ravi', isDeveloper: false };
 const admin = { userId: 'meera', isDeveloper: true };
 const files = [ofCase, image].map((key) => ({ key, fileName: 'Chest.zip' }));
 
-/** A store with all files; `missing` is deleted. Feedback belongs to Asha's report, an upload to Asha. */
+/**
+ * Fake dependencies: every file is in the store, except the key `missing`. Asha wrote the report with the feedback, and
+ * uploaded the file that belongs to no record.
+ */
 const createDependencies = (isActive = true, missing = '') =>
   ({
     store: {

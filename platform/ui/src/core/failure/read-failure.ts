@@ -28,11 +28,8 @@ export interface Failure {
 }
 
 const noAnswer = 'The server could not be reached. Check the connection and try again.';
-const noCall: Failure = {
-  remedy: 'retry',
-  sentence: 'Something went wrong. Please try again.',
-  retryAfterSeconds: 0,
-};
+/** The failure of an error that is no failed call. */
+const noCall: Failure = { ...failureGuides.INTERNAL, retryAfterSeconds: 0 };
 
 /** The guide of a failed call. A code that this page does not know comes from a newer server, so a reload helps. */
 function guideOf({ status, body }: FailedCall): FailureGuide {
@@ -47,11 +44,12 @@ function guideOf({ status, body }: FailedCall): FailureGuide {
  */
 export function readFailure(error: unknown): Failure {
   const call = (error ?? {}) as FailedCall;
-  if (call.status === undefined && call.cause) return readFailure(call.cause);
-  if (call.status === undefined && call.body?.message === undefined) return noCall;
-  if (call.status === undefined) return { ...noCall, remedy: 'change', said: call.body?.message };
-  const { remedy, sentence = remedySentences[remedy], advice, file } = guideOf(call);
   const message = call.body?.message;
+  if (call.status === undefined) {
+    if (call.cause) return readFailure(call.cause);
+    return message === undefined ? noCall : { ...noCall, remedy: 'change', said: message };
+  }
+  const { remedy, sentence = remedySentences[remedy], advice, file } = guideOf(call);
   return {
     remedy,
     said: message === '' ? undefined : message,
