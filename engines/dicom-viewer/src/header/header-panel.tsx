@@ -4,6 +4,7 @@ import type { Viewport } from '../viewport';
 import { Tool } from '../parts/tool';
 import { HeaderContent } from './header-content';
 import styles from './header-panel.module.css';
+import { reasonOf } from '../view/failure-text';
 import { useHeader } from './use-header';
 import { useReturnedFocus } from './use-returned-focus';
 
@@ -18,9 +19,6 @@ interface HeaderPanelProps {
   mayShowIdentity: boolean;
   onClose: () => void;
 }
-
-const messageOf = (error: unknown) =>
-  error instanceof Error && error.message ? error.message : 'The header of this file cannot be read.';
 
 /** All elements of the shown frame's file, in a panel beside the image; the viewer stays usable. */
 export default function HeaderPanel({ viewport, isBeside, mayShowIdentity, onClose }: HeaderPanelProps) {
@@ -70,7 +68,7 @@ export default function HeaderPanel({ viewport, isBeside, mayShowIdentity, onClo
         )}
         {state.phase === 'failed' && (
           <div className={styles.message} role="alert">
-            <p>{messageOf(state.error)}</p>
+            <p>{reasonOf(state.error, 'The header of this file cannot be read.')}</p>
             <Button icon="refresh" onClick={retry}>
               Retry
             </Button>

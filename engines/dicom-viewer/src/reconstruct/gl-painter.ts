@@ -5,6 +5,9 @@ import { type PlanePaint, type PlanePainter, valuesFor, type VolumeShape } from 
 
 const modeNumbers: Record<SlabMode, number> = { mean: 0, maximum: 1, minimum: 2 };
 
+/** Reason why planes cannot be computed on the graphics card; `message` is a sentence for the user. */
+export class GlRefusal extends Error {}
+
 type UniformPlaces = Record<(typeof uniformNames)[number], WebGLUniformLocation | null>;
 
 function compile(gl: WebGL2RenderingContext, values: VolumeShape['values']): WebGLProgram {
@@ -14,7 +17,7 @@ function compile(gl: WebGL2RenderingContext, values: VolumeShape['values']): Web
     [gl.FRAGMENT_SHADER, fragmentShader(values)],
   ] as const) {
     const shader = gl.createShader(type);
-    if (!shader) throw new Error('no shader');
+    if (!shader) throw new GlRefusal('The graphics card refused to draw.');
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
@@ -22,7 +25,7 @@ function compile(gl: WebGL2RenderingContext, values: VolumeShape['values']): Web
   }
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS))
-    throw new Error(gl.getProgramInfoLog(program) ?? 'The shader does not link.');
+    throw new GlRefusal('The graphics card refused to draw.', { cause: gl.getProgramInfoLog(program) });
   return program;
 }
 
@@ -35,7 +38,8 @@ function formatsOf(gl: WebGL2RenderingContext, values: VolumeShape['values']) {
 
 function createVolumeTexture(gl: WebGL2RenderingContext, { columns, rows, slices, values }: VolumeShape) {
   const most = Number(gl.getParameter(gl.MAX_3D_TEXTURE_SIZE));
-  if (Math.max(columns, rows, slices) > most) throw new Error(`Textures have at most ${most} voxels a side.`);
+  if (Math.max(columns, rows, slices) > most)
+    throw new GlRefusal(`Textures have at most ${most} voxels a side.`);
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_3D, texture);
   for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
@@ -43,7 +47,7 @@ function createVolumeTexture(gl: WebGL2RenderingContext, { columns, rows, slices
   gl.texStorage3D(gl.TEXTURE_3D, 1, formatsOf(gl, values).internal, columns, rows, slices);
   if (gl.getError() !== gl.NO_ERROR) {
     gl.deleteTexture(texture);
-    throw new Error('The graphics card has too little memory for this volume.');
+    throw new GlRefusal('The graphics card has too little memory for this volume.');
   }
   return texture;
 }
@@ -58,7 +62,7 @@ function curveOf({ center, width, function: kind }: GrayWindow): [number, number
 
 /**
  * Creates a painter on the graphics card, with one 3D texture and one triangle per plane.
- * @throws Error when the browser has no WebGL2, or the volume does not fit
+ * @throws GlRefusal when the browser has no WebGL2, or the volume does not fit
  */
 export function createGlPainter(canvas: HTMLCanvasElement, shape: VolumeShape): PlanePainter {
   const gl = canvas.getContext('webgl2', {
@@ -68,7 +72,7 @@ export function createGlPainter(canvas: HTMLCanvasElement, shape: VolumeShape): 
     // Keeps unchanged planes on the canvas.
     preserveDrawingBuffer: true,
   });
-  if (!gl) throw new Error('The browser has no WebGL2.');
+  if (!gl) throw new GlRefusal('The browser has no WebGL2.');
   const texture = createVolumeTexture(gl, shape);
   const program = compile(gl, shape.values);
   const places = Object.fromEntries(

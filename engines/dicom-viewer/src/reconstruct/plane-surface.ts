@@ -1,5 +1,5 @@
 import type { VolumeLoader } from './volume-loader';
-import { createGlPainter } from './gl-painter';
+import { createGlPainter, GlRefusal } from './gl-painter';
 import type { PlanePaint, PlanePainter, VolumeShape } from './paint-plane';
 import { createPlainPainter } from './plain-painter';
 
@@ -94,7 +94,7 @@ export class PlaneSurface {
         this.canvas.addEventListener('webglcontextlost', this.handleLost);
         return;
       } catch (error) {
-        this.turnPlain(error instanceof Error ? error.message : String(error));
+        this.turnPlain(error instanceof GlRefusal ? error.message : 'The graphics card cannot be used.');
       }
     }
     this.painter = createPlainPainter(this.canvas, shape, this.events.onFailure, this.events.onPainted);

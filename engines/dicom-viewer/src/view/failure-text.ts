@@ -5,8 +5,16 @@ export const compressionNotice =
   'This DICOM file uses compression. Showing test pattern - for real images, specialized decompression is needed.';
 export const compressionAdvice = 'Download the file and open it in a dedicated DICOM viewer.';
 
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'The file could not be read.';
+/** Errors that the browser itself throws; their messages are written for programmers. */
+const engineErrors = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'DataCloneError'];
+
+/**
+ * Reason of a failure, as a sentence for the user.
+ * @param error what was thrown
+ * @param otherwise the sentence for an error whose message is not written for users
+ */
+export const reasonOf = (error: unknown, otherwise = 'The file could not be read.'): string =>
+  error instanceof Error && error.message && !engineErrors.includes(error.name) ? error.message : otherwise;
 
 /** Errors are recognised by name and code, because an error from a worker is a copy. */
 function codeOf(error: unknown): DicomErrorCode | null {

@@ -1,4 +1,4 @@
-import type { SeriesFile } from '@medrad/dicom';
+import { DicomError, type SeriesFile } from '@medrad/dicom';
 import { BackLink } from '@medrad/remote-kit';
 import { DeveloperGate } from '@medrad/remote-kit/access';
 import { EmptyState, ErrorState, Page, PageHeader, Spinner } from '@medrad/ui/core';
@@ -8,13 +8,17 @@ import styles from './dicom-demo.module.css';
 import { DownloadButton } from './download-button';
 import { FileChoice } from './file-choice';
 import { RefusedFiles } from './refused-files';
-import { makeSyntheticFiles, type SyntheticName } from './synthetic-files';
+import { makeSyntheticFiles, SyntheticFailure, type SyntheticName } from './synthetic-files';
 import { type FindFiles, type StudiesState, useStudies } from './use-studies';
 import { viewerSeriesOf } from './viewer-series-of';
 
 const title = 'DICOM viewer';
 
 const seriesFile = (file: File): SeriesFile => ({ name: file.webkitRelativePath || file.name, data: file });
+
+/** Whether the message of an error is a sentence for the user. */
+const isExplained = (error: unknown): error is Error =>
+  error instanceof DicomError || error instanceof SyntheticFailure;
 
 function Opened({ state }: { state: StudiesState & { phase: 'open' } }) {
   const { studies, files } = state;
@@ -62,7 +66,7 @@ function Studies({ state, onRetry }: { state: StudiesState; onRetry: () => void 
       return (
         <ErrorState
           title="The files could not be read"
-          description={state.error instanceof Error ? state.error.message : undefined}
+          description={isExplained(state.error) ? state.error.message : undefined}
           error={state.error}
           onRetry={onRetry}
         />

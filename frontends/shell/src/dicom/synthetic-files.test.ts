@@ -55,10 +55,13 @@ test.each([
   await expect(makeSyntheticFiles('ct', never)).rejects.toThrow('Check your connection');
 });
 
-test('an error of the script is reported with its own message', async () => {
+test('an error of the script is reported with a sentence for the user, and kept as the cause', async () => {
   FakeWorker.behave = (worker) =>
     worker.dispatchEvent(new ErrorEvent('error', { message: 'There is no series called mr.' }));
-  await expect(makeSyntheticFiles('ct', never)).rejects.toThrow('There is no series called mr.');
+  await expect(makeSyntheticFiles('ct', never)).rejects.toMatchObject({
+    message: 'The synthetic series could not be created.',
+    cause: 'There is no series called mr.',
+  });
 });
 
 test('leaving the page terminates the worker', async () => {

@@ -15,9 +15,12 @@ interface MadeFile {
  */
 export const workerAddress = '/assets/synthetic.worker.js';
 
-/** Reason why the worker could not be started, as an error for the user. */
-async function explainFailedStart(): Promise<Error> {
-  return new Error(
+/** Reason why a synthetic series could not be created; `message` is a sentence for the user. */
+export class SyntheticFailure extends Error {}
+
+/** Reason why the worker could not be started. */
+async function explainFailedStart(): Promise<SyntheticFailure> {
+  return new SyntheticFailure(
     (await isMissing(workerAddress))
       ? 'This build has no synthetic series. Open files of your own instead.'
       : 'The synthetic series could not be loaded. Check your connection and try again.',
@@ -30,7 +33,8 @@ function awaitFiles(worker: Worker, signal: AbortSignal): Promise<MadeFile[]> {
     // A script that fails to load raises an event without a message; a script that throws, one with
     // a message.
     worker.addEventListener('error', ({ message }) => {
-      if (message) reject(new Error(message));
+      if (message)
+        reject(new SyntheticFailure('The synthetic series could not be created.', { cause: message }));
       else void explainFailedStart().then(reject);
     });
     worker.addEventListener('message', ({ data }: MessageEvent<MadeFile[]>) => resolve(data));
@@ -39,7 +43,7 @@ function awaitFiles(worker: Worker, signal: AbortSignal): Promise<MadeFile[]> {
 
 /**
  * Creates a synthetic series in a worker, which ends afterwards.
- * @throws Error with a message for the user, or the signal's reason
+ * @throws SyntheticFailure, or the signal's reason
  */
 export async function makeSyntheticFiles(name: SyntheticName, signal: AbortSignal): Promise<SeriesFile[]> {
   const worker = new Worker(workerAddress);

@@ -1,2 +1,2 @@
 export { fetchWithSession } from './fetch-with-session';
-export { readFile } from './read-file';
+export { FileReadError, readFile } from './read-file';

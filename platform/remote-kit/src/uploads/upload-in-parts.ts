@@ -3,6 +3,7 @@ import { readFailure } from '@medrad/ui/core';
 import type { Transfer } from '@medrad/ui/upload';
 import { waitBeforeRetry } from './wait-before-retry';
 import { upload, type UploadAnswer } from './upload';
+import { UploadFailure } from './upload-failure';
 
 /** Size of a part in bytes: small enough to be repeated on a slow connection, large enough for a fast one. */
 const partBytes = 8 * 1024 * 1024;
@@ -51,13 +52,10 @@ async function sendPart({ file, url, transfer }: PartedUpload, start: number | n
   );
 }
 
-/** Error of an upload that the user has not cancelled. */
-const failed = (error: ApiError): Error => new Error(`Upload failed: ${error.status}`, { cause: error });
-
 /**
  * Sends a file part by part, from the offset at which the server has it, so that an interrupted upload continues. Waits
  * and continues by itself when the line is cut or the server is unavailable.
- * @throws Error 'Upload failed: {status}' with the call's error as its cause, when the upload is refused or a part
+ * @throws UploadFailure when the upload is refused or a part
  * fails twelve times in a row; an AbortError when it is cancelled
  */
 export async function uploadInParts(parted: PartedUpload): Promise<void> {
@@ -76,7 +74,7 @@ export async function uploadInParts(parted: PartedUpload): Promise<void> {
     }
     const { error } = answer;
     if (navigator.onLine) tries += 1;
-    if (tries >= maxTries || !(isTransient(error) || isOffsetMismatch(error))) throw failed(error);
+    if (tries >= maxTries || !(isTransient(error) || isOffsetMismatch(error))) throw new UploadFailure(error);
     // When the answer to a part was lost, it is unknown whether the part arrived.
     place = null;
     if (isOffsetMismatch(error)) continue;

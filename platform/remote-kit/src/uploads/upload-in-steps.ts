@@ -1,6 +1,7 @@
 import type { ApiError } from '@medrad/api-client';
 import type { Transfer } from '@medrad/ui/upload';
 import { upload } from './upload';
+import { UploadFailure } from './upload-failure';
 
 /** Calls of an area around the transfer. */
 export interface UploadSteps {
@@ -33,13 +34,13 @@ async function pathOf(steps: UploadSteps, { uploadURL, expectedPath }: UploadTar
 
 async function sendWhole(file: File, url: string, transfer: Transfer): Promise<void> {
   const answer = await upload({ url, method: 'PUT', body: file }, transfer);
-  if ('error' in answer) throw new Error(`Upload failed: ${answer.error.status}`, { cause: answer.error });
+  if ('error' in answer) throw new UploadFailure(answer.error);
 }
 
 /**
  * Uploads a file: requests an address, PUTs the file there and confirms.
  * @returns the path of the file from then on; the upload address when confirming returned none
- * @throws ApiError of a call, or Error 'Upload failed: {status}' when the PUT is refused
+ * @throws ApiError of a call; UploadFailure when the PUT is refused
  */
 export async function uploadInSteps(file: File, steps: UploadSteps, transfer: Transfer): Promise<string> {
   const target = await steps.createUrl();

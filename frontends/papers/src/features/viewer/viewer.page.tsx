@@ -1,7 +1,7 @@
-import { ButtonLink, useSearchScope } from '@medrad/remote-kit';
-import { isNotFound } from '@medrad/remote-kit/not-found';
+import { useSearchScope } from '@medrad/remote-kit';
+import { LoadFailure } from '@medrad/remote-kit/not-found';
 import { useMatch, useParams } from '@medrad/remote-kit/router';
-import { EmptyState, ErrorState, Page, Spinner } from '@medrad/ui/core';
+import { Page, Spinner } from '@medrad/ui/core';
 import { useEffect } from 'react';
 import { papersApi } from '../../papers.api';
 import { paths, routePatterns } from '../../paths';
@@ -11,34 +11,26 @@ import { PaperViewer } from './components/paper-viewer';
 import { warmPdfWorker } from './document/pdf-worker';
 import styles from './components/viewer.module.css';
 
+const back = { to: paths.papers, label: 'Back to Theory Papers' };
+const notFound = { status: 404 };
+const missingPaper = {
+  title: 'Theory Paper Not Found',
+  description: 'The requested theory paper could not be found.',
+};
+const missingAnswer = {
+  title: 'No Answer Yet',
+  description: 'No answer was uploaded for this theory paper.',
+};
+
+/** Message in place of a document: its paper failed to load or does not exist, or has no such file. */
 function NoPaper({ error, isAnswer, onRetry }: { error: unknown; isAnswer: boolean; onRetry: () => void }) {
-  const back = (
-    <ButtonLink to={paths.papers} icon="arrow-left">
-      Back to Theory Papers
-    </ButtonLink>
-  );
-  if (error && !isNotFound(error)) {
-    return (
-      <ErrorState
-        level={1}
-        title="The theory paper could not be loaded"
-        error={error}
-        onRetry={onRetry}
-        action={back}
-      />
-    );
-  }
   return (
-    <EmptyState
-      level={1}
-      icon="search"
-      title={error || !isAnswer ? 'Theory Paper Not Found' : 'No Answer Yet'}
-      description={
-        error || !isAnswer
-          ? 'The requested theory paper could not be found.'
-          : 'No answer was uploaded for this theory paper.'
-      }
-      action={back}
+    <LoadFailure
+      error={error ?? notFound}
+      onRetry={onRetry}
+      title="The theory paper could not be loaded"
+      missing={isAnswer && !error ? missingAnswer : missingPaper}
+      back={back}
     />
   );
 }

@@ -154,6 +154,20 @@ test('a PDF that is not made of page images can only be downloaded', async () =>
   ).toBeVisible();
 });
 
+test('a document whose pages cannot be shown is reported without the browser’s own message', async () => {
+  network.mockImplementation(() => answer(200, writeRasterPdf([{ jpeg: pageJpeg(600, 800) }])));
+  const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new TypeError('Overload resolution failed.');
+  });
+  const { user } = show([pdf]);
+  await user.click(screen.getByRole('button', { name: 'Open PDF document' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The document could not be opened');
+  expect(alert).toHaveTextContent('Something went wrong. Please try again.');
+  expect(alert).not.toHaveTextContent('Overload');
+  createUrl.mockRestore();
+});
+
 test('a document that was removed says so, and nothing can be retried', async () => {
   const { user } = show([pdf]);
   await user.click(screen.getByRole('button', { name: 'Open PDF document' }));

@@ -1,3 +1,4 @@
+import { FileReadError } from '@medrad/remote-kit/reads';
 import { buttonClass, Dialog, ErrorState, ProgressBar, Spinner } from '@medrad/ui/core';
 import { ImageBrowser } from './image-browser';
 import { usePdfPages } from './use-pdf-pages';
@@ -24,7 +25,7 @@ function Pages({ url, title }: { url: string; title: string }) {
       return (
         <ErrorState
           title="The document could not be opened"
-          description={state.error instanceof Error ? state.error.message : 'The file could not be read.'}
+          description={state.error instanceof FileReadError ? state.error.message : undefined}
           error={state.error}
           onRetry={retry}
         />

@@ -6,12 +6,17 @@ import { Suspense, useState } from 'react';
 import { count } from '../../count';
 import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
-import { LoadFailure } from '../load-failure';
+import { SpotterFailure } from '../spotter-failure';
 import { PageSkeleton } from '../page-skeleton';
 import { QuestionList } from './components/question-list';
 import type { QuestionAction } from './question-action';
 
 const ManageDialogs = lazyPart(() => import('./components/manage-dialogs'));
+
+const missing = {
+  title: 'Spotter Not Found',
+  description: 'The requested spotter could not be found.',
+};
 
 /** /tests/{id}/manage: the questions of a spotter. */
 export default function ManagePage() {
@@ -30,13 +35,7 @@ function Management({ testId }: { testId: string }) {
 
   if (test.isLoading || questions.isLoading) return <PageSkeleton />;
   if (!test.data || !questions.data) {
-    return (
-      <LoadFailure
-        queries={[test, questions]}
-        missingTitle="Spotter Not Found"
-        missingText="The requested spotter could not be found."
-      />
-    );
+    return <SpotterFailure queries={[test, questions]} missing={missing} />;
   }
   const addButton = (
     <Button variant="primary" icon="plus" onClick={() => setAction({ kind: 'add' })}>

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { spottersApi } from '../../spotters.api';
 import { useFolderSearch } from '../../use-folder-search';
 import { useListPath } from '../../use-list-path';
-import { LoadFailure } from '../load-failure';
+import { SpotterFailure } from '../spotter-failure';
 import { PageSkeleton } from '../page-skeleton';
 import { clearProgress, findProgress } from '@medrad/remote-kit/run-progress';
 import { QuestionDetail } from './components/question-detail';
@@ -16,6 +16,11 @@ import { Summary } from './components/summary';
 import { TestRating } from './components/test-rating';
 import { parseDuration } from './duration';
 import styles from './components/results.module.css';
+
+const missing = {
+  title: 'Test Results Not Found',
+  description: 'The requested spotter could not be found or has no questions.',
+};
 
 /** /tests/{testId}/results?duration={seconds}: the questions of a finished run. */
 export default function ResultsPage() {
@@ -35,13 +40,7 @@ export default function ResultsPage() {
 
   if (test.isLoading || questions.isLoading) return <PageSkeleton />;
   if (!test.data || !questions.data?.length) {
-    return (
-      <LoadFailure
-        queries={[test, questions]}
-        missingTitle="Test Results Not Found"
-        missingText="The requested spotter could not be found or has no questions."
-      />
-    );
+    return <SpotterFailure queries={[test, questions]} missing={missing} />;
   }
 
   function handleSelect(id: string) {

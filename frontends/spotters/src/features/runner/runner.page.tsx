@@ -3,8 +3,13 @@ import { useParams } from '@medrad/remote-kit/router';
 import { spottersApi } from '../../spotters.api';
 import { useFolderSearch } from '../../use-folder-search';
 import { PageSkeleton } from '../page-skeleton';
-import { LoadFailure } from '../load-failure';
+import { SpotterFailure } from '../spotter-failure';
 import { RunStart } from './components/run-start';
+
+const missing = {
+  title: 'Spotter Not Found',
+  description: 'The requested spotter could not be found or has no questions.',
+};
 
 /** /tests/{testId}/take: the spotter runner. */
 export default function RunnerPage() {
@@ -16,13 +21,7 @@ export default function RunnerPage() {
 
   if (!user || test.isLoading || questions.isLoading) return <PageSkeleton />;
   if (!test.data || !questions.data?.length) {
-    return (
-      <LoadFailure
-        queries={[test, questions]}
-        missingTitle="Spotter Not Found"
-        missingText="The requested spotter could not be found or has no questions."
-      />
-    );
+    return <SpotterFailure queries={[test, questions]} missing={missing} />;
   }
   return <RunStart key={testId} userId={user.id} test={test.data} questions={questions.data} />;
 }

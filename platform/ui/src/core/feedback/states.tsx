@@ -50,12 +50,19 @@ type Failed = { error: unknown; onRetry: () => void } | { error?: undefined; onR
 /**
  * Message about a failure with its reason and a remedy. Without a text of the screen, the failure itself is described.
  */
-export function ErrorState({ icon = 'alert', error, onRetry, action, ...rest }: StateProps & Failed) {
+export function ErrorState({
+  icon = 'alert',
+  error,
+  onRetry,
+  description = onRetry && errorMessage(error),
+  action,
+  ...rest
+}: StateProps & Failed) {
   return (
     <State
       isError
       icon={icon}
-      description={onRetry && errorMessage(error)}
+      description={description}
       action={
         <>
           {onRetry ? <RetryButton variant="primary" error={error} onRetry={onRetry} /> : null}

@@ -1,5 +1,6 @@
 import type { Image } from '@medrad/contracts';
 import { errorMessage, useToast } from '@medrad/remote-kit';
+import { UploadFailure } from '@medrad/remote-kit/uploads';
 import { type DraftField, useRevisedDraft } from '@medrad/ui/dialogs';
 import { isCancelled } from '@medrad/ui/upload';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function useEditImage(image: Image) {
         return null;
       }
       if (outcome !== 'other') return outcome === 'already-stored' ? { ...image, ...draft } : null;
-      const description = error instanceof Error ? error.message : errorMessage(error);
+      const description = error instanceof UploadFailure ? error.message : errorMessage(error);
       if (isCancelled(error)) toast({ title: 'Upload cancelled' });
       else toast({ title: 'Failed to update image', description, variant: 'destructive' });
       return null;

@@ -9,8 +9,8 @@ export function useReplaceImage() {
   const held = useHeldUpload();
 
   /**
-   * @returns the path of the stored file @throws Error 'Upload failed: {status}' when the PUT is
-   * refused
+   * @returns the path of the stored file
+   * @throws ApiError of a call; UploadFailure when the PUT is refused
    */
   const replace = (imageId: string): Promise<string> =>
     held.send((file, transfer) => {

@@ -1,0 +1,20 @@
+import { DicomError } from '@medrad/dicom';
+import { reasonOf } from './failure-text';
+
+test.each([new DicomError('not-dicom', 'This is not a DICOM file.'), new Error('This is not a DICOM file.')])(
+  'a failure is explained with the sentence of its error: %p',
+  (error) => {
+    expect(reasonOf(error)).toBe('This is not a DICOM file.');
+  },
+);
+
+test.each([
+  new TypeError('x is not a function'),
+  new RangeError('Invalid array length'),
+  new Error(''),
+  'text',
+  null,
+])('the message of an error that is not written for users is not shown: %p', (error) => {
+  expect(reasonOf(error)).toBe('The file could not be read.');
+  expect(reasonOf(error, 'The header cannot be read.')).toBe('The header cannot be read.');
+});
