@@ -35,7 +35,7 @@ export async function finishDeletions(dependencies: DeletionDependencies): Promi
 }
 
 /**
- * Brings records and files together again after a crash, and publishes what an earlier version of the service did not
+ * Reconciles records and files after a crash, and publishes events that an earlier version of the service did not
  * publish.
  */
 export function createMaintenance(dependencies: Dependencies): () => Promise<void> {

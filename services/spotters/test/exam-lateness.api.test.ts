@@ -202,7 +202,7 @@ describe('exams whose clients have gone', () => {
       const { collection } = app.connection.models['Exam']!;
       const write = collection.findOneAndUpdate.bind(collection);
       jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
-        // Stored as if another instance had read the exam in time.
+        // Simulates another instance that extends the exam before it expires.
         const extension = {
           extensionId: randomUUID(),
           kind: 'added',

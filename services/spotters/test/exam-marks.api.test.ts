@@ -15,7 +15,7 @@ const { anEndedExam, changes, decide, queue, resultOf } = createClass(() => app)
 describe('rapid reporting by a known script', () => {
   type Given = [text: string, isNormal: boolean | null, marks: number];
   const [normal, abnormal] = ['Normal', 'Abnormal'];
-  /** Image status and the candidate's answer, by the number in the title: 54 marks of 60. */
+  /** Image status and the candidate's answer to each image, in the order of the images: 54 marks of 60. */
   const script: [status: string, ...Given][] = [
     ...Array.from({ length: 14 }, (): [string, ...Given] => [normal, '', true, 2]),
     [normal, 'Left pneumothorax', false, 0],

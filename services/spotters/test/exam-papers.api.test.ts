@@ -54,7 +54,7 @@ const results = async (id: string, query: Record<string, number> = {}) =>
   (await app.call('listExamPaperResults', { params: { id }, query })).body;
 
 /** Takes an exam of a paper to its end and returns the titles of its images in order. */
-async function sitToTheEnd(paperId: string, as = aResident()) {
+async function takeToTheEnd(paperId: string, as = aResident()) {
   const { id } = (await take(paperId, as)).body;
   await start(id, as);
   await submit(id, as);
@@ -69,26 +69,26 @@ describe('the images of a paper', () => {
     const as = aResident();
     for (let round = 0; round < 3; round += 1)
       await app.call('createExam', { body: { ...anExamCreation({ items: 2 }), seed: `${round}` }, as });
-    const first = await sitToTheEnd(paper.id);
+    const first = await takeToTheEnd(paper.id);
     expect(first).toHaveLength(4);
-    expect(await sitToTheEnd(paper.id, as)).toEqual(first);
+    expect(await takeToTheEnd(paper.id, as)).toEqual(first);
   });
 
   test('N20 are a snapshot from its creation: later additions, edits and deletions change nothing', async () => {
     const ids = await images();
     const paper = await aPaper();
-    const first = await sitToTheEnd(paper.id);
+    const first = await takeToTheEnd(paper.id);
     await app.anImage('A late addition');
     await app.call('updateImage', { params: { id: ids[0] ?? '' }, body: { title: 'Renamed' } });
     await app.call('deleteImage', { params: { id: ids[1] ?? '' } });
-    expect(await sitToTheEnd(paper.id)).toEqual(first);
+    expect(await takeToTheEnd(paper.id)).toEqual(first);
     expect(first.toSorted()).toEqual(titles.toSorted());
   });
 
   test('are chosen by source and seed, and no fitting image is an error', async () => {
     await images();
     const format = { ...free, items: 3 };
-    const of = async (seed: string) => sitToTheEnd((await aPaper({ seed }, format)).id);
+    const of = async (seed: string) => takeToTheEnd((await aPaper({ seed }, format)).id);
     expect(await of('a')).toEqual(await of('a'));
     const others = await Promise.all(['b', 'c', 'd', 'e'].map(of));
     expect(new Set(others.map((one) => one.join())).size).toBeGreaterThan(1);

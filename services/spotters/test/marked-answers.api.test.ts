@@ -5,7 +5,7 @@ import { backdateExam as backdateExamIn } from './backdate-exam';
 type Marked = EventEnvelope<'answer.marked.v1'>;
 
 let app: Spotters;
-/** Number of events after which the outbox refuses; null for an outbox that refuses none. */
+/** Number of events that the outbox accepts before it refuses; null when it refuses none. */
 let refusesAfter: number | null = null;
 beforeAll(async () => {
   app = await startSpotters({

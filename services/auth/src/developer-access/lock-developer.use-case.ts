@@ -5,8 +5,8 @@ import type { SessionDocument } from '../sessions/session.model';
 import type { SessionLifecycle } from '../sessions/session-lifecycle';
 
 /**
- * Ends the developer access of a session; the session stays signed in. @throws AppError UNAUTHENTICATED when it has
- * ended
+ * Ends the developer access of a session; the session stays signed in.
+ * @throws AppError UNAUTHENTICATED when it has ended
  */
 export type LockDeveloper = (request: {
   userId: string;

@@ -28,8 +28,8 @@ async function withdrawCard(
 }
 
 /**
- * Updates reviews, card and stored answer from one revision to a newer one. @returns false when another process stored
- * a revision in the meantime
+ * Updates reviews, card and stored answer from one revision to a newer one.
+ * @returns false when another process stored a revision in the meantime
  */
 async function replaceAnswer(
   dependencies: RecordAnswerDependencies,

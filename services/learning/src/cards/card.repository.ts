@@ -85,7 +85,8 @@ export function createCardRepository(connection: Connection) {
     listAll: (userId: string): Promise<CardRecord[]> => list({ userId }),
 
     /**
-     * Stores memories and due days of cards that were not changed in the meantime. @returns the number of stored cards
+     * Stores memories and due days of cards that were not changed in the meantime.
+     * @returns the number of stored cards
      */
     storeMemories: (changes: readonly CardChange[]): Promise<number> =>
       writeAll(changes.map(({ card, memory, dueDay }) => ({ card, $set: { memory, dueDay } }))),

@@ -17,7 +17,7 @@ const refusal = (path: string, message: string): AppError =>
 
 /**
  * Normalises rules for storage.
- * @throws AppError VALIDATION_FAILED when a term is in two lists, or no answer at all would be right
+ * @throws AppError VALIDATION_FAILED when a term is in two lists, or the rules accept no answer
  */
 export function normalizeAnswerRules(
   { isTitleAccepted, side, ...lists }: Omit<AnswerKeyUpdate, 'revision'>,

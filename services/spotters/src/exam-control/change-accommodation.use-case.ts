@@ -37,8 +37,8 @@ export const getAccommodation = async (
 ): Promise<ExamAccommodation> => present(userId, await accommodations.find(userId));
 
 /**
- * Sets the extra time for exams that a person starts from now on; keeps the previous values. @throws AppError
- * STALE_EDIT
+ * Sets the extra time for exams that a person starts from now on; keeps the previous values.
+ * @throws AppError STALE_EDIT
  */
 export async function putAccommodation(
   { accommodations }: Dependencies,

@@ -37,7 +37,8 @@ async function changeExtensions(
 }
 
 /**
- * Number of the item that added time belongs to; null for all items. @throws AppError ITEM_CLOSED when no item is open
+ * Number of the item that added time belongs to; null for all items.
+ * @throws AppError ITEM_CLOSED when no item is open
  */
 function openPlace(exam: ExamRecord, now: Date): number | null {
   const place = exam.state === 'running' && !isOver(exam, now) ? placeNow(exam, now) : undefined;
@@ -96,8 +97,8 @@ export const resumeExam = (dependencies: Dependencies, userId: string, id: strin
   );
 
 /**
- * Extends the open item by the time that its image took beyond the limit. @param tookMs duration in milliseconds,
- * measured by the server
+ * Extends the open item by the time that its image took beyond the limit.
+ * @param tookMs duration in milliseconds, measured by the server
  */
 export async function creditStall(
   dependencies: Dependencies,
@@ -121,7 +122,8 @@ export async function creditStall(
 
 /**
  * Voids an exam: removes its answers from the teachers' queue and publishes that published marks no longer count.
- * Idempotent. @throws AppError NOT_FOUND
+ * Idempotent.
+ * @throws AppError NOT_FOUND
  */
 export async function voidExam(
   dependencies: Dependencies,

@@ -28,7 +28,7 @@ export const openPauseOf = ({ extensions = [] }: Extended, now: Date): ExamExten
 export const pausesLeft = ({ format, extensions = [] }: Pick<ExamRecord, 'format' | 'extensions'>): number =>
   Math.max(0, (format.pauses ?? examPausesMax) - extensions.filter(({ kind }) => kind === 'pause').length);
 
-/** The extensions, with the current pause ended now, or at its maximum length if that is over. */
+/** The extensions with the current pause ended now, or at its maximum length if it has lasted longer. */
 export const withoutPause = ({ extensions = [] }: Extended, now: Date): ExamExtensionRecord[] =>
   extensions.map((extension) => ({ ...extension, ms: extensionMs(extension, now) }));
 
@@ -53,8 +53,8 @@ export const accommodated = (
     : [];
 
 /**
- * The item that is extended by time added now: the open item, or null for all items when they share their time.
- * Undefined when no item is open.
+ * Number of the item that added time would extend now: the open item, or null for all items in free order. Undefined
+ * when no item is open.
  */
 export function placeNow(exam: ExamRecord, now: Date): number | null | undefined {
   if (exam.format.pace === 'free') return null;
@@ -62,8 +62,8 @@ export function placeNow(exam: ExamRecord, now: Date): number | null | undefined
 }
 
 /**
- * Time to give back for a slow image, in milliseconds. @param tookMs time that the server took for the image, in
- * milliseconds
+ * Time to give back for a slow image, in milliseconds.
+ * @param tookMs time that the server took for the image, in milliseconds
  */
 export function stallCredit({ extensions = [] }: Extended, tookMs: number): number {
   const given = extensions.filter(({ kind }) => kind === 'stall').reduce((sum, { ms }) => sum + (ms ?? 0), 0);

@@ -47,7 +47,7 @@ export function createExamPaperRepository(connection: Connection) {
         projection: withoutItems,
       }),
 
-    /** @returns false when there was none */
+    /** @returns false when no paper has the id */
     async delete(id: string): Promise<boolean> {
       return (await model.deleteOne({ _id: id })).deletedCount === 1;
     },

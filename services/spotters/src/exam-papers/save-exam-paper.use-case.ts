@@ -37,7 +37,7 @@ export async function createExamPaper(
     ...created,
   };
   await examPapers.create(paper);
-  // Stored by this call or by a concurrent one with the same id.
+  // The paper was stored by this call or by a concurrent call with the same id.
   const stored = await examPapers.find(paperId);
   if (!stored) throw new AppError('CONFLICT');
   return stored;

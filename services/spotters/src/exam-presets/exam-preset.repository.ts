@@ -35,7 +35,7 @@ export function createExamPresetRepository(connection: Connection) {
       return setAtRevision(model, { _id: id }, revision, changes).catch(toDuplicateName);
     },
 
-    /** @returns false when there was none */
+    /** @returns false when no format has the id */
     async delete(id: string): Promise<boolean> {
       return (await model.deleteOne({ _id: id })).deletedCount === 1;
     },

@@ -30,8 +30,8 @@ const fieldsOf = ({ name, about = '', format }: Pick<ExamPresetUpdate, 'name' | 
 });
 
 /**
- * Creates a preset. Repeating the call with the same id has no effect. @throws AppError DUPLICATE_NAME; CONFLICT when
- * there are too many presets
+ * Creates a preset. Repeating the call with the same id has no effect.
+ * @throws AppError DUPLICATE_NAME; CONFLICT when there are too many presets
  */
 export async function createExamPreset(
   presets: ExamPresetRepository,

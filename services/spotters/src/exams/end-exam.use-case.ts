@@ -36,7 +36,7 @@ export async function endExam(
   return isEnded(current) ? markExam(dependencies, current) : current;
 }
 
-/** Writes changes of marks to the log that a crash may have kept from it. */
+/** Logs the changes of marks whose log rows are missing after a crash. */
 async function logChanges(
   { exams, markChanges }: Pick<Dependencies, 'exams' | 'markChanges'>,
   { _id, unlogged = [] }: ExamRecord,

@@ -77,7 +77,7 @@ export function convertedMarkOf(
 
 /**
  * Share of abnormal images that were called abnormal, or of normal images that were called normal; null when the exam
- * did not ask.
+ * did not ask whether images are normal.
  */
 export function calledRightly(
   { format, items, answers }: Pick<ExamRecord, 'format' | 'items' | 'answers'>,

@@ -12,7 +12,8 @@ type State = ExamResult['state'];
 type Outcome = ExamResult['items'][number]['outcome'];
 
 /**
- * An image as it was when the exam was made, with the answers that were right then. Only its file is the present one.
+ * An image as it was when the exam was created, with the answers that were right then. Only its file is the current
+ * one.
  */
 export interface ExamItemRecord {
   imageId: string;

@@ -39,7 +39,7 @@ const schema = new Schema<ExamRecord>(
 );
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1, state: 1 });
-// For teachers: all exams, and exams that are over.
+// Indexes for the teachers' lists of all exams and of ended exams.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ endedAt: -1, _id: -1 });
 schema.index({ paperId: 1, createdAt: 1, _id: 1 });

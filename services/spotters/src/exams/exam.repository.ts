@@ -150,7 +150,7 @@ export function createExamRepository(connection: Connection) {
         )
         .lean<ExamRecord | null>(),
 
-    /** Marks voided exams for publishing whose events do not say that they are voided; each exam once. */
+    /** Requests publishing of those voided exams whose events do not say that they are voided; once for each exam. */
     async renewVoided(): Promise<void> {
       await model.updateMany(
         { state: 'voided', tellsVoid: trusted({ $ne: true }) },

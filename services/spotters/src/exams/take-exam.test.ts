@@ -43,7 +43,10 @@ const anExam = (changes: object = {}) =>
     ...changes,
   }) as unknown as ExamRecord;
 
-/** The stored exam. `store` false stores no answer, as when the exam ends or a newer answer arrives meanwhile. */
+/**
+ * Dependencies with one stored exam. `stores` false: writes fail, as when the exam ends or a newer answer arrives
+ * meanwhile.
+ */
 function fixture(
   exam: ExamRecord | null,
   { stores = true, factor = 1, window = null as object | null } = {},

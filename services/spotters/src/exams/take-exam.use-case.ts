@@ -82,7 +82,8 @@ export async function saveAnswer(
 }
 
 /**
- * Submits an exam. Idempotent. @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that was not started or was voided
+ * Submits an exam. Idempotent.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED for an exam that was not started or was voided
  */
 export async function submitExam(
   dependencies: Dependencies,
@@ -108,8 +109,9 @@ export async function findMarkedExam(
 }
 
 /**
- * The item whose image is asked for.
- * @throws AppError NOT_FOUND; ITEM_CLOSED before its turn: the next one may be fetched ahead, and before the start the first
+ * Finds the item whose image a person requests. The next item, and the first items before the start, may be fetched
+ * ahead.
+ * @throws AppError NOT_FOUND; ITEM_CLOSED for a later item
  */
 export async function findShownItem(
   dependencies: Dependencies,

@@ -8,11 +8,16 @@ interface Dependencies {
   tests: TestRepository;
   ratings: RatingRepository;
   ratingSummaries: Pick<RatingSummaries, 'forget'>;
-  /** Recounts the ratings of a spotter: one run at a time in this process, and one more for all calls that arrive meanwhile. */
+  /**
+   * Recounts the ratings of a spotter: one run at a time in this process, and one further run for all calls that arrive
+   * meanwhile.
+   */
   countRatingsOnce: SingleFlight<boolean>;
 }
 
-/** Maximum number of attempts to write a rating summary; each failed attempt means that a concurrent one succeeded. */
+/**
+ * Maximum number of attempts to write a rating summary; each failed attempt means that a concurrent attempt succeeded.
+ */
 const rounds = 200;
 
 /**

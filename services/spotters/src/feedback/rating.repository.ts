@@ -25,7 +25,10 @@ export function createRatingRepository(connection: Connection) {
   }
 
   return {
-    /** Stores a user's rating, replacing an earlier one; returns the mark to settle once the rating is counted. */
+    /**
+     * Stores a user's rating, replacing an earlier one.
+     * @returns the mark to pass to `settle` once the rating is counted
+     */
     put,
 
     async settle(mark: string): Promise<void> {

@@ -2,8 +2,8 @@ import { AppError } from '@medrad/contracts';
 import { completeImage, type ObjectStore } from '@medrad/object-store';
 
 /**
- * Number of files to remember whose renditions could not be made, so that not every request tries again; about 100
- * bytes each.
+ * Maximum number of remembered files whose renditions could not be made, so that not every request tries again. An
+ * entry takes about 100 bytes.
  */
 const rememberedFailures = 1000;
 

@@ -5,7 +5,7 @@ const height = 480;
 const paper = 0xe5;
 const ink = 0xb4;
 
-/** A landscape in a frame, as everywhere an image is missing: is there ink at this point? */
+/** Whether a point is drawn: the placeholder, like the icon for missing images, is a landscape in a frame. */
 function isInk(x: number, y: number): boolean {
   const [dx, dy] = [Math.abs(x - width / 2), Math.abs(y - height / 2)];
   if (dx > 110 || dy > 80) return false;

@@ -122,7 +122,7 @@ export async function finishImageDeletions(dependencies: Dependencies, now = new
   for (const deletion of await imageDeletions.list()) {
     try {
       if (!deletion.finishedAt) await finishDeletion(dependencies, deletion);
-      // A request may have crashed that added a question or an answer key while the image was being deleted.
+      // A request that added a question or an answer key during the deletion may have crashed before removing it.
       else await removeReferences(dependencies, deletion._id);
       const { finishedAt } = deletion;
       if (finishedAt && now.getTime() - finishedAt.getTime() > rememberedMs) {

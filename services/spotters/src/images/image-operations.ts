@@ -10,7 +10,7 @@ import { listLibraryImages } from './list-library-images.use-case';
 
 /** Operators' access to the images, beside the running service or on a stopped installation. */
 export interface ImageOperations {
-  /** Newest first. */
+  /** Lists images, newest first. */
   list(filter: Pick<LibraryQuery, 'use' | 'q'>): AsyncIterable<LibraryImage>;
   /** Deletes an image as the service does. @throws AppError NOT_FOUND, IMAGE_IN_USE, CONFLICT */
   delete(imageId: string, options: { removesQuestions: boolean }): Promise<void>;
@@ -21,7 +21,7 @@ const pageSize = 100;
 const ignore = (): void => undefined;
 const noLog: EventLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** @param deps.connection connection to the database of the spotters */
+/** @param deps.connection connection to the database of the spotters service */
 export function createImageOperations(deps: { connection: Connection; store: ObjectStore }): ImageOperations {
   const repositories = createRepositories(deps.connection);
   const all = {

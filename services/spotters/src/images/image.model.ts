@@ -52,7 +52,7 @@ const schema = new Schema<ImageRecord>(
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ fileKey: 1 }, { unique: true });
 schema.index({ systemId: 1, subdivisionId: 1 });
-// For the library, filtered by system or modality, newest first.
+// Indexes for the library, filtered by system or modality, newest first.
 schema.index({ systemId: 1, createdAt: -1, _id: -1 });
 schema.index({ modality: 1, createdAt: -1, _id: -1 });
 

@@ -10,7 +10,7 @@ interface Dependencies {
   tests: Pick<TestRepository, 'listImageIds'>;
 }
 
-/** Statistics with their images as these are now. */
+/** Statistics with the current data of their images. */
 export async function listItemStatistics(
   { images, itemStatistics, tests }: Dependencies,
   { subsectionId, ...query }: ItemStatisticsQuery,

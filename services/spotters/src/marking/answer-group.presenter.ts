@@ -25,7 +25,7 @@ const presentDecision = ({
   changed,
 });
 
-/** A group with its current image; without an image that was deleted. */
+/** A group with its current image; without an image if it was deleted. */
 export function presentAnswerGroup(
   {
     _id: id,

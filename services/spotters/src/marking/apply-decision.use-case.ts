@@ -16,7 +16,7 @@ const batchSize = 50;
 type Decided = AnswerGroupRecord & { decision: AnswerDecisionRecord };
 const isDecided = (group: AnswerGroupRecord | null): group is Decided => Boolean(group?.decision);
 
-/** Whether a decision on another answer raises the marks of this one. */
+/** Whether a decision on another answer raises the marks of the answer to an item. */
 function raises(exam: ExamRecord, number: number, decision: AnswerDecisionRecord): boolean {
   const index = number - 1;
   const item = exam.items[index]!;
@@ -62,7 +62,10 @@ function undoingChange(exam: ExamRecord, { decision }: Decided): ClaimedChange |
 
 type NextRows = (after: string) => Promise<GatheredAnswerRecord[]>;
 
-/** Changes the exams of rows, batch by batch. @returns false when more batches are left than allowed */
+/**
+ * Changes the exams of rows, batch by batch.
+ * @returns false when the allowed number of batches was not enough
+ */
 async function applyToRows(
   dependencies: ApplyDependencies,
   group: Decided,

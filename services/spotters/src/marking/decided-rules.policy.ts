@@ -83,8 +83,8 @@ export function isDenial(item: RuledItem, text: string): boolean {
 
 /**
  * The term that a teacher's verdict adds to the key. An accepted answer with the wrong side is added as partly right.
- * @throws AppError VALIDATION_FAILED when the answer cannot be a term of the key, denies the finding, or is the title
- * and not accepted
+ * @throws AppError VALIDATION_FAILED when the answer cannot be a term of the key or denies the finding, or when a
+ * verdict other than accepted is given for the image's own title
  */
 export function decidedTerm(
   item: RuledItem,

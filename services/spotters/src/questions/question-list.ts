@@ -48,8 +48,8 @@ export function removeQuestion(questions: Questions, id: string): QuestionRecord
 }
 
 /**
- * Sorts the questions in the order of `ids`. @throws AppError CONFLICT when `ids` are not exactly the ids of the
- * questions
+ * Sorts the questions in the order of `ids`.
+ * @throws AppError CONFLICT when `ids` are not exactly the ids of the questions
  */
 export function orderQuestions(questions: Questions, ids: readonly string[]): QuestionRecord[] {
   const byId = new Map(questions.map((question) => [question.id, question]));

@@ -5,7 +5,7 @@ function turns() {
   const seen: number[] = [];
   let stored = 0;
   const shareRun = createSingleFlight<number>();
-  /** Stores something and has everything counted. */
+  /** Increments a counter and requests a run that reads it. */
   const storeAndCount = (testId: string): Promise<number> => {
     stored += 1;
     return shareRun(testId, async () => {

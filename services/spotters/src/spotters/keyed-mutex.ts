@@ -2,8 +2,8 @@
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a mutex per key within this process. It spares retries when several edits of one spotter meet; correctness,
- * across processes too, rests on the revision of the record.
+ * Creates a mutex per key within this process. It avoids retries of concurrent edits of one spotter; correctness, also
+ * across processes, rests on the revision of the record.
  */
 export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>();
@@ -25,7 +25,7 @@ export type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T
 /**
  * Creates a single flight per key: calls made while the work of a key runs share the one run that follows, with its
  * result or its failure. A run starts after every call that shares it, so it sees what those callers stored before, and
- * any number of simultaneous calls costs two runs.
+ * any number of simultaneous calls causes only two runs.
  */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const withLock = createKeyedMutex();

@@ -56,7 +56,10 @@ export function updateTest(
   });
 }
 
-/** Moves a spotter to a folder, or out of all folders for null. @throws AppError NOT_FOUND for either, STALE_EDIT */
+/**
+ * Moves a spotter to a folder, or out of all folders for null.
+ * @throws AppError NOT_FOUND for an unknown spotter or folder, STALE_EDIT
+ */
 export async function assignSubsection(
   { tests, subsections }: { tests: TestRepository; subsections: SubsectionRepository },
   testId: string,

@@ -4,7 +4,7 @@ import { createSubsectionOrderModel, type SubsectionOrderRecord } from './subsec
 
 const theOrder = 'spotters';
 
-/** Reads and writes the order of the folders; there is none until an admin orders them. */
+/** Reads and writes the order of the folders; no order exists until an admin sets one. */
 export function createSubsectionOrderRepository(connection: Connection) {
   const model = createSubsectionOrderModel(connection);
   return {

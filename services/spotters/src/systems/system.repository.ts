@@ -23,7 +23,7 @@ function toSystem({ icon, color, ...input }: BodySystemInput) {
   return { ...toSubdivision(input), icon: icon?.trim() || null, color: color?.trim() || null };
 }
 
-/** Reads and writes body systems and their subdivisions. Names are unique: AppError DUPLICATE_NAME. */
+/** Reads and writes body systems and their subdivisions. A duplicate name throws AppError DUPLICATE_NAME. */
 export function createSystemRepository(connection: Connection) {
   const systems = createSystemModel(connection);
   const subdivisions = createSubdivisionModel(connection);
