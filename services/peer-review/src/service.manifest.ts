@@ -22,7 +22,7 @@ export const peerReviewManifest: ServiceManifest<(typeof needs)[number]> = {
     commitments: { weakReferences: { caseId: 'cases' } },
     diagnosis_votes: { weakReferences: { caseId: 'cases' } },
     reads: { weakReferences: { caseId: 'cases' } },
-    // Decided reports count for their author after the case is deleted.
+    // Decided reports count against the author of the content even after the case is deleted.
     reports: { weakReferences: { caseId: 'cases', commentId: 'comments' } },
     case_deletions: {},
     ...fileCollections,

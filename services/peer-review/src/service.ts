@@ -53,7 +53,7 @@ export interface PeerReviewServiceDeps {
   ticketSecret: KeyObject;
   /** Checks the password for deleting a case. */
   developerGate: PasswordGate;
-  /** Limits wrong attempts at that password. */
+  /** Limits wrong attempts at the password for deleting a case. */
   attempts: SecretAttempts;
   callers: CallerVerifier;
   log: Logger;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noise does not compress: half of the file already reaches the store. */
+/** Noise does not compress, so half of the file is enough data to reach the store. */
 const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
 const bytesOf = async () =>
   new Uint8Array(

@@ -203,7 +203,7 @@ test('S3 no patient, person, text or file name is logged, whatever fails', async
   expect((await app.giveFeedback(submission.id, fields, makePdf([{ lines: ['Canary'] }]))).status).toBe(201);
   expect((await app.call('listSubmissions', { query: { q: 'canary' } })).status).toBe(200);
   expect((await app.fetch('/api/files/reporting/canary.zip', { as: resident })).status).toBe(404);
-  // The error of a unique index quotes the name that it refuses.
+  // The error of a unique index quotes the duplicate name.
   await app.connection.collection('report_texts').createIndex({ name: 1 }, { unique: true });
   const text = { kind: 'phrase', name: 'Canary', findings: 'Canary' };
   await app.call('createReportText', { body: text });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noise, because it cannot be compressed: half of the file already reaches the store. */
+/** Noise does not compress, so half of the file is enough data to reach the store. */
 const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
 const imageBytes = async () =>
   new Uint8Array(
@@ -17,7 +17,7 @@ const imageBytes = async () =>
       .png()
       .toBuffer(),
   );
-/** Large enough that half of the file already reaches the store. */
+/** A PDF that is so large that half of it is enough data to reach the store. */
 const pdfBytes = () => new Uint8Array(makePdf([{ lines: Array<string>(20_000).fill('silhouette') }]));
 
 describeCutUploads({

@@ -44,7 +44,7 @@ function justBefore(
   });
 }
 
-/** Expects that nothing is left of any case: no record, and no file without a note. */
+/** Expects that no record of a case, no stored file and no note of an unreferenced file is left. */
 async function expectNothingLeft(): Promise<void> {
   const names = ['cases', 'submissions', 'report_drafts', 'feedback_drafts', 'case_deletions', 'loose_files'];
   for (const name of names) {

@@ -80,7 +80,7 @@ const schema = new Schema<CaseRecord>(
   },
   { collection: 'cases', versionKey: false, id: false },
 );
-// For the list in its three orders, and for each filter that leaves few cases.
+// Indexes for the list in each of its three orders, and for each filter that leaves few cases.
 schema.index({ isHidden: 1, createdAt: -1, _id: 1 });
 schema.index({ isHidden: 1, activeAt: -1, _id: 1 });
 schema.index({ isHidden: 1, commentCount: -1, createdAt: -1, _id: 1 });

@@ -57,7 +57,7 @@ function toQuery(filter: CaseFilter): QueryFilter<CaseRecord> {
   const { q, status, difficulty, authorId, includesHidden, searcher } = filter;
   const pattern = searchPattern(q);
   return {
-    // Matches both values instead of leaving the field out, because every index begins with it.
+    // Matches both values instead of omitting the field, because every index begins with it.
     isHidden: includesHidden ? trusted({ $in: [false, true] }) : false,
     ...(status ? { status } : {}),
     ...(difficulty ? { difficulty } : {}),

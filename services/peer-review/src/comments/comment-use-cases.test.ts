@@ -45,7 +45,7 @@ interface World {
   muted?: string[];
 }
 
-/** A discussion with the given case and comments; steps name what was written. */
+/** A discussion with the given case and comments; `steps` lists the writes in their order. */
 function fixture({ record = aCase, comments = [], isCaseLeft = true, upheld = 0, muted = [] }: World = {}) {
   const steps: string[] = [];
   const notices: { userId: string | null; topic: string }[] = [];

@@ -27,7 +27,7 @@ const sentences: Record<CommentReason, (name: string) => string> = {
 /**
  * Notifies the author of the case, the authors of the comments that are replied to, and mentioned people, except those
  * who muted the case.
- * @param repliedTo ids of the comments that this one replies to
+ * @param repliedTo ids of the comments that the new comment replies to
  */
 export async function notifyOfComment(
   { comments, reads, sendNotices }: NotifyDependencies,

@@ -12,7 +12,10 @@ interface Dependencies extends DropFilesDependencies {
   now: () => Date;
 }
 
-/** Age of the changes that are checked, in milliseconds; each run at start and every hour has checked older ones. */
+/**
+ * Age up to which changes are checked, in milliseconds. Older changes were checked by earlier runs, at start and every
+ * hour.
+ */
 const lookBackMs = 24 * 60 * 60 * 1000;
 const batch = 200;
 

@@ -7,7 +7,7 @@ export interface DropFilesDependencies {
   unreferencedFiles: Pick<UnreferencedFileRepository, 'release' | 'forget'>;
 }
 
-/** Notes files as loose before their record is deleted, so that the sweep deletes them if a crash follows. */
+/** Notes files as unreferenced before their record is deleted, so that the sweep deletes them if a crash follows. */
 export async function releaseFiles(
   { unreferencedFiles }: DropFilesDependencies,
   files: readonly FileRecord[],

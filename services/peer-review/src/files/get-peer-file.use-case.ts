@@ -64,8 +64,8 @@ async function findImage(
 }
 
 /**
- * Finds a file of a case or comment. A file that no record refers to is found by its uploader only; a hidden or locked
- * one is not found.
+ * Finds a file of a case or comment. A file that no record refers to is found by its uploader only; a file of hidden or
+ * locked content is not found.
  * @throws AppError NOT_FOUND
  */
 export async function getPeerFile(

@@ -37,8 +37,8 @@ async function clean(store: ObjectStore, staged: StagedObject): Promise<StagedOb
 /**
  * Stores an uploaded file without anything that may identify a patient: images and the pages of PDFs are re-encoded, so
  * that only pixels remain; a DICOM file is accepted only as the browser's de-identification writes it (decision N23).
- * The file is noted as loose first, so that it is swept when no record refers to it. On an error the staged file is
- * deleted.
+ * The file is noted as unreferenced first, so that it is swept when no record refers to it. On an error the staged file
+ * is deleted.
  */
 export function createUploadIntake(unreferencedFiles: UnreferencedFileRepository) {
   return async (store: ObjectStore, staged: StagedObject, key: string): Promise<StoredObject> => {

@@ -77,7 +77,9 @@ export function createReportRepository(connection: Connection) {
       return new Set(upheld.map(({ caseId, commentId }) => commentId ?? caseId)).size;
     },
 
-    /** Deletes open reports of a case. Decided ones stay, without their note, because they count for the author. */
+    /**
+     * Deletes open reports of a case. Decided reports stay, without their note, because they count against the author.
+     */
     async deleteOfCase(caseId: string): Promise<void> {
       await model.deleteMany({ caseId, ...waiting });
       await model.updateMany({ caseId }, { $set: { note: null } });

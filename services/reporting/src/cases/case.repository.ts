@@ -42,7 +42,7 @@ const derived = ({ title, description, modality, folder }: CaseTexts) => ({
   searchText: searchTextOf(title, description, modality ?? ''),
 });
 
-// Matches both values instead of leaving the field out, because the index begins with it.
+// Matches both values of `isActive` instead of omitting the field, because the index begins with it.
 const active = (includesInactive: boolean) => ({
   isActive: includesInactive ? trusted({ $in: [false, true] }) : true,
 });

@@ -145,7 +145,7 @@ export async function updateCase(
     files.filter((file) => filesToRemove.includes(file.id)).map(({ key }) => key);
   const changesOf = ({ files }: CaseRecord): CaseChanges => {
     const kept = files.filter((file) => !filesToRemove.includes(file.id));
-    // A repeated call adds files that the case already has.
+    // A repeated call sends files that the case already has.
     const isNew = added.filter(({ key }) => kept.every((file) => file.key !== key));
     if (kept.length + isNew.length > reportingCaseMaxFiles) {
       const message = `must leave the case with at most ${reportingCaseMaxFiles} files`;

@@ -16,7 +16,7 @@ interface Upload {
   current?: string | null;
 }
 
-/** Reserves the recording at a path; Asha has uploaded one as described. */
+/** Reserves the recording at a path for a draft. `upload` describes a recording that Asha has uploaded. */
 function reserve(path: string | null, upload: Upload = {}, userId = 'asha') {
   const { kind = 'mp3', size = 1, isReserved = true, namedBy = null, current = null } = upload;
   const none = { findByFile: () => Promise.resolve(null) };

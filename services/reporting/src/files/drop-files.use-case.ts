@@ -8,7 +8,7 @@ export interface DropFilesDependencies {
   studies: Pick<StudyRepository, 'delete'>;
 }
 
-/** Notes files as loose before their record is deleted, so that the sweep deletes them if a crash follows. */
+/** Notes files as unreferenced before their record is deleted, so that the sweep deletes them if a crash follows. */
 export async function releaseFiles(
   { unreferencedFiles }: Pick<DropFilesDependencies, 'unreferencedFiles'>,
   keys: readonly string[],

@@ -34,7 +34,7 @@ export function createSubmissionRepository(connection: Connection) {
     findOfUser: (caseId: string, userId: string): Promise<SubmissionRecord | null> =>
       model.findOne({ caseId, userId }).lean<SubmissionRecord | null>(),
 
-    /** Stores the report of a resident on a case; null when there is one already. */
+    /** Stores the report of a resident on a case; null when the resident has already reported on the case. */
     async add({ caseTitle, ...created }: NewSubmission): Promise<SubmissionRecord | null> {
       try {
         const stored = await model.create({
@@ -105,13 +105,13 @@ export function createSubmissionRepository(connection: Connection) {
 
     countOfCase: (caseId: string): Promise<number> => model.countDocuments({ caseId }),
 
-    /** Stores the rewrite of a report; null when it has one already. */
+    /** Stores the rewrite of a report; null when the report already has a rewrite. */
     addRewrite: (id: string, rewrite: RewriteRecord): Promise<SubmissionRecord | null> =>
       model
         .findOneAndUpdate({ _id: id, rewrite: null }, { $set: { rewrite } }, { returnDocument: 'after' })
         .lean<SubmissionRecord | null>(),
 
-    /** Stores feedback and the new status of a report; null when it has feedback already. */
+    /** Stores feedback and the new status of a report; null when the report already has feedback. */
     addFeedback: (id: string, feedback: FeedbackRecord): Promise<SubmissionRecord | null> =>
       model
         .findOneAndUpdate(
@@ -135,7 +135,8 @@ export function createSubmissionRepository(connection: Connection) {
       model.find({ caseId }).limit(limit).lean<SubmissionRecord[]>(),
 
     /**
-     * Deletes a report as it was read; false when it got feedback, and with it files, since then, or no longer exists.
+     * Deletes a report as it was read; false when the report no longer exists, or has received feedback, and thus
+     * files, since it was read.
      */
     delete: async ({ _id, feedback }: Pick<SubmissionRecord, '_id' | 'feedback'>): Promise<boolean> =>
       (await model.deleteOne({ _id, 'feedback.fileKey': feedback?.fileKey ?? null })).deletedCount === 1,

@@ -28,7 +28,7 @@ export function createReportTextRepository(connection: Connection) {
     change: (id: string, revision: number, fields: TextFields): Promise<ReportTextRecord | null> =>
       setAtRevision<ReportTextRecord>(model, { _id: id }, revision, fields),
 
-    /** @returns false when there was none */
+    /** @returns false when no text has the id */
     async delete(id: string): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id });
       return deletedCount === 1;

@@ -74,8 +74,8 @@ const toStudy = ({ files, series }: StoredStudy): Study => ({
 /**
  * Stores an uploaded file without anything that may identify a patient (decisions N22, N23): images are re-encoded,
  * audio and video files lose their metadata, DICOM files and archives are accepted only as the browser's
- * de-identification writes them, and their images are indexed. The file is noted as loose first, so that it is swept
- * when no case refers to it. On an error the staged file is deleted.
+ * de-identification writes them, and their images are indexed. The file is noted as unreferenced first, so that it is
+ * swept when no case refers to it. On an error the staged file is deleted.
  * @throws AppError NOT_DEIDENTIFIED, UNSUPPORTED_MEDIA_TYPE for a malicious archive, UNREADABLE_IMAGE, STORAGE_FULL
  */
 export function createUploadIntake({ unreferencedFiles, studies }: KeepDependencies) {
