@@ -79,8 +79,8 @@ export interface AuthServiceDeps {
 export interface AuthService {
   service: Service;
   /**
-   * Writes every revocation that still matters to the revocation store. Also runs whenever that store may have lost its
-   * data.
+   * Writes every revocation that has not expired to the revocation store. Also runs whenever that store may have lost
+   * its data.
    */
   restoreRevocations(): Promise<void>;
   /** Stops the periodic work and the hashing processes. Connections belong to the caller. */
@@ -88,8 +88,8 @@ export interface AuthService {
 }
 
 /**
- * Concurrent hashes and the length of their queue. A hash takes a core and 19 MiB for tens of milliseconds; one core is
- * left to all other requests. With two cores the longest wait is about 3 seconds.
+ * Maximum number of concurrent hashes, and of calls that wait for one. A hash takes a core and 19 MiB for tens of
+ * milliseconds; one core is left to all other requests. With two cores the longest wait is about 3 seconds.
  */
 const hashLimits = { permits: Math.max(1, availableParallelism() - 1), maxWaiting: 100 };
 /**
@@ -188,7 +188,8 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
-    // The revocation store may be unreachable. The periodic catch-up writes everything until one restore has succeeded.
+    // The revocation store may be unreachable. The periodic catch-up copies all revocations until it has once
+    // succeeded.
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
   const catchUp = async () => {

@@ -18,7 +18,7 @@ async function account(under = auth) {
   return { ...wanted, device };
 }
 
-/** The HTTP status of a sign-in with a wrong password, or with the given one. */
+/** The HTTP status of a sign-in, by default with a wrong password. */
 const tryFrom = async (address: string, email: string, password = 'not the password', under = auth) =>
   (await under.browser(address).login(email, password)).status;
 
@@ -57,7 +57,7 @@ test('concurrent attempts are stopped too: of 100 over one address at most a few
   );
   const compared = answers.filter((status) => status === 401).length;
   expect(compared).toBeGreaterThanOrEqual(loginLimits.addressAccounts.points);
-  // A few more may be compared: as many as are hashed at the same time.
+  // The limit may be exceeded by the number of passwords that are hashed at the same time.
   expect(compared).toBeLessThanOrEqual(loginLimits.addressAccounts.points + 16);
 });
 

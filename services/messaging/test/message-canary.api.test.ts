@@ -79,7 +79,7 @@ test('S2 S3 neither a password in query or body nor a message is logged by gatew
   expect(await statusOf('PUT', replyTo, `{"password":"${adminPassword}","reply":"canary re`)).toBe(400);
   expect(await statusOf('GET', '/api/user-messages')).toBe(200);
 
-  // The error of a unique index quotes the text that it refuses.
+  // The error of a unique index quotes the duplicate text.
   const collection = messaging.connection.collection('private_messages');
   await collection.createIndex({ content: 1 }, { unique: true });
   expect(await statusOf('POST', '/api/private-messages', message)).toBe(500);

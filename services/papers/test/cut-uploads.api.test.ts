@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Large enough that half of the file already reaches the store. */
+/** A PDF that is so large that half of it is enough data to reach the store. */
 const largePdf = () => new Uint8Array(aPdf('silhouette '.repeat(20_000)));
 function aForm(field: string, texts: Record<string, string> = {}): FormData {
   const form = new FormData();

@@ -6,7 +6,7 @@ import type { UserRepository } from './user.repository';
 
 /**
  * Reads the user of a session from the database rather than from the cookie, so that an ended session is refused even
- * where the gateway has not heard of its end. Records that the session is in use.
+ * if the gateway does not know yet that it has ended. Records that the session is in use.
  * @throws AppError UNAUTHENTICATED
  */
 export type GetCurrentUser = (request: {

@@ -21,8 +21,8 @@ export interface HashCost {
 export const productHashCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
- * An idle-priority process that has not answered after this time, in milliseconds, is joined by one of ordinary
- * priority.
+ * Time in milliseconds after which a call that an idle-priority process has not answered is also given to a process of
+ * ordinary priority.
  */
 const idleWaitMs = 250;
 
@@ -59,9 +59,9 @@ function createPool(priority: HashPriority, width: number) {
 }
 
 /**
- * Hashing one password takes a core for tens of milliseconds. Child processes of idle priority keep many simultaneous
- * sign-ins from slowing down all other requests. Threads would not do: a preempted thread may hold a lock that the rest
- * of its process needs.
+ * Creates child processes that hash passwords. Hashing one password takes a core for tens of milliseconds, so processes
+ * of idle priority keep many simultaneous sign-ins from slowing down all other requests. Threads are no alternative: a
+ * preempted thread may hold a lock that the rest of its process needs.
  * @param width maximum number of processes per priority
  */
 export function createHashProcesses(cost: HashCost, width: number): HashProcesses {

@@ -51,11 +51,11 @@ const userSchema = new Schema<UserDocument>(
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ email: 1 }, { unique: true });
-// For the admins' list, complete or filtered by verification, newest first. The second index also counts verified
-// users.
+// Indexes for the admins' list, complete or filtered by verification, newest first. The second index also counts
+// verified users.
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ emailVerified: 1, createdAt: -1, _id: -1 });
-// For the job that ends invalid sessions. Sparse, because hardly any user has the field.
+// Index for the job that ends invalid sessions. Sparse, because hardly any user has the field.
 userSchema.index({ 'endingSessions.since': 1 }, { sparse: true });
 
 export const createUserModel = (connection: Connection): Model<UserDocument> =>

@@ -49,7 +49,7 @@ export interface UserRepository {
   settleEndedSessions(id: string, since: Date): Promise<void>;
   /** Whether the account is enabled and its password still has this hash. */
   maySignIn(id: string, passwordHash: string): Promise<boolean>;
-  /** Adds the search text to users that were stored by versions without a search; returns how many. */
+  /** Adds the search text to users that were stored by versions without a search; returns the number of these users. */
   completeSearchTexts(): Promise<number>;
 }
 

@@ -13,7 +13,7 @@ import { createSessionRepository } from '../sessions/session.repository';
 
 /** User commands of operators, which run on the database beside the running service. */
 export interface UserOperations {
-  /** Newest first. */
+  /** Lists users, newest first. */
   list(): AsyncIterable<RegisteredUser>;
   /** Finds a user by id or by e-mail address, in any case; null for an unknown user. */
   find(emailOrId: string): Promise<RegisteredUser | null>;

@@ -83,7 +83,7 @@ export function createLoginAttempts(redis: Redis | undefined): LoginAttempts {
         await addressAccounts.check(network);
       },
       async fail() {
-        // Only counts: the next attempt from this address is the one that gets refused.
+        // Only counts the failure. The limit refuses the next attempt from this address.
         await addressFailures.consume(network).catch(ignoreRefusal);
         if (tries === 1) await addressAccounts.consume(network).catch(ignoreRefusal);
       },

@@ -4,9 +4,11 @@ import type { SessionRepository } from './session.repository';
 
 /** Copies revocations from the database to the revocation store. */
 export interface RevocationRestore {
-  /** Copies every revocation that still matters: at start, or after the store lost its data. */
+  /** Copies every revocation that has not expired: at start, or after the store lost its data. */
   all(): Promise<void>;
-  /** Copies what was ended since the last success and deletes expired sessions and grants from the database. */
+  /**
+   * Copies the revocations since the last successful copy and deletes expired sessions and grants from the database.
+   */
   catchUp(): Promise<void>;
 }
 

@@ -18,7 +18,10 @@ export interface SessionClient {
   userAgent: string | null;
 }
 
-/** Opens and ends sessions and their developer grants: first in the database, then where the gateway looks. */
+/**
+ * Opens and ends sessions and their developer grants: first in the database, then in the revocation store, which the
+ * gateway reads.
+ */
 export interface SessionLifecycle {
   open(userId: string, client: SessionClient): Promise<SessionDocument>;
   /** Returns a live session; null when it was ended, has expired or never existed. */

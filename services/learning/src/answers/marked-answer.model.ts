@@ -2,8 +2,8 @@ import type { AnswerMarked } from '@medrad/contracts';
 import { type Connection, Schema } from 'mongoose';
 
 /**
- * The newest marks of one exam answer. Cards follow from them, and progress is counted from them. Answers of a voided
- * exam (`isVoided`) are kept so that older revisions are recognised, but they count for nothing.
+ * The newest marks of one exam answer, from which cards and progress are derived. Answers of a voided exam (`isVoided`)
+ * are kept so that older revisions are recognised, but they count for nothing.
  */
 export interface MarkedAnswerRecord extends Omit<AnswerMarked, 'responseId' | 'answeredAt'> {
   /** Id of the answer in the exam. */
@@ -41,9 +41,9 @@ const schema = new Schema<MarkedAnswerRecord>(
   },
   { collection: 'marked_answers', versionKey: false, id: false },
 );
-// For a person's exam answers to an image.
+// Index for a person's exam answers to an image.
 schema.index({ userId: 1, imageId: 1 });
-// For a person's answers in the order in which they were given.
+// Index for a person's answers in the order in which they were given.
 schema.index({ userId: 1, answeredAt: 1 });
 
 export const createMarkedAnswerModel = (connection: Connection) =>

@@ -37,11 +37,11 @@ const schema = new Schema<CardRecord>(
   },
   { collection: 'cards', versionKey: false, id: false },
 );
-// For due cards, and for new cards (without a due day) in the order in which they were added.
+// Index for due cards, and for new cards (without a due day) in the order in which they were added.
 schema.index({ userId: 1, dueDay: 1, addedAt: 1 });
-// For cards that were reviewed on a given day.
+// Index for cards that were reviewed on a given day.
 schema.index({ userId: 1, 'memory.day': 1 });
-// For the cards of a deleted image.
+// Index for the cards of a deleted image.
 schema.index({ imageId: 1 });
 
 export const createCardModel = (connection: Connection) => connection.model<CardRecord>('Card', schema);

@@ -63,7 +63,7 @@ export async function refreshCards(
       return { card, memory, dueDay };
     });
     const stored = await cards.storeMemories(changes);
-    // Rankings of later days are out of date, because one of these cards may belong in them now.
+    // Rankings of later days are out of date, because one of the changed cards may now belong in them.
     const days = changed.flatMap(({ card, memory }) => (memory ?? card.memory)?.day ?? []);
     await rankings.deleteAfter(userId, Math.min(...days));
     if (stored === changes.length) {

@@ -14,7 +14,7 @@ export function createDeletedImageRepository(connection: Connection) {
       }
     },
 
-    /** The deleted ones among the given images. */
+    /** Ids among the given ones that belong to deleted images. */
     async findAmong(imageIds: readonly string[]): Promise<Set<string>> {
       const found = await model.find({ _id: trusted({ $in: imageIds }) }, { _id: 1 }).lean();
       return new Set(found.map(({ _id }) => _id));

@@ -12,7 +12,10 @@ const binOf = (recall: number): number => {
   return found === -1 ? bounds.length - 2 : found - 1;
 };
 
-/** Memory after one more review. Two devices may send two reviews with the same time. */
+/**
+ * Memory after one more review. A review that is not later than the previous one, as two devices may send, needs a
+ * replay.
+ */
 const next = (memory: Memory | null, log: readonly Review[], index: number): Memory | null => {
   const review = log[index];
   if (!review) return memory;

@@ -21,7 +21,7 @@ const schema = new Schema<ChoiceRecord>(
   { collection: 'comparison_choices', versionKey: false, id: false },
 );
 schema.index({ userId: 1 }, { unique: true });
-// For the persons who are compared.
+// Index for the persons who are compared.
 schema.index({ isOptedIn: 1 });
 
 export const createChoiceModel = (connection: Connection) =>

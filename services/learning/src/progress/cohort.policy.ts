@@ -21,7 +21,7 @@ export const minPeopleOutside = 5;
 
 /**
  * Step of published means. Exact means of ten people before and after one joins would reveal that person's result;
- * rounded ones leave a range of about 0.5 at best.
+ * rounded means leave a range of about 0.5 at best.
  */
 const meanStep = 0.05;
 
@@ -53,7 +53,7 @@ export class CohortCount {
     }
   }
 
-  /** The groups that may be published; none with fewer than ten people in all. */
+  /** The groups that may be published; no groups when there are fewer than ten people in all. */
   groups(): CohortGroup[] {
     const all = countOf(this.#groups.get(groupKeys.all)?.people ?? []);
     return [...this.#groups].flatMap(([key, { people, sum }]) => {

@@ -14,7 +14,7 @@ export function createReviewDaysRepository(connection: Connection) {
       try {
         await model.updateOne({ _id, version }, { $set: counts }, { upsert: true });
       } catch (error) {
-        // A newer version is stored.
+        // A newer version is stored, so the filter matched nothing and the upsert failed on the id.
         if (!isDuplicateKey(error)) throw error;
       }
     },

@@ -18,7 +18,7 @@ async function send(sent: SentReview[], reviewed = 0) {
   let forgotten = 0;
   const dependencies = {
     plans: { find: () => Promise.resolve(null) },
-    // Cards are listed for the checks; the update of their memories finds none.
+    // Lists the card until the reviews are stored, so that no memory is updated afterwards.
     cards: {
       listByImages: (_user: string, ids: string[]) =>
         Promise.resolve(

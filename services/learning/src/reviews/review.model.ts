@@ -37,7 +37,7 @@ const schema = new Schema<ReviewRecord>(
   { collection: 'reviews', versionKey: false, id: false },
 );
 schema.index({ userId: 1, imageId: 1 });
-// For counts of the reviews that a person sent, by day.
+// Index for counts of the reviews that a person sent, by day.
 schema.index({ userId: 1, revision: 1, day: 1 });
 
 export const createReviewModel = (connection: Connection) => connection.model<ReviewRecord>('Review', schema);

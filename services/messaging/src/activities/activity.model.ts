@@ -41,7 +41,7 @@ const schema = new Schema<ActivityDocument>(
 
 /** Sort order of the log: newest first, then by id. */
 export const newestFirst = { timestamp: -1, _id: -1 } as const;
-// For the developers' list: complete, by type, and by each field of a search.
+// Indexes for the developers' list: complete, by type, and by each field of a search.
 schema.index(newestFirst);
 for (const field of ['activityType', 'userId', 'ipAddress', 'resourceId'] as const)
   schema.index({ [field]: 1, ...newestFirst });

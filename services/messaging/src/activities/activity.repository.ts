@@ -96,7 +96,7 @@ export function createActivityRepository(connection: Connection) {
         ...between(from, to),
       }),
 
-    /** Deletes the entries from `from` (inclusive) to `to` (exclusive); returns how many. */
+    /** Deletes the entries from `from` (inclusive) to `to` (exclusive); returns the number of deleted entries. */
     deleteBetween: async (from: Date, to: Date): Promise<number> =>
       (await model.deleteMany(between(from, to))).deletedCount,
 

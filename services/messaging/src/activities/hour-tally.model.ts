@@ -5,7 +5,7 @@ import type { TypeTally } from './hour-tally.policy';
 export interface HourTally {
   /** Start of the hour. */
   _id: Date;
-  /** Optimistic lock of a recount; incremented by each. */
+  /** Optimistic lock of recounts; incremented by each recount. */
   revision: number;
   /** Time of the last recount by the database's clock. */
   changedAt: Date;

@@ -4,7 +4,7 @@ const at = (time: string, activityType = 'login') => ({
   activityType,
   timestamp: new Date(`2026-03-05T${time}Z`),
 });
-/** Counts by minute: 60 numbers, those given and otherwise 0. */
+/** Counts by minute: 60 numbers, 0 unless given. */
 const minutes = (counts: Record<number, number>) =>
   Array.from({ length: 60 }, (_, minute) => counts[minute] ?? 0);
 

@@ -19,8 +19,8 @@ interface Dependencies {
 export type LogActivity = (activity: ActivityDocument) => Promise<void>;
 
 /**
- * Pace of writing activities. Up to 32 waiting ones are written without a rest: that is the number that one broker
- * delivers before it needs an acknowledgement.
+ * Pace of writing activities. Up to 32 waiting activities are written without a rest, because a broker delivers that
+ * many before it needs an acknowledgement.
  */
 const pace = { max: 200, restPerWrite: 10, longestRestMs: 250, hurryFrom: 32 };
 
@@ -33,7 +33,10 @@ async function store(dependencies: Dependencies, batch: readonly ActivityDocumen
   }
 }
 
-/** Activities that arrive together are written in batches with rests in between, so that requests take precedence. */
+/**
+ * Creates the function that stores activities. Activities that arrive together are written in batches with rests in
+ * between, so that requests take precedence.
+ */
 export function createLogActivity(dependencies: Dependencies): LogActivity {
   return gatherWrites(async (batch: readonly ActivityDocument[]) => {
     await store(dependencies, batch);

@@ -20,7 +20,7 @@ export interface CalendarHour {
   at: number;
   revision: number;
   types: HourTotals['types'];
-  /** Whether the entries of the hour are removed from the log. */
+  /** Whether the entries of the hour were, or are being, removed from the log. */
   isClosed: boolean;
 }
 

@@ -30,7 +30,8 @@ export async function recountHour(
     // The tally is read before counting, so that a concurrent write makes the write below fail.
     const before = await tallies.find(hour);
     if (before?.closed) {
-      // Such an entry comes from an event that was delivered again after its entry was removed, or very late.
+      // An entry of a closed hour comes from an event that was delivered very late, or again after its entry was
+      // removed.
       await activities.deleteBetween(hour, endOfHour(hour));
       return;
     }

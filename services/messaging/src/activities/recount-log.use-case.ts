@@ -17,7 +17,8 @@ interface Dependencies {
 const rangeEntries = 2_000;
 
 /**
- * Number of entries that no tally includes: those that a crash left, or the whole of a log from before tallies existed.
+ * Number of entries that no tally includes: those that a crash left uncounted, or all entries of a log from before
+ * tallies existed.
  */
 export async function countUncounted({
   activities,

@@ -6,7 +6,7 @@ const positionOf = (id: string, day: number): LogPosition => ({
   _id: id,
   timestamp: new Date(Date.UTC(2026, 0, day)),
 });
-/** The log, newest first; entries of one moment are in the order of their ids, the last one first. */
+/** The log, newest first; entries of the same time are in descending order of their ids. */
 const log = [
   positionOf('e', 9),
   positionOf('d', 8),
@@ -20,7 +20,10 @@ async function* stream(positions: readonly LogPosition[]): AsyncGenerator<LogPos
 }
 const only = (ids: string): LogPosition[] => log.filter(({ _id }) => ids.includes(_id));
 
-/** Ids in the order of the log, where each kind of subject finds the entries with these ids. */
+/**
+ * Searches the log. `found` has, for each field, the ids of the matching entries.
+ * @returns ids of the results, joined
+ */
 async function search(found: Partial<Record<SubjectField, string>>, offset = 0, limit = 100) {
   const activities = await searchActivities(
     {

@@ -9,7 +9,7 @@ interface Dependencies {
 
 /** Maximum number of subjects in one query; the database merges their entries in the order of the log. */
 const maxMergedSubjects = 200;
-/** No limit. */
+/** Limit of a query that returns all results. */
 const noLimit = 0;
 
 interface Found {

@@ -3,11 +3,11 @@ import type { SubjectField } from './activity.model';
 
 /** A user, address or resource of the log, with its search terms. */
 export interface Subject {
-  /** The value in the entries of the log. */
+  /** User id, address or resource id, as in the entries of the log. */
   _id: string;
   /** Search terms in lower case; for a user, those of every name in the log. */
   terms: string[];
-  /** Position of its newest entry: time and id as text that sorts in the order of the log. */
+  /** Position of the subject's newest entry: time and id as text that sorts in the order of the log. */
   last: string;
 }
 

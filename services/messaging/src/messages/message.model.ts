@@ -42,7 +42,7 @@ const schema = new Schema<MessageDocument>(
   },
   { collection: 'private_messages', versionKey: false, id: false },
 );
-// For a resident's thread, and for the admins' list by status and complete; newest first.
+// Indexes for a resident's thread, and for the admins' list by status and complete; newest first.
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });

@@ -45,7 +45,7 @@ export function createNoticeRepository(connection: Connection) {
       }
     },
 
-    /** Sorted newest first, each with whether this reader has read it. */
+    /** Notices for the reader, newest first, each with whether the reader has read it. */
     async list(
       { userId, isDeveloper }: NoticeReader,
       { limit, offset }: { limit: number; offset: number },

@@ -9,11 +9,11 @@ import { createSubjectRepository } from '../activities/subject.repository';
 
 /** Activity log commands of operators, which run on the database beside the running service. */
 export interface ActivityOperations {
-  /** Whether every entry is in the totals; entries that are not must not be removed. */
+  /** Whether every entry is in the totals; entries that are not counted must not be removed. */
   isCounted(): Promise<boolean>;
   /** Yields the entries before the given time, oldest first. */
   stream(before: Date): AsyncIterable<ActivityDocument>;
-  /** Deletes the entries before the beginning of an hour; totals stay. Answers how many entries were deleted. */
+  /** Deletes the entries before the beginning of an hour; totals stay. Returns the number of deleted entries. */
   remove(before: Date): Promise<number>;
 }
 

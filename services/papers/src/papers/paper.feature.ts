@@ -10,7 +10,7 @@ type Dependencies = Parameters<typeof addPaper>[0];
 export function createPaperFeature(dependencies: Dependencies) {
   const { papers } = dependencies;
   return {
-    /** Latest year first. */
+    /** Lists papers, latest year first. */
     listPapers: papers.list,
     /** @throws AppError NOT_FOUND */
     async getPaper(id: string) {
