@@ -154,7 +154,7 @@ test('refuses calls of an unreachable service at once while the breaker is open,
   expect(answer).toMatchObject({ status: 503 });
   expect(answer.json()).toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  // Every service has a breaker of its own, so that of another service stays closed.
+  // Every service has a breaker of its own, so the breaker of another service stays closed.
   expect(await metric(gateway, /breaker_state\{.*upstream="papers".*\} (\d)/)).toBe(0);
   expect(await metric(gateway, /retries_total\{.*upstream="spotters".*\} (\d+)/)).toBeGreaterThan(0);
   await startServer((_req, res) => res.end('{}'), port);

@@ -29,7 +29,7 @@ export function createTrustedProxies(entries: readonly string[]): TrustedProxies
   };
 }
 
-/** Origin of a request, as far as the gateway can trust what the request says. */
+/** Origin of a request, as far as the gateway can trust its headers. */
 export interface Origin {
   address: string;
   isSecure: boolean;
@@ -41,7 +41,7 @@ const listOf = (header: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The client's address and scheme: those of the socket, unless a trusted proxy is at its other end. */
+/** The client's address and scheme: those of the socket, unless the peer of the socket is a trusted proxy. */
 export function originOf(req: IncomingMessage, trusted: TrustedProxies): Origin {
   const peer = canonicalAddress(req.socket.remoteAddress ?? '');
   if (!trusted.has(peer)) return { address: peer, isSecure: false };

@@ -27,7 +27,7 @@ export interface FeatureSwitchesOptions {
 
 /**
  * Time for which an answer of the auth service is reused, in milliseconds. A switch that is changed elsewhere takes
- * effect within it.
+ * effect within this time.
  */
 export const switchKeptMs = 3_000;
 

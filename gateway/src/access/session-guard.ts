@@ -7,14 +7,14 @@ import {
   type SessionTokens,
 } from '@medrad/service-kit';
 
-/** The sender of a request, as its session cookie identifies them. */
+/** The sender of a request, identified by the session cookie. */
 export interface Visitor {
   /** Session id; null for guests. */
   sid: string | null;
   accountId: string | null;
   /** Identity token for the service that the request is forwarded to; no other service accepts the token. */
   internalToken: string;
-  /** Set-Cookie header of the answer when the session's cookie is due for renewal. */
+  /** Set-Cookie header for the answer when the session's cookie is due for renewal; null otherwise. */
   renewedCookie: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Visitor {
 export interface SessionGuard {
   /**
    * @param service the service that the request is forwarded to
-   * @throws whatever the store of revocations throws: while that store is unreachable, no session is accepted
+   * @throws the error of an unreachable revocation store, because no session is accepted without a check of revocations
    */
   admit(cookieHeader: string | undefined, address: string, service: ServiceName): Promise<Visitor>;
 }

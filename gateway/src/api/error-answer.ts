@@ -29,7 +29,7 @@ export function answerError(exchange: RefusedExchange, error: AppError): void {
   if (error.retryAfterSeconds !== undefined) {
     headers.push('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
-  // Bytes behind an ambiguous request cannot be trusted either.
+  // Bytes that follow an ambiguous request on its connection cannot be trusted either.
   if (error.code === 'MALFORMED_REQUEST' && req.complete) headers.push('Connection', 'close');
   const end = endAfterBody(req, res, headers);
   res.writeHead(error.status, headers);

@@ -10,7 +10,7 @@ export interface AdmissionQueue {
   enter(): void;
   /**
    * Ends the wait of an entered request.
-   * @param answeredMs time until its answer in ms; absent when there was none
+   * @param answeredMs time until its answer in ms; absent when the request got no answer
    */
   exit(answeredMs?: number): void;
   /** Adds a request that waits for a connection. */

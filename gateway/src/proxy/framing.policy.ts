@@ -8,8 +8,8 @@ import { isDropped } from './request-headers';
 const singular = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'te', 'expect']);
 
 /**
- * End-to-end headers on which the gateway's decisions depend. A sender that names one in Connection asks for it to be
- * ignored.
+ * End-to-end headers on which the gateway's decisions depend. A sender that names such a header in Connection asks for
+ * it to be ignored.
  */
 const decisive = new Set([
   'host',

@@ -33,7 +33,7 @@ function setOutgoingHeaders(exchange: Exchange, { bytes }: BodyPlan): void {
   req.headers = headers;
 }
 
-/** Destroys a connection that is not made in time, and reports one that is to the breaker. */
+/** Destroys a connection that is not established in time, and reports an established connection to the breaker. */
 function watchConnecting(outgoing: ClientRequest, { breaker, timeouts }: Upstream): void {
   const { socket } = outgoing;
   if (!socket?.connecting) {

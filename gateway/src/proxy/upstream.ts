@@ -80,8 +80,8 @@ const callConnections = 64;
 const changeConnections = 256;
 const fileConnections = 256;
 /**
- * Requests in progress from which further ones are refused. Reads and writes have separate limits, so that slow bodies
- * take no room from reads.
+ * Number of requests in progress from which further requests are refused. Reads and writes have separate limits, so
+ * that slow bodies take no room from reads.
  */
 const readLimit = 1_024;
 const writeLimit = 1_024;

@@ -39,7 +39,7 @@ export function createSiteRoutes({ frontends, policy }: SiteOptions): Router {
   router.get('/remotes/:name/*file', async (req, res) => {
     const folder = remoteFolder(frontends, req.params.name);
     const file = req.path.split('/').slice(3).join('/');
-    // Never the shell's page: a missing remote must be recognisable as missing.
+    // The shell's page is not an answer here: a missing remote must be recognisable as missing.
     if (!folder || !(await sendAsset(folder, file, req, res))) notFound(res);
   });
   router.get('/{*path}', async (req, res) => {
