@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Last commit to which the rule does not apply. */
+/** Last commit to which the rules about commit messages do not apply. */
 const ruledSince = 'd38fc57e54c26d864f623e9f1e45032302b47824';
 
 const git = (...args: string[]) =>

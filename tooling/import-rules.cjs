@@ -35,7 +35,7 @@ const enginesWithoutScreen = 'engines/(?!dicom-viewer/)[^/]+';
 const running = [...backEnd, 'platform/composition', enginesWithoutScreen, 'gateway', 'services/[^/]+'];
 const contractLimits = '^platform/contracts/src/.*limits\\.ts$';
 const sharingWorkspace = '^platform/(ui|api-client|remote-kit)/src/';
-/** Modules behind the shared entry points of these workspaces. */
+/** Pattern of the modules that remotes get from the shell, through the shared entry points of these packages. */
 const givenByTheShell =
   '^platform/(ui/src/(core|form|data)/|api-client/src/(?!urls\\.ts|url-of\\.ts|generated/addresses)|remote-kit/src/(?!use-kept-form|use-address)[^/]+\\.tsx?$)';
 const sharedEntrance = '/src/((core|form|data)/)?index\\.ts$|/src/router\\.ts$';

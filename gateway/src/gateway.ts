@@ -62,7 +62,7 @@ export interface RunningGateway extends RunningService {
 export interface Gateway {
   metrics: Metrics;
   /**
-   * @param access access of the process to its dependencies, part of its readiness
+   * @param access access of the process to its dependencies; the gateway is ready only if they accept its credentials
    * @throws the server's error, e.g. EADDRINUSE
    */
   listen(port: number, host: string, access?: DependencyAccess): Promise<RunningGateway>;

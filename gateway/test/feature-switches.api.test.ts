@@ -21,7 +21,7 @@ const featured = Object.values(serviceRoutes)
   .filter(({ feature }) => feature !== undefined);
 const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/\{\w+\}/g, id);
 const list = '/api/peer-review/cases';
-/** A path under the prefixes of peer review that no contract names. */
+/** Requests under the prefixes of peer review that no contract names. */
 const unknown = [
   ['GET', '/api/peer-review'],
   ['POST', '/api/peer-review/cases/1/2/3/4'],

@@ -71,8 +71,8 @@ beforeAll(async () => {
       sights.push(await takeSnapshot(installation));
     },
   });
-  // Waits, because events arrive after the answers to the calls that made them. A collection that stays empty is
-  // reported by the test for it.
+  // Waits, because events arrive after the answers to the calls that caused them. A collection that stays empty makes a
+  // test below fail.
   await eventually(async () => {
     if (unseenCollections().length > 0) sights.push(await takeSnapshot(installation));
     expect(unseenCollections()).toEqual([]);
@@ -126,8 +126,8 @@ function* spoil(manifest: ServiceManifest): Generator<Spoilt> {
     }
     for (const kind of ['references', 'weakReferences'] as const) {
       for (const path of Object.keys(facts[kind] ?? {})) {
-        // A row with the `_id` of another row belongs to it; removing that reference changes nothing that a snapshot
-        // shows.
+        // A row with the `_id` of another row belongs to that row; a snapshot does not show whether this reference is
+        // declared.
         if (path === '_id') continue;
         const { [path]: _reference, ...others } = facts[kind] ?? {};
         yield variant(`the reference ${collection}.${path}`, { ...facts, [kind]: others });

@@ -6,7 +6,7 @@ const page = readFileSync(path.resolve(__dirname, '../../docs/operations.md'), '
 /** The table of the document whose header begins with "command". */
 const [table = ''] = /^\| command [^]*?\n\n/m.exec(page) ?? [];
 
-/** Phrases of the column "needs", each with the settings of which one suffices. */
+/** Phrases of the column "needs", each with the settings of which at least one is required. */
 const needWords: Record<string, readonly string[]> = {
   database: ['MONGODB_URL', 'DATA_DIR'],
   files: ['OBJECT_STORE_URL', 'DATA_DIR'],

@@ -18,7 +18,7 @@ export interface Planted {
   fileKey: string;
 }
 
-/** Key of an image in the spotters' store to which no row refers. */
+/** Stores an image in the spotters' store to which no row refers; returns its key. */
 export async function plantFile({ stores }: Installation, shade = 30): Promise<string> {
   const store = stores.get('spotters')!;
   const key = newObjectKey();

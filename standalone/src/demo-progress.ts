@@ -11,8 +11,8 @@ export const openDemoProgress = (dataDir: string): SeedRecord => ({
 });
 
 /**
- * Marks the demo content of a data folder as complete, so that no later start makes any: the folder has its own
- * content.
+ * Marks the demo content of a data folder as complete, because the folder has its own content and later starts must not
+ * add any.
  */
 export function declineDemo(dataDir: string): void {
   openDemoProgress(dataDir).write({ state: 'done', residentPassword: null });

@@ -1,7 +1,10 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Replaces a small JSON file atomically and flushes it to the disk; only this user can read it. */
+/**
+ * Replaces a small JSON file atomically and flushes it to the disk. Only the user who runs the process can read the
+ * file.
+ */
 export function writeDurably(file: string, content: unknown): void {
   const next = `${file}.next`;
   const descriptor = openSync(next, 'w', 0o600);

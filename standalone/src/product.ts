@@ -49,9 +49,9 @@ export interface ProductOptions {
   /** Address of the database, embedded or not. */
   mongoUrl: string;
   transport: Transport;
-  /** Receives the results of using dependencies. */
+  /** Metrics about the dependencies of the process. */
   dependencies: DependencyMetrics;
-  /** Access of the process to its dependencies, which is part of its readiness besides the services' own checks. */
+  /** Access of the process to its dependencies. The product is ready only if they accept its credentials. */
   access: DependencyAccess;
   /** Tracing; undefined when it is off. */
   tracing: Tracing | undefined;

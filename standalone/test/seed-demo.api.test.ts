@@ -64,8 +64,8 @@ function seed(
 }
 
 /**
- * Whether an operation does not count as a write. Upload steps do not: a file to which no case refers yet is swept, and
- * the next start uploads it again.
+ * Whether an operation counts as a read. Upload steps do: a file to which no case refers yet is swept, and the next
+ * start uploads it again.
  */
 const isRead = (operation: string) => /^(list|get|find)|(Peer|Reporting)Upload/.test(operation);
 

@@ -44,7 +44,7 @@ describe('one process', () => {
   }
 
   test('loads nothing of OpenTelemetry until a collector is configured', async () => {
-    // prom-client requires the bare interface for its exemplars.
+    // prom-client loads the package `api` for its exemplars.
     expect(await listLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual(['api']);
   });
 

@@ -17,7 +17,7 @@ const journey = 'verify/e2e/test/runner.e2e.test.ts';
 const fault = 'verify/faults/test/redis.fault.test.ts';
 const unit = 'engines/dicom/test/series.test.ts';
 
-/** Judges a step; each suite that is run again ends as given. A suite that is not given must not be run again. */
+/** Judges a step. `alone` contains the results of suites that are run again; no other suite may be run again. */
 async function judge(first: StepRun, alone: Record<string, StepRun> = {}) {
   const rerun: string[] = [];
   let running = 0;

@@ -32,7 +32,7 @@ async function runStep({ name, command, env, results, failedParts }: Step): Prom
   };
 }
 
-/** Failed parts of `npm test`, except the one whose suites are judged one by one. */
+/** Failed parts of `npm test`, except `jest`, whose suites are judged one by one. */
 const partsIn = (file: string): string[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter((part) => part !== 'jest');
 

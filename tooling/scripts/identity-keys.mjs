@@ -27,9 +27,9 @@ export function createIdentitySettings() {
 }
 
 /**
- * The next of the three steps that replace the key pair: services accept a second key; the gateway signs with it; services
- * no longer accept the first. The settings determine which step is next. Every process must have taken over a step
- * before the next one.
+ * The next of the three steps that replace the key pair: services accept the new key beside the old key; the gateway
+ * signs with the new key; services no longer accept the old key. The settings determine which step is next. Every
+ * process must have taken over a step before the next one.
  * @param settings Map of the current settings; a value of the result replaces a setting, and null removes it
  */
 export function nextRotationStep(settings) {

@@ -27,7 +27,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Variables of key pairs: the halves must match, so a missing half cannot be generated alone. */
+/** Variables of the identity keys: private and public key must match, so that neither can be generated alone. */
 const identityNames = Object.keys(createIdentitySettings());
 if (missing.filter((name) => identityNames.includes(name)).length === 1) {
   fail(`.env has one of ${identityNames.join(' and ')}: remove it, or bring the other back.`);

@@ -90,8 +90,8 @@ const federationAliases = Object.fromEntries(
 const isWorker = ({ name }: Chunk) => name?.endsWith('.worker') ?? false;
 
 /**
- * Chunks: the framework changes rarely and own packages change with every release, so they are separate files. A
- * library that only one lazy part uses is in the same file as that part.
+ * Chunks of the shell: the framework changes rarely and own packages change with every release, so they are separate
+ * files. A library that only one lazy part uses is in the same file as that part.
  */
 const hostChunks = {
   chunks: (chunk: Chunk) => !isWorker(chunk),

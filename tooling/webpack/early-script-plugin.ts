@@ -4,8 +4,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Inlines one tiny classic script at the top of the page's head. It sets the stored theme before the first paint, which
- * a separate request would delay by a round trip. The gateway names its hash in the content security policy.
+ * Inlines one tiny classic script at the top of the page's head. The script sets the stored theme before the first
+ * paint, which a separate request would delay by a round trip. The gateway lists the script's hash in the
+ * Content-Security-Policy.
  */
 export class EarlyScriptPlugin {
   constructor(private readonly file: string) {}

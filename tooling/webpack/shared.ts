@@ -7,9 +7,9 @@ interface Shared {
 }
 
 /**
- * The range each shared library is asked for; a remote built against another major refuses to start. The router and
- * Redux are reached through remote-kit and api-client only: sharing them whole would cost what tree shaking saves. The
- * shell gives exactly these (frontends/shell/src/remotes/federation.ts).
+ * Version ranges of the libraries that remotes get from the shell; a remote that was built for another major version
+ * does not start. The router and Redux are reached through remote-kit and api-client only, because a library that is
+ * shared is never tree-shaken. The shell provides exactly these libraries (frontends/shell/src/remotes/federation.ts).
  */
 const ranges = {
   react: '^19.3.0',

@@ -6,7 +6,7 @@ export type DemoResident = 'mira' | 'jonas' | 'farah' | 'teo';
 
 /** A comment of a demo resident on a case. */
 export interface DemoComment {
-  /** Fixed id of the comment: seeding that is repeated finds the comment and does not post it again. */
+  /** Fixed id of the comment, so that repeated seeding does not post it again. */
   id: string;
   by: DemoResident;
   content: string;

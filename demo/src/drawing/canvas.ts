@@ -27,9 +27,12 @@ export type Displacement = (x: number, y: number) => Point;
 const cell = 8;
 /** Number of values that are computed along a cell's side, both ends included. */
 const sampled = cell / 2 + 1;
-/** Largest distance between a pixel of a cell and the cell's middle; generous, because distances may be rough. */
+/**
+ * Largest distance between a pixel of a cell and the cell's middle, in units of half the image. It is generous, because
+ * distances may be rough.
+ */
 const cellReach = 0.03;
-/** Largest growth of a distance per unit of way: noise at a shape's edge makes distances rough. */
+/** Largest change of a signed distance per unit of length: noise at a shape's edge makes distances rough. */
 const steepest = 3;
 
 /** Displaced positions of the corners of all cells. */
@@ -40,7 +43,7 @@ interface Knots {
   reach: number;
 }
 
-/** Computed displacements, shared by images with the same one that are drawn over one another. */
+/** Computed displacements by their function: images that are drawn over one another have the same function. */
 const knownKnots = new WeakMap<Displacement, Knots>();
 
 const unbent: Displacement = (x, y) => [x, y];
@@ -130,7 +133,7 @@ export class Canvas {
         const y = (line[1] as number) + (line[3] as number) * column;
         const distance = shape.distance(x, y);
         if (distance >= soft) {
-          // Skips pixels: the edge is at least this far away.
+          // Skips the pixels before the nearest possible edge.
           column += floor((distance - soft) / pace);
           continue;
         }

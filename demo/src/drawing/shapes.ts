@@ -101,7 +101,7 @@ export function outline(points: readonly Point[], detail = 4): Shape {
         const dy = toY - wayY * t;
         const away = dx * dx + dy * dy;
         if (away < nearest) nearest = away;
-        // Toggles for each piece of the outline that a ray to the right crosses (even-odd rule).
+        // A point is inside if a ray to the right crosses an odd number of pieces of the outline (even-odd rule).
         if (toY < 0 !== toY < wayY && toX < (wayX * toY) / wayY) isInside = !isInside;
       }
       return isInside ? -sqrt(nearest) : sqrt(nearest);
@@ -111,7 +111,7 @@ export function outline(points: readonly Point[], detail = 4): Shape {
 
 /** Grid points per unit at which the table of distances is computed. */
 const perUnit = 192;
-/** Width of the margin around the shape that the table covers. */
+/** Width of the margin around the shape that the table covers, in units of half the image. */
 const around = 0.1;
 
 /** Tabulates a costly shape: its distance is computed on a grid at the first use, and interpolated. */

@@ -2,8 +2,8 @@ import type { AnswerKeyUpdate } from '@medrad/contracts';
 import type { PhantomKind } from './render-phantom';
 
 /**
- * Answers to an image besides its title: `right`, those that get half of the marks, and wrong ones that are similar
- * diagnoses.
+ * Answers to an image besides its title: fully accepted ones, those that get half of the marks, and similar diagnoses
+ * that are wrong.
  */
 interface PhantomAnswers {
   right?: readonly string[];

@@ -6,7 +6,7 @@ import { beyond, ellipse, intersect, outline, pair, type Point, type Shape, stro
 // Local copies of Math's functions: they run for every pixel, and looking them up on a global object is slow.
 const { PI, cos, exp, max, min, sign, sin, sqrt } = Math;
 
-/** Sizes of the head, in units of half the image. */
+/** Outlines of brain, skull and skin, in units of half the image. */
 export const brainShape = ellipse(0, 0.01, 0.6, 0.745);
 const innerTable = ellipse(0, 0.01, 0.625, 0.77);
 const outerTable = ellipse(0, 0, 0.69, 0.845);
@@ -43,7 +43,7 @@ export function drawHead(plan: HeadPlan): Canvas {
   drawDeepGrey(canvas);
   drawVentricles(canvas, plan);
   drawMidline(canvas, plan);
-  // Findings are drawn into the same head, but are not displaced.
+  // Findings that are drawn afterwards share the shape of the head, but not the displacement by a lesion.
   canvas.displace(bend);
   return canvas;
 }

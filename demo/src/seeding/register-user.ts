@@ -14,7 +14,7 @@ export async function registerUser(calls: DemoCalls, person: Person, password: s
   if (known) return { ...known, hasDeveloperAccess: false };
   const { user } = await calls.as(null).call('register', { body: { ...person, password } });
   const registered = { ...user, hasDeveloperAccess: false };
-  // Registering also signs in. Ends that session, so that the list of devices shows none that nobody uses.
+  // Registration also signs the user in. This session is ended, so that the list of devices shows no unused session.
   await calls.as(registered).call('endOtherSessions', {});
   return registered;
 }

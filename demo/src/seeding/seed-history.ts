@@ -132,10 +132,8 @@ async function contestSome(
 
 /**
  * Makes sixty days of history: exams and reviews of the resident, exams of a cohort that is compared, contests for the
- * teachers' queue, and an exam that was left running. Everything has an id that follows from its place in the history,
- * so that
- * nothing is made twice;
- * marks, cards and groups of answers come about in the product as always.
+ * teachers' queue, and an exam that was left running. Every id is derived from the position in the history, so that
+ * nothing is created twice. Marks, cards and groups of answers are created by the product itself.
  */
 export async function seedHistory(
   calls: DemoCalls,

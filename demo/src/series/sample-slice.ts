@@ -25,7 +25,7 @@ const air = -1000;
 
 /**
  * CT numbers of the tissues cut by a plane, row by row. Edges are as sharp as the raster allows. Tissues are sampled
- * from the last to the first, each only where no later one covers it, so that few voxels are computed twice.
+ * from the last to the first, each only where no later tissue covers it, so that few voxels are computed twice.
  */
 export function sampleSlice(
   tissues: readonly Tissue[],

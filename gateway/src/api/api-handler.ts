@@ -68,7 +68,10 @@ function assertAllowed(
   if (isCrossSite(req.method ?? '', req.headers, publicOrigin)) throw new AppError('CROSS_SITE_REQUEST');
 }
 
-/** Header that replaces the password in the body of a DELETE, which has none. */
+/**
+ * Limit class of a request. A password in a header, as a DELETE without a body sends it, counts like a password in a
+ * body.
+ */
 const limitOf = ({ req, target }: Exchange): LimitClass =>
   req.headers['x-developer-password'] === undefined ? (target?.limit ?? 'general') : 'password';
 

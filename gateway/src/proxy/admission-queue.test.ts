@@ -12,7 +12,7 @@ test('refuses a request that would wait too long in the queue at the rate of rec
     queue.enter();
     queue.exit(10);
   };
-  // 30 requests get their connections within 0.6 s, and then within 1.5 s.
+  // 30 waiting requests get their connections within 0.6 s at the first rate, and within 1.5 s at the second.
   for (let index = 0; index < 200; index += 1) answer(20);
   expect(queue.isStuck()).toBe(false);
   for (let index = 0; index < 200; index += 1) answer(50);

@@ -5,7 +5,7 @@ import { type BodyPace, guardSlowBody } from './slow-body';
 
 let server: http.Server;
 let pace: BodyPace;
-/** Called with every chunk of a body that arrived. */
+/** Called for every chunk of a body that arrives. */
 let noteCome: () => void;
 let come: number;
 const checkEveryMs = 100;

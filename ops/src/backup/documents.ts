@@ -49,7 +49,7 @@ export async function* readDump(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error(`${file} ends in the middle of a document.`);
 }
 
-/** Length of the first document, once all of it is in the buffer. */
+/** Length in bytes of the first document in a buffer; null until all of the document has been read. */
 function lengthOf(bytes: Buffer, file: string): number | null {
   if (bytes.length < 4) return null;
   const length = bytes.readInt32LE();

@@ -29,7 +29,7 @@ async function findFaults(installation: Installation): Promise<Fault[]> {
   return faults;
 }
 
-/** Finds remains of uploads whose process ended before they did. */
+/** Finds staged files of uploads that ended with their process. */
 async function findAbandonedUploads(area: string, store: ObjectStore): Promise<Fault[]> {
   return (await store.listAbandoned()).map((name) => ({
     kind: 'abandoned-upload',

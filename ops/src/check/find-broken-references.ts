@@ -10,7 +10,7 @@ export async function findBrokenReferences(rows: Rows): Promise<Fault[]> {
 }
 
 async function check(rows: Rows, { database, from, to }: Reference): Promise<Fault[]> {
-  // Read before the referenced rows, so that rows that are added meanwhile are found.
+  // References are read before the rows to which they refer, so that a row that is added meanwhile is found.
   const waiting = new Map<string, string[]>();
   for await (const { value, row } of fieldValues(rows, database, from)) {
     waiting.set(value, [...(waiting.get(value) ?? []), String(row['_id'])]);

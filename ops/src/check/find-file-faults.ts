@@ -7,15 +7,15 @@ import { fieldValues, type Rows } from './rows';
 export const idOf = (key: string): string => key.split('.')[0] ?? key;
 
 /**
- * Size of an image in pixels, from the object beside its key. An image without one must have only the minimum of
- * renditions.
+ * Size of an image in pixels, from the object that contains its key. An image without a known size must have only the
+ * minimum of renditions.
  */
 const sizeOf = ({ width, height }: Record<string, unknown>) => ({
   width: Number(width) || 1,
   height: Number(height) || 1,
 });
 
-/** Whether the object beside a key says that the file is not an image. */
+/** Whether the object that contains a key says that the file is not an image. */
 const isOtherFile = ({ kind }: Record<string, unknown>): boolean =>
   typeof kind === 'string' && kind !== 'image';
 

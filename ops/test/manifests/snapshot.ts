@@ -101,7 +101,7 @@ class ServiceSnapshot {
     for (const [path, text] of textsOf(row)) {
       if (this.filePathsOf(collection).includes(path)) continue;
       if (this.files.has(text)) yield `${collection}.${path} holds keys of files`;
-      // A row with the `_id` of another row belongs to it; that is not a reference to report.
+      // A row with the `_id` of another row belongs to that row; this is not a reference to report.
       if (path === '_id' || this.repeatsIds(collection)) continue;
       for (const owner of this.owners.get(text) ?? []) {
         const named = [declared.references?.[path], declared.weakReferences?.[path]];
