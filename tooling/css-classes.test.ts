@@ -4,7 +4,7 @@ import { listSources, readSource } from '@medrad/testing/sources';
 
 const root = path.resolve(__dirname, '..');
 
-/** A style sheet that a source names, by a relative path or by an export of a package, relative to the root. */
+/** Resolves an import of a style sheet, by a relative path or by an export of a package, to a path from the root. */
 const resolveSheet = (source: string, sheet: string): string =>
   path.relative(root, createRequire(path.join(root, source)).resolve(sheet));
 

@@ -77,8 +77,8 @@ async function wakeDatabase(dataDir: string, unlock: () => void): Promise<Databa
 
 async function openDatabases(config: StandaloneConfig): Promise<{ opened: Databases; isRunning: boolean }> {
   const { dataDir, MONGODB_URL } = config;
-  // Whether the product runs cannot be detected with an external database server (MONGODB_URL), so it counts as
-  // running.
+  // With an external database server (MONGODB_URL), this process cannot detect whether the product runs, so the product
+  // counts as running.
   if (MONGODB_URL) return { opened: await connectDatabases(MONGODB_URL), isRunning: true };
   assertInstalled(config);
   const unlock = tryLock(dataDir);

@@ -21,7 +21,7 @@ export interface Chord {
   to: number;
 }
 
-/** Position in the solid's own coordinates, in which it is the unit ball. */
+/** Position in the solid's own coordinates, in which the solid is the unit ball. */
 export function inBall(
   { center, radii, tilt = 0, turn = 0 }: Ellipsoid,
   place: Place,

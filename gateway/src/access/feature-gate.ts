@@ -17,7 +17,10 @@ export async function assertFeatureOn(
   await switches.assertOn(feature);
 }
 
-/** Watches a request that changes a switch, so that the first call after its answer uses the new state. */
+/**
+ * Reports the begin and end of a request that changes a switch, so that the first call after its answer uses the new
+ * state.
+ */
 export function watchSwitchWrite(
   switches: FeatureSwitches,
   { req, res, target }: Pick<Exchange, 'req' | 'res' | 'target'>,

@@ -39,9 +39,9 @@ export interface ApiOptions {
 export type ApiHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * Logins and registrations that are forwarded at a time: half the cores hash passwords, so that the other half answers
- * people who are signed in. Forwarding more would not hash more. A permit is held briefly, so that a client that stops
- * halfway blocks nobody.
+ * Maximum number of logins and registrations that are forwarded at a time: half the cores hash passwords, so that the
+ * other half answers people who are signed in. Forwarding more would not hash more. A permit is held only briefly, so
+ * that a client that stops halfway blocks no other client.
  */
 const permits = Math.max(1, Math.floor(availableParallelism() / 2));
 const entryLimits = { permits, maxWaiting: 1_000, holdMs: 250 };
@@ -80,7 +80,7 @@ function assertSize({ bytes }: BodyPlan, { maxBodyBytes }: Target): void {
   if ((bytes ?? 0) > (maxBodyBytes ?? Infinity)) throw new AppError('PAYLOAD_TOO_LARGE');
 }
 
-/** Whether an outcome is logged at info level: operators need to see it. */
+/** Whether a status is logged at info level, because operators need to see it. */
 const isNoteworthy = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500;
 
@@ -180,7 +180,7 @@ export function createApiHandler(options: ApiOptions): ApiHandler {
     await limits.consume(limit, { sid: visitor.sid, accountId: visitor.accountId, address });
     assertActingUser(req.method ?? '', req.headers, visitor.accountId);
     await assertFeatureOn(switches, target, visitor.sid);
-    // After the feature check: refusing a body first would reveal which calls a disabled feature has.
+    // Runs after the feature check, because refusing a body first would reveal which calls a disabled feature has.
     const plan = planBody(req, target);
     if (limit === 'entry') await takeTurn(res);
     if (res.destroyed) return;

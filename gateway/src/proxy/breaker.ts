@@ -31,9 +31,10 @@ interface Trial {
 }
 
 /**
- * Opens after 5 failed connections in a row. After 2 s one call is let through as a trial, and the others are refused
- * until its result is known. cockatiel keeps the state. Calls do not run inside its policy, because its promises would
- * cost every call: results are reported instead, and a success in the closed state is one assignment.
+ * Creates a breaker that opens after 5 failed connections in a row. After 2 s one call is let through as a trial, and
+ * the others are refused until its result is known. cockatiel keeps the state. Calls do not run inside its policy,
+ * because its promises would cost every call: results are reported instead, and a success in the closed state is one
+ * assignment.
  */
 export function createBreaker(onState: (state: BreakerState) => void = () => undefined): Breaker {
   const failuresInARow = new ConsecutiveBreaker(failuresToOpen);

@@ -16,8 +16,8 @@ import { connectTimeoutCode, isConnectFailure, reasonOf, upstreamError } from '.
 export type UploadProxy = (exchange: Exchange, plan: BodyPlan) => void;
 
 /**
- * Replaces the client's headers by those for the service. Framing follows from how the body arrived, which Node's
- * parser has checked: the announced number of bytes, or new chunks.
+ * Replaces the client's headers by those for the service. The body is framed as it arrived, which Node's parser has
+ * checked: with the announced length, or in new chunks.
  */
 function setOutgoingHeaders(exchange: Exchange, { bytes }: BodyPlan): void {
   const { req } = exchange;

@@ -110,7 +110,7 @@ const createPool = (url: string, connections: number, { connectMs, idleMs }: Ups
     pipelining: 1,
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
-    // The deadline limits the time to the head. Two equal timeouts here share one timer in undici.
+    // The deadline limits the time to the head of the answer. Two equal timeouts here share one timer in undici.
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
     connect: { timeout: connectMs },

@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip);
 
 /** Sends the shell's page. */
 export interface IndexPage {
-  /** Whether the front end is built. */
+  /** @returns false when the front end is not built; nothing was sent then */
   send(req: Request, res: Response): Promise<boolean>;
 }
 

@@ -188,8 +188,8 @@ export async function createAuthService(deps: AuthServiceDeps): Promise<AuthServ
   await retryUntilReachable(prepare, { dependency: 'mongodb', log });
   const restore = createRevocationRestore({ sessions: sessionRecords, grants, revocations });
   await restore.all().catch((error: unknown) => {
-    // The revocation store may be unreachable. The periodic catch-up copies all revocations until it has once
-    // succeeded.
+    // The revocation store may be unreachable. The periodic catch-up copies all revocations until it has succeeded
+    // once.
     log.warn({ fault: (error as Error).name }, 'revocations could not be restored at start');
   });
   const catchUp = async () => {

@@ -160,7 +160,8 @@ function keepNotices(outbox: Pick<Outbox, 'record'>) {
 }
 
 /**
- * The service with a real database, disk and port; with `besides`, another instance on the database of a running one.
+ * The service with a real database, disk and port; with `besides`, another instance on the database of the running
+ * service `besides`.
  */
 export async function startSpotters(
   options: {

@@ -6,8 +6,8 @@ import type { HashProcesses } from './hash-processes';
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Finds a record and returns it when the password is its own, otherwise null. Without a record a decoy hash is
-   * verified, so that the duration does not tell whether an account exists. `find` runs in the queue for hashing, so
+   * Finds a record with `find` and returns it when the password matches, otherwise null. Without a record a decoy hash
+   * is verified, so that the duration does not tell whether an account exists. `find` runs in the queue for hashing, so
    * that many simultaneous sign-ins do not reach the database at once.
    */
   match<T extends { password: string }>(find: () => Promise<T | null>, password: string): Promise<T | null>;

@@ -6,7 +6,7 @@ import type { SessionLifecycle } from '../sessions/session-lifecycle';
 
 /**
  * Ends the developer access of a session; the session stays signed in.
- * @throws AppError UNAUTHENTICATED when it has ended
+ * @throws AppError UNAUTHENTICATED when the session has ended
  */
 export type LockDeveloper = (request: {
   userId: string;

@@ -8,8 +8,8 @@ interface Dependencies {
 }
 
 /**
- * Ends the sessions that a new password or a disabled account made invalid. The same write that made the change noted
- * them, so if this call fails, {@link endAllInvalidSessions} ends them later.
+ * Ends the sessions that a new password or a disabled account made invalid. The write that made the change also noted
+ * these sessions, so that {@link endAllInvalidSessions} ends them later if this call fails.
  */
 export async function endInvalidSessions(
   { users, sessions }: Dependencies,

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deviceHeader, type DeviceClaims, type DeviceTokens } from '@medrad/service-kit';
 
 /**
- * Maximum number of accounts remembered per device: more than usually share a computer in a reading room. Beyond it,
- * the account that signed in longest ago is dropped.
+ * Maximum number of accounts remembered per device: more than usually share a computer in a reading room. Beyond this
+ * number, the account that signed in longest ago is dropped.
  */
 const accountsPerDevice = 16;
 

@@ -10,18 +10,18 @@ const minute = 60;
  * attempts from elsewhere cannot use up; all other attempts count against the other limits.
  */
 export const loginLimits = {
-  /** One account from one device that has signed in to it before. */
+  /** Attempts on one account from one device that has signed in to the account before. */
   device: { points: 10, durationSeconds: 15 * minute },
   /**
    * Attempts on one account from one address: at most 30 in an hour, so that one address cannot use up the limit
    * `account`.
    */
   pair: { points: 10, durationSeconds: 30 * minute },
-  /** One account from all unknown devices together. */
+  /** Attempts on one account from all unknown devices together. */
   account: { points: 40, durationSeconds: 60 * minute },
-  /** All accounts from one address: wrong passwords, minus those that a success has cleared. */
+  /** Wrong passwords for all accounts from one address, minus those that a success has cleared. */
   addressFailures: { points: 50, durationSeconds: 15 * minute },
-  /** Distinct accounts with a wrong password from one address. */
+  /** Number of accounts for which one address has sent a wrong password. */
   addressAccounts: { points: 30, durationSeconds: 15 * minute },
 } as const satisfies Record<string, AttemptLimit>;
 

@@ -65,7 +65,8 @@ export function createSessionLifecycle({
   log,
 }: SessionLifecycleDeps): SessionLifecycle {
   /**
-   * The database is the lasting record: the catch-up copies it to the revocation store when that is available again.
+   * The database is the lasting record: the catch-up copies it to the revocation store when the store is available
+   * again.
    */
   const announce = async (ended: Revocation[]): Promise<void> => {
     if (ended.length === 0) return;

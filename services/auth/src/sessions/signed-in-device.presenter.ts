@@ -4,8 +4,8 @@ import Bowser from 'bowser';
 import type { SessionDocument } from './session.model';
 
 /**
- * Public id of a session, a UUID of version 8. It is a hash of the session id, which cannot be recovered from it, so
- * that sessions of all versions have one.
+ * Public id of a session: a UUID of version 8. It is a hash of the session id and does not reveal the session id. No
+ * field stores it, so that sessions of all versions have a public id.
  */
 export function publicIdOf(sid: string): string {
   const bytes = createHash('sha256').update(`public session id ${sid}`).digest().subarray(0, 16);

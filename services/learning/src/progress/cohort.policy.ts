@@ -29,8 +29,8 @@ const percent = (result: number): number => Math.round(100 * result);
 const countOf = (people: readonly number[]): number => people.reduce((sum, count) => sum + count, 0);
 
 /**
- * Whether results of a group may be published: it is large enough and contains everybody, or at least five people are
- * not in it.
+ * Whether results of a group may be published: the group is large enough, and it contains everybody or leaves out at
+ * least five people.
  */
 export const mayBePublished = (people: number, all: number): boolean =>
   people >= comparisonMinPeople && (people === all || all - people >= minPeopleOutside);

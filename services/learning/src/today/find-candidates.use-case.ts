@@ -21,8 +21,8 @@ function rank(day: Day, records: readonly CardRecord[], plan: Plan, most: number
 
 /**
  * Cards that a day's queue is taken from: all due cards if there are few. If there are many, or if every card is ranked
- * because the exam is near, the first ones are chosen once a day and stored, so that the cost of a queue does not
- * depend on the number of cards.
+ * because the exam is near, the most urgent cards are chosen once a day and stored, so that the cost of a queue does
+ * not depend on the number of cards.
  */
 export async function findCandidates(
   { cards, rankings }: Dependencies,

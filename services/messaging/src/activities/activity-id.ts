@@ -11,8 +11,8 @@ export interface ActivityKey {
 }
 
 /**
- * Id of an activity and of its event. With a run id it is derived from the key, so that repeated calls are one
- * activity; without one it is random.
+ * Id of an activity and of its event. An id with a run id is derived from the key, so that repeated calls are one
+ * activity; an id without a run id is random.
  */
 export function activityIdOf({ userId, activityType, resourceType, resourceId, runId }: ActivityKey): string {
   return runId === null ? randomUUID() : eventIdOf(userId, activityType, resourceType, resourceId, runId);

@@ -24,7 +24,9 @@ export interface ActivityPage {
 /** Maximum number of entries to skip in the database; for more, the start of the page is looked up in the tallies. */
 const skipMax = 500;
 
-/** A page of the log, newest first. The tallies give its start, so the last page costs as much as the first. */
+/**
+ * A page of the log, newest first. The tallies give the start of the page, so the last page costs as much as the first.
+ */
 export async function listActivities(
   { activities, subjects, calendar, isCounted }: Dependencies,
   { q, activityType, offset, limit }: ActivityPage,

@@ -12,7 +12,7 @@ const retryMs = 5_000;
 /** Counts entries that the tallies do not include. */
 export interface LogCounting {
   /**
-   * Counts the entries that a crash left uncounted before it resolves. A log without tallies is counted in the
+   * Resolves when the entries that a crash left uncounted are counted. A log without tallies is counted in the
    * background.
    */
   start: () => Promise<void>;

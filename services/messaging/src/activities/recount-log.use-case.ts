@@ -72,7 +72,8 @@ async function recountRange(
 
 /**
  * Counts uncounted hours from the newest to the oldest until the given number of missing entries is found. May run
- * concurrently with the consumer and on several instances; hours that they count at the same time may need another run.
+ * concurrently with the consumer and on several instances; hours that are counted twice at the same time may need
+ * another run.
  */
 export async function recountLog(
   dependencies: Dependencies,

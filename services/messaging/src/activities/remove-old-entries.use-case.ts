@@ -44,7 +44,7 @@ export async function removeOldEntries(
   let deleted = await finishRemoval(dependencies);
   for (const { hour, revision } of await tallies.listClosable(before)) {
     if (isStopped()) return deleted;
-    // A concurrent recount of the hour makes closing fail; the next run closes it.
+    // A concurrent recount of the hour makes closing fail; the next run closes the hour.
     if (await tallies.close(hour, revision)) deleted += await emptyHour(dependencies, hour);
   }
   await subjects.forgetBefore(before);

@@ -60,7 +60,7 @@ export function createPaperRepository(connection: Connection) {
         )
         .lean<PaperRecord | null>(),
 
-    /** Deletes the paper as it was read; false when it got an answer since then or no longer exists. */
+    /** Deletes the paper as it was read; false when the paper has got an answer since then or no longer exists. */
     async delete({ _id, answerFileKey }: Pick<PaperRecord, '_id' | 'answerFileKey'>): Promise<boolean> {
       return (await model.deleteOne({ _id, answerFileKey })).deletedCount === 1;
     },

@@ -26,7 +26,7 @@ export interface CaseRecord extends Revised {
   /** Number of comments that are neither deleted nor hidden. */
   commentCount: number;
   /**
-   * Optimistic lock of comment counts: incremented by each recount, so that of concurrent recounts the later one is
+   * Optimistic lock of comment counts: incremented by each recount, so that the later of two concurrent recounts is
    * kept.
    */
   countRevision: number;

@@ -10,7 +10,7 @@ interface Dependencies extends ViewDependencies {
   commitments: Pick<CommitmentRepository, 'listCommitted' | 'listCasesOf'>;
 }
 
-/** Maximum number of cases that are searched for unread ones, in the order of the list. */
+/** Maximum number of cases that are read to find unread cases, in the order of the list. */
 const unreadScanMax = 2000;
 
 async function filterOf(

@@ -8,7 +8,7 @@ interface Dependencies {
 
 /**
  * Recounts the comments of a case after a write. A count is stored only if no other count was stored since the case was
- * read, so that of concurrent recounts the last one stored includes every write.
+ * read, so that after concurrent recounts the stored count includes every write.
  */
 export async function recountComments({ cases, comments }: Dependencies, caseId: string): Promise<void> {
   for (;;) {

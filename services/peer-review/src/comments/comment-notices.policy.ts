@@ -7,7 +7,7 @@ export interface Writer {
 /** Reason of a notice about a comment, in decreasing precedence. */
 export type CommentReason = 'mention' | 'reply' | 'comment';
 
-/** A comment and the people around it. */
+/** A comment and the people who may be notified of it. */
 export interface CommentSituation {
   content: string;
   /** Author of the comment. */

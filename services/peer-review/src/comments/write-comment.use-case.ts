@@ -108,8 +108,8 @@ async function storeComment(
 }
 
 /**
- * Deletes a comment again whose case was deleted while the comment was being stored, because the deletion may have
- * missed it.
+ * Deletes a comment whose case was deleted while the comment was being stored, because the deletion of the case may
+ * have missed the comment.
  * @throws AppError NOT_FOUND when the case no longer exists
  */
 async function requireCaseStill(dependencies: Dependencies, stored: CommentRecord): Promise<void> {

@@ -11,7 +11,7 @@ export function createReadRepository(connection: Connection) {
     await model.updateOne({ _id: idOf(caseId, userId) }, { $set: changes, $setOnInsert }, { upsert: true });
   }
   return {
-    /** Sets the read mark to a time, unless it is later already. */
+    /** Sets the read mark to a time; a later read mark stays. */
     async markRead(caseId: string, userId: string, readAt: Date): Promise<void> {
       const known = await model.findOne({ _id: idOf(caseId, userId) }).lean<ReadRecord | null>();
       if (!known?.readAt || known.readAt < readAt) await set(caseId, userId, { readAt });

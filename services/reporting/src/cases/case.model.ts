@@ -19,7 +19,7 @@ export interface CaseRecord extends Revised {
   files: FileRecord[];
   submissionCount: number;
   /**
-   * Optimistic lock of submission counts: incremented by each recount, so that of concurrent recounts the later one is
+   * Optimistic lock of submission counts: incremented by each recount, so that the later of two concurrent recounts is
    * kept.
    */
   countRevision: number;

@@ -9,7 +9,7 @@ export interface RecountDependencies {
 
 /**
  * Recounts the submissions of a case after a write. A count is stored only if no other count was stored since the case
- * was read, so that of concurrent recounts the last one stored includes every write.
+ * was read, so that after concurrent recounts the stored count includes every write.
  */
 export async function recountSubmissions(
   { cases, submissions }: RecountDependencies,

@@ -24,9 +24,9 @@ interface RecordingOwner {
 }
 
 /**
- * Reserves a recording for a feedback draft. The recording has to be uploaded and confirmed by this user (decision S8)
- * with no other record referring to it, or to be the draft's current one. The caller settles it after storing the
- * draft.
+ * Reserves a recording for a feedback draft: either the draft's current recording, or a recording that this user has
+ * uploaded and confirmed (decision S8) and that no other record refers to. The caller settles the recording after
+ * storing the draft.
  * @returns the key of the recording; null without one
  * @throws AppError UPLOAD_MISMATCH
  */

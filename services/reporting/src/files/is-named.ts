@@ -10,9 +10,9 @@ export interface NamingRecords {
 }
 
 /**
- * Whether a record refers to a file. A file that is noted as unreferenced may still have a record, if the edit that removed it
- * failed.
- * @param ownId id of the only record to check; all are checked without it
+ * Whether a record refers to a file. A file that is noted as unreferenced may still have a record, if the edit that
+ * removed it failed.
+ * @param ownId id of the only record to check; without this id all records are checked
  */
 export async function isNamed(
   { cases, submissions, feedbackDrafts }: NamingRecords,

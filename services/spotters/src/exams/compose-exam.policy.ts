@@ -15,7 +15,7 @@ function shuffled(ids: readonly string[], seed: string): string[] {
 
 /**
  * Chooses and orders the images of an exam, without duplicates. Images that the person has seen in an exam are chosen
- * only when there are no others. The wanted share of normal images is reached as far as there are enough.
+ * only when there are no others. The wanted share of normal images is reached as far as there are enough normal images.
  * @returns image ids; fewer than wanted when there are not enough
  */
 export function composeExam(

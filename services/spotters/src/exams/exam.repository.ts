@@ -97,7 +97,7 @@ export function createExamRepository(connection: Connection) {
     /** Ids of images that a person has seen in exams. */
     listSeenImageIds: (userId: string): Promise<string[]> => model.distinct('items.imageId', { userId }),
 
-    /** Starts the clock of an exam; null when it has started. */
+    /** Starts the clock of an exam; null when the exam has already started. */
     start: (
       id: string,
       startedAt: Date,

@@ -11,7 +11,9 @@ export interface ItemAnswerRecord {
   at: Date;
   /** Share of the maximum marks, from 0 to 1; null when the answer may not be compared. */
   share: number | null;
-  /** Share of the maximum marks of the other items that may be compared. */
+  /**
+   * Share of the maximum marks of the other items that may be compared; null when there are none, or `share` is null.
+   */
   rest: number | null;
   seconds: number | null;
   /** The exam's `marksRevision` when the row was written. */

@@ -44,7 +44,7 @@ export class ItemTally {
   private shares = 0;
   private pairs = 0;
   private sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
-  /** Number of answers by time in whole seconds. */
+  /** Number of answers by the time taken, in whole seconds. */
   private readonly times = new Map<number, number>();
 
   add({ share: x, rest: y, seconds }: CountedAnswer): void {

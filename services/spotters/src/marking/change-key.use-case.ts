@@ -31,7 +31,7 @@ async function changeKey(
       await putAnswerKey(dependencies, imageId, update);
       return;
     } catch (error) {
-      // The image was deleted, or the term has become its title: only the marks of exams change.
+      // The image was deleted, or its title has become equal to the term: only the marks of exams change.
       if (isCode(error, 'NOT_FOUND', 'VALIDATION_FAILED')) return;
       if (!isCode(error, 'STALE_EDIT')) throw error;
     }

@@ -41,9 +41,10 @@ function rowsOf(exam: ExamRecord, { claims, ...change }: ClaimedChange, at: Date
 
 /**
  * Changes contests or rulings of an ended exam and its marks. The log rows are stored in the same write and copied to
- * the log before the marks are stored, so that every change of marks has a row, and every row a change.
- * @param change returns the change for the current exam; null when it is already made
- * @returns the exam afterwards; null when there is no ended exam
+ * the log before the marks are stored, so that the log never lacks a change of marks and never has a row without a
+ * change.
+ * @param change returns the change for the current exam; null when the exam already has the change
+ * @returns the changed exam; null when no ended exam has the id
  */
 export async function changeMarks(
   dependencies: ChangeMarksDependencies,

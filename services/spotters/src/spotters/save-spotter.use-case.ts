@@ -76,7 +76,7 @@ export async function assignSubsection(
     write: (_stored, at) => tests.assign(testId, at, subsectionId),
     present: presentTest,
   });
-  // A folder that was deleted since the first check may have removed its spotters before this one was added.
+  // The folder may have been deleted since the first check, and its deletion may have missed this spotter.
   await requireFolder().catch(async (error: unknown) => {
     if (subsectionId) await tests.leaveSubsection(subsectionId);
     throw error;

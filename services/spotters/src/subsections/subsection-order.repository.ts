@@ -13,7 +13,7 @@ export function createSubsectionOrderRepository(connection: Connection) {
       return stored ?? { _id: theOrder, subsectionIds: [] };
     },
 
-    /** Writes a new order; null when it no longer has the given revision. */
+    /** Writes a new order; null when the stored order no longer has the given revision. */
     async replace(revision: number, subsectionIds: string[]): Promise<SubsectionOrderRecord | null> {
       try {
         const isFirst = revision === 0;
