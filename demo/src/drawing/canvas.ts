@@ -146,7 +146,7 @@ export class Canvas {
     }
   }
 
-  /** Draws a cell well inside the shape, of one value. */
+  /** Draws a cell of one value that lies well inside the shape. */
   private fillCell(pixel: number, value: number, mode: Mode, opacity: number): void {
     const { data, size } = this;
     for (let row = 0; row < cell; row += 1) {
@@ -159,8 +159,8 @@ export class Canvas {
   }
 
   /**
-   * Draws a cell well inside the shape whose value changes: computes distances at its corners and values at every other
-   * pixel.
+   * Draws a cell of changing values that lies well inside the shape: computes distances at its corners and values at
+   * every other pixel.
    */
   private shadeCell(
     pixel: number,

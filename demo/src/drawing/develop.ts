@@ -19,7 +19,7 @@ export interface Grain {
   strength: number;
   /** Radius in pixels of the blur of the anatomy. */
   blur: number;
-  /** Blur of the noise itself: 0 as of a detector, 1 as of a CT reconstruction. */
+  /** Blur of the noise itself: 0 for the noise of a detector, 1 for that of a CT reconstruction. */
   correlation: number;
   seed: number;
 }

@@ -44,7 +44,7 @@ async function bring(socket: Socket, bytes: number): Promise<void> {
 }
 
 /**
- * Sends `bytes` between every two checks, `pieces` times or until the connection ends.
+ * Sends `bytes` bytes between every two checks, `pieces` times or until the connection ends.
  * @returns text received from the server, and number of checks
  */
 async function upload(bytes: number, pieces: number): Promise<{ received: string; checks: number }> {

@@ -66,7 +66,7 @@ const page = (title: string, nonce: string, main: string): string =>
   `<meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${style}</style></head>` +
   `<body><main><h1>${title}</h1>${main}</main></body></html>`;
 
-/** Page for a reader without a session, in place of the description. */
+/** Page for a reader without a session, in place of the description of the API. */
 export function renderRefusal(nonce: string, { message }: AppError): string {
   const main = `<p>${escape(message)} The description of the API is for signed-in users.</p>`;
   return page('API', nonce, `${main}<p><a href="/login">Sign in</a></p>`);

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** The store tries three times before it gives up. */
+/** Long, because the store tries three times before it gives up. */
 jest.setTimeout(60_000);
 
 const texts = { title: 'Chest', description: 'Cough.', difficulty: 'Easy' };

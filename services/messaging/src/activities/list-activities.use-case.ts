@@ -13,7 +13,7 @@ interface Dependencies {
   isCounted: () => boolean;
 }
 
-/** A page of entries; `offset` is counted from the newest. */
+/** A page of entries; `offset` is counted from the newest entry. */
 export interface ActivityPage {
   q: string | undefined;
   activityType: string | undefined;

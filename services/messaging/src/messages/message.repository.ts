@@ -8,9 +8,9 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 export interface MessageRepository {
   /** Stores a message unless its id exists; returns the stored one. */
   add(message: MessageDocument): Promise<MessageDocument>;
-  /** Sorted newest first. */
+  /** Messages of a user, newest first. */
   listOfUser(userId: string, limit: number): Promise<MessageDocument[]>;
-  /** Sorted newest first; all messages without a status. */
+  /** Messages with a status, or all messages, newest first. */
   list(
     filter: { status?: MessageDocument['status'] },
     page: { limit: number; offset: number },

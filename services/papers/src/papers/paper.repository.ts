@@ -33,7 +33,9 @@ export function createPaperRepository(connection: Connection) {
 
     find: (id: string): Promise<PaperRecord | null> => model.findOne({ _id: id }).lean<PaperRecord | null>(),
 
-    /** Sorted by year, newest first, then by upload date, latest first. At most `pageMaxItems` without a limit. */
+    /**
+     * Papers sorted by year, newest first, then by upload date, latest first. At most `pageMaxItems` without a limit.
+     */
     list: (filter: PaperFilter, { limit = pageMaxItems, offset = 0 }: Page): Promise<PaperRecord[]> =>
       model
         .find(toQuery(filter), { searchText: 0 })

@@ -59,7 +59,7 @@ export function createSubmissionRepository(connection: Connection) {
       return new Set(found.map(({ caseId }) => caseId));
     },
 
-    /** Sorted newest first; restricted to one case if given. */
+    /** Reports of a user, newest first; restricted to one case if given. */
     listOfUser: (
       userId: string,
       { caseId, limit = pageMaxItems, offset = 0 }: Page & { caseId?: string | undefined },
@@ -71,7 +71,7 @@ export function createSubmissionRepository(connection: Connection) {
         .limit(limit)
         .lean<SubmissionRecord[]>(),
 
-    /** Sorted by waiting time, longest first, unless the query says otherwise. */
+    /** Reports sorted by waiting time, longest first, unless the query says otherwise. */
     list: (query: SubmissionListQuery): Promise<SubmissionRecord[]> =>
       model
         .find(toQuery(query))

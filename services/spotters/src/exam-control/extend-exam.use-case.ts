@@ -121,8 +121,7 @@ export async function creditStall(
 }
 
 /**
- * Voids an exam: removes its answers from the teachers' queue and publishes that published marks no longer count.
- * Idempotent.
+ * Voids an exam: removes its answers from the teachers' queue and publishes that its marks no longer count. Idempotent.
  * @throws AppError NOT_FOUND
  */
 export async function voidExam(

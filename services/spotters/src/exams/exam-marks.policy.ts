@@ -14,8 +14,8 @@ const withTerm = ({ outcome, term }: AnswerMark, marks: number): ExamMarkRecord 
 });
 
 /**
- * Rapid reporting (RCR, scoring system of FRCR 2B): normal called normal 2, a false positive 0; abnormal identified 2,
- * partly 1, wrongly, missed or blank 0.
+ * Marks an item of rapid reporting (RCR, scoring system of FRCR 2B): normal called normal 2, a false positive 0;
+ * abnormal identified 2, partly 1, wrongly, missed or blank 0.
  */
 function markRapid(item: ExamItemRecord, answer: ExamAnswerRecord): ExamMarkRecord {
   if (answer.isNormal === null) return { outcome: 'blank', marks: 0, term: null };

@@ -13,7 +13,7 @@ interface ContestedItem {
   number: number;
 }
 
-/** The contests of an exam with one added or replaced. */
+/** The contests of an exam, with a contest added or replaced. */
 const withContest = ({ contests = [] }: ExamRecord, contest: ExamContestRecord): ExamContestRecord[] => [
   ...contests.filter(({ number }) => number !== contest.number),
   contest,
@@ -49,7 +49,7 @@ function nextContest(
 }
 
 /**
- * Claims that an own answer of an ended exam is right, or withdraws the claim. Idempotent.
+ * Claims that the person's own answer in an ended exam is right, or withdraws the claim. Idempotent.
  * @throws AppError NOT_FOUND; ITEM_CLOSED before the end; CONFLICT for an answer that has full marks, is blank or
  * denies the finding; STALE_EDIT
  */
