@@ -4,7 +4,7 @@ import { type SuiteResult, suiteItself } from './jest-results';
 export interface StepRun {
   /** Exit status; null when a signal ended the command. */
   status: number | null;
-  /** Results of its suites; null when the results are missing. Empty for a command that does not run Jest. */
+  /** Results of the command's suites; null when the results are missing. Empty for a command that does not run Jest. */
   suites: SuiteResult[] | null;
   /** Parts of the command, other than its suites, that failed, e.g. `format` of `npm test`. */
   otherFailures?: readonly string[];

@@ -25,9 +25,9 @@ interface Host {
 
 /** Options of one front end. */
 export interface FrontendOptions {
-  /** Name of its folder; a remote is served under `/remotes/<name>/`. */
+  /** Name of the front end's folder; a remote is served under `/remotes/<name>/`. */
   name: string;
-  /** Absolute path of its folder. */
+  /** Absolute path of the front end's folder. */
   root: string;
   /** Modules that a remote exposes to the shell. */
   exposes?: Record<string, string>;

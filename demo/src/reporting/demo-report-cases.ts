@@ -6,7 +6,7 @@ const idOf = (kind: 'ca5f' | 'ba90', number: number): string =>
 const caseId = (number: number): string => idOf('ca5f', number);
 const reportId = (number: number): string => idOf('ba90', number);
 
-/** A key finding with a fixed id; properties that are not given do not count. */
+/** A key finding with a fixed id; by default without side, level and size. */
 const finding = (number: number, phrases: string[], rest: Partial<CaseKeyFinding> = {}): CaseKeyFinding => ({
   id: `dec0de00-f1d0-4000-8000-${String(number).padStart(12, '0')}`,
   phrases,

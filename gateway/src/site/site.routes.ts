@@ -39,7 +39,7 @@ export function createSiteRoutes({ frontends, policy }: SiteOptions): Router {
   router.get('/remotes/:name/*file', async (req, res) => {
     const folder = remoteFolder(frontends, req.params.name);
     const file = req.path.split('/').slice(3).join('/');
-    // The shell's page is not an answer here: a missing remote must be recognisable as missing.
+    // Must not answer with the shell's page, because a missing remote must be recognisable as missing.
     if (!folder || !(await sendAsset(folder, file, req, res))) notFound(res);
   });
   router.get('/{*path}', async (req, res) => {

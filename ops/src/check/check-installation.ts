@@ -29,7 +29,7 @@ async function findFaults(installation: Installation): Promise<Fault[]> {
   return faults;
 }
 
-/** Finds staged files of uploads that ended with their process. */
+/** Finds the staged files of uploads whose process has ended. */
 async function findAbandonedUploads(area: string, store: ObjectStore): Promise<Fault[]> {
   return (await store.listAbandoned()).map((name) => ({
     kind: 'abandoned-upload',

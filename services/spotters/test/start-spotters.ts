@@ -52,7 +52,7 @@ export const noAnswerRules = {
   side: null,
 };
 
-/** Body of an exam of the whole collection with 40 s per item. */
+/** Body of a call that creates an exam of the whole collection with 40 s per item. */
 export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSource = {}): ExamCreation => ({
   examId: randomUUID(),
   format: {
@@ -68,7 +68,7 @@ export const anExamCreation = (format: Partial<ExamFormat> = {}, source: ExamSou
   seed: 'one',
 });
 
-/** Body of a paper of the whole collection without a period. */
+/** Body of a call that creates a paper of the whole collection without a period. */
 export const aPaperCreation = (
   changes: Partial<ExamPaperCreation> = {},
   format: Partial<ExamFormat> = {},

@@ -48,7 +48,7 @@ export function createCommentRepository(connection: Connection) {
       }
     },
 
-    /** Returns the next ordinal of a thread; each is returned once. Null when the thread does not exist. */
+    /** Returns the next ordinal of a thread; no ordinal is returned twice. Null when the thread does not exist. */
     async takeOrdinal(threadId: string): Promise<number | null> {
       const thread = await model
         .findOneAndUpdate({ _id: threadId }, { $inc: { lastOrdinal: 1 } }, { returnDocument: 'after' })

@@ -25,7 +25,7 @@ const aCase = {
 };
 const sent = { title: ' Chest ', description: 'A text ', difficulty: 'Easy' };
 
-/** A service with the given case; uploads are free to be attached. */
+/** Dependencies with the given case, in which every upload can be attached. */
 function fixture(stored: object | null = aCase) {
   const dropped: string[] = [];
   const dependencies = {

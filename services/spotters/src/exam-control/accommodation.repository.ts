@@ -11,7 +11,7 @@ export function createAccommodationRepository(connection: Connection) {
     find: (userId: string): Promise<AccommodationRecord | null> =>
       model.findOne({ _id: userId }).lean<AccommodationRecord | null>(),
 
-    /** Sorted by the time of the last change, latest first. */
+    /** Records sorted by the time of the last change, latest first. */
     list: ({ limit = 0, offset = 0 }: Page): Promise<AccommodationRecord[]> =>
       model.find().sort({ at: -1, _id: 1 }).skip(offset).limit(limit).lean<AccommodationRecord[]>(),
 

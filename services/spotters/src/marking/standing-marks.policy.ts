@@ -64,7 +64,9 @@ function standingMark(exam: Marked, index: number): StandingMarkRecord {
 export const isOtherMark = (one: ExamMarkRecord | undefined, other: ExamMarkRecord | undefined): boolean =>
   one?.marks !== other?.marks || one?.outcome !== other?.outcome;
 
-/** The marks of an ended exam: by the rules, overridden by the person's contests, overridden by teachers' decisions. */
+/**
+ * The marks of an ended exam. Teachers' decisions override the contests of the person, and contests override the rules.
+ */
 export function standingMarks(exam: Marked, now: Date): StandingMarkRecord[] {
   return exam.items.map((_, index) => {
     const mark = standingMark(exam, index);
