@@ -35,7 +35,7 @@ const argumentsOf: Partial<Record<CommandName, string[]>> = {
 
 const folders = createFolders();
 const before = process.cwd();
-/** A folder without `data`, so that no installation is found by default. */
+/** Runs in a folder without `data`, so that no installation is found by default. */
 beforeAll(() => {
   const empty = folders.fresh();
   mkdirSync(empty);

@@ -41,7 +41,7 @@ const gradesOfExams: Readonly<Record<MadeExam['insights'][number]['insight'], Gr
   blank: 'again',
 };
 
-/** Reviews of a person by the product's schedule, and the images with cards at the end. */
+/** Reviews of a person by the product's schedule, and the images that have cards at the end of the history. */
 export function reviewUpTo({ userId, plan, first, end, exams, toAdd, random }: Preparation): {
   reviews: SentReview[];
   imageIds: string[];

@@ -8,7 +8,7 @@ type ToggleFields = Omit<FeatureToggleUpdate, 'revision'>;
 
 /** Reads and writes feature toggles. Names are unique, and every change is one atomic update of one document. */
 export interface FeatureToggleRepository {
-  /** Sorted by name. */
+  /** Toggles sorted by name. */
   list(): Promise<FeatureToggleDocument[]>;
   find(featureName: string): Promise<FeatureToggleDocument | null>;
   /** Creates a toggle; null when one of this name exists. */
