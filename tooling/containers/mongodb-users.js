@@ -1,4 +1,5 @@
-// Run by mongosh at every start of docker-compose.yml; what is there already is only brought up to date.
+// Run by mongosh at every start of docker-compose.yml: creates the replica set and the users, or updates existing
+// users.
 const { ROOT_PASSWORD, ...environment } = process.env;
 const admin = connect(
   `mongodb://root:${encodeURIComponent(ROOT_PASSWORD)}@mongodb:27017/admin?authSource=admin&directConnection=true`,
@@ -14,7 +15,8 @@ try {
 }
 while (!admin.hello().isWritablePrimary) sleep(200);
 
-// AUTH_PASSWORD → the user auth, who reads and writes the database auth; the operators do so in all of them.
+// AUTH_PASSWORD is the password of the user `auth`, who reads and writes the database `auth`. OPS_PASSWORD is that of
+// the operators' user `ops`, who reads and writes all databases of the services.
 const passwords = Object.entries(environment).flatMap(([variable, password]) => {
   const [, service] = /^([A-Z_]+)_PASSWORD$/.exec(variable) ?? [];
   return service ? [[service.toLowerCase().replaceAll('_', '-'), password]] : [];

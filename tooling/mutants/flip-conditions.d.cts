@@ -7,7 +7,7 @@ export interface Flip {
   text: string;
 }
 
-/** Instruments the conditions of a module; the id of a flip is its position in the list. */
+/** Instruments the conditions of a module; the id of a flip is its position in `flips`. */
 export function instrument(source: string, fileName: string): { source: string; flips: Flip[] };
 
 /** Whether the conditions of a file are flipped. */
