@@ -1,6 +1,9 @@
 import { createConfig } from '../../tooling/webpack/create-config';
 
-/** The host: brings the shared libraries, learns its remotes from /remotes.json at run time. */
+/**
+ * The host: provides the shared libraries, and reads the addresses of the remotes from
+ * /remotes.json at run time.
+ */
 export default createConfig({
   name: 'shell',
   root: __dirname,

@@ -7,7 +7,7 @@ import { pageMaxItems } from '@medrad/contracts/limits';
 /** Activities per page of the table. */
 export const activityPageSize = 50;
 
-/** Seconds for which log data is cached; others write the log all the time. */
+/** Seconds for which data of the activity log is cached; users add entries all the time. */
 const glanceSeconds = 30;
 
 /** Filters users by name, institute or email, and by verification. */
@@ -28,8 +28,8 @@ const taggedApi = generatedApi.enhanceEndpoints({
 const browsingApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * GET /api/users page by page. Not cached after leaving the page, because changes by others are
-     * not visible here.
+     * GET /api/users page by page. Not cached after the page is left, because changes by other
+     * administrators do not invalidate the cache.
      */
     browseUsers: build.infiniteQuery<RegisteredUser[], UserFilter, number>({
       infiniteQueryOptions: {

@@ -9,9 +9,9 @@ export const listUnsent = (userId: string): SentReview[] =>
   listPending(userId).flatMap((call) => (call.url === url ? (call.body['reviews'] as SentReview[]) : []));
 
 /**
- * Stores a review among the user's waiting calls before it is sent: it survives a lost connection,
- * a reload and the end of the session, and its id makes it count once.
- * @returns false when the browser cannot store it
+ * Stores a review among the user's waiting calls before it is sent, so that the review survives a
+ * lost connection, a reload and the end of the session. The server counts a review id only once.
+ * @returns false when the browser cannot store the review
  */
 export const keepReview = (userId: string, review: SentReview): boolean =>
   keepPending(userId, { url, body: { reviews: [review] } });

@@ -22,7 +22,8 @@ export function useReviewQueue(userId: string, onSent?: () => Promise<unknown>) 
     const had = listUnsent(userId).length;
     if (had === 0 && unsent.length === 0) return;
     await sendPending(userId);
-    // Reviewed cards stay hidden until the server's queue no longer contains them.
+    // Reloads the server's queue first, so that reviewed cards stay hidden until it no longer
+    // contains them.
     if (onSent && listUnsent(userId).length < Math.max(had, unsent.length)) await onSent();
     setUnsent(listUnsent(userId));
   });

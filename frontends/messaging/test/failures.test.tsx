@@ -4,7 +4,7 @@ import remote from '../src/remote';
 import { unreadMessage } from './private-message';
 import { listRoute } from './user-messages';
 
-// The lazy parts are compiled ahead of the first test.
+// Loads the lazy parts before the first test.
 import '../src/features/inbox/components/reply-dialog';
 import '../src/features/inbox/inbox.page';
 import '../src/features/messages/messages.page';

@@ -2,7 +2,7 @@ import { aUser, reply } from '@medrad/remote-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { renderShell as render } from './render-shell';
 
-/** A stand-in for the browser's BroadcastChannel; a tab does not receive its own messages. */
+/** A fake of the browser's BroadcastChannel; a tab does not receive its own messages. */
 class FakeChannel extends EventTarget {
   static opened: FakeChannel[] = [];
   readonly posted: unknown[] = [];

@@ -7,7 +7,10 @@ import type { ComponentProps } from 'react';
 export const isFeatureOff = (error: unknown): boolean =>
   (error as Partial<ApiError> | null | undefined)?.body?.code === 'FEATURE_DISABLED';
 
-/** The page shown while peer review is switched off. @param level 2 below the heading of a page */
+/**
+ * The page shown while peer review is switched off.
+ * @param level level of the heading: 2 where the page already has a heading
+ */
 export function FeatureOff({ level = 1 }: { level?: 1 | 2 }) {
   return (
     <EmptyState

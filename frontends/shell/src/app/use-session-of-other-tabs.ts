@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { sessionChannel } from './session-channel';
 
 interface TabListeners {
-  /** Handles that another tab signed in or out. */
+  /** Called when another tab signed in or out. */
   onAnnounced: () => void;
-  /** The tab became visible: its session may have ended elsewhere. */
+  /** Called when the tab becomes visible, because the session may have ended in another tab. */
   onVisible: () => void;
 }
 

@@ -8,7 +8,7 @@ export const activityTypes = [
   { value: 'peer_review_comment', label: 'Peer review comment' },
 ] as const;
 
-/** A type's colour number: its index among the known ones, from 1; 0 for an unknown type. */
+/** A type's colour number: its index among the known types, from 1; 0 for an unknown type. */
 export const seriesOf = (type: string): number => activityTypes.findIndex(({ value }) => value === type) + 1;
 
 /**

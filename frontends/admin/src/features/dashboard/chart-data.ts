@@ -25,7 +25,7 @@ function datesUntil(now: number, count: number): string[] {
   );
 }
 
-/** Types in the filter's order, followed by unknown ones. */
+/** Types in the filter's order, followed by unknown types. */
 function typesIn(entries: readonly ActivityDay[]): string[] {
   const present = new Set(entries.map(({ activityType }) => activityType));
   const known = activityTypes.map(({ value }) => value).filter((value) => present.has(value));

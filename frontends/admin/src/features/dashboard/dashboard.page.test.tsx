@@ -19,7 +19,10 @@ let api: FakeApi;
 
 const refused = () => replyError(403, 'DEVELOPER_ACCESS_REQUIRED', 'Developer access is required.');
 
-/** Answers like the service: text in user, address or resource; one type; limit and offset. */
+/**
+ * Answers like the service: filters by type and by a text in user, address or resource; applies
+ * limit and offset.
+ */
 function listActivities({ query }: { query: Record<string, string> }): Activity[] {
   const text = (query.q ?? '').toLowerCase();
   const found = log.filter(

@@ -46,7 +46,8 @@ const countsOf = () => {
 };
 
 /**
- * Answers like the service: text in name, institute or email; verified or not; a hundred at a time.
+ * Answers like the service: filters by verification and by a text in name, institute or email; a
+ * hundred users per page.
  */
 function listUsers({ query }: { query: Record<string, string> }): RegisteredUser[] {
   const text = (query.q ?? '').toLowerCase();

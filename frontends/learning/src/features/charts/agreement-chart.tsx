@@ -21,13 +21,14 @@ interface AgreementChartProps<Point> {
 /** Size of the chart in SVG units. */
 const [width, height] = [320, 260];
 const [left, right, top, bottom] = [44, 308, 12, 212];
-/** The row below the plot: position of its title, its middle, and the height with it. */
+/** The row below the plot in SVG units: y of its title, y of its centre line, and its height. */
 const [untoldTitleAt, untoldAt, untoldHeight] = [height + 20, height + 38, 52];
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /**
  * Plots observed shares against predicted ones; on the diagonal both are equal. Predictions without
- * an observed share stand in a row below the plot, because each position in it is a share.
+ * an observed share stand in a row below the plot, because every position in the plot would state
+ * an observed share.
  */
 export function AgreementChart<Point>({
   data,

@@ -2,7 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The index that a key leads to from an index among points; null for any other key. */
+/**
+ * The index of the point to which a key moves the focus from `place`; null for a key that does not
+ * move it.
+ */
 function placeAfter(key: string, place: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

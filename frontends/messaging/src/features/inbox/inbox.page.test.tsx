@@ -26,9 +26,7 @@ const answer = 'PUT /api/private-messages/:messageId/reply';
 const markRead = 'PATCH /api/private-messages/:id/read';
 
 type Sent = { password?: string; status: string; limit: number; offset?: number };
-/**
- * Answers like the server: without a password for a developer, otherwise for the given passwords.
- */
+/** Answers like the server: refuses a password other than the given ones; a developer sends none. */
 const inboxFor =
   (...passwords: string[]) =>
   ({ body }: { body: unknown }) => {

@@ -162,7 +162,7 @@ describe('the number of unread notices', () => {
     await waitFor(() => expect(api.requestsTo(countRoute)).toHaveLength(1));
     api.on(countRoute, () => ({ count: 1 }));
     await user.click(await bell('Notices'));
-    // Behind the dialog, which hides the page from screen readers.
+    // `hidden`: the open dialog hides the rest of the page from screen readers.
     expect(
       await screen.findByRole('button', { name: 'Notices, 1 unread', hidden: true }),
     ).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useLocation } from '@medrad/remote-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 import { noticeApi } from './notice.api';
 
-/** Milliseconds after which the count is reloaded with the next screen. */
+/** Age in milliseconds from which the count is reloaded when the next screen opens. */
 const freshMs = 60_000;
 
 /**

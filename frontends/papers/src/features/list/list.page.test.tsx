@@ -16,7 +16,7 @@ const answered = aPaper({
 
 let api: FakeApi;
 
-/** Answers as the service does. */
+/** Answers the list request like the service: filters by text, subject and year. */
 function answerPapers(papers = [plain, answered]) {
   api.on('GET /api/theory-papers', ({ query }) =>
     papers.filter(({ title, subject, year }) => {

@@ -162,7 +162,7 @@ test('UPL-08 a form cannot be sent during uploads, or before a failed upload is 
   api.on(putRoute, () => reply(200, ''));
   await user.click(screen.getByRole('button', { name: 'Retry Meera Shah.jpg' }));
   await isStored('2');
-  // Prepared once, it keeps its name.
+  // A file is prepared once and keeps its name.
   expect(names()).toEqual(['image-1.jpg', 'image-1.jpg']);
 });
 

@@ -35,7 +35,7 @@ export function PeerUploadPanel({ uploads, label }: Props) {
             <input
               type="checkbox"
               checked={isConfirmed}
-              // Findings in a file are shown once it is stored.
+              // Disabled until every file is stored, because the findings in a file are shown only then.
               disabled={isDeciding || items.some(isOpen)}
               aria-describedby={hintId}
               onChange={(event) => confirm(event.target.checked)}

@@ -21,7 +21,8 @@ export const uploadLimits = {
 } as const;
 
 /**
- * Share of the progress in per cent: painting a PDF's pages takes about as long as sending them.
+ * Share of the progress bar for the preparation of a PDF, in per cent: painting its pages takes
+ * about as long as sending them.
  */
 const preparingShare = 50;
 
@@ -31,8 +32,8 @@ function refuseLarge({ size }: File, maxMegabytes: number): void {
 }
 
 /**
- * Returns a function that prepares a file, uploads it and resolves to its path. A retry does not
- * prepare it again.
+ * Returns a function that prepares a file, uploads it and resolves to its path. A retry sends the
+ * file prepared before.
  */
 export function useStoreFile(purpose: 'case' | 'comment') {
   const [createUploadUrl] = peerReviewApi.useCreatePeerUploadUrlMutation();
@@ -66,8 +67,7 @@ export function useStoreFile(purpose: 'case' | 'comment') {
         findings.kind === 'pdf' ? preparingShare + Math.floor((percent * preparingShare) / 100) : percent,
       );
     const path = await uploadInSteps(file, steps, { ...transfer, onProgress });
-    // The upload address is returned when the confirmation failed; no case or comment can refer to
-    // it.
+    // When the confirmation failed, `path` is the upload address, to which no case or comment can refer.
     if (!path.startsWith(storedFilePrefix)) {
       throw new FileRefusal('The server did not confirm the file. Please try again.');
     }

@@ -17,7 +17,7 @@ const reasons: Record<PeerReport['reason'], string> = {
 };
 const decisions = { restore: 'Shown again', delete: 'Deleted' } as const;
 
-/** The reporter, or the reason why an unreported item is held. */
+/** Who reported the item, or why it is held although nobody reported it. */
 const originOf = ({ reason, reportedBy }: PeerReport): string =>
   reason === 'held upload' ? 'Held because earlier reports were upheld' : `Reported by ${reportedBy}`;
 

@@ -7,7 +7,7 @@ import { FolderField } from './folder-field';
 import type { UploadCase as UploadCaseState } from './use-upload-case';
 
 interface UploadCaseProps {
-  /** Outlives the tab, so that an upload continues while its author opens another tab. */
+  /** State held outside of this tab, so that an upload continues while its author opens another tab. */
   upload: UploadCaseState;
   folders: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface MarkBoardState {
   isShown: Readonly<Record<MarkLayer, boolean>>;
   /** Drawing tool; null when dragging pans the image. */
   tool: MarkTool | null;
-  /** The image to show; a new object requests it again. */
+  /** The image that the viewers must show; a new object repeats the request. */
   goTo: ImagePlace | null;
   /** The shown image with its size; null while no viewer shows one. */
   seen: (ImagePlace & { width: number; height: number }) | null;

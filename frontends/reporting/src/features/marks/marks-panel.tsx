@@ -152,7 +152,7 @@ export function MarkTools() {
 const names: Record<MarkLayer, string> = { resident: "Resident's marks", teacher: "Teacher's marks" };
 
 /**
- * The marks on the adjacent images as a list in two layers, each of which can be hidden.
+ * Lists the marks on the case's images in two layers, each of which can be hidden.
  * @param props.hasTools whether to include the drawing tools; otherwise place `MarkTools` elsewhere
  */
 export function MarksPanel({ hasTools = true }: { hasTools?: boolean }) {

@@ -4,7 +4,7 @@ import { openSeriesFrames } from '@medrad/dicom-viewer';
 import { isFastLine } from './line-speed';
 import { studyFiles } from './study-files';
 
-/** Concurrent requests on a fast connection; a browser sends six per server. */
+/** Concurrent requests on a fast connection; a browser sends at most six at once to one server. */
 const aheadOnFastLine = 4;
 
 /** Converts the contract's array of three numbers. */

@@ -1,8 +1,8 @@
 import type { DisplayFrame, FramePreview, FrameSource } from '@medrad/dicom';
 
 /**
- * Waits until the first frame of a source, or its preview, can be shown. A refused file is detected
- * before a viewer shows it, unless it gave a preview.
+ * Waits until the first frame of a source, or its preview, can be shown. A refused file is
+ * therefore detected before a viewer shows the source, unless the file has a preview.
  * @throws the first frame's error, if nothing could be shown; the source is then closed
  */
 export function withFirstFrame(source: FrameSource, signal: AbortSignal): Promise<FrameSource> {
@@ -17,7 +17,8 @@ export function withFirstFrame(source: FrameSource, signal: AbortSignal): Promis
         if (index !== 0 || !first) return source.load(index, ends, onPreview);
         const held = first;
         isTaken = true;
-        // Callers keep frames; the pending request is shared so that it is not decoded twice.
+        // Shares the pending request, so that the frame is not decoded twice. A loaded frame is
+        // given away once, because callers cache frames.
         if (isWhole) first = null;
         else if (preview) onPreview?.(preview);
         return held;

@@ -24,7 +24,7 @@ export function useTimeOnCase(key: string) {
     return () => clearInterval(timer);
   });
   return {
-    /** Rounded to five seconds. */
+    /** Seconds for display, updated every five seconds. */
     shown,
     read: (): number => seconds.current,
     /** Takes over the time recorded on another device, if it is longer. */

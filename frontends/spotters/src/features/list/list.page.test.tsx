@@ -21,7 +21,7 @@ const unrated = aTest({
 
 let api: FakeApi;
 
-/** Answers like the service: by folder, and by a text in title or description, ignoring case. */
+/** Answers like the service: filters by folder and by a text in title or description, ignoring case. */
 function answerTests(tests = [loose, filed, unrated]) {
   api.on('GET /api/tests', ({ query }) =>
     tests.filter(({ subsectionId, title, description }) => {

@@ -15,7 +15,10 @@ const typeOptions = [{ value: '', label: 'All activities' }, ...activityTypes];
 
 interface ActivityLogProps {
   address: ReturnType<typeof useActivityAddress>;
-  /** The page in the address; `currentData` is absent while `data` is still the previous page. */
+  /**
+   * The entries of the page that the address names; `currentData` is absent while `data` still
+   * holds the previous page.
+   */
   list: {
     data?: Activity[];
     currentData?: Activity[];

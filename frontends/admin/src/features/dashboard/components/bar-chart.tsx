@@ -59,8 +59,8 @@ function configure(data: ChartData, isHorizontal: boolean): ChartConfiguration<'
         label,
         data: counts,
         backgroundColor: token(`series-${series}`),
-        // A gap in the background colour separates stacked colours for people who cannot tell them
-        // apart.
+        // Separates stacked bars by a gap in the background colour, for people who cannot
+        // distinguish the colours.
         borderColor: token('surface'),
         borderWidth: isHorizontal ? 0 : { top: 1 },
         maxBarThickness: 40,

@@ -50,7 +50,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** Height of a chart in px, equal to that in the style sheet, so that nothing moves when the chart loads. */
+/** Height of a chart in px. Must match the style sheet, so that nothing moves when the chart loads. */
 const chartHeight = 260;
 
 function ChartTable({ title, labelTitle, data, isHorizontal }: ChartFigureProps) {

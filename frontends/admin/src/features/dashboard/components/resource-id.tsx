@@ -13,7 +13,7 @@ export function ResourceId({ id }: { id: string }) {
       await navigator.clipboard.writeText(id);
       toast({ title: 'Copied', description: id });
     } catch {
-      // Without access to the clipboard, shows the id to be copied by hand.
+      // Without access to the clipboard, shows the id so that the user can copy it by hand.
       toast({ title: 'Not copied', description: id });
     }
   }

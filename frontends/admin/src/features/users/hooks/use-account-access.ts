@@ -3,7 +3,8 @@ import { errorMessage, useAppDispatch, useToast } from '@medrad/remote-kit';
 import { adminApi, type UserFilter } from '../../../admin.api';
 
 /**
- * Disables and enables users in the list with this filter; both resolve to whether it succeeded.
+ * Returns functions that disable and enable a user in the list with this filter. Both resolve to
+ * whether the server accepted the change.
  */
 export function useAccountAccess(filter: UserFilter) {
   const [disableUser, { isLoading: isDisabling }] = adminApi.useDisableUserMutation();

@@ -24,7 +24,7 @@ export function MessageForm({ composer }: { composer: Composer }) {
   useEffect(() => field.current?.focus(), [field]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter that confirms an input method's text does not send.
+    // An Enter that confirms the text of an input method does not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();

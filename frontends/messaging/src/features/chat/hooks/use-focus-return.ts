@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * When the panel closes with the focus inside, returns the focus to the element that opened it, or
- * to the chat button. Runs before the panel takes the focus in an effect.
+ * When the panel closes with the focus inside, returns the focus to the element that opened the
+ * panel, or to the chat button. A layout effect, because it must run before an effect focuses the
+ * panel.
  */
 export function useFocusReturn(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
   useLayoutEffect(() => {
@@ -10,7 +11,7 @@ export function useFocusReturn(isOpen: boolean, button: RefObject<HTMLButtonElem
     const opener = document.activeElement;
     const fallback = button.current;
     return () => {
-      // Leaves a focus that has moved elsewhere.
+      // Does nothing if the focus has already moved to another element.
       if (document.activeElement && document.activeElement !== document.body) return;
       const isUsable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (isUsable) opener.focus();

@@ -52,7 +52,7 @@ function Content({ page, ...props }: PageViewProps & { page: PaperPage; sheet: H
   return (
     <>
       <div ref={host} className={styles.painting} data-outcome={outcome} />
-      {/* Lays out the text after painting, which it would delay. */}
+      {/* Lays out the text after painting, because layout would delay the painting. */}
       {outcome === 'painted' ? <PageText page={page} onLaid={setPieces} /> : null}
       {outcome === 'painted' ? <PageLinks page={page} onGo={onGo} /> : null}
       {pieces && matches ? (

@@ -52,7 +52,7 @@ export function Reader({ document, title, notice }: ReaderProps) {
   const shown = useRef(0);
   const show = useCallback(
     (page: number, area: PageArea, turn: number) => {
-      // Once per step: a page that is mounted again must not scroll back to its match.
+      // Scrolls once per step, because a page that is mounted again must not scroll back to its match.
       if (shown.current !== turn) move.toArea(page, area);
       shown.current = turn;
     },

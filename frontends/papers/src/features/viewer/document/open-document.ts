@@ -16,7 +16,7 @@ import { pdfData } from './pdf-data';
 
 /** CSS pixels per PDF point. */
 const pixelsPerPoint = 96 / 72;
-/** Pixels of one image within a PDF: 100 megapixels are more than a scan has and less than a phone dies of. */
+/** Maximum pixels of one image within a PDF: more than a scan has, and within a phone's memory. */
 const maxImagePixels = 100_000_000;
 
 /** Provides pdfjs with the byte ranges that it requests. */

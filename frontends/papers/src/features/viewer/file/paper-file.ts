@@ -3,23 +3,26 @@ import { FileFailure, type FailureReason } from './file-failure';
 import { mergeRanges, type ByteRange } from './merge-ranges';
 
 /**
- * Minimum bytes per request. A page's entry in a PDF is smaller, and a reader may need that of
- * every page.
+ * Minimum bytes per request. The entry of a page in a PDF is smaller, and opening a PDF may need
+ * the entries of all pages.
  */
 export const chunkBytes = 4 * 1024;
 /**
- * Bytes of the beginning and of the end of the file, which are requested at once: about what a slow
- * phone loads in one round trip.
+ * Bytes requested at once from the beginning and from the end of the file: about as many as a slow
+ * phone connection loads in one round trip.
  */
 const edgeBytes = 32 * 1024;
-/** Gap in bytes that loads faster than another request. */
+/**
+ * Maximum gap in bytes between ranges of one request: loading the gap takes less time than another
+ * request.
+ */
 const gapBytes = 24 * 1024;
 /** Bytes read ahead when a request continues the previous one. */
 const aheadBytes = 64 * 1024;
 /** Number of ranges cached for reading ahead. */
 const partsHeld = 8;
 /** Delays before a range is requested again, in milliseconds. */
-const patience = [500, 1_500, 4_000];
+const retryDelaysMs = [500, 1_500, 4_000];
 
 /** Events while a file is loaded. */
 export interface PaperFileEvents {
@@ -157,7 +160,7 @@ export class PaperFile {
 
   private async sitOut(error: unknown, attempt: number): Promise<void> {
     if (this.signal.aborted || !(error instanceof FileFailure)) throw error;
-    const delay = error.reason === 'network' ? patience[attempt] : undefined;
+    const delay = error.reason === 'network' ? retryDelaysMs[attempt] : undefined;
     if (delay !== undefined) return pause(delay, this.signal);
     this.events.onStall(error.reason);
     await new Promise<void>((goOn) => this.stalled.push(goOn));

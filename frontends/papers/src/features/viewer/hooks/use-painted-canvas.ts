@@ -25,7 +25,8 @@ function dispose(canvas: Element | null): void {
 }
 
 /**
- * Keeps a painted canvas in an element and repaints it for another scale; `retry` after a failure.
+ * Keeps a painted canvas in an element and repaints it when the scale changes; `retry` repaints
+ * after a failure.
  */
 export function usePaintedCanvas(page: PaperPage, number: number, scale: number, queue: RenderQueue) {
   const host = useRef<HTMLDivElement>(null);
@@ -41,7 +42,8 @@ export function usePaintedCanvas(page: PaperPage, number: number, scale: number,
     const paint = async () => {
       if (isOver) return;
       const canvas = makeCanvas(page, scale);
-      // The first painting is visible while it is made; a later one replaces it when finished.
+      // The first canvas is visible during painting; a later canvas replaces the earlier one when
+      // it is finished.
       if (!before) element.replaceChildren(canvas);
       try {
         task = page.paint(canvas, scale);

@@ -59,8 +59,8 @@ export function useReaderView({ pageCount, firstSize }: PaperDocument) {
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element;
     const { layout: now } = latest.current;
     hold.current = { anchor: anchorAt(now, left + width / 2, top), at: { x: width / 2, y: 0 } };
-    // After a jump, its page counts as the current one until the user scrolls: a page near the end cannot reach the top
-    // of the window.
+    // After a jump, the target page counts as the current one until the user scrolls: a page near
+    // the end cannot reach the top of the window.
     if (jumped.current && Math.abs(jumped.current.top - top) > 1) jumped.current = null;
     const current = jumped.current?.page ?? pageInView(now, top, height);
     const { first, last } = pagesBetween(

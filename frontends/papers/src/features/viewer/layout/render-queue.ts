@@ -32,7 +32,7 @@ export class RenderQueue {
     if (!nearest) return;
     this.waiting.delete(nearest);
     this.isBusy = true;
-    // A failed or cancelled painting has reported itself.
+    // The task itself reports failure and cancellation of its painting.
     await nearest.start().catch(() => undefined);
     this.isBusy = false;
     void this.next();

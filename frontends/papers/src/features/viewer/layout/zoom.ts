@@ -11,7 +11,7 @@ export const maxZoom = 5;
 /** Maximum initial zoom; fitting to a wide screen would be too large. */
 export const firstZoomLimit = 1.25;
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
-/** Zooms that differ by less look the same. */
+/** Two zoom factors that differ by less than this look the same. */
 const slack = 0.005;
 
 export const clampZoom = (zoom: number): number => Math.min(maxZoom, Math.max(minZoom, zoom));

@@ -19,7 +19,7 @@ interface EditBoxProps {
   placed: PlacedBox;
   size: ImageSize;
   hintId: string;
-  /** Whether boxes of the other kind are being edited by pointer. */
+  /** Whether the box ignores the pointer, as the crop area does while black boxes are drawn. */
   isPassive: boolean;
   onSelect: () => void;
   onChange: (box: Box) => void;

@@ -3,7 +3,7 @@ export interface EditRequest {
   /** Id of the request, unique for each. */
   id: number;
   file: File;
-  /** Just selected and probably a screen capture: nothing has been uploaded. */
+  /** Whether the file was just selected and is probably a screen capture; nothing has been uploaded yet. */
   isNew: boolean;
   /** Called with the image to upload, which is `file` itself if unchanged; null for none. */
   answer: (edited: File | null) => void;

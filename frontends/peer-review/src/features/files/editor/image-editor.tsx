@@ -24,7 +24,7 @@ function noticeOf({ file, isNew }: EditRequest): string {
 
 interface ImageEditorProps {
   request: EditRequest;
-  /** Closes without an answer. */
+  /** Called when the dialog closes without an answer to the request. */
   onClose: () => void;
 }
 

@@ -14,7 +14,7 @@ export interface OpenedImage {
   /** Number of frames; 1 for a single image. */
   frameCount: number;
   /**
-   * Address of a frame as an image; the caller must revoke it.
+   * URL of a frame's image; the caller must revoke it.
    * @param index index from 0
    * @throws FileRefusal
    */

@@ -4,7 +4,10 @@ import { latin1, type MetadataKind, viewOf } from './metadata-kind';
 const gpsPointer = 0x8825;
 const entryBytes = 12;
 
-/** @param tiff Exif data from the byte order mark of its TIFF structure */
+/**
+ * Reads the first directory of Exif data.
+ * @param tiff Exif data, starting at the byte order mark of its TIFF header
+ */
 export function findInExif(tiff: Uint8Array): MetadataKind[] {
   const found: MetadataKind[] = ['EXIF'];
   const isLittleEndian = latin1(tiff, 0, 2) === 'II';

@@ -61,7 +61,7 @@ async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFi
   };
   try {
     const parts: Blob[] = [];
-    // A Blob may be stored outside of the page's memory.
+    // One Blob per part, because browsers may store Blobs outside of the page's memory.
     for await (const bytes of cleanedBytes(source, await metadataOf(source, type)))
       parts.push(new Blob([bytes]));
     return { file: new File(parts, neutralName(type), { type: file.type }), findings: { kind: 'none' } };

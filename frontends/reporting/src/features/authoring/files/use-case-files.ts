@@ -37,7 +37,7 @@ export function useCaseFiles(owner: string) {
       setTexts({ ...texts, [item.id]: { ...textsOf(item), ...part } }),
     add: (files: readonly File[]): void => {
       setConfirmed(false);
-      // A refusal is shown beside its file.
+      // The form shows the reason of a refusal beside its file.
       for (const file of files) preparations.start(file).catch(() => undefined);
       add(files, 'chosen');
     },
@@ -68,7 +68,7 @@ export function useCaseFiles(owner: string) {
     },
     /** The files of an interrupted upload. */
     offered: kept.offered,
-    /** Restores those files to the form. */
+    /** Restores the files of the interrupted upload to the form. */
     continueOffered: (): void => {
       const restored = storing.restore(kept.offered);
       setTexts(Object.fromEntries(restored.map(({ item, texts: typed }) => [item.id, typed])));

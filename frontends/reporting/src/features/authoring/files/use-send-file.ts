@@ -38,7 +38,8 @@ function sendingError(error: unknown): Error {
 }
 
 /**
- * The server no longer accepts parts there: the address belongs to another session or is a day old.
+ * The server no longer accepts parts at the upload address, which belongs to another session or is
+ * a day old.
  */
 const isOver = (error: unknown): boolean => [403, 404, 410].includes(Number(statusOf(error)));
 

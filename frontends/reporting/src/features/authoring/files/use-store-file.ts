@@ -29,7 +29,7 @@ export function useStoreFile({ transfers, preparations, kept }: StoreDependencie
   /** Upload addresses by form item. */
   const targets = useRef(new Map<string, UploadTarget>());
 
-  /** Cancels an upload; if the call fails, the server deletes it after a day. */
+  /** Cancels an upload; if the call fails, the server deletes the upload after a day. */
   const giveUp = (target: UploadTarget): void => void giveUpUpload({ token: tokenOf(target) });
 
   return {

@@ -84,7 +84,10 @@ function Player({ file, onRetry }: { file: CaseFile; onRetry: () => void }) {
   );
 }
 
-/** Plays a video: seek, step by frame, speed and loop; zoom, turn and move it; stills below to jump by. */
+/**
+ * A video player with seeking, single-frame steps, speed, loop, zoom, rotation and panning, and
+ * with stills to jump to.
+ */
 export default function VideoPlayer({ file }: { file: CaseFile }) {
   const [attempt, setAttempt] = useState(0);
   return (

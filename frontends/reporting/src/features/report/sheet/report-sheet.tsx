@@ -26,7 +26,7 @@ function showImages(sheet: HTMLElement): void {
   const images = sheet.closest('[data-report-work]')?.firstElementChild;
   const { top = 0, bottom = 0 } = images?.getBoundingClientRect() ?? {};
   const quarter = window.innerHeight / 4;
-  // Already below the header, or scrolled to a part of the images.
+  // Whether the images are already visible: below the header, or scrolled to a part of them.
   const isSeen = top < quarter / 2 && bottom > quarter;
   if (!isSeen) images?.scrollIntoView({ block: 'start' });
 }
@@ -45,12 +45,12 @@ export function ReportSheet({ title, words, state, children }: ReportSheetProps)
   useKeyboardInset(sheet);
 
   function moveTo(next: SheetPosition): void {
-    // The focused element disappears.
+    // Keeps the focus on the page when the focused field of the form is hidden.
     if (next === 'closed' && sheet.current?.contains(document.activeElement)) toggle.current?.focus();
     setPosition(next);
   }
   useEffect(() => {
-    // After rendering, because the page needs room at its end to scroll that far.
+    // Scrolls after rendering, because only then has the page enough room at its end.
     if (isOpen && sheet.current) showImages(sheet.current);
   }, [isOpen]);
   const { height, handlers } = useSheetDrag({ sheet, head, position, onSettle: moveTo });

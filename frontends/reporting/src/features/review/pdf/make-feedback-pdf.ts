@@ -35,7 +35,8 @@ async function paint(canvas: HTMLCanvasElement, lines: readonly PageLine[]): Pro
 }
 
 /**
- * Makes a PDF of blocks, as images of its pages: every script that the browser shows can stand in it.
+ * Makes a PDF whose pages are images, so that it can contain every script that the browser can
+ * show.
  * @throws Error when the browser cannot draw
  */
 export async function makeFeedbackPdf(blocks: readonly Block[]): Promise<File> {

@@ -1,4 +1,4 @@
-// Worker that encodes speech as MP3; WebAssembly may be compiled only in workers here.
+// Worker that encodes speech as MP3; the content security policy allows WebAssembly only in workers.
 import { createEncoder } from 'wasm-media-encoders';
 // @ts-expect-error -- the bundler resolves this WebAssembly file to its URL; it has no types
 import mp3 from 'wasm-media-encoders/wasm/mp3';

@@ -26,7 +26,7 @@ const fields: readonly DraftField<PresetDraft>[] = [
 ];
 
 const copyName = (name: string): string => `Copy of ${name}`.slice(0, examPresetNameMaxLength);
-/** A new format has no revision to compare with. */
+/** Initial form values of a copy; revision 0, because a new format has no revision to compare with. */
 const asStored = ({ name, about, format }: ExamPreset) => ({
   name: copyName(name),
   about,

@@ -22,7 +22,7 @@ export interface ServerClock {
 
 /**
  * Estimates the server's time from a monotonic clock and an offset. The offset comes from the
- * shortest of five round trips, whose answer is assumed to be from the middle of the trip
+ * shortest of five round trips; the server is assumed to have answered in the middle of the trip
  * (Cristian's algorithm).
  */
 export function createServerClock({

@@ -6,7 +6,7 @@ import type { ServerClock } from '../clock/server-clock';
 import { canKeepAnswers } from '../saving/answer-store';
 
 /** Time limit of a check, in ms. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 export type CheckState = 'running' | 'passed' | 'failed';
 /** Requirements of an exam: the server's time, storage for answers, images that can be decoded. */
@@ -16,7 +16,7 @@ const waiting: Checks = { clock: 'running', storage: 'running', image: 'running'
 
 /** Resolves to false when the time limit expires. */
 const inTime = (work: Promise<boolean>): Promise<boolean> =>
-  Promise.race([work, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs))]);
+  Promise.race([work, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs))]);
 
 /** Decodes the first images, one after another. */
 async function decodeFirst(items: Exam['items']): Promise<boolean> {

@@ -78,10 +78,10 @@ export function createAnswerQueue(options: QueueOptions) {
 
   async function store(number: number, entry: Entry): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('the browser does not answer')), keepingMs);
     });
-    const kept = Promise.race([keep(keptOf(number, entry)), patience]).then(
+    const kept = Promise.race([keep(keptOf(number, entry)), timeout]).then(
       () => void (isKeepingBroken = false),
       () => void (isKeepingBroken = true),
     );

@@ -4,7 +4,7 @@ import { isTransientFailure, sendAs } from '@medrad/remote-kit/pending';
 import type { CountedAnswer, KeptAnswer } from './kept-answer';
 
 /** Time limit of a request, in ms. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Result of sending an answer: the revision now stored by the server, a temporary failure, or a
@@ -19,7 +19,7 @@ export async function sendAnswer(answer: KeptAnswer): Promise<SendOutcome> {
     method: 'PUT',
     url: urlOf(calls.putExamAnswer, { id: examId, number: String(number) }),
     body: { text, isNormal, answerRevision, typedAt },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (error) return { kind: isTransientFailure(error) ? 'later' : 'refused' };
   // A response without a body comes from a proxy, so the stored revision is unknown.

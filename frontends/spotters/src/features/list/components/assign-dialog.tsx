@@ -24,7 +24,7 @@ export function AssignDialog({ test, subsections, onClose }: AssignDialogProps) 
   ];
   const nameOf = (folder: string) => options.find(({ value }) => value === folder)?.label ?? 'Another folder';
   const fields = [{ key: 'folder', label: 'Folder', format: nameOf }] as const;
-  // Spotter or folder may be missing; the server's message says which.
+  // The spotter or the folder may have been deleted; the server's message says which.
   const edit = useRevisedDraft({ stored: test, draftOf, fields, tellsDeleted: false });
   const { folder } = edit.resolved;
 

@@ -30,7 +30,7 @@ export function useMarking(read: readonly AnswerGroup[]) {
     if (next) select(next.id);
   };
 
-  /** Selects the next undecided group after one, else one before it. */
+  /** Selects the next undecided group after a group, or the first undecided one before it. */
   const goOnAfter = (id: string) => {
     const place = groups.findIndex((group) => group.id === id);
     const others = [...groups.slice(place + 1), ...groups.slice(0, place)];

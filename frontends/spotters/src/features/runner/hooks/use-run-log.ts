@@ -15,7 +15,7 @@ interface Run {
 const warn = (message: string, error: unknown) => console.error(message, error);
 
 /** Time limit of a log request, in milliseconds. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * The activity log of a run. A failed log is only written to the console and does not stop the run.
@@ -44,7 +44,7 @@ export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
         metadata,
       } as const;
       const sending = createActivity({ body });
-      const timer = setTimeout(() => sending.abort(), patienceMs);
+      const timer = setTimeout(() => sending.abort(), timeoutMs);
       const { error } = await sending;
       clearTimeout(timer);
       dispatch(rememberCompletion(testId));
