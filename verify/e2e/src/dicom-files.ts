@@ -5,7 +5,7 @@ interface DicomFacts {
   patient: string;
   /** Modality. Default CT. */
   modality?: 'CT' | 'US';
-  /** Number of the series. Default 1. */
+  /** Number of frames. Default 1. */
   frames?: number;
   /** Position in its series. Default 1. */
   instance?: number;

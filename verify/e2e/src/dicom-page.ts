@@ -5,9 +5,9 @@ import { launchBrowser, openPage, screens, type WatchedPage } from './browser';
 /** Options of `browser.newContext` for a phone in portrait. */
 export const phone = { viewport: screens.phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-export const stageOf = (page: Page, name = 'Image') => page.getByRole('group', { name, exact: true });
+export const viewportOf = (page: Page, name = 'Image') => page.getByRole('group', { name, exact: true });
 
-/** `Frame 3 of 40`, in the bar below the stage. */
+/** The text such as `Frame 3 of 40` below the viewport. */
 export const frameText = (page: Page) => page.getByRole('group', { name: 'Frames' }).getByText(/^Frame \d/);
 
 export const tool = (page: Page, name: string | RegExp) =>

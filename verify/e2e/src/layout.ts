@@ -16,9 +16,9 @@ export function nextPaint(page: Page): Promise<void> {
 }
 
 /**
- * Texts that are cut off or leave their control: by the window's edge, by an ancestor that hides its overflow, or by the
- * border of the button, link or field they label. A text that ends in an ellipsis by design and one for screen readers
- * alone do not count.
+ * Texts that are cut off or leave their control: by the window's edge, by an ancestor that hides its overflow, or by
+ * the border of the button, link or field they label. A text that ends in an ellipsis by design and one for screen
+ * readers alone do not count.
  * @returns one line per text, e.g. `"Medical Radiology" leaves BUTTON by 12 px`
  */
 export function findCutTexts(page: Page): Promise<string[]> {

@@ -34,7 +34,7 @@ function observeShifts(): void {
   Object.assign(window, { layoutShift });
 }
 
-/** Sum of the layout shifts that {@link observeShifts} records. */
+/** Sum of the layout shifts recorded by {@link observeShifts}. */
 const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift());
 

@@ -2,7 +2,7 @@ import { makeCtHead } from '@medrad/demo/series';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser } from '../src/browser';
-import { dicomStage, frameText, openMade, phone, stageOf, tool } from '../src/dicom-page';
+import { dicomStage, frameText, openMade, phone, viewportOf, tool } from '../src/dicom-page';
 import { nextPaint, scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -42,9 +42,9 @@ describeBrowser('input devices in the DICOM viewer', () => {
     return opened;
   }
   async function middleOf(page: Page, name = 'Image'): Promise<{ x: number; y: number }> {
-    await stageOf(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const box = await stageOf(page, name).boundingBox();
-    if (!box) throw new Error('no stage');
+    await viewportOf(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await viewportOf(page, name).boundingBox();
+    if (!box) throw new Error('no viewport');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
@@ -155,7 +155,7 @@ describeBrowser('input devices in the DICOM viewer', () => {
       await dialog.waitFor({ state: 'detached' });
       await page.keyboard.press('j');
       await page.getByText('Frame 2 of 12').first().waitFor();
-      await stageOf(page).hover();
+      await viewportOf(page).hover();
       await page.mouse.wheel(0, 60);
       await page.getByText('Frame 1 of 12').first().waitFor();
 

@@ -1,6 +1,6 @@
 import { element, nativePixels, sequence, transferSyntaxes, writeDicom } from '@medrad/dicom/write';
 import { describeBrowser } from '../src/browser';
-import { dicomStage, openMade, stageOf } from '../src/dicom-page';
+import { dicomStage, openMade, viewportOf } from '../src/dicom-page';
 
 jest.setTimeout(240_000);
 
@@ -58,14 +58,14 @@ describeBrowser('the DICOM header and SUV', () => {
     { width: 360, height: 740 },
   ])(
     'a person reads a PET value as SUV, finds an element, and sees the patient’s name only on request, at $width px',
-    async (viewport) => {
-      const { page } = await open({ viewport });
+    async (size) => {
+      const { page } = await open({ viewport: size });
       await openMade(page, [{ name: 'pet.dcm', bytes: petSlice() }]);
-      const stage = stageOf(page);
-      await stage.getByText('SUV by body weight').waitFor();
-      await stage.hover();
-      await stage.getByText(/^5000 Bq\/ml, SUV 1\.38$/).waitFor();
-      await stage.getByText(/[LR] [\d.]+, [AP] [\d.]+, H 30\.0 mm/).waitFor();
+      const viewport = viewportOf(page);
+      await viewport.getByText('SUV by body weight').waitFor();
+      await viewport.hover();
+      await viewport.getByText(/^5000 Bq\/ml, SUV 1\.38$/).waitFor();
+      await viewport.getByText(/[LR] [\d.]+, [AP] [\d.]+, H 30\.0 mm/).waitFor();
 
       await page.keyboard.press('Shift+H');
       const panel = page.getByRole('dialog', { name: 'DICOM header' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser } from '../src/browser';
-import { dicomStage, phone, stageOf } from '../src/dicom-page';
+import { dicomStage, phone, viewportOf } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -20,24 +20,24 @@ interface Hand {
   tap: (at: Share) => Promise<void>;
 }
 
-async function placeOn(stage: Locator, [x, y]: Share): Promise<{ x: number; y: number }> {
-  await stage.scrollIntoViewIfNeeded();
-  const box = await stage.boundingBox();
-  if (!box) throw new Error('no stage');
+async function placeOn(viewport: Locator, [x, y]: Share): Promise<{ x: number; y: number }> {
+  await viewport.scrollIntoViewIfNeeded();
+  const box = await viewport.boundingBox();
+  if (!box) throw new Error('no viewport');
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
 function mouseOf(page: Page): Hand {
   return {
     drag: async (from, to) => {
-      const [a, b] = [await placeOn(stageOf(page), from), await placeOn(stageOf(page), to)];
+      const [a, b] = [await placeOn(viewportOf(page), from), await placeOn(viewportOf(page), to)];
       await page.mouse.move(a.x, a.y);
       await page.mouse.down();
       await page.mouse.move(b.x, b.y, { steps: 4 });
       await page.mouse.up();
     },
     tap: async (at) => {
-      const { x, y } = await placeOn(stageOf(page), at);
+      const { x, y } = await placeOn(viewportOf(page), at);
       await page.mouse.click(x, y);
     },
   };
@@ -49,14 +49,14 @@ async function fingerOf(page: Page): Promise<Hand> {
     protocol.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
     drag: async (from, to) => {
-      const [a, b] = [await placeOn(stageOf(page), from), await placeOn(stageOf(page), to)];
+      const [a, b] = [await placeOn(viewportOf(page), from), await placeOn(viewportOf(page), to)];
       await touch('touchStart', a);
       for (const share of [0.3, 0.7, 1])
         await touch('touchMove', { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
       await touch('touchEnd');
     },
     tap: async (at) => {
-      const { x, y } = await placeOn(stageOf(page), at);
+      const { x, y } = await placeOn(viewportOf(page), at);
       await page.touchscreen.tap(x, y);
     },
   };

@@ -1,7 +1,7 @@
 import { makeCtHead, makeUltrasoundCine } from '@medrad/demo/series';
 import type { Page } from 'playwright-core';
 import { describeBrowser } from '../src/browser';
-import { dicomStage, openMade, stageOf } from '../src/dicom-page';
+import { dicomStage, openMade, viewportOf } from '../src/dicom-page';
 
 jest.setTimeout(240_000);
 
@@ -55,8 +55,8 @@ describeBrowser('computation of pixels', () => {
     await untilSeen(page, 'canvas[role="img"]');
     for (const place of [1, 2])
       await untilSeen(page, `ul[aria-label="Series"] > li:nth-child(${place}) canvas`);
-    await stageOf(page).hover();
-    await stageOf(page).focus();
+    await viewportOf(page).hover();
+    await viewportOf(page).focus();
     await page.keyboard.press('z');
     await untilSeen(page, 'canvas[data-magnifier]');
     const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+P')]);

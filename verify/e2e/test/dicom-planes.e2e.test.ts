@@ -178,9 +178,9 @@ describeBrowser('planes of a volume', () => {
     expect(await letters(page, 'Sagittal')).toEqual(['H', 'P', 'F', 'A']);
     expect(await scrollsSideways(page)).toBe(false);
 
-    // A message about the file may cover the plane if there is no other place.
+    // Waits until no notification covers the plane.
     await page.waitForFunction(() => !document.querySelector('button[aria-label="Dismiss notification"]'));
-    // One finger scrolls sideways, two zoom.
+    // One finger scrolls sideways, two fingers zoom.
     const protocol = await context.newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',

@@ -3,7 +3,7 @@ import { element, nativePixels, transferSyntaxes, uidFromText, writeDicom } from
 import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser } from '../src/browser';
-import { frameText, type MadeFile, dicomStage, openMade, phone, stageOf, tool } from '../src/dicom-page';
+import { frameText, type MadeFile, dicomStage, openMade, phone, viewportOf, tool } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -48,8 +48,8 @@ const chosenText = (select: ReturnType<typeof speed>) =>
 const measured = (page: Page) => page.getByRole('list', { name: 'Measurements' }).getByRole('listitem');
 
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
-  const box = await stageOf(page).boundingBox();
-  if (!box) throw new Error('no stage');
+  const box = await viewportOf(page).boundingBox();
+  if (!box) throw new Error('no viewport');
   await page.mouse.move(box.x + box.width * from[0], box.y + box.height * from[1]);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * to[0], box.y + box.height * to[1], { steps: 4 });
@@ -97,7 +97,7 @@ describeBrowser('reading synthetic studies', () => {
       await page.getByRole('button', { name: 'Next volume' }).click();
       // The same slice of the next volume.
       await page.getByText('Frame 5 of 6').first().waitFor();
-      await stageOf(page).focus();
+      await viewportOf(page).focus();
       await page.keyboard.press('d');
       await page.getByText('Frame 2 of 6').first().waitFor();
       expect(await findViolations(page)).toEqual([]);
@@ -126,10 +126,10 @@ describeBrowser('reading synthetic studies', () => {
     const { page, context, faults } = await open();
     await openMade(page, [...makeCtHead({ slices: 3, rows: 64 })]);
     await page.getByText('Frame 1 of 3').first().waitFor();
-    await stageOf(page).hover();
-    const stage = stageOf(page);
-    await stage.getByText(/^-?\d+ HU, stored \d+$/).waitFor();
-    await stage.getByText(/^x \d+, y \d+$/).waitFor();
+    await viewportOf(page).hover();
+    const viewport = viewportOf(page);
+    await viewport.getByText(/^-?\d+ HU, stored \d+$/).waitFor();
+    await viewport.getByText(/^x \d+, y \d+$/).waitFor();
     const names: (string | null | undefined)[] = [];
     for (const key of ['1', 'w', 'w', '1']) {
       const before = await chosenText(windowName(page));

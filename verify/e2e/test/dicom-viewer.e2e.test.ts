@@ -7,7 +7,16 @@ import type { Page } from 'playwright-core';
 import { zipOf } from '@medrad/dicom/testing';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage } from '../src/browser';
-import { filePicker, frameText, dicomStage, openMade, phone, stageOf, toast, tool } from '../src/dicom-page';
+import {
+  filePicker,
+  frameText,
+  dicomStage,
+  openMade,
+  phone,
+  viewportOf,
+  toast,
+  tool,
+} from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -18,8 +27,8 @@ const slices = () => [...makeCtHead({ slices: 6, rows: 64 })];
 const notes = { name: 'notes.txt', bytes: new TextEncoder().encode('Nothing to be seen here.') };
 
 /** Grey levels of a few hundred pixels in the image's middle. */
-async function levelsOf(page: Page, stage = 'Image'): Promise<number[]> {
-  const image = stageOf(page, stage).locator('canvas').first();
+async function levelsOf(page: Page, viewport = 'Image'): Promise<number[]> {
+  const image = viewportOf(page, viewport).locator('canvas').first();
   // A worker paints the frame, so it is visible a moment after it is decoded.
   await image.waitFor();
   return image.evaluate((canvas: HTMLCanvasElement) => {
@@ -76,15 +85,15 @@ describeBrowser('the DICOM viewer', () => {
     await toast(page, 'DICOM Loaded Successfully').waitFor();
     await toast(page, 'Loaded 40 frame(s) (256×256)').waitFor();
     expect(await frameText(page).textContent()).toBe('Frame 1 of 40');
-    const stage = stageOf(page);
-    await stage.hover();
+    const viewport = viewportOf(page);
+    await viewport.hover();
     for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 60);
     await page.getByText('Frame 21 of 40').first().waitFor();
     const before = await levelsOf(page);
     expect(spread(before)).toBeGreaterThan(30);
 
-    const box = await stage.boundingBox();
-    if (!box) throw new Error('no stage');
+    const box = await viewport.boundingBox();
+    if (!box) throw new Error('no viewport');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down({ button: 'right' });
@@ -108,7 +117,7 @@ describeBrowser('the DICOM viewer', () => {
     const list = page.getByRole('list', { name: 'Measurements' });
     await list.getByText(/^Length [\d.]+ mm$/).waitFor();
     await list.getByText(/^Ellipse -?[\d.]+ ± [\d.]+ HU \(-?[\d.]+ to -?[\d.]+\), [\d.]+ mm²$/).waitFor();
-    const fonts = await stage.evaluate((element) =>
+    const fonts = await viewport.evaluate((element) =>
       [...element.querySelectorAll('canvas')].map((canvas) => canvas.getContext('2d')?.font),
     );
     expect(fonts).toContainEqual(expect.stringMatching(/^600 13px Inter,/));
@@ -119,9 +128,9 @@ describeBrowser('the DICOM viewer', () => {
       tool(page, name).evaluate((button) => getComputedStyle(button).backgroundColor);
     // A pressed button under the mouse looks like an unpressed one.
     expect(await lookOf('Two images')).toBe(await lookOf('Ellipse'));
-    await stageOf(page, 'Image 2').hover();
+    await viewportOf(page, 'Image 2').hover();
     await page.mouse.wheel(0, 60);
-    await stageOf(page, 'Image 1').getByText('Frame 22 of 40').waitFor();
+    await viewportOf(page, 'Image 1').getByText('Frame 22 of 40').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
@@ -173,7 +182,7 @@ describeBrowser('the DICOM viewer', () => {
     const { page, context, faults } = await open();
     await page.locator('input[aria-label="Folder"]').setInputFiles(folder);
     await toast(page, 'Loaded 6 frame(s) (64×64)').waitFor();
-    await stageOf(page).hover();
+    await viewportOf(page).hover();
     await page.mouse.wheel(0, 60);
     await page.getByText('Frame 2 of 6').first().waitFor();
     await page.getByText('1 file(s) hold no image that can be shown').waitFor();

@@ -2,7 +2,7 @@ import { makeCtStudy } from '@medrad/demo/series';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser } from '../src/browser';
-import { dicomStage, openMade, phone, stageOf, toast } from '../src/dicom-page';
+import { dicomStage, openMade, phone, viewportOf, toast } from '../src/dicom-page';
 import { nextPaint, scrollsSideways } from '../src/layout';
 
 jest.setTimeout(240_000);
@@ -14,13 +14,13 @@ const thumbnail = (page: Page, place: number) =>
   page.getByRole('list', { name: 'Series' }).getByRole('button').nth(place);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const frameIn = (page: Page, viewport: number) =>
-  stageOf(page, `Image ${viewport}`)
+  viewportOf(page, `Image ${viewport}`)
     .getByText(/^Frame \d/)
     .textContent();
 const shows = (page: Page, viewport: number, text: RegExp) =>
-  stageOf(page, `Image ${viewport}`).getByText(text).waitFor();
+  viewportOf(page, `Image ${viewport}`).getByText(text).waitFor();
 const activeLine = (page: Page, viewport: number) =>
-  stageOf(page, `Image ${viewport}`).locator('[data-line="active"] line').last();
+  viewportOf(page, `Image ${viewport}`).locator('[data-line="active"] line').last();
 
 /** Drags a thumbnail in small steps, as a user does. */
 async function dragOnto(page: Page, place: number, viewport: number): Promise<void> {
@@ -28,7 +28,7 @@ async function dragOnto(page: Page, place: number, viewport: number): Promise<vo
   await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [from, to] = [
     await thumbnail(page, place).boundingBox(),
-    await stageOf(page, `Image ${viewport}`).boundingBox(),
+    await viewportOf(page, `Image ${viewport}`).boundingBox(),
   ];
   if (!from || !to) throw new Error('nothing to drag');
   await page.mouse.move(from.x + 40, from.y + 40);
@@ -60,7 +60,7 @@ describeBrowser('viewports with several series', () => {
     await page.getByText('Scrolling together by image number').waitFor();
 
     // Scrolling the axial stack moves the line in the coronal image.
-    await stageOf(page, 'Image 1').focus();
+    await viewportOf(page, 'Image 1').focus();
     await page.keyboard.press('k');
     const before = await activeLine(page, 2).getAttribute('y1');
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
@@ -70,10 +70,10 @@ describeBrowser('viewports with several series', () => {
     expect(await frameIn(page, 2)).toBe('Frame 1 of 12');
 
     await page.keyboard.press('j');
-    const box = await stageOf(page, 'Image 1').boundingBox();
-    if (!box) throw new Error('no stage');
+    const box = await viewportOf(page, 'Image 1').boundingBox();
+    if (!box) throw new Error('no viewport');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await stageOf(page, 'Image 2')
+    await viewportOf(page, 'Image 2')
       .getByText(/^Frame [67] of 12/)
       .waitFor();
     expect(await page.locator('[data-cursor]').count()).toBe(2);
@@ -99,8 +99,8 @@ describeBrowser('viewports with several series', () => {
     await openStudy(page);
     await button(page, '2 images').tap();
     const [upper, lower] = [
-      await stageOf(page, 'Image 1').boundingBox(),
-      await stageOf(page, 'Image 2').boundingBox(),
+      await viewportOf(page, 'Image 1').boundingBox(),
+      await viewportOf(page, 'Image 2').boundingBox(),
     ];
     expect(lower?.x).toBe(upper?.x);
     expect(lower?.y).toBeGreaterThan(upper?.y ?? 0);
@@ -108,7 +108,7 @@ describeBrowser('viewports with several series', () => {
     await page.getByRole('button', { name: /^Show .*sagittal.* in viewport 2$/ }).tap();
     await shows(page, 2, /sagittal/);
     await button(page, '4 images').tap();
-    await stageOf(page, 'Image 4').waitFor();
+    await viewportOf(page, 'Image 4').waitFor();
     const sizes = await page.getByRole('group', { name: 'Viewports' }).evaluate((group) =>
       [...group.querySelectorAll('button')].map((element) => {
         const { width, height } = element.getBoundingClientRect();

@@ -114,7 +114,8 @@ describeBrowser('an exam under attack', () => {
   });
 
   test('is opened at the server’s current item after the browser was killed with an unsent answer, and loses nothing', async () => {
-    // Seconds per item: enough for a slow machine to open the page and type. The test waits as long for the next item.
+    // Seconds per item, also the time that the test waits for the next item: enough for a slow machine to open the
+    // page and type.
     const seconds = 30;
     const drawn = await Promise.all(Array.from({ length: 20 }, (_, index) => drawTestImage(20 + 10 * index)));
     const questions = drawn.map((image, index) => ({ image, fields: { title: `Film ${index}` } }));

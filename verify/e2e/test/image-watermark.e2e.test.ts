@@ -2,7 +2,7 @@ import { createSpotter } from '@medrad/testing';
 import { makeCtHead } from '@medrad/demo/series';
 import type { Locator } from 'playwright-core';
 import { describeBrowser, openPage, screens } from '../src/browser';
-import { dicomStage, openMade, stageOf, toast } from '../src/dicom-page';
+import { dicomStage, openMade, viewportOf, toast } from '../src/dicom-page';
 import { type Pixels, toPng } from '../src/images';
 import { productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
@@ -136,7 +136,7 @@ describeBrowser('PLT-02 PLT-04 the watermark over the DICOM viewer', () => {
     await openMade(page, [...makeCtHead({ slices: 3, rows: 64 })]);
     await toast(page, 'DICOM Loaded Successfully').waitFor();
     await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    const image = stageOf(page);
+    const image = viewportOf(page);
     await image.and(page.locator('[aria-busy="false"]')).waitFor();
     if (isInverted) await page.keyboard.press('i');
     // Moves the mouse away, so that no value is shown below it, and waits until the canvas shows the worker's bitmap.

@@ -2,7 +2,7 @@ import { makeCtHead } from '@medrad/demo/series';
 import type { Page } from 'playwright-core';
 import { describeBrowser, openPage, screens } from '../src/browser';
 import { findCoversDownThePage, findLastingCovers } from '../src/covered-controls';
-import { dicomStage, openMade, phone, stageOf, toast } from '../src/dicom-page';
+import { dicomStage, openMade, phone, viewportOf, toast } from '../src/dicom-page';
 import { openScreen, productScreens } from '../src/product-screens';
 import { openStage, type Stage } from '../src/stage';
 
@@ -102,7 +102,7 @@ describeBrowser('toasts and the chat over a page', () => {
 /** Whether the chat's button covers the image. */
 async function isBehindChat(page: Page): Promise<boolean> {
   const [image, button] = await Promise.all([
-    stageOf(page).boundingBox(),
+    viewportOf(page).boundingBox(),
     chatButton(page)
       .boundingBox({ timeout: 1000 })
       .catch(() => null),
@@ -143,7 +143,7 @@ describeBrowser('toasts and the chat over the DICOM viewer', () => {
       await page.getByRole('group', { name: 'Frames' }).waitFor();
       const found = await findCoversDownThePage(page);
       for (const block of ['end', 'center', 'start'] as const) {
-        await stageOf(page).evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+        await viewportOf(page).evaluate((element, at) => element.scrollIntoView({ block: at }), block);
         found.push(...(await findLastingCovers(page)));
         if (await staysBehindChat(page)) found.push(`image, scrolled to its ${block}`);
       }

@@ -4,7 +4,7 @@ import { createReportCase, type ProductClient, registerResident } from '@medrad/
 import type { Page } from 'playwright-core';
 import { findViolations } from '../src/accessibility';
 import { describeBrowser, openPage, screens } from '../src/browser';
-import { stageOf, tool } from '../src/dicom-page';
+import { viewportOf, tool } from '../src/dicom-page';
 import { scrollsSideways } from '../src/layout';
 import { openStage, type Stage } from '../src/stage';
 
@@ -24,16 +24,16 @@ async function packHead(): Promise<Buffer> {
 const thumbnail = (page: Page, place: number) =>
   page.getByRole('list', { name: 'Series' }).getByRole('button').nth(place);
 const shows = (page: Page, viewport: number, text: RegExp) =>
-  stageOf(page, `Image ${viewport}`).getByText(text).first().waitFor();
+  viewportOf(page, `Image ${viewport}`).getByText(text).first().waitFor();
 /** Shapes that are drawn over the image of a viewport. */
 const marksIn = (page: Page, viewport: number) =>
-  stageOf(page, `Image ${viewport}`).locator('svg[data-layer], [data-layer]').count();
+  viewportOf(page, `Image ${viewport}`).locator('svg[data-layer], [data-layer]').count();
 
 /** Draws a mark over a part of a viewport. */
 async function draw(page: Page, viewport: number, kind: 'Arrow' | 'Ellipse'): Promise<void> {
   await page.getByRole('group', { name: 'Mark on the image' }).getByRole('button', { name: kind }).click();
-  const box = await stageOf(page, `Image ${viewport}`).boundingBox();
-  if (!box) throw new Error('no stage');
+  const box = await viewportOf(page, `Image ${viewport}`).boundingBox();
+  if (!box) throw new Error('no viewport');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -72,14 +72,14 @@ describeBrowser('a study of several series in the Reporting Room', () => {
     // The second viewport starts with the older series in the same plane.
     await shows(page, 1, /axial/);
     await shows(page, 2, /axial/);
-    await stageOf(page, 'Image 2').focus();
+    await viewportOf(page, 'Image 2').focus();
     await thumbnail(page, 1).focus();
     await page.keyboard.press('Enter');
     await shows(page, 2, /coronal/);
 
-    await stageOf(page, 'Image 1').focus();
+    await viewportOf(page, 'Image 1').focus();
     await draw(page, 1, 'Arrow');
-    await stageOf(page, 'Image 2').focus();
+    await viewportOf(page, 'Image 2').focus();
     await draw(page, 2, 'Ellipse');
     const list = page.getByRole('button', { name: /^Show .*(arrow|ellipse)/i });
     await list.nth(1).waitFor();
@@ -89,7 +89,7 @@ describeBrowser('a study of several series in the Reporting Room', () => {
     expect([await marksIn(page, 1), await marksIn(page, 2)]).toEqual([1, 1]);
 
     // Shows a different series in each viewport.
-    await stageOf(page, 'Image 2').focus();
+    await viewportOf(page, 'Image 2').focus();
     await thumbnail(page, 2).focus();
     await page.keyboard.press('Enter');
     await shows(page, 2, /sagittal/);
@@ -109,13 +109,13 @@ describeBrowser('a study of several series in the Reporting Room', () => {
     await thumbnail(page, 3).waitFor();
     await list.nth(1).waitFor();
     expect(await list.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(names);
-    await stageOf(page).locator('[data-layer]').first().waitFor();
+    await viewportOf(page).locator('[data-layer]').first().waitFor();
     // Selecting a mark in the list shows its series.
     await list.nth(1).click();
     await page.waitForFunction(() =>
       document.querySelector('[aria-label="Series"] [aria-pressed="true"]')?.textContent?.includes('coronal'),
     );
-    await stageOf(page).locator('[data-layer]').first().waitFor();
+    await viewportOf(page).locator('[data-layer]').first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
