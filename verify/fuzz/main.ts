@@ -1,10 +1,11 @@
 /**
- * `npm run test:fuzz`: starts the built product on a scratch folder and lets schemathesis make calls from the product's own
- * OpenAPI description, as guest, resident and developer. Every answer must be described: no server error, no status, content
- * type, header or body that the description does not declare. `npm run test:fuzz -- 42` takes another seed.
+ * `npm run test:fuzz`: starts the built product on a scratch folder and lets schemathesis make calls from the
+ * product's own OpenAPI description, as guest, resident and developer. Every answer must be described: no server
+ * error, no status, content type, header or body that the description does not declare. `npm run test:fuzz -- 42`
+ * takes another seed.
  *
- * schemathesis is a Python program: SCHEMATHESIS names it, else it is looked for on the PATH. Without it the run is skipped,
- * and in `.ci/run` it fails.
+ * schemathesis is a Python program: SCHEMATHESIS names it, else it is looked for on the PATH. Without it the run is
+ * skipped, and in `.ci/run` it fails.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

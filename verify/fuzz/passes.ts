@@ -23,9 +23,10 @@ export const passes: readonly Pass[] = [
 ];
 
 /**
- * Calls that a signed-in role leaves out, because they would end the session of every example after them: signing out,
- * registering (the session that came with it ends), ending one of the own sessions (schemathesis uses ids that it has read
- * in answers) and giving developer access back. Guests make the first three, and residents the last. Signing in and changing the password stay: no example knows the password that they ask for.
+ * Calls that a signed-in role leaves out, because every later example would be without a session or without developer
+ * access: signing out, registering (which replaces the session), ending one of the own sessions (schemathesis uses
+ * ids that it has read in answers) and ending developer access. Guests make the first three, and residents the last.
+ * Signing in and changing the password are not left out, because no example contains the right password.
  */
 export const endsTheSession: Readonly<Record<Role, readonly string[]>> = {
   guest: [],

@@ -40,7 +40,7 @@ function openSpotters(person: Person): Test[] | null {
   return ask<Test[]>(person, { method: 'GET', route: '/api/tests' });
 }
 
-/** Browses: home, the spotters, the papers, the first pages of one of them. */
+/** Browses: opens the home page, the lists of spotters and papers, and the first pages of one paper. */
 export function browse(): void {
   const person = resident();
   openHome(person);

@@ -89,7 +89,7 @@ const profiles: Record<string, () => Profile> = {
     ),
     thresholds: { http_req_failed: ['rate==0'], checks: ['rate==1'] },
   }),
-  /** Thresholds of an evening. */
+  /** The load of an evening, with strict thresholds. */
   load: () => ({ scenarios: everybody(held(minutes(5)), minutes(5)), thresholds: strict }),
   /** Doubles the load until the product refuses requests: refusals are allowed, wrong answers are not. */
   stress: () => ({

@@ -133,7 +133,7 @@ interface Comparison {
   goal: BenchRow['goal'];
 }
 
-/** Measures both calls in turns, so that other load slows both. `ratio` compares their p95. */
+/** Measures both calls alternately, so that other load slows both. `ratio` compares their p95. */
 async function compare({ metric, ours, theirs, isRight, goal }: Comparison): Promise<BenchRow> {
   const times = [ours, theirs].map(({ name, address }) => ({ name, address, all: [] as number[] }));
   for (const { address } of times) await sample(address, warmUpCalls, isRight);
@@ -193,7 +193,7 @@ export async function run(): Promise<BenchRow[]> {
   const mongo = await spawnEmbeddedMongo({ dataDir: folder });
   const small = await prepare(mongo.url, shortLog);
   const large = await prepare(mongo.url, longLog);
-  // The service answers once every activity is counted.
+  // Waits for the answer to this call, which the service gives only after it has counted every activity.
   await sample(`${large.url}/api/activities/stats`, 1, isAnything);
   const ending = new AbortController();
   const arrivals = (async () => {

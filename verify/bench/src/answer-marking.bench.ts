@@ -46,7 +46,10 @@ const similarText: Marking = ({ key, answer }) => ({
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Right, wrong and half right answers of a table that get full marks, beside the opponents. */
+/**
+ * Rows with the shares of right, wrong and half right answers of a table that get full marks, compared with simpler
+ * matching.
+ */
 function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): BenchRow[] {
   const metrics = [
     ['right answers accepted', 'accept', `>= ${least}`],
@@ -71,7 +74,10 @@ function rowsOf(table: string, rows: readonly LabelledAnswer[], least: number): 
 
 const classSizes = [10, 20, 40] as const;
 
-/** Right answers of a second class, whose words the first one partly used. */
+/**
+ * Rows with the share of right answers of a later class that are accepted after a teacher's decisions on an earlier
+ * class.
+ */
 function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
   const before = simulateClass(rows, 0).accepted;
   return classSizes.map((answered) => {
@@ -86,7 +92,10 @@ function classRows(name: string, rows: readonly LabelledAnswer[]): BenchRow[] {
   });
 }
 
-/** Measures how decisions on typed words affect right answers in words that nobody in the class has typed. */
+/**
+ * Rows with the share of accepted right answers among those in words that nobody in the class has typed, after
+ * decisions on other words.
+ */
 function unseenRows(
   name: string,
   rows: readonly LabelledAnswer[],
@@ -150,7 +159,7 @@ function timeRows(rows: readonly LabelledAnswer[]): BenchRow[] {
   ];
 }
 
-/** A third of the items, chosen by a hash of their names; no rule was written for them. */
+/** Whether an item belongs to the held-out third, chosen by a hash of its name, for which no rule was written. */
 const isKept = ({ item }: LabelledAnswer): boolean =>
   (createHash('sha256').update(item).digest()[0] ?? 0) % 3 === 0;
 

@@ -2,7 +2,7 @@ import { type ProductProcess, startProduct } from '@medrad/testing';
 import type { BenchRow } from './bench-row';
 import { compareStorm, furnish } from './login-crowd';
 
-/** Tests check every answer against its contract; a benchmark must not. */
+/** Production mode, because in test mode services validate every answer against its contract, which costs time. */
 const builtForUse = { env: { NODE_ENV: 'production' } };
 
 /**

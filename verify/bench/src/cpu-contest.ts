@@ -17,7 +17,10 @@ export interface ContestOptions {
   rounds: number;
 }
 
-/** Measures servers under the same load in alternating order (A B C, C B A, …), so that a busy machine hits them alike. */
+/**
+ * Measures servers under the same load in alternating order (A B C, C B A, …), so that other load of the machine
+ * affects all of them alike.
+ */
 export async function runContest<K extends string>(
   servers: Record<K, MeasuredServer>,
   { load, warmUp, rounds }: ContestOptions,
@@ -31,7 +34,7 @@ export async function runContest<K extends string>(
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
       const { url, pids } = servers[name];
-      // Warms the server up again: it was idle while the others were measured.
+      // Warms the server up again, because it was idle during the measurements of the other servers.
       await applyLoad({ ...load, url, count: Math.ceil(load.count / 10) });
       const before = cpuMicroseconds(pids);
       const { requestsPerSecond, latencies } = await applyLoad({ ...load, url });

@@ -36,7 +36,7 @@ export async function measureScroll(
   await untilFrames(stage, 60);
   const result = await stage.page.evaluate(async (count) => {
     const press = (key: string) =>
-      // Sent to an element inside the viewer, because its keys apply only while it has the focus.
+      // The target is an element inside the viewer, whose keyboard shortcuts apply only while the focus is in it.
       document
         .querySelector('[role="group"][aria-busy]')
         ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

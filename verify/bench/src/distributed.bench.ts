@@ -85,7 +85,7 @@ const activities = 400;
 const everyMs = 20;
 const pageLength = 100;
 /** Time in milliseconds after the last post at which an unreadable activity counts as lost. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Records when each activity of `underWay` (start times by resource) can be read. Reads the whole log, or pages from
@@ -135,7 +135,7 @@ async function measureEvents(fleet: Fleet): Promise<BenchRow> {
     await pause(everyMs);
   }
   await Promise.all(posts);
-  giveUpAt = performance.now() + patienceMs;
+  giveUpAt = performance.now() + timeoutMs;
   await reading;
   const told = (samples: number[]): string =>
     [50, 99, 100].map((p) => `p${p} ${milliseconds(percentile(samples, p / 100))}`).join(', ');

@@ -4,7 +4,7 @@ import { forgetPeak, type MeasuredServer, memoryMiB, startNodeServer } from './p
 import { sendUpload } from './upload-client';
 
 const totalBytes = 256 * 1024 * 1024;
-/** The first bytes of a JPEG. */
+/** A piece of the upload that begins like a JPEG, because services check the type by the first bytes. */
 const piece = Buffer.alloc(256 * 1024, 7).fill('ffd8ffe0', 0, 4, 'hex');
 const rounds = 5;
 

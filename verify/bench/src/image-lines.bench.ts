@@ -97,7 +97,7 @@ const rowOf = (metric: string, ours: number, former: number, goal: BenchRow['goa
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/** Measures how long the runner takes to show one image on both lines. */
+/** Measures how long the runner takes to show one image on a broadband connection and on a slow phone. */
 async function timesOf({ name, file }: Sample, { browser, product, state }: Stage): Promise<BenchRow[]> {
   const developer = await registerDeveloper(product.url);
   const { id } = await createSpotter(developer, {
@@ -122,8 +122,8 @@ async function timesOf({ name, file }: Sample, { browser, product, state }: Stag
 }
 
 /**
- * Measures how long the runner takes to show an image on throttled lines, compared with renditions by the former rule.
- * The images are the first sample, whose fine image is small, and a noisy chest film.
+ * Measures how long the runner takes to show an image on throttled connections, compared with renditions by the
+ * former rule. The images are the first sample, whose fine image is small, and a noisy chest film.
  */
 export function run(): Promise<BenchRow[]> {
   return onStage(async (stage) => {

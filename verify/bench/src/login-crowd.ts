@@ -20,7 +20,7 @@ const spotters = 20;
 export interface Furnished {
   url: string;
   emails: string[];
-  /** Latency of calls of a signed-in user. */
+  /** Cookie header of a signed-in developer. */
   cookie: string;
 }
 

@@ -5,8 +5,8 @@ import { element, nativePixels, transferSyntaxes, writeDicom } from '@medrad/dic
 const side = 512;
 const intercept = -1024;
 /**
- * Standard deviation of the noise in HU. With it JPEG-LS compresses to 45 % of the size, like the noisiest real CT of
- * the test data (46 %); the others, of 512×512, compress to 20 to 32 %.
+ * Standard deviation of the noise in HU. With this noise JPEG-LS compresses to 45 % of the size, as it does with the
+ * noisiest real CT of the test data (46 %); the other real series of 512×512 compress to 20 to 32 %.
  */
 const noise = 30;
 

@@ -42,7 +42,10 @@ async function takeRangesAway(page: Page): Promise<void> {
   });
 }
 
-/** Loads a deep link again and again; the first page's time beside what each load cost. */
+/**
+ * Loads a deep link several times. `shown` is the median time to the first page in ms; `loads` are the measurements
+ * of each load.
+ */
 async function loadRounds(
   load: (options: Pick<PageLoadOptions, 'isSlow' | 'ready'>) => Promise<PageLoad>,
 ): Promise<{ shown: number; loads: PageLoad[] }> {

@@ -34,7 +34,7 @@ function openSlowClients(port: number, count: number, start: string): SlowClient
       socket.write(start);
     });
     socket.on('error', () => undefined);
-    // Reads the answer of the server before it closes, so that the end is noticed.
+    // Reads the server's answer, because a socket reports its end only after all data has been read.
     socket.on('data', () => undefined);
     socket.on('end', () => socket.destroy());
     socket.on('close', () => {
@@ -59,7 +59,9 @@ export interface SlowClientFindings {
   control: readonly Outcome[];
 }
 
-/** Opens 250 slow heads and 250 slow bodies at one of two gateways, and calls both until the last of them is cut off. */
+/**
+ * Opens 250 slow heads and 250 slow bodies at one of two gateways, and calls both until the last of them is cut off.
+ */
 export async function holdSlowClients(
   [gateway, spared]: readonly ServiceProcess[],
   { headers }: SignedIn,

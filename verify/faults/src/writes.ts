@@ -71,7 +71,7 @@ export async function switchPeerReviewOn(fleet: Fleet): Promise<void> {
   if (status !== 200) throw new Error(`the switch of peer review answered ${status}`);
 }
 
-/** Writes of every kind in turn; those that concern a spotter concern the given one. */
+/** Creates writes of every kind in turn; writes that need a spotter use the given one. */
 export async function createWriter(fleet: Fleet, testId: string): Promise<(turn: number) => Write> {
   await switchPeerReviewOn(fleet);
   const send = async (

@@ -53,7 +53,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   const finishAll = async (count: number, testId: string): Promise<number> => {
     const people = residents(fleet, count);
     const answers: { status: number }[] = [];
-    // Ten at a time, because all at once would measure the machine.
+    // Sends ten at a time: sending all at once would measure the machine instead of the product.
     while (people.length > 0) {
       const some = people.splice(0, 10);
       answers.push(...(await Promise.all(some.map((resident) => finish(fleet, resident, testId)))));

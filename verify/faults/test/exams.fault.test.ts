@@ -40,7 +40,10 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
   afterEach(() => fleet.heal());
   afterAll(() => fleet.stop());
 
-  /** Runs a function for every exam, ten at a time, because all at once would measure the machine. */
+  /**
+   * Runs a function for every exam, ten at a time: running all at once would measure the machine instead of the
+   * product.
+   */
   async function forAll<T>(exams: readonly T[], work: (exam: T) => Promise<unknown>): Promise<void> {
     const waiting = [...exams];
     const worker = async (): Promise<void> => {

@@ -74,8 +74,8 @@ describeWith('redis', hasRedis())('gateway', () => {
   }
 
   /**
-   * These tests take long because of the product's own time limits. They do not affect each other, so they wait at the
-   * same time.
+   * Starts tests that take long because of the product's own time limits. They run concurrently, because they do not
+   * affect each other.
    */
   async function beginLongFaults() {
     const [spotters] = fleet.parts.spotters;

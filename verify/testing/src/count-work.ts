@@ -78,8 +78,8 @@ function buildCountingEngine<Engine>(entry: string): { engine: Engine; work: { d
 }
 
 /**
- * Counts the work of an engine for a task: runs of its functions and loops, including those of its libraries. Built-in
- * searches and sorts count once. The clock plays no part.
+ * Counts the work of an engine for a task: runs of its functions and loops, including those of its libraries. Each
+ * call of a built-in search or sort counts as one. The result does not depend on time.
  * @param folder folder of the engine, which is built from its `src/index.ts`
  */
 export function workCounter<Engine>(folder: string): (task: (counting: Engine) => unknown) => number {

@@ -37,10 +37,9 @@ export interface TestBroker extends TestServer {
   control(args: readonly string[]): Promise<string>;
   /**
    * Makes an installed broker write its registries of quorum queues to disk, which it does by itself within about a
-   * second;
-   * nothing for others. RabbitMQ 3.10 forgets the member of a younger queue in a crash, and that queue never elects a
-   * leader
-   * again (rabbitmq/rabbitmq-server#10070); older queues elect theirs by themselves.
+   * second. Does nothing for other brokers. RabbitMQ 3.10 forgets the member of a recently created queue in a crash,
+   * and that queue never elects a leader again (rabbitmq/rabbitmq-server#10070); older queues elect their leaders by
+   * themselves.
    */
   saveRegistries(): Promise<void>;
 }

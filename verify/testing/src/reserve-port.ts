@@ -37,9 +37,10 @@ async function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * Reserves a free TCP port on 127.0.0.1 until this process ends. Nothing else takes the port while the server on it is
- * down: the system gives it to nobody, and another process that reserves ports finds it held. A server of a test can
- * therefore end and start again on its port, and a port without a server stays without one.
+ * Reserves a free TCP port on 127.0.0.1 until this process ends. No other process gets the port while its server is
+ * down: the system does not assign ports of this range, and other callers of this function find the UDP port of the
+ * same number bound. A server of a test can therefore end and start again on its port, and a port without a server
+ * stays without one.
  */
 export async function reservePort(): Promise<number> {
   for (;;) {

@@ -36,8 +36,8 @@ async function sweepADayLater({
 }
 
 /**
- * Declares tests that interleave two actions at every call of the store or the database. A day later the store must hold
- * exactly the files that records reference.
+ * Declares tests that interleave two actions at every call of the store or the database. A day later the store must
+ * hold exactly the files that records reference.
  */
 export function describeDroppedFiles<Act extends string>({
   service,

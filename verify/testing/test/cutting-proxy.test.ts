@@ -74,7 +74,8 @@ test('in a black hole connections stay open and nothing arrives before the resto
     expect(isEarly).toBe(false);
     return chunk.toString();
   });
-  // A connection that bypasses the proxy: when it has its echo, the proxy has swallowed the data of the others.
+  // A connection that bypasses the proxy: by the time its echo arrives, the other echoes would have arrived without
+  // the black hole.
   const past = net.connect((echo.address() as net.AddressInfo).port, '127.0.0.1');
   clients.push(past);
   expect(await echoed(past, 'x')).toBe('x');

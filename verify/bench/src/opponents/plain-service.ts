@@ -1,4 +1,7 @@
-/** A service with no database: answers /api/tests, takes uploads as services do (sniffed, hashed, on disk) and drops them. */
+/**
+ * A service with no database: answers /api/tests, takes uploads as services do (sniffed, hashed, on disk) and drops
+ * them.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -19,20 +19,26 @@ export interface Election {
   isPrimary(member: number): boolean;
   /** A member's answer to hello, made from the server's answer. */
   describe(member: number, hello: mongo.Document): mongo.Document;
-  /** Promise of a member's fate after it steps down; null unless it is about to step down. */
+  /**
+   * Resolves to the fate of a write on the primary while it is about to step down; null on any other member and at
+   * any other time.
+   */
   fateAt(member: number): Promise<Fate> | null;
   /** Resolves when the other member is elected. */
   stepDown(how: StepDown): Promise<void>;
 }
 
 /** Name of the set in its URL. */
-export const setName = 'stand-in';
+export const setName = 'fake';
 
 /** Election ids as mongod creates them: greater with every term (server discovery and monitoring, "electionId"). */
 const electionIdOf = (term: number): mongo.ObjectId =>
   new mongo.ObjectId(`7fffffff${term.toString(16).padStart(16, '0')}`);
 
-/** @param hosts addresses of both members */
+/**
+ * Creates the election of a set of two members.
+ * @param hosts addresses of both members
+ */
 export function createElection(hosts: readonly [string, string]): Election {
   let term = 1;
   let primary: 0 | 1 | null = 0;

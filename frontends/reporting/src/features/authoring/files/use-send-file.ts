@@ -76,8 +76,8 @@ export function useSendFile() {
 
   /**
    * @returns the path of the stored file
-   * @throws Error 'Upload failed with status {n}' or 'Upload failed', with the failed call as its cause; FileRefusal for a
-   *   file that was not confirmed
+   * @throws Error 'Upload failed with status {n}' or 'Upload failed', with the failed call as its cause; FileRefusal
+   *   for a file that was not confirmed
    */
   return async (sending: FileSending): Promise<string> => {
     try {
