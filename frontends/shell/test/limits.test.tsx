@@ -58,7 +58,7 @@ const phone: LimitedField = {
 const name = textField(/^Full name/, personTextMaxLength, 'name', personProblem('Name'));
 const newPassword = (label: string | RegExp, key: string) =>
   textField(label, passwordMaxLength, key, passwordProblem);
-/** The field for the repeated password; a different one is refused. */
+/** The field for the repeated password, which refuses a value other than the password. */
 const again = (label: string | RegExp) =>
   textField(label, passwordMaxLength, undefined, "Passwords don't match");
 

@@ -6,7 +6,7 @@ export interface Score {
   /** CPU microseconds per request, of the best round. */
   cpu: number;
   requestsPerSecond: number;
-  /** Median latency over the rounds, in milliseconds. */
+  /** Smallest of the rounds' 99th percentiles of latency, in milliseconds. */
   p99: number;
 }
 

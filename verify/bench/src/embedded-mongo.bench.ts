@@ -17,7 +17,7 @@ interface Spotter {
 
 const DOCUMENTS = 100_000;
 const OWNERS = 100;
-/** The engines take turns, so that a busy machine slows both. */
+/** Number of turns of each engine. The engines alternate, so that other load of the machine slows both. */
 const TURNS = 7;
 const TURN_MS = 400;
 

@@ -18,7 +18,7 @@ interface Fixture extends Sized {
   stop(): Promise<void>;
 }
 
-/** A card that was reviewed often. The first of them are due today, all others later. */
+/** A card that was reviewed often; due today if its number is low, otherwise on a later day. */
 const cardOf = (imageId: string, number: number) => ({
   _id: `${userId}.${imageId}`,
   userId,

@@ -12,7 +12,7 @@ const rounds = 11;
  */
 const warmUpRounds = 25;
 const people = 50;
-/** Time after which the background work of a crowd is done. */
+/** Milliseconds after which the background work of a crowd is done. */
 const settleMs = 1_000;
 const spotters = 20;
 

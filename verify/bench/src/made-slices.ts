@@ -1,4 +1,4 @@
-/** Decoded slices that both pages generate, as `window.slices`. */
+/** Decoded slices that the pages of both contestants generate, as `window.slices`. */
 export interface MadeSlices {
   /** Number of rows and columns. */
   side: number;

@@ -10,15 +10,18 @@ import { type RequestKind, sendSteadily } from './steady-requests';
 const backlog = Number(process.env['BENCH_OUTBOX'] ?? 300_000);
 const perSecond = 40;
 const windowMs = 6_000;
-/** Number of windows with an empty outbox, before there is a backlog. */
+/** Number of measurement windows with an empty outbox, before there is a backlog. */
 const emptyWindows = 2;
-/** Number of pairs of windows: in one the backlog is published, in the other it waits for the broker. */
+/** Number of pairs of measurement windows: in one the backlog is published, in the other it waits for the broker. */
 const pairs = 6;
 /** Load that warms a process up: it compiles its code during its first thousands of requests. */
 const warmUp = { perSecond: 300, durationMs: 12_000 };
-/** Time after a change of the broker's limit until the change has taken effect and earlier messages are done. */
+/**
+ * Milliseconds after a change of the broker's memory limit until the change has taken effect and earlier messages are
+ * done.
+ */
 const settleMs = 3_000;
-/** Time for which the backlog is published without requests, to measure its rate. */
+/** Milliseconds for which the backlog is published without requests, to measure its rate. */
 const aloneMs = 10_000;
 /** Interval in ms at which a new identity token is signed; a token is valid for a minute. */
 const resignMs = 30_000;

@@ -18,7 +18,7 @@ const turns = 9;
 const together = 100;
 const writes = 5_000;
 
-/** Text of an event with the length of a completion. */
+/** JSON of an event, about as long as that of a completion. */
 const textOf = (id: string): string =>
   JSON.stringify({ id, name: 'activity.recorded.v1', payload: 'x'.repeat(500) });
 const recordsOf = (count: number) =>

@@ -49,9 +49,9 @@ function openSlowClients(port: number, count: number, start: string): SlowClient
 
 /** Results of slow clients and of other clients at the same time. */
 export interface SlowClientFindings {
-  /** Slow clients connected at the same time. */
+  /** Largest number of slow clients that were connected at the same time. */
   mostAtOnce: number;
-  /** Time from the start until the last slow client was disconnected. */
+  /** Milliseconds from the start until the last slow client was disconnected. */
   cutOffMs: number;
   /** Calls at the gateway that has the slow clients. */
   outcomes: readonly Outcome[];

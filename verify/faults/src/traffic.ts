@@ -11,7 +11,7 @@ export interface Outcome {
   fault?: string;
 }
 
-/** Running requests. */
+/** A running load of requests. */
 export interface Traffic {
   /** Outcomes of finished requests. */
   outcomes: readonly Outcome[];

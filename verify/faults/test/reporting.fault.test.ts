@@ -122,7 +122,7 @@ describeWith('redis', hasRedis())('large files of the Reporting Room', () => {
     const key = target.expectedPath.split('/').at(-1);
     const busy = await sendPart(fleet, teacher, target, archive, null);
     expect(busy).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
-    // Moves the start of joining back by two minutes.
+    // Moves the time at which the parts began to be joined back by two minutes.
     await (await tickets()).updateOne({ key }, { $set: { joinedAt: new Date(Date.now() - 2 * 60_000) } });
     const again = await sendPart(fleet, teacher, target, archive, null);
     expect(again).toEqual({ status: 200, received: archive.length });

@@ -58,7 +58,7 @@ async function formOf(sample: RouteSample, route: Route, field: string, text: st
   return form;
 }
 
-/** Body of a form with only a file. Its name is percent-encoded (`filename*`), which browsers cannot send. */
+/** Body of a form with only a file, whose name is percent-encoded (`filename*`); browsers never send such names. */
 function fileNamed(route: Route, name: string): CallOptions {
   const head = `Content-Disposition: form-data; name="${route.file?.field}"; filename*=utf-8''${encodeURIComponent(name)}`;
   return {

@@ -16,8 +16,8 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
 }
 
 /**
- * A placeholder for an area that is loading, below the heading of its first screen if that is the
- * address.
+ * A placeholder for an area that is loading; shows the heading of the area's first screen when the
+ * address is that of this screen.
  */
 export function AreaSkeleton({ area, address }: { area: Area; address: string }) {
   const label = `Loading ${area.label}`;

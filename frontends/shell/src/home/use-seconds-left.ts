@@ -6,7 +6,7 @@ const tickMs = 5_000;
 /**
  * Counts down from the server's last value, by a monotonic clock.
  * @param said remaining seconds when the answer arrived; null when no time runs
- * @param isPaused the countdown is stopped
+ * @param isPaused whether the countdown is stopped
  */
 export function useSecondsLeft(said: number | null, isPaused: boolean): number | null {
   const [passed, setPassed] = useState({ since: said, seconds: 0 });

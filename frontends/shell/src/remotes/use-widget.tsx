@@ -5,7 +5,7 @@ import { whenSettled } from '../app/when-settled';
 import { loadWidget } from './remote-registry';
 
 interface Wish {
-  /** Loads at once, without waiting for the page to settle. */
+  /** Whether to load at once, without waiting for the page to settle. */
   isUrgent?: boolean;
   /** Called on each failure; the next screen tries again. */
   onFailure?: () => void;

@@ -4,7 +4,7 @@ import { ToastProvider } from '@medrad/ui/core';
 import { createRoot } from 'react-dom/client';
 
 const host = document.body.appendChild(document.createElement('main'));
-/** Default width of a canvas, which shows that nothing was painted. */
+/** Default width of a canvas in px: a canvas of this width has not been painted. */
 const blankWidth = 300;
 
 /** Resolves to milliseconds once the file's first frame is on the canvas. */

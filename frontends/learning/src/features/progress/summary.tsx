@@ -5,7 +5,7 @@ import { intervalText, secondsText, shareText } from './progress-texts';
 import { Section } from './section';
 import styles from './progress.module.css';
 
-/** Two numbers side by side on phones. */
+/** Places two numbers side by side on phones. */
 const narrowStats = { '--stat-width': '7rem', margin: 0 } as CSSProperties;
 
 /** Shares of right answers and times, in a few numbers. */

@@ -9,7 +9,7 @@ import { cardsLeft } from '../../unsent-reviews';
 import { useReviewQueue } from '../../use-review-queue';
 import styles from './today.module.css';
 
-/** Three numbers side by side on the narrowest phones too. */
+/** Places three numbers side by side, even on the narrowest phones. */
 const narrowStats = { '--stat-width': '4rem', margin: 0 } as CSSProperties;
 
 type Days = LearningForecast['days'];

@@ -13,7 +13,7 @@ export interface MarkBoardState {
   layers: Readonly<Record<MarkLayer, readonly ImageMark[]>>;
   /** Whether the case has files with images. */
   isMarkable: boolean;
-  /** The layer that can be changed; null while there is none. */
+  /** The layer that the user may change; null when there is none. */
   own: MarkLayer | null;
   isShown: Readonly<Record<MarkLayer, boolean>>;
   /** Drawing tool; null when dragging pans the image. */
@@ -54,11 +54,11 @@ function createMarkBoard() {
       state = { ...state, ...part };
       for (const listener of listeners) listener();
     },
-    /** Sets the callback that stores the marks of the own layer. */
+    /** Sets the callback that stores the marks of the layer that the user may change. */
     onWrite(next: typeof write): void {
       write = next;
     },
-    /** Changes the marks of the own layer. */
+    /** Replaces the marks of the layer that the user may change. */
     change(marks: ImageMark[]): void {
       write(marks);
     },
@@ -84,7 +84,10 @@ export function useMarks(): MarkBoardState {
   return useSyncExternalStore(board?.subscribe ?? nothing, board?.get ?? (() => empty));
 }
 
-/** Shows marks on the board while mounted. `onChange` receives changes of the own layer. */
+/**
+ * Shows marks on the board while mounted. `onChange` receives the new marks of the layer that the
+ * user may change.
+ */
 export function useMarkLayers(
   layers: MarkBoardState['layers'],
   own?: { layer: MarkLayer; onChange: (marks: ImageMark[]) => void },

@@ -83,7 +83,7 @@ interface ItemProps {
   index: number;
   board: MarkBoard;
   state: MarkBoardState;
-  /** The marks of the own layer, if it can be changed. */
+  /** The marks of the layer that the user may change; null when there is no such layer. */
   own: readonly ImageMark[] | null;
 }
 

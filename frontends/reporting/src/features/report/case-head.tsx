@@ -5,7 +5,7 @@ import { DifficultyBadge } from '../cases/difficulty-badge';
 import { paths } from '../../paths';
 import styles from './report.module.css';
 
-/** The number of files, or the type of the only one. */
+/** The number of files, or the type of a single file. */
 function filesLabel(files: readonly CaseFile[]): string {
   const [only, ...others] = files;
   return only && others.length === 0 ? only.fileType.toUpperCase() : `${files.length} FILES`;

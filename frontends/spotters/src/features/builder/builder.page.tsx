@@ -37,7 +37,7 @@ function Builder({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const guard = useLeaveGuard({
     hasWork: saved.images.length > 0 || saved.held.file !== null,
-    // All other data is stored in the browser.
+    // A reload loses only the selected file; all other data is stored in the browser.
     isLostOnReload: saved.held.file !== null,
   });
 

@@ -4,7 +4,7 @@ import type { ExamPaper } from '@medrad/contracts';
 export interface PaperDraft {
   title: string;
   about: string;
-  /** Local time, `2026-03-05T15:00`; empty when the paper is open at once. */
+  /** Opening time in local time, `2026-03-05T15:00`; empty when the paper is open at once. */
   opensAt: string;
   /** Closing time in local time; empty when the paper never closes. */
   closesAt: string;

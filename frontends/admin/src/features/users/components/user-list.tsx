@@ -23,7 +23,7 @@ interface UserPages {
 
 interface UserListProps {
   filter: UserFilter;
-  /** The users of this filter. */
+  /** Query result: the users that match the filter. */
   list: UserPages;
   /** Clears the filter. */
   onClear: () => void;

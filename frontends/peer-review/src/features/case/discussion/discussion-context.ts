@@ -15,7 +15,7 @@ export interface DiscussionFacts {
   names: readonly string[];
   /** Id of the comment that the address names; null for none. */
   linkedId: string | null;
-  /** Id of the first comment of its thread. */
+  /** Id of the first comment in the thread of the linked comment; null without a link. */
   linkedThreadId: string | null;
   onAct: (action: CommentAction) => void;
   /** Marks places on the images of the case; an empty list removes the marks. */

@@ -28,7 +28,7 @@ export const Thread = memo(function Thread({ thread }: { thread: CommentThread }
   }
   function closeComposer(): void {
     setReplying(false);
-    // The focused button was removed.
+    // Focuses the comment, because the button that had the focus was removed.
     document.getElementById(`comment-${first.id}`)?.focus();
   }
   const commentOf = (comment: PeerComment) => (

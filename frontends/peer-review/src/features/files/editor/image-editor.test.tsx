@@ -47,7 +47,7 @@ async function open(source: File = file, isNew = false) {
   render(<ImageEditor request={{ id: 1, file: source, isNew, answer }} onClose={() => answer(null)} />);
   const image = await screen.findByAltText('The image as it is now');
   const surface = image.parentElement as HTMLElement;
-  // Displayed at half the image's size.
+  // The image is displayed at half its size.
   surface.getBoundingClientRect = () => ({ left: 10, top: 10, width: 100, height: 50 }) as DOMRect;
   return { user: userEvent.setup(), surface };
 }

@@ -8,7 +8,7 @@ const applicationLabel = 0xff;
 /** Bytes of the colour table according to a descriptor's packed field. */
 const tableBytes = (packed: number): number => (packed & 0x80 ? 3 << ((packed & 7) + 1) : 0);
 
-/** End of the chain of data blocks at an offset. */
+/** The offset after the chain of data blocks that begins at `start`. */
 function endOfBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;

@@ -52,7 +52,10 @@ async function prepareArchive(file: File, preparation: Preparation): Promise<Pre
   return { file: withName(zip, 'zip', 'application/zip'), findings: { kind: 'study', packed: facts } };
 }
 
-/** Removes tags and boxes that describe persons, dates and places. */
+/**
+ * Removes the tags of an MP3 file, or the boxes of an MP4 file, that describe persons, dates and
+ * places.
+ */
 async function prepareMedia(file: File, type: 'mp3' | 'mp4'): Promise<PreparedFile> {
   const { cleanedBytes, MetadataRefusal, metadataOf } = await import('@medrad/media-metadata');
   const source = {

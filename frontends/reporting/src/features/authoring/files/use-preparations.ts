@@ -21,7 +21,7 @@ export function usePreparations() {
     const underWay = started.current;
     return () => {
       underWay.forEach(({ stop }) => stop.abort());
-      // A remounted component starts over.
+      // A component that is mounted again starts its preparations from the beginning.
       underWay.clear();
     };
   }, []);

@@ -1,4 +1,4 @@
-/** Stills for each second of a video. */
+/** Number of stills per second of a video. */
 export const stillsPerSecond = 2;
 /** JPEG quality of a still. */
 export const stillQuality = 0.8;

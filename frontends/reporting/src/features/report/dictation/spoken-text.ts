@@ -26,10 +26,11 @@ export function punctuate(spoken: string): string {
       const sign = spokenSigns[name.toLowerCase()] ?? '';
       return isLineBreak(sign) ? sign : `${sign} `;
     })
-    // The second of two marks in a row may be a line break.
+    // Removes spaces before a line break, which may follow another mark.
     .replace(/ +\n/g, '\n');
   return text.replace(/([.\n]\s*)(\p{Ll})/gu, (_, before: string, letter: string) =>
-    // A decimal such as 2.5 has no letter after its point, an abbreviation no space.
+    // Requires white space before the letter, so that letters within an abbreviation such as e.g.
+    // stay small.
     /\s/.test(before) ? before + letter.toUpperCase() : before + letter,
   );
 }

@@ -32,7 +32,10 @@ export function fieldsOf(preset: ExamPreset): Pick<ExamDraft, 'preset' | 'items'
   return { preset, items: String(items), time: String(seconds / secondsOf[pace]) };
 }
 
-/** @param spotterId the spotter for which the page was opened */
+/**
+ * The initial form values of a new exam.
+ * @param spotterId the spotter for which the page was opened; null for none
+ */
 export const newDraft = (spotterId: string | null): ExamDraft => ({
   ...fieldsOf(examPresets[0]!),
   from: spotterId === null ? 'all' : 'spotter',

@@ -17,7 +17,7 @@ interface TestCardProps {
   isCompleted: boolean;
   /** Name of the spotter's folder, shown when the page lists several folders. */
   folderName?: string;
-  /** One level below the heading above the cards. */
+  /** Heading level of the card's title: one below that of the heading above the cards. */
   titleAs: 'h2' | 'h3';
   onAction?: (action: TestAction) => void;
 }

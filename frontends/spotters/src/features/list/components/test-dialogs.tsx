@@ -5,7 +5,7 @@ import type { TestAction } from '../test-action';
 import { AssignDialog } from './assign-dialog';
 import { DeleteDialog } from './delete-dialog';
 
-// Separate, because it loads antd's fields, which the other dialogs do not need.
+// A separate chunk, because this dialog loads antd's fields, which the other dialogs do not need.
 const EditDialog = lazyPart(() => import('./edit-dialog'));
 
 interface TestDialogsProps {

@@ -5,7 +5,7 @@ import type { QuestionAction } from '../question-action';
 import { DeleteQuestionDialog } from './delete-question-dialog';
 import { ViewImageDialog } from './view-image-dialog';
 
-// Separate, because it loads antd's fields, which viewing an image does not need.
+// A separate chunk, because this dialog loads antd's fields, which viewing an image does not need.
 const AddImageDialog = lazyPart(() => import('./add-image-dialog'));
 const EditImageDialog = lazyPart(() => import('./edit-image-dialog'));
 const AnswerKeyDialog = lazyPart(() => import('../../answer-key/answer-key-dialog'));

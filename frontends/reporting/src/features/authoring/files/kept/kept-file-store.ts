@@ -25,7 +25,7 @@ interface KeptFiles extends DBSchema {
   files: { key: string; value: KeptFile; indexes: { owner: string } };
 }
 
-/** The server deletes an unfinished upload after a day. */
+/** Milliseconds for which files are stored: the server deletes an unfinished upload after a day. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 async function openFiles() {
