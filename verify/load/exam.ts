@@ -72,7 +72,7 @@ function repeat<T>(attempt: () => T | null, times: number): T | null {
 }
 
 /**
- * Saves an answer, whose time counts under its route.
+ * Saves an answer; its response time is recorded under the name of its route.
  * @returns whether it was acknowledged
  */
 function save(person: Person, { id }: Exam, number: number, text: string, answerRevision: number): boolean {

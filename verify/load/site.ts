@@ -10,7 +10,7 @@ export interface Person {
   address: string;
 }
 
-/** Cookie of the session among those of a browser; the device cookie is another one. */
+/** Whether a cookie is that of the session; browsers also get a device cookie. */
 export const isSessionCookie = (name: string): boolean => name.endsWith('mr_session');
 
 /** Metric group of a call: API answers, files and pages, or uploads. */

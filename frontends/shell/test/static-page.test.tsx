@@ -11,7 +11,7 @@ const source = readFileSync(path.resolve(__dirname, '../src/index.html'), 'utf8'
 const early = readFileSync(path.resolve(__dirname, '../src/early-theme.js'), 'utf8');
 const staticPage = new DOMParser().parseFromString(source, 'text/html');
 
-/** Heading and text below it that the static page shows in a frame. */
+/** The heading, and the text below it, that the static page shows in a frame. */
 function textsOf(frame: string): string[] {
   const texts = [...staticPage.querySelectorAll(`${frame} h1, ${frame} h1 + p`)];
   return texts.map((element) => element.textContent.replace(/\s+/g, ' ').trim());

@@ -53,7 +53,10 @@ async function loadBoth(
   return loads;
 }
 
-/** Measures the cost of many comments on the page of a case, and its scripts beside those of the runner. */
+/**
+ * Measures the cost of many comments on the page of a case, and compares the size of its scripts with that of the
+ * runner's.
+ */
 export async function measureCasePage(stage: Stage): Promise<BenchRow[]> {
   const { url } = stage.product;
   const developer = await registerDeveloper(url);

@@ -9,7 +9,7 @@ const rounds = 8;
 
 interface Comparison {
   metric: string;
-  /** Reads the bytes again for every run, if the opponent also reads its file. */
+  /** The product's operation; reads the file again in every run if the opponent does so, too. */
   ours: () => Promise<unknown>;
   opponentName: string;
   opponent: (count: number) => Promise<number>;
@@ -88,7 +88,7 @@ export async function run(): Promise<BenchRow[]> {
     rows.push(
       await compare({
         metric,
-        // From the bytes of the file to stored values, as a viewer needs them.
+        // Reads the file and decodes its first frame to stored values, as a viewer does.
         ours: async () => (await openDicom(readFileSync(file))).frame(0),
         opponentName: 'DCMTK',
         opponent: (runs) => dcmtk.measure(`decode ${runs} ${file}`),

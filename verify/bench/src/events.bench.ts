@@ -10,11 +10,11 @@ import { openUnreadQueue } from './opponents/unread-queue';
 const events = 6_000;
 const rounds = 5;
 /**
- * Number of concurrent recording requests, and maximum number of unconfirmed messages of both sides (the relay's
- * window).
+ * Number of concurrent recording requests, and maximum number of unconfirmed messages of both contestants (the
+ * relay's window).
  */
 const inFlight = 128;
-/** Prefetch count of consumers on both sides: that of the product's transport. */
+/** Prefetch count of the consumers of both contestants: that of the product's transport. */
 const prefetch = 32;
 
 const completion = (): NewEvent => {

@@ -67,7 +67,10 @@ async function fillOutbox(database: Database): Promise<void> {
   }
 }
 
-/** The two requests, both at the service itself: reading a full page, and a write that stores an event. */
+/**
+ * The two kinds of requests, sent to the service without the gateway: reading a full page, and a write that stores an
+ * event.
+ */
 function requestsOf(fleet: Fleet): Record<Kind, RequestKind> {
   const signer = createCallerSigner(fleet.identityKeys.privateKey);
   const user = developerIdentity();

@@ -38,8 +38,9 @@ function send({ method, url, headers, body }: RequestKind): Promise<void> {
 }
 
 /**
- * Sends requests of each kind in turn at a fixed rate, whether or not earlier ones were answered (open loop). A request
- * counts from the moment at which it was due, so a late client makes no metric better.
+ * Sends requests of each kind in turn at a fixed rate, whether or not earlier ones were answered (open loop). The
+ * time of a request is measured from the moment at which it was due, so that a delayed client does not improve the
+ * result.
  * @returns milliseconds of each request, by kind
  */
 export async function sendSteadily<K extends string>(

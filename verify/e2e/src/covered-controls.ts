@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Controls of the page whose middle or corner is covered by a toast or the chat's button, one line each; empty when
- * every control can be pressed. The site's header counts on wide screens only: on narrow ones toasts lie over it.
+ * every control can be pressed. Controls of the site's header count on wide screens only, because toasts may cover
+ * the header on narrow ones.
  */
 export function findCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {

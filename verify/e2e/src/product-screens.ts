@@ -42,7 +42,7 @@ const isSettled = (): boolean =>
   !document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') &&
   [...document.images].every((image) => image.complete || image.loading === 'lazy');
 
-/** Opens a screen and waits until it shows its content. The typeface may still be on its way. */
+/** Opens a screen and waits until it shows its content. The typeface may still be loading. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main h1').first().waitFor();

@@ -3,7 +3,7 @@ import { openPage } from './browser';
 import { openScreen } from './product-screens';
 import type { Stage } from './stage';
 
-/** Bytes of the scripts that a screen fetches by deep link, as they travel. */
+/** Bytes of the scripts that a screen fetches by deep link, as transferred (compressed). */
 export async function scriptBytesOf(stage: Stage, person: ProductClient, path: string): Promise<number> {
   const { page, context } = await openPage(stage.browser, stage.product.url, { cookie: person.cookie() });
   await openScreen(page, path);

@@ -7,13 +7,13 @@ export const fontFiles = '**/*.woff2';
 /** True once the page's typeface is loaded. */
 const hasTypeface = (): boolean => document.fonts.check('16px Inter');
 
-/** The typeface of a page, held back on its way. */
+/** Controls the delivery of a page's typeface. */
 export interface HeldTypeface {
   /** Holds back the typeface of the next load. */
   hold(): void;
   /**
    * Delivers the typeface and waits until the page is painted with it.
-   * @returns the layout shift caused by that, as web vitals count it
+   * @returns the layout shift caused by the typeface, as web vitals count it
    */
   release(): Promise<number>;
 }

@@ -68,7 +68,7 @@ export function anActivityEvent(
 /** Numbers of stored activities and completions of a spotter. */
 export interface StoredEffects {
   activities: number;
-  /** Number of different ids among them; fewer would mean duplicates. */
+  /** Number of different users in the activities; fewer than `activities` if one was stored twice. */
   distinct: number;
   completions: number;
 }

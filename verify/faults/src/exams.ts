@@ -38,7 +38,7 @@ async function attempt<T>(send: () => Promise<{ status: number; body: T }>) {
 
 /**
  * Repeats a call until it succeeds, as pages do.
- * @returns the body, and the number of refusals before
+ * @returns the body, and the number of refusals before the success
  */
 async function untilAnswered<T>(send: () => Promise<{ status: number; body: T }>) {
   let refused = 0;
@@ -91,7 +91,7 @@ export async function startExam(fleet: Fleet, as = fleet.resident()): Promise<He
 
 /**
  * Saves an answer, repeatedly until the product has stored it.
- * @returns number of refusals before
+ * @returns the number of refusals before the success
  */
 export async function saveAnswer(
   fleet: Pick<Fleet, 'url'>,

@@ -38,7 +38,7 @@ async function observe(send: Send, turn: number): Promise<Outcome> {
 const resentCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Sends a request as browsers do: one that was sent on a kept connection while the server closed it is sent again (RFC
+ * Sends a request as browsers do: repeats a request on a kept connection that the server closed at the same time (RFC
  * 9110 9.2.2; the product's writes carry an id and may be repeated).
  */
 export function asBrowsers(send: Send): Send {

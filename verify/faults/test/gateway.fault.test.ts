@@ -159,7 +159,7 @@ describeWith('redis', hasRedis())('gateway', () => {
     const pids = [fleet.parts.gateway[0]!.pid(), fleet.parts.papers[0]!.pid()];
     const peaks = () => Promise.all(pids.map(peakBytes));
     const known = (await listPapers(fleet)).length;
-    // A complete upload first, so that the memory for it is included in the peak before the test.
+    // Completes an upload first, so that the peak before the test includes the memory for an upload.
     expect((await uploadPaper(fleet, { bytes: 40 * megabyte, pieceBytes: megabyte })).status).toBe(201);
     const before = await peaks();
     let sentOfDeclared = 0;

@@ -89,7 +89,8 @@ describeWith('a broker started by the tests', canRefuseCredentials())('a rollout
       expect([...admitted].sort()).toEqual(names(0).sort());
       expect({ ...tally(outcomes), 200: 0, 201: 0 }).toEqual({ 200: 0, 201: 0 });
 
-      // Once the dependency admits them, the processes become ready, so nothing else prevented it.
+      // The processes become ready as soon as the dependency admits them, so only the refused credentials had
+      // prevented it.
       await accounts.admit(dependency);
       await Promise.all(starting);
       await eventually(() => expect(inUse()).toEqual(expect.arrayContaining(names(1))), timeout);

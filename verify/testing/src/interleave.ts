@@ -16,9 +16,9 @@ const methods = [
 type Call = (this: mongo.Collection, ...args: unknown[]) => Promise<unknown>;
 
 /**
- * Runs an action, and another one in the middle of it: before the database call with the given number, counted from 1.
- * Reads by a cursor do not count.
- * @returns whether there was such a call; otherwise the other action does not run
+ * Runs an action, and another one in the middle of it: before the database call with the given number, counted from
+ * 1. Reads by a cursor do not count.
+ * @returns whether the first action made such a call; if not, the other action does not run
  */
 export async function interleave(
   act: () => Promise<unknown>,

@@ -11,7 +11,7 @@ export function connectProductDatabase(
   { dataDir }: Pick<ProductProcess, 'dataDir'>,
   name: string,
 ): Promise<Connection> {
-  // Path that standalone/src/embedded-database.ts uses if it is short enough, which paths of temporary folders are.
+  // The socket path of standalone/src/embedded-database.ts for short data folders, such as temporary ones.
   const socketPath = path.join(dataDir, 'run', 'mongo.sock');
   return connectMongo(`mongodb://${encodeURIComponent(socketPath)}/`, name);
 }

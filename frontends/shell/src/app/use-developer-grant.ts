@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Ends developer mode with the session or the server's grant: clears it when there is no user,
- * checks a stored flag with the server once, and tells the user when it ended by itself.
+ * checks a stored flag with the server once, and tells the user when developer mode ended without
+ * their action.
  */
 export function useDeveloperGrant({
   isSignedIn,

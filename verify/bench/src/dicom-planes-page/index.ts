@@ -48,7 +48,7 @@ const sourceOf = (slices: MadeSlices): FrameSource => ({
   close: () => undefined,
 });
 
-/** Grey value of the middle pixel; the plane is painted once it is there. */
+/** Reads the grey value of the middle pixel, which waits until the plane has been painted. */
 function middleOf(surface: PlaneSurface, size: number): number {
   const canvas = surface.element.querySelector('canvas');
   const gl = surface.kind === 'webgl' ? canvas?.getContext('webgl2') : null;

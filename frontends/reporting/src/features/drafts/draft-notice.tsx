@@ -24,7 +24,7 @@ export function DraftStateNote({ state, isEmpty }: DraftStateNoteProps) {
 }
 
 interface DraftChoiceProps {
-  /** Text of the other version. */
+  /** Text of the version that was stored by another tab or device. */
   theirs: string;
   onChoose: (side: 'mine' | 'theirs') => void;
 }

@@ -1,10 +1,7 @@
 import type { ReportingFolder } from '@medrad/contracts';
 import type { CaseFilter } from '../../reporting.api';
 
-/**
- * Filter of managed cases: all, those without a folder, or those of one, whose name follows the
- * colon.
- */
+/** Filter of managed cases: all, those without a folder, or those of the folder named after the colon. */
 export type FolderFilter = 'all' | 'unassigned' | `folder:${string}`;
 
 export const allCases: FolderFilter = 'all';

@@ -16,7 +16,7 @@ interface AnswerTextsProps {
 const namesTold = 5;
 
 /**
- * Accepted answers other than the title, for a person whose typed answer is none of them; null when
+ * Accepted answers other than the title, for a person whose typed answer is not accepted; null when
  * there are none.
  */
 function otherNamesOf({ title, markingKey }: ReviewImage, typed: TypedAnswer | null): string | null {

@@ -50,11 +50,11 @@ export function useCaseFiles(owner: string) {
     /** Prepares all files and stores them in this browser. @throws the refusal of a file */
     keep: () => storing.keep(items, textsOf),
     /**
-     * Uploads a file unless it is uploaded. @throws the upload's error, or one that `isCancelled`
-     * recognises
+     * Uploads a file unless it has been uploaded already.
+     * @throws the upload's error, or an error that `isCancelled` recognises
      */
     store: storing.store,
-    /** Makes every file be sent again, because the stored ones were deleted. */
+    /** Makes the form send every file again, because the server has deleted the stored ones. */
     forgetStored: (): void => {
       storing.forget(items);
       items.forEach(({ id }) => dispatch({ type: 'cancelled', id }));

@@ -19,8 +19,8 @@ const timeoutMs = 8_000;
 
 /**
  * The activity log of a run. A failed log is only written to the console and does not stop the run.
- * A completion that could not be sent is stored in the browser and sent later; its run id makes it
- * count once.
+ * A completion that could not be sent is stored in the browser and sent later; the service counts
+ * one completion per run id.
  */
 export function useRunLog({ userId, testId, runId, questionsCount }: Run) {
   const [createActivity] = spottersApi.useCreateActivityMutation();

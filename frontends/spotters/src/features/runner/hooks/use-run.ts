@@ -47,7 +47,8 @@ export function useRun({ userId, test, questions, initial }: RunOptions) {
   async function finish(): Promise<void> {
     setPhase('finishing');
     await logCompletion(elapsed);
-    // Deleted when the results are shown, so that a page reloaded before that continues here.
+    // The stored run is deleted when the results are shown, so a page that is reloaded before
+    // continues with this run.
     saveProgress(userId, testId, { runId, index, elapsed, isFinished: true });
     setPhase('giving-feedback');
   }
