@@ -99,7 +99,7 @@ const profiles: Record<string, () => Profile> = {
     ),
     thresholds: { http_req_failed: ['rate<0.05'], 'http_req_duration{kind:api}': ['p(95)<2000'] },
   }),
-  /** The same load for hours, which shows growth, leaks and full disks. */
+  /** The load of an evening for hours, which shows growth, leaks and full disks. */
   soak: () => ({ scenarios: everybody(held(minutes(120)), minutes(120)), thresholds: strict }),
   /** CROWD residents in the middle of a spotter at the same time, and not one failed request. */
   crowd: () => {
@@ -123,8 +123,9 @@ const profiles: Record<string, () => Profile> = {
     };
   },
   /**
-   * CROWD residents in one exam of EXAM_ITEMS items of EXAM_SECONDS, all starting within half a minute, and a tenth as
-   * many with spotters, as in `crowd`. Saving an answer may take at most 1.3 times as long as a call of the latter.
+   * CROWD residents in one exam of EXAM_ITEMS items of EXAM_SECONDS, all starting within half a minute, and a tenth
+   * as many with spotters, as in `crowd`. Saving an answer may take at most 1.3 times as long as a call for a
+   * spotter.
    */
   exam: () => {
     journeys.takeSpotter.perMinute = (crowd * 60) / spotterSeconds / 10;

@@ -33,7 +33,7 @@ const emailOf = (length: number) => `${'a'.repeat(length - '@test.org'.length)}@
 const email = (label: string | RegExp, message?: string): LimitedField => ({
   label,
   atLimit: emailOf(emailMaxLength),
-  // A field with a maximum length cuts the address at the end.
+  // A field with a maximum length cuts off the end of the address.
   beyond: message ? emailOf(emailMaxLength + 1) : `${emailOf(emailMaxLength)}g`,
   key: 'email',
   ...(message && { message }),

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { areas } from '../src/remotes/areas';
 import { renderShell } from './render-shell';
 
-// The lazy part is compiled ahead of the first test.
+// Loads the lazy part before the first test.
 import '../src/account/register.page';
 
 const source = readFileSync(path.resolve(__dirname, '../src/index.html'), 'utf8');

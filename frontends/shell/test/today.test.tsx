@@ -2,7 +2,7 @@ import { hold, networkError, replyError } from '@medrad/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell } from './render-shell';
 
-// The lazy part is compiled ahead of the first test.
+// Loads the lazy part before the first test.
 import '../src/home/today';
 import '../src/home/exam-line';
 

@@ -187,7 +187,7 @@ async function measure(small: Fixture, large: Fixture): Promise<BenchRow[]> {
   ];
 }
 
-/** Pages, metrics and a search over a year's log, while activities come in, on the embedded database. */
+/** Measures pages, metrics and a search over a year's log, while activities come in, on the embedded database. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-activities-'));
   const mongo = await spawnEmbeddedMongo({ dataDir: folder });

@@ -36,7 +36,7 @@ const commentShown = (page: Page): Promise<void> =>
     .first()
     .waitFor({ timeout: 60_000 });
 
-/** Loads two pages in turns, each with an empty cache. */
+/** Loads two pages alternately, each with an empty cache. */
 async function loadBoth(
   { browser, state }: Stage,
   pages: readonly [string, string],

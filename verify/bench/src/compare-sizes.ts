@@ -47,7 +47,7 @@ async function sample<G extends Sized>(
   return times;
 }
 
-/** Ratio of the p95 of the larger to that of the smaller, called in turns. */
+/** Calls both services in turns; `ratio` is the p95 of the larger divided by that of the smaller. */
 export async function compareSizes<G extends Sized>(comparison: SizeComparison<G>): Promise<BenchRow> {
   const { metric, small, large, goal, then } = comparison;
   for (const ground of [small, large]) await sample(ground, comparison, warmUpCalls);

@@ -14,7 +14,7 @@ const untilPainted = (page: Page) =>
     );
   });
 
-/** Returns a hash of the pixels of each canvas of the image, coarse and in strips. */
+/** Returns a hash of the pixels of each canvas that shows the image: the coarse canvas and those of the strips. */
 const hashesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const canvases = document.querySelectorAll<HTMLCanvasElement>(

@@ -17,7 +17,7 @@ import { type MeasuredServer, startNginxProxy } from './processes';
 
 const load = { path: '/api/tests', connections: 32, count: 3_000 };
 const rounds = 4;
-/** Number of warm-up requests: a process compiles its code during its first thousands. */
+/** Number of warm-up requests: a process compiles its code during its first thousands of requests. */
 const warmUp = 6_000;
 
 /** Settings with which every process accepts the benchmarks' sessions and identities. */
@@ -41,7 +41,8 @@ const serverOf = (url: string, pids: number[]): MeasuredServer => ({ url, pids, 
 const micros = (value: number): string => `${value.toFixed(0)} us`;
 
 /**
- * CPU of the gateway before the spotters service, against nginx before the same process, and against the process alone.
+ * Compares the CPU of the gateway in front of the spotters service with that of nginx in front of the same process,
+ * and with that of the process alone.
  */
 async function measureGateway(fleet: Fleet): Promise<BenchRow[]> {
   const service = fleet.parts.spotters[0]!;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import sharp from 'sharp';
 
-/** A proxy before the product that can answer images by the former rule. */
+/** A proxy in front of the product that can answer images by the former rule. */
 export interface FormerRenditions {
   url: string;
   /** Whether the proxy answers images by the former rule (lossy WebP of quality 82, no preview) itself. */
@@ -10,8 +10,8 @@ export interface FormerRenditions {
 }
 
 /**
- * Starts a proxy before a product. Unlike answers made within the browser, its answers are slowed down by a throttled
- * connection.
+ * Starts a proxy in front of a product. Unlike answers made within the browser, its answers are slowed down by a
+ * throttled connection.
  * @param original original of every requested image
  */
 export async function serveFormerRenditions(product: string, original: Buffer): Promise<FormerRenditions> {

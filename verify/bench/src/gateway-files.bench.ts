@@ -21,7 +21,8 @@ async function compare(
 }
 
 /**
- * Measures files through the gateway against nginx doing the same, both before one nginx that has the files on disk.
+ * Measures files through the gateway against nginx doing the same, both in front of one nginx that has the files on
+ * disk.
  */
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-files-'));

@@ -1,4 +1,4 @@
-/** The gateway as in production, before the service at the address on the command line; prints its own address. */
+/** The gateway as in production, in front of the service at the address on the command line; prints its own address. */
 import { type ServiceName, serviceNames } from '@medrad/contracts';
 import { createGateway, createRateLimits } from '@medrad/gateway';
 import { createMemoryRevocations } from '@medrad/persistence';

@@ -11,8 +11,8 @@ const us = (value: number): string => `${value.toFixed(0)} us`;
 const perSecond = (value: number): string => `${value.toFixed(0)}/s`;
 
 /**
- * Measures the CPU of a read with everything that the gateway does, against nginx and a stock gateway, all before one
- * nginx.
+ * Measures the CPU of a read with everything that the gateway does, against nginx and a stock gateway, all in front
+ * of one nginx.
  */
 async function measureCpu(): Promise<BenchRow[]> {
   const upstream = await startNginx(`location / { default_type application/json; return 200 '${json}'; }`);

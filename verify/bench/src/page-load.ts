@@ -82,7 +82,7 @@ export async function loadPage(browser: Browser, url: string, options: PageLoadO
   const scripts: string[] = [];
   let requests = 0;
   page.on('request', (request) => {
-    // Requests of the first view of a page, without API calls.
+    // Counts the requests of the first view of a page, without API calls.
     if (!request.url().includes('/api/')) requests += 1;
     if (request.resourceType() === 'script') scripts.push(request.url());
   });

@@ -18,7 +18,7 @@ const args = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  // A fake microphone that beeps, and no question for permission.
+  // A fake microphone that beeps, without a permission prompt.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];

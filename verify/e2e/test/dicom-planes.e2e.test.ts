@@ -25,7 +25,7 @@ function readPlanes(): string {
   return Array.from({ length: data.length / 4 }, (_, at) => String.fromCharCode(data[at * 4] ?? 0)).join('');
 }
 
-/** Waits until no pixel differs by more than 1 of 255. */
+/** Waits until no pixel differs from the expected one by more than 1 of 255. */
 async function untilAlike(page: Page, expected: string): Promise<void> {
   await page.evaluate((greys) => Object.assign(window, { greys }), expected);
   await page.waitForFunction(
@@ -41,7 +41,7 @@ async function untilAlike(page: Page, expected: string): Promise<void> {
   );
 }
 
-/** Steps that lead to oblique planes and a slab. */
+/** Turns two planes, so that all are oblique, and sets the thickness of the slab. */
 async function makeOblique(page: Page): Promise<void> {
   await plane(page, 'Axial').focus();
   for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('>');

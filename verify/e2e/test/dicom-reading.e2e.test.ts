@@ -95,7 +95,7 @@ describeBrowser('reading synthetic studies', () => {
       await page.getByRole('button', { name: 'Next frame' }).click();
       await page.getByText('Frame 2 of 6').first().waitFor();
       await page.getByRole('button', { name: 'Next volume' }).click();
-      // The same slice of the next volume.
+      // Frame 5 is the same slice in the next volume.
       await page.getByText('Frame 5 of 6').first().waitFor();
       await viewportOf(page).focus();
       await page.keyboard.press('d');

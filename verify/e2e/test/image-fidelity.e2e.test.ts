@@ -147,7 +147,7 @@ describeBrowser('the image in the runner', () => {
       await zoomIn(page);
       const sideways = await settleOn(page, turned);
       expect(sideways.differing).toBe(0);
-      // Rows of the original become columns from the right.
+      // After the turn, rows of the original are columns, counted from the right.
       expect(sideways.columns[0]).toBeLessThan(large.height - 1024);
       expect(sideways.columns[1]).toBeGreaterThan(large.height - 1024);
       expect(faults).toEqual([]);

@@ -16,7 +16,7 @@ const startOf = (request: Request): string =>
 
 describeBrowser('uploads of the Reporting Room', () => {
   let stage: Stage;
-  /** An archive of three parts, which no program looks into. */
+  /** An archive of three parts whose content no program inspects. */
   const archive = Buffer.from(
     zipOf([{ name: 'series.bin', bytes: randomBytes(2.5 * part), isStored: true }]),
   );

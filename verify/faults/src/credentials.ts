@@ -25,7 +25,10 @@ export function guardedBy(manifest: ServiceManifest): Guarded[] {
   );
 }
 
-/** Whether this machine can create accounts on the broker and Redis, and put a password check before the database. */
+/**
+ * Whether this machine can create accounts on the broker and Redis, and start a password check in front of the
+ * database.
+ */
 export const canRefuseCredentials = (): boolean =>
   canKillRedis() && canControlRabbit() && !process.env['REAL_MONGODB_URL'];
 
@@ -40,7 +43,7 @@ export interface LateAccounts {
   close(): Promise<void>;
 }
 
-/** Disables the credentials of a URL. */
+/** Returns an address with other credentials. */
 function withUser(address: string, user: string, password: string): string {
   const { protocol, host, pathname, search } = new URL(address);
   return `${protocol}//${user}:${password}@${host}${pathname}${search}`;

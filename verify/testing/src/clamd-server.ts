@@ -7,7 +7,7 @@ import { startProgram, type TestServer } from './server-process';
 /** Path of clamd: CLAMD_PATH, else an installed one. */
 const program = (): string | null => process.env['CLAMD_PATH'] ?? findProgram('clamd');
 
-/** Whether {@link startClamd} can start one. */
+/** Whether {@link startClamd} can start clamd. */
 export const hasClamd = (): boolean => program() !== null;
 
 /** The only content that {@link startClamd} reports as malware; a harmless text. */

@@ -6,7 +6,7 @@ import { startProgram, type TestServer } from './server-process';
 
 const program = (): string | null => findProgram('nginx');
 
-/** Whether {@link startNginx} can start one. */
+/** Whether {@link startNginx} can start nginx. */
 export const hasNginx = (): boolean => program() !== null;
 
 const configOf = (folder: string, port: number, upstreamPort: number): string => `
@@ -39,7 +39,7 @@ http {
 `;
 
 /**
- * Starts nginx before a server, with kept connections and without buffering of bodies, like an Ingress.
+ * Starts nginx in front of a server, with kept connections and without buffering of bodies, like an Ingress.
  * @throws Error when nginx is not installed
  */
 export async function startNginx(upstreamPort: number): Promise<TestServer & { port: number }> {

@@ -5,7 +5,7 @@ import { externalServer, startProgram, type TestServer } from './server-process'
 
 const program = (): string | null => findProgram('redis-server');
 
-/** Whether {@link startRedis} can start or find one. */
+/** Whether {@link startRedis} can start or find Redis. */
 export function hasRedis(): boolean {
   return Boolean(process.env['REDIS_URL']) || program() !== null || hasDocker();
 }

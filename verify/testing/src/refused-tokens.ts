@@ -66,7 +66,7 @@ export function refusedTokens(audience: string, otherAudience: string | string[]
   const valid = { ...caller(), iss: issuer, aud: audience, iat: nowSeconds(), exp: nowSeconds() + 60 };
   const unsigned = `${base64url({ alg: 'none', typ: 'JWT', kid: keyid })}.${base64url(valid)}.`;
   // A token signed with the public key as an HMAC secret must be refused, because that key is known to everyone.
-  // jsonwebtoken refuses to make one.
+  // jsonwebtoken refuses to make such a token.
   const confused = `${base64url({ alg: 'HS256', typ: 'JWT', kid: keyid })}.${base64url(valid)}`;
   const confusedSignature = createHmac('sha256', spkiPem(publicKey)).update(confused).digest('base64url');
   const withoutEnd = jwt.sign(caller(), privateKey, { algorithm: 'ES256', keyid, issuer, audience });

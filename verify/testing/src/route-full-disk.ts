@@ -15,7 +15,7 @@ export interface FullDiskOptions<T extends Routes> {
   routes: T;
   /** URL of the service; called when the tests run. */
   baseUrl: () => string;
-  /** A request for every call that is no GET. */
+  /** A request for every call other than GET. */
   writes: Record<WriteOf<T>, PreparedCall>;
   /** Operations other than GET that store nothing and are answered as usual. */
   storesNothing?: readonly WriteOf<T>[];

@@ -17,7 +17,7 @@ export function useDeveloperGrant({
   const { isDeveloper, hasExpired, exit } = useDeveloperMode();
   const [askStatus] = sessionApi.useLazyGetDeveloperStatusQuery();
   const { toast } = useToast();
-  // Only a flag found at the start can be outdated; a later one was just granted.
+  // Only a stored flag found at the start can be outdated; a flag set later was just granted by the server.
   const isUnchecked = useRef(isDeveloper);
 
   useEffect(() => {

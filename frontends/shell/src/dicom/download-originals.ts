@@ -70,6 +70,6 @@ export function save({ name, blob }: Download): void {
   const href = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
-  // Revoked later, because some browsers start reading with a delay.
+  // Revokes the URL later, because some browsers start reading with a delay.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -1,6 +1,6 @@
 import { ErrorState, Page } from '@medrad/ui/core';
 
-/** The sign-in check failed, so the user is unknown. */
+/** Shown when the sign-in check failed, so that the user is unknown. */
 export function SessionFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Page width="md">

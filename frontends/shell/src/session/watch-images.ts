@@ -1,7 +1,10 @@
 import { fetchWithSession } from '@medrad/remote-kit/reads';
 import { imageFailure, isStored } from '@medrad/ui/viewer';
 
-/** Images of a page fail together, so a single request finds the reason. */
+/**
+ * Whether a request for the reason of a failure is in progress; one is enough, because the images
+ * of a page fail together.
+ */
 let isAsking = false;
 
 const isOfProduct = (url: string): boolean => {
@@ -9,7 +12,10 @@ const isOfProduct = (url: string): boolean => {
   return origin === location.origin && isStored(pathname);
 };
 
-/** Browsers do not report the status of a failed image. A 401 is handled by the request itself. */
+/**
+ * Requests a failed image again, because browsers do not report its status. A 401 is handled by the
+ * request itself.
+ */
 async function askWhy(url: string): Promise<void> {
   if (isAsking || !isOfProduct(url)) return;
   isAsking = true;

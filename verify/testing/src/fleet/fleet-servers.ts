@@ -8,7 +8,7 @@ import { reservePort } from '../reserve-port';
 import { type TestServer, waitForPort } from '../server-process';
 import { createServiceProcess, type ServiceProcess } from './service-process';
 
-/** Servers on which the product depends, and the proxies before them. */
+/** Servers on which the product depends, and the proxies in front of them. */
 export interface FleetServers {
   broker: TestBroker;
   redis: TestServer;

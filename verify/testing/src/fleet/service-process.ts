@@ -35,7 +35,7 @@ export interface ServiceProcess {
 export interface StartOptions {
   /** Environment variables that are added permanently; an empty text removes one. */
   env?: Record<string, string>;
-  /** Leaves the output unread, so that the pipe fills up. */
+  /** Whether to leave the output unread, so that the pipe fills up. */
   isUnread?: boolean;
 }
 

@@ -36,8 +36,8 @@ export interface ElectionCounts {
 }
 
 /**
- * Two addresses before one database server that drivers take for a replica set of two, with elections. It keeps a
- * replica set's guarantees for retryable writes; it has no replication, so nothing is ever rolled back.
+ * Two addresses in front of one database server that drivers take for a replica set of two, with elections. It keeps
+ * a replica set's guarantees for retryable writes; it has no replication, so nothing is ever rolled back.
  */
 export interface FakeReplicaSet {
   url: string;

@@ -94,8 +94,8 @@ function createGuard(accounts: ReadonlyMap<string, Account>) {
 }
 
 /**
- * Starts a proxy before a database server that requires a user with a password, as MongoDB does: SCRAM-SHA-256, error
- * 18 for wrong credentials, 13 for a user without rights and without a sign-in.
+ * Starts a proxy in front of a database server. The proxy requires a user with a password, as MongoDB does:
+ * SCRAM-SHA-256, error 18 for wrong credentials, 13 for a user without rights and without a sign-in.
  * @param targetUrl URL of the server, `mongodb://…`
  */
 export async function startGuardedDatabase(targetUrl: string): Promise<GuardedDatabase> {

@@ -22,7 +22,7 @@ interface RangeChartProps<Point> {
   marksOf: (point: Point) => RangeMarks;
   /** The text at the end of a point's line, such as `62 %`. */
   valueOf: (point: Point) => string;
-  /** The meaning of each mark in the order of `shapes`; the first is the share itself. */
+  /** Labels of the marks, in the order of `shapes`; the first label is that of the share. */
   legend: readonly string[];
 }
 

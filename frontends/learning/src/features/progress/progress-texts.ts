@@ -16,7 +16,7 @@ export const shareText = (
 export const shortShareText = ({ share }: ProgressShare): string =>
   share ? percentText(share.value) : 'too few';
 
-/** The interval, such as `55 to 69 %`; a dash without a share. */
+/** The confidence interval of a share, such as `55 to 69 %`; a dash without a share. */
 export const intervalText = ({ share }: ProgressShare): string =>
   share ? `${Math.round(100 * share.low)} to ${Math.round(100 * share.high)} %` : '–';
 

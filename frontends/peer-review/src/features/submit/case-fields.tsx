@@ -8,7 +8,7 @@ import { TextArea, TextField } from '@medrad/ui/core';
 import type { CaseDraftControl } from './use-case-draft';
 
 interface CaseFieldsProps extends Pick<CaseDraftControl, 'draft' | 'change'> {
-  /** Required texts that are missing. */
+  /** Whether each required text is missing. */
   isMissing: { title: boolean; description: boolean };
 }
 

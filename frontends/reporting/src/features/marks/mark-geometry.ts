@@ -1,7 +1,7 @@
 import type { ImageMark } from '@medrad/contracts';
 import type { Matrix } from '@medrad/ui/viewer';
 
-/** Columns and rows from the outer corner of an image. */
+/** A point of an image, in columns and rows from the outer corner of its first pixel. */
 export type Pixel = ImageMark['points'][number];
 
 /** A drawing tool. */

@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, Pixel>> = {
   ArrowUp: { column: 0, row: -1 },
   ArrowDown: { column: 0, row: 1 },
 };
-/** Step of an arrow key with Shift. */
+/** Image pixels by which an arrow key with Shift moves a mark. */
 const largeStep = 10;
 
 interface OwnProps {

@@ -7,7 +7,7 @@ import { studyFiles } from './study-files';
 /** Concurrent requests on a fast connection; a browser sends at most six at once to one server. */
 const aheadOnFastLine = 4;
 
-/** Converts the contract's array of three numbers. */
+/** Converts an array of three numbers, as in the contract, to a vector. */
 const asVector = ([x = 0, y = 0, z = 0]: readonly number[]) => [x, y, z] as const;
 
 /**

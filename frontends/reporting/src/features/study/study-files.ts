@@ -20,7 +20,7 @@ interface Group {
 }
 
 interface StudyFilesOptions {
-  /** Loads small neighbours together. */
+  /** Whether to load small neighbouring files by one request. */
   isFast: boolean;
   /** Cancels all loading. */
   signal: AbortSignal;

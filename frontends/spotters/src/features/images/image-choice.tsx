@@ -4,7 +4,7 @@ import styles from './images.module.css';
 
 interface ImageChoiceProps {
   image: Image;
-  /** Shows a checkbox instead of a radio button. */
+  /** Whether to show a checkbox instead of a radio button. */
   isMultiple: boolean;
   isChosen: boolean;
   onChoose: () => void;

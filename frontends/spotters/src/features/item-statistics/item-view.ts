@@ -41,7 +41,7 @@ export const parametersOf = (part: Partial<ItemView>): Record<string, string | n
   ...(part.testId !== undefined && { test: part.testId }),
 });
 
-/** The request to the service. */
+/** The service's query for a view. */
 export const filterOf = ({
   order,
   isFlagged,

@@ -51,7 +51,7 @@ function midnight(day: string, plus = 0): string {
   return date.toISOString();
 }
 
-/** The request to the service. */
+/** The service's query for a view. */
 export function filterOf({ q, use, modality, systemId, from, to }: LibraryView): LibraryFilter {
   return {
     ...(q.trim() && { q: q.trim() }),

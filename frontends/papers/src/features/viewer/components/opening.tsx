@@ -69,7 +69,7 @@ export function Opening({
   return (
     <div className={styles.opening}>
       {canHeal(reason) ? (
-        // The error is left out, because the texts and the button already follow from the reason.
+        // Passes no error, because the reason determines the texts and the button.
         <ErrorState {...failureTexts[reason]} error={undefined} onRetry={onRetry} action={action} />
       ) : (
         <EmptyState icon="search" {...failureTexts[reason]} action={action} />

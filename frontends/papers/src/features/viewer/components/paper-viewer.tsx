@@ -11,7 +11,7 @@ import styles from './viewer.module.css';
 interface PaperViewerProps {
   title: string;
   url: string;
-  /** Meant for reading only, without download: a deterrent, not a protection. */
+  /** Whether the PDF can only be read, not downloaded: a deterrent, not a protection. */
   isViewOnly: boolean;
   onDownload: () => void;
 }

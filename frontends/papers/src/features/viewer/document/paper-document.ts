@@ -45,7 +45,7 @@ export interface PaperPage {
    */
   layText: (container: HTMLElement) => PageTask<readonly HTMLElement[]>;
   links: () => Promise<PageLink[]>;
-  /** Releases what painting needed. */
+  /** Releases the memory used for painting. */
   release: () => void;
 }
 

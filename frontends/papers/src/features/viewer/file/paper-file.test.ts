@@ -18,7 +18,7 @@ const isFrom = (bytes: Uint8Array, service: Service, begin: number) =>
 
 interface Service {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Responses to give before the file's, in order. */
+  /** Responses or errors that are given first, in order, before the file is served. */
   faults: (Response | Error)[];
   ranges: string[];
 }

@@ -74,7 +74,10 @@ export class PaperFile {
     this.lastEnds.add(first.bytes.length);
   }
 
-  /** @throws FileFailure */
+  /**
+   * Requests the beginning and the end of a file.
+   * @throws FileFailure
+   */
   static async open(url: string, events: PaperFileEvents, signal: AbortSignal): Promise<PaperFile> {
     // A short file, or a service without ranges, makes the second request unnecessary, so its
     // failure is ignored.

@@ -19,7 +19,7 @@ export interface ActiveMatch {
 }
 
 interface Search {
-  /** The query of the search. */
+  /** The pattern of the query; null when the query is empty. */
   pattern: RegExp | null;
   byPage: ReadonlyMap<number, readonly Match[]>;
   isDone: boolean;

@@ -34,7 +34,7 @@ export function useZoomGestures({ scroller, zoomTo, zoomNow, anchorOf }: ReaderV
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
       const { left, top } = element.getBoundingClientRect();
-      // A notch of a mouse wheel is 100 pixels; limits one event to a third.
+      // Limits one wheel event to 30 pixels, about a third of a notch of a mouse wheel.
       const factor = Math.exp(-Math.max(-30, Math.min(30, pixels)) * 0.01);
       zoomTo(zoomNow() * factor, { x: event.clientX - left, y: event.clientY - top });
     };

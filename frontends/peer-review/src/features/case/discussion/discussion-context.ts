@@ -28,7 +28,10 @@ export interface DiscussionFacts {
 
 export const DiscussionContext = createContext<DiscussionFacts | null>(null);
 
-/** @throws outside a discussion */
+/**
+ * The data shared in a discussion.
+ * @throws Error outside a discussion
+ */
 export function useDiscussionFacts(): DiscussionFacts {
   const facts = useContext(DiscussionContext);
   if (!facts) throw new Error('useDiscussionFacts must be used within a discussion');

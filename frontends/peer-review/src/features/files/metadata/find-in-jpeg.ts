@@ -24,7 +24,7 @@ export function findInJpeg(bytes: Uint8Array): MetadataKind[] {
     const marker = bytes[at + 1] ?? 0;
     if (marker === startOfScan) break;
     if (marker === 0xff) {
-      // A fill byte before the marker.
+      // Skips a fill byte before the marker.
       at += 1;
       continue;
     }

@@ -80,7 +80,7 @@ async function open() {
   });
   const app = renderApp(remote.routes, { path: `/reporting-room/cases/${reportingCase.id}`, api });
   await screen.findByRole('textbox', { name: /^Findings/ });
-  // Waits until the browser was asked.
+  // Waits until the component has asked the browser for speech recognition.
   await act(() => Promise.resolve());
   return { ...app, api };
 }

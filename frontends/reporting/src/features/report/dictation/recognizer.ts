@@ -47,7 +47,10 @@ export interface LocalSpeech {
   isInstalled: boolean;
   /** Downloads the model; call it from a click handler. Resolves to false on failure. */
   install: () => Promise<boolean>;
-  /** @throws Error when the browser does not guarantee recognition on the device */
+  /**
+   * Creates a recogniser.
+   * @throws Error when the browser does not guarantee recognition on the device
+   */
   create: () => Recognizer;
 }
 

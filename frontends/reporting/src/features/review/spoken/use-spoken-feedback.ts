@@ -111,7 +111,7 @@ export function useSpokenFeedback({ key, onStored }: SpokenOptions) {
 
   return {
     phase,
-    /** Length of the current recording. */
+    /** Length of the current recording in seconds. */
     seconds,
     /** An error or waiting message; null when there is none. */
     notice,

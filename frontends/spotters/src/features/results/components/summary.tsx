@@ -4,7 +4,7 @@ import styles from './results.module.css';
 
 interface SummaryProps {
   questionCount: number;
-  /** Duration of the run; null when the address contains none. */
+  /** Duration of the run in seconds; null when the address contains none. */
   seconds: number | null;
 }
 

@@ -54,7 +54,10 @@ export async function listKeptFiles(owner: string): Promise<KeptFile[]> {
   }
 }
 
-/** @throws DOMException when storage is full */
+/**
+ * Stores a file in this browser.
+ * @throws DOMException when storage is full
+ */
 export async function keepFile(file: KeptFile): Promise<void> {
   const database = await openFiles();
   await database.put('files', file).finally(() => database.close());
