@@ -124,8 +124,8 @@ const profiles: Record<string, () => Profile> = {
   },
   /**
    * CROWD residents in one exam of EXAM_ITEMS items of EXAM_SECONDS, all starting within half a minute, and a tenth
-   * as many with spotters, as in `crowd`. Saving an answer may take at most 1.3 times as long as a call for a
-   * spotter.
+   * as many with spotters, as in `crowd`. The goal is that saving an answer takes at most 1.3 times as long as a call
+   * for a spotter (docs/load.md).
    */
   exam: () => {
     journeys.takeSpotter.perMinute = (crowd * 60) / spotterSeconds / 10;

@@ -42,7 +42,7 @@ export const resident = {
 
 /**
  * Identity header of the same resident for any service, with developer access where `developerGrant` is given; valid
- * for two minutes with the clocks' tolerance.
+ * for two minutes, including the tolerance for different clocks.
  */
 export const benchIdentityHeader = (developerGrant: string | null = null): Record<string, string> => ({
   [identityHeader]: benchSigner.sign({ user: { ...resident, developerGrant }, address: '127.0.0.1' }, [

@@ -38,7 +38,7 @@ async function storeAnswers(product: ProductProcess, userId: string, systems: re
   await connection.close();
 }
 
-/** Reviews of 60 cards in the last 80 days; one in five is missed. */
+/** Sends four reviews of each of 60 cards from the last 80 days; about one in five of the later ones is missed. */
 async function sendReviews(resident: ProductClient): Promise<void> {
   const imageIds = Array.from({ length: 60 }, () => randomUUID());
   await resident.send('POST', '/api/learning/cards', { cards: imageIds.map((imageId) => ({ imageId })) });

@@ -26,7 +26,10 @@ const zipLimits = { files: 65_535, bytes: 2 ** 32 - 1 };
 /** The files exceed what one ZIP can hold; `message` is shown to the user. */
 export class ZipLimitError extends Error {}
 
-/** @throws ZipLimitError */
+/**
+ * Checks that the files fit into one ZIP.
+ * @throws ZipLimitError
+ */
 function checkZipLimits(files: readonly SeriesFile[]): void {
   const bytes = files.reduce((sum, { data }) => sum + ('size' in data ? data.size : data.byteLength), 0);
   if (files.length > zipLimits.files || bytes > zipLimits.bytes) {

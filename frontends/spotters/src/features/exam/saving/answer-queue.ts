@@ -113,7 +113,7 @@ export function createAnswerQueue(options: QueueOptions) {
     const isBehind = outcome.kind === 'stored' && outcome.stored.answerRevision < sent.answerRevision;
     if (outcome.kind === 'later' || isEarly || isBehind) return false;
     void drop(sent).catch(() => undefined);
-    // Another page may hold the answers by now.
+    // After closing, another page may have taken over the answers.
     if (isClosed) return true;
     if (outcome.kind === 'refused') {
       if (entry.answerRevision === sent.answerRevision) entry.isUnsent = false;
