@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Options of {@link eventually}, in milliseconds. */
+/** Options of {@link eventually}. */
 export interface EventuallyOptions {
-  /** Time after which the last failure is thrown. Default 30,000. */
+  /** Milliseconds after which the last failure is thrown. Default 30,000. */
   withinMs?: number;
-  /** Pause between two attempts. Default 20. */
+  /** Pause between two attempts in milliseconds. Default 20. */
   everyMs?: number;
 }
 

@@ -7,7 +7,7 @@ const host = document.body.appendChild(document.createElement('main'));
 /** Default width of a canvas in px: a canvas of this width has not been painted. */
 const blankWidth = 300;
 
-/** Resolves to milliseconds once the file's first frame is on the canvas. */
+/** Shows a file; resolves to the milliseconds until its first frame is on the canvas. */
 async function show(bytes: ArrayBuffer): Promise<number> {
   const start = performance.now();
   const open = () => openFileFrames(new Uint8Array(bytes));

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
-/** Timing of a step-down of the primary, in milliseconds. */
+/** Timing of a step-down of the primary. */
 export interface StepDown {
-  /** Time before the step-down in which writes that arrive are in progress; 0 for a step-down between two writes. */
+  /**
+   * Milliseconds before the step-down in which writes that arrive are in progress; 0 for a step-down between two
+   * writes.
+   */
   gatherMs: number;
-  /** Time without a primary. */
+  /** Milliseconds without a primary. */
   electionMs: number;
 }
 

@@ -46,7 +46,8 @@ export function usePlayback<T extends HTMLMediaElement = HTMLMediaElement>() {
     },
     toggle: async (): Promise<void> => {
       if (isPlaying) return element.current?.pause();
-      // A browser that refuses to play fires an event, which is handled elsewhere.
+      // Ignores the rejection, because a media element that cannot play also fires `error` or
+      // `pause`, which set the state.
       await element.current?.play().catch(() => undefined);
     },
     toggleMuted: (): void => {

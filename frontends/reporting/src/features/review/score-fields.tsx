@@ -19,7 +19,8 @@ const learnings = learningCalls.flatMap((call) =>
 );
 
 /**
- * Marks of a report by part, and its teaching points. The rating follows the marks until it is set.
+ * Fields for the marks of a report by part, and for its teaching points. The rating follows the
+ * marks until the teacher sets a rating.
  */
 export function ScoreFields({ fields, onChange }: ScoreFieldsProps) {
   const { score, overallRating, learning } = fields;
