@@ -80,7 +80,7 @@ export interface ErrorBody {
 
 /** Named options of an {@link AppError}. */
 export interface AppErrorOptions {
-  /** Message that replaces the catalogue's; shown to people. */
+  /** Message shown to users instead of the catalogue's. */
   message?: string;
   details?: ErrorDetail[];
   cause?: unknown;

@@ -74,16 +74,16 @@ export const Revision = Type.Integer({ minimum: 0, maximum: revisionMax });
  * STALE_EDIT; without a revision the edit is applied to whatever is stored.
  */
 export const EditedRevision = { revision: Type.Optional(Revision) };
-/** One of a set of texts as a schema. */
+/** Schema of a text that must equal one of the given values. */
 export function OneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
 }
-/** A path of a file this application issued. */
+/** Path of a stored file, e.g. `/api/files/papers/<key>`. */
 export const FilePath = Type.String({
   pattern: `^${storedFilePrefix}[a-z-]+/[A-Za-z0-9._-]+$`,
   maxLength: filePathMaxLength,
 });
-/** Key of a stored file, in its path. */
+/** Key of a stored file: the last segment of its path. */
 export const FileKey = Type.String({ pattern: `^[A-Za-z0-9._-]{1,${fileKeyMaxLength}}$` });
 /** Optional paging of a list. */
 export const Paging = {

@@ -11,7 +11,7 @@ export const UploadConfirmation = Exact({
   expectedPath: FilePath,
 });
 export const ConfirmedUpload = Exact({ normalizedPath: Type.String() });
-/** Answer to a file or a part of one. */
+/** Answer to the upload of a file or of one of its parts. */
 export const ReceivedUpload = Exact({
   success: Type.Literal(true),
   /** Number of bytes received so far of a file that is sent in parts. */

@@ -37,8 +37,7 @@ describe('the limits of requests', () => {
 
   test('every limit that OpenAPI states is a constant', () => {
     const named = new Set(Object.values(places).flat());
-    // A minimum of 0 or 1 says only that a value may be absent or must not be empty; neither was chosen for the
-    // product.
+    // Skips minima of 0 and 1: they only allow an absent value or forbid an empty text, so no constant defines them.
     const chosen = [...stated].filter(
       ([place, value]) => !/ (minLength|minimum)$/.test(place) || Number(value) > 1,
     );

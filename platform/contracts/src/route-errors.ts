@@ -2,8 +2,8 @@ import { errorCatalogue, type ErrorCode } from './errors';
 import type { Route } from './route';
 
 /**
- * Errors with which the gateway may answer any call, or a service before it knows the route; 400 is also a bad header
- * or URL.
+ * Errors that any call may answer: those of the gateway, and those of a service before it has found the route.
+ * VALIDATION_FAILED is among them, because a header or the URL may be invalid.
  */
 const anyCall: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
@@ -28,7 +28,7 @@ function* codesOf(route: Route): Generator<ErrorCode> {
   if (route.access !== 'public') yield 'UNAUTHENTICATED';
   if (route.feature) yield 'FEATURE_DISABLED';
   if (route.access === 'developer') yield 'DEVELOPER_ACCESS_REQUIRED';
-  // For a parameter that names no record or that cannot be decoded.
+  // Answered when a path parameter names no record or cannot be decoded.
   if (route.params) yield 'NOT_FOUND';
   if (route.file ?? route.rawBody) yield* [...anyBody, ...anyFile];
   else if (route.body) yield* [...anyBody, 'MALFORMED_JSON'] as const;

@@ -10,7 +10,7 @@ const all = Object.entries(serviceRoutes).flatMap(([service, routes]) =>
 
 const covers = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** The service whose longest prefix covers the path. */
+/** Name of the service with the longest prefix that covers the path; undefined when no prefix does. */
 const serviceOf = (path: string): string | undefined =>
   Object.entries(servicePrefixes)
     .flatMap(([service, prefixes]) => prefixes.map((prefix) => ({ service, prefix })))

@@ -120,7 +120,7 @@ export const SignedInDevice = Exact({
 export type SignedInDevice = Static<typeof SignedInDevice>;
 export const EndedSessions = Exact({ ended: Type.Integer() });
 
-/** A switch for a feature; an absent switch means off. */
+/** Whether a feature is on, with a description. A feature without a toggle is off. */
 export const FeatureToggle = Exact({
   id: Id,
   featureName: Type.String(),
@@ -134,7 +134,7 @@ export type FeatureToggle = Static<typeof FeatureToggle>;
 
 export const FeatureName = Type.String({ pattern: `^[a-z][a-z0-9_]{0,${featureNameMaxLength - 1}}$` });
 export const FeatureState = Exact({ featureName: Type.String(), isEnabled: Type.Boolean() });
-/** Revision of the toggle; 0 for one that does not exist yet. */
+/** Body of the call that sets a toggle. `revision` is 0 for a toggle that does not exist yet. */
 export const FeatureToggleUpdate = Exact({
   isEnabled: Type.Boolean(),
   description: Type.Optional(Nullable(OptionalMultiLineText(featureDescriptionMaxLength))),

@@ -20,7 +20,9 @@ export const CaseKey = Type.String({ pattern: `^[0-9a-f]{${caseKeyLength}}$` });
 export const LearningCard = Exact({
   imageId: Id,
   addedAt: Timestamp,
-  /** Time of the first review; null before it, as are all following values that depend on reviews. */
+  /**
+   * Day on which the next review is due; null before the first review, like every value below that depends on reviews.
+   */
   dueDate: Nullable(CalendarDay),
   lastReviewedAt: Nullable(Timestamp),
   reviews: Type.Integer({ minimum: 0 }),
@@ -59,8 +61,8 @@ export const LearningToday = Exact({
 export type LearningToday = Static<typeof LearningToday>;
 
 /**
- * Images to review. An image without a `caseKey` belongs to the case that an exam has stated; without an exam it is a
- * case of its own.
+ * Images to add to a person's cards. Without a `caseKey`, the image keeps the case that an exam has reported for it;
+ * otherwise it is a case of its own.
  */
 export const CardsAddition = Exact({
   cards: Type.Array(

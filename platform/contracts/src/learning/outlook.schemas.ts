@@ -13,7 +13,7 @@ export const LearningForecast = Exact({
   days: Type.Array(
     Exact({
       date: CalendarDay,
-      /** Number of reviews without new cards. */
+      /** Number of reviews, not counting new cards. */
       reviews: count,
       fresh: count,
       /** Number of due cards that are postponed to another day. */
@@ -21,10 +21,11 @@ export const LearningForecast = Exact({
     }),
   ),
   /**
-   * Mean probability of recall of the cards seen by then, on the day after the last of `days`; null without such cards.
+   * Mean probability of recall on the day after the last of `days`, over the cards that the person will have seen by
+   * that day; null when there are none.
    */
   recall: Nullable(Type.Number()),
-  /** Number of cards that will not have been seen by then. */
+  /** Number of cards that the person will not have seen by the end of the forecast. */
   unseen: count,
   /** Whether the forecast was computed from a sample, because there are very many cards. */
   isSampled: Type.Boolean(),
@@ -36,7 +37,7 @@ export const LearningBacklog = Exact({
   overdue: count,
   /** Day on which no overdue card is left if each day's queue is answered; null if that takes longer than 180 days. */
   clearedBy: Nullable(CalendarDay),
-  /** Alternative plan that spreads the cards evenly, those most likely to be recalled first. */
+  /** Alternative plans that spread the cards evenly over a number of days, those most likely to be recalled first. */
   options: Type.Array(Exact({ days: count, cardsADay: count, clearedBy: CalendarDay })),
 });
 export type LearningBacklog = Static<typeof LearningBacklog>;

@@ -60,16 +60,16 @@ export const LearningProgress = Exact({
     /** Share of normal images that were called normal. */
     specificity: ProgressShare,
   }),
-  /** Median time of items that have a time of their own. */
+  /** Median times of answers to items that have a time limit of their own. */
   times: Exact({ all: MedianTime, recent: MedianTime, before: MedianTime }),
   /** Predicted recall of reviews compared with the observed recall. The first review of a card has no prediction. */
   calibration: Exact({
     bins: Type.Array(
       Exact({
-        /** Bounds of the predictions. */
+        /** Lowest and highest predicted probability in this bin. */
         from: share,
         to: share,
-        /** Mean of the predictions. */
+        /** Mean of the predicted probabilities in this bin. */
         predicted: share,
         recalled: ProgressShare,
       }),

@@ -65,7 +65,7 @@ export const ActivityStats = Exact({
 });
 export type ActivityStats = Static<typeof ActivityStats>;
 
-/** Number of days until today, which is included. */
+/** Number of days that the totals cover, including today. */
 export const ActivityDaysQuery = Exact({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: activityMaxDays })),
 });

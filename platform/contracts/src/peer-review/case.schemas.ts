@@ -39,7 +39,7 @@ export const PeerAnswer = Exact({
   certainty: OneOf(peerCertainties),
   /** Evidence for the diagnosis, e.g. histology. */
   proof: Nullable(Type.String()),
-  /** The comment that is pinned as the accepted answer. */
+  /** Id of the comment that is pinned as the accepted answer. */
   commentId: Nullable(Id),
   answeredAt: Timestamp,
 });
@@ -68,13 +68,13 @@ export const PeerCase = Exact({
   isMuted: Type.Boolean(),
   /** Whether readers must commit to a diagnosis before they see the discussion. */
   asksFirst: Type.Boolean(),
-  /** Whether comments and answer are withheld from the caller until a commitment. */
+  /** Whether comments and answer are withheld until the caller commits to a diagnosis. */
   isLocked: Type.Boolean(),
   /** Answer to the case; null while there is none, and while the case is locked. */
   answer: Nullable(PeerAnswer),
   /** Whether the case is hidden by a report or held; only admins get cases that a report has hidden. */
   isHidden: Type.Boolean(),
-  /** Whether the case is hidden until an admin has checked its files; the author still gets it. */
+  /** Whether the case is hidden until an admin has checked its files; the author still sees it. */
   isHeld: Type.Boolean(),
   revision: Revision,
 });

@@ -45,7 +45,7 @@ export const PeerComment = Exact({
   isDeleted: Type.Boolean(),
   /** Whether the comment is hidden by a report; only admins get its content. */
   isHidden: Type.Boolean(),
-  /** Whether the comment is hidden until an admin has checked its files; the author also gets its content. */
+  /** Whether the comment is hidden until an admin has checked its files; the author still sees its content. */
   isHeld: Type.Boolean(),
   revision: Revision,
 });

@@ -63,7 +63,9 @@ export const peerConfidences = ['sure', 'likely', 'possible'] as const;
 
 /** Orders of the list of cases. */
 export const peerCaseOrders = ['newest', 'activity', 'discussed'] as const;
-/** Lists of cases that concern the caller: written by them, or not read by them since the last change. */
+/**
+ * Filters of the list of cases: those that the caller wrote, or those that changed since the caller last opened them.
+ */
 export const peerCaseScopes = ['mine', 'unread'] as const;
 
 /** Reasons for a report on a case or comment. */

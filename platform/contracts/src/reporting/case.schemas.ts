@@ -51,7 +51,7 @@ export const CaseFile = Exact({
   order: Type.Integer({ minimum: 0 }),
   /** Size of the file in bytes. */
   size: Type.Integer({ minimum: 0 }),
-  /** Width of an upright image in pixels; null for other files. */
+  /** Width of the image in pixels after its EXIF orientation is applied; null when the file is not an image. */
   width: Nullable(Type.Integer({ minimum: 1 })),
   height: Nullable(Type.Integer({ minimum: 1 })),
   /**
@@ -71,11 +71,11 @@ export const CaseKeyFinding = Exact({
   id: Id,
   /** Phrases that count as naming the finding. */
   phrases: Type.Array(Text(keyFindingPhraseMaxLength), { minItems: 1, maxItems: keyFindingMaxPhrases }),
-  /** Side of the finding; null: the side does not count. */
+  /** Side of the finding; null when the side does not count. */
   side: Nullable(OneOf(keyFindingSides)),
-  /** Lobe, region or vertebral level; null: it does not count. */
+  /** Lobe, region or vertebral level; null when the level does not count. */
   level: Nullable(OptionalText(keyFindingLevelMaxLength)),
-  /** Size in mm, and maximum difference of a report from it; null: the size does not count. */
+  /** Size in mm, and the maximum difference of a report from that size; null when the size does not count. */
   sizeMm: Nullable(Exact({ value: Millimetres, tolerance: Millimetres })),
   /** Whether missing the finding endangers the patient. */
   isCritical: Type.Boolean(),

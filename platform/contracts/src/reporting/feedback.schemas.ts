@@ -48,7 +48,7 @@ export const ReportScore = Exact({
 });
 export type ReportScore = Static<typeof ReportScore>;
 
-/** Learning points of a report. */
+/** A learning point of a report, with the aspect to which it refers. */
 export const ReportLearning = Exact({ call: OneOf(learningCalls), category: OneOf(learningCategories) });
 export type ReportLearning = Static<typeof ReportLearning>;
 

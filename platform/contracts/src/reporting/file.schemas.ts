@@ -59,7 +59,7 @@ const StudyFrame = Exact({
 
 /** Images of a series that show each position once, e.g. with one diffusion weighting. */
 const StudyVolume = Exact({
-  /** Difference from the other volumes of the series; empty if they differ in time only. */
+  /** Name by the property that distinguishes the volume, such as `b 1000`; empty when only the time does. */
   name: Type.String(),
   /** Number of images of the volume; they are consecutive in the series. */
   frames: Count,
@@ -113,7 +113,8 @@ export const StudySeries = Exact({
   /** Positions of the slices; absent in studies that were stored before the product read them. */
   geometry: Type.Optional(StudyGeometry),
   /**
-   * Kind of images; absent in studies that were stored before the product read it, and when the files do not state it.
+   * Facts about the images; absent in studies that were stored before the product read facts, and when the files state
+   * none.
    */
   facts: Type.Optional(SeriesFacts),
   /** Date of the images in DICOM format, shifted during de-identification; absent when unknown. */

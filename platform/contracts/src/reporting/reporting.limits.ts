@@ -90,9 +90,9 @@ export const impressionMaxPoints = 2;
 export const recommendationMaxPoints = 1;
 /** Maximum points of a report that missed a critical finding. */
 export const criticalMissMaxPoints = 4;
-/** Learning categories by which residents find their reports: excellent work, or a point to learn from. */
+/** Kinds of a learning point of a report: excellent work, or something to learn from. */
 export const learningCalls = ['great call', 'learning opportunity'] as const;
-/** Aspects of a report in which it went well or badly. */
+/** Aspects of reporting to which a learning point refers. */
 export const learningCategories = ['observation', 'interpretation', 'communication', 'technique'] as const;
 
 /** How a report mentions a key finding, including a wrong side or size. */

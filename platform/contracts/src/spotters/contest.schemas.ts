@@ -3,7 +3,7 @@ import { EditedRevision, Nullable, OneOf, OptionalText, Revision } from '../fiel
 import { Exact } from '../route';
 import { contestStates, markReasonMaxLength } from './marking.limits';
 
-/** A person's objection to the marks of an own answer. */
+/** A person's objection to the marks of one of their own answers. */
 export const ExamContest = Exact({
   state: OneOf(contestStates),
   reason: Nullable(Type.String()),
@@ -11,7 +11,7 @@ export const ExamContest = Exact({
 });
 export type ExamContest = Static<typeof ExamContest>;
 
-/** Body of a call that claims an own answer to be right, or withdraws the claim. */
+/** Body of a call that claims that one of the caller's answers is right, or withdraws the claim. */
 export const ExamContestUpdate = Exact({
   isContested: Type.Boolean(),
   reason: Type.Optional(OptionalText(markReasonMaxLength)),

@@ -22,7 +22,7 @@ import {
 import { examStates } from './exam.limits';
 import { ExamFormat } from './exam.schemas';
 
-/** One of a set of numbers as a schema. */
+/** Schema of a number that must equal one of the given values. */
 function OneOfNumbers<const T extends readonly number[]>(values: T) {
   return Type.Unsafe<T[number]>(Type.Number({ enum: [...values] }));
 }

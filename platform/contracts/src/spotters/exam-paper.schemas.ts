@@ -20,7 +20,7 @@ import {
 } from './exam.limits';
 import { ExamFormat, ExamSource } from './exam.schemas';
 
-/** Period in which exams of a paper may be started; null: no bound. At `closesAt` the paper is already closed. */
+/** Period in which exams of a paper may be started; null means no bound. At `closesAt` the paper is already closed. */
 const window = { opensAt: Nullable(Timestamp), closesAt: Nullable(Timestamp) };
 
 /**

@@ -25,7 +25,7 @@ import {
 import { Difficulty, Modality } from './image.schemas';
 import { difficulties, modalities } from './spotters.limits';
 
-/** Row of a conversion table: number of marks, and the converted mark from there on. */
+/** Row of a conversion table: a number of marks, and the converted mark from that number on. */
 const ConversionRow = Exact({
   marks: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
   becomes: Type.Number({ minimum: 0, maximum: convertedMarkMax }),
@@ -72,11 +72,14 @@ export const ExamCreation = Exact({
 });
 export type ExamCreation = Static<typeof ExamCreation>;
 
-/** An answer as typed; `isNormal` if the exam asks whether the image is normal. */
+/**
+ * An answer as typed; `isNormal` is null when the exam does not ask whether the image is normal, or the person has not
+ * chosen.
+ */
 const answer = {
   text: Type.String(),
   isNormal: Nullable(Type.Boolean()),
-  /** Number of the change on the page that typed it; the answer with the highest number counts. */
+  /** Number of the change to the answer, counted by the page; the change with the highest number counts. */
   answerRevision: Type.Integer({ minimum: 0 }),
 };
 

@@ -5,8 +5,8 @@ export const decisionStates = ['applying', 'applied', 'undoing'] as const;
 /** Sources of an answer's marks: the rules, the person who takes the exam, or a teacher. */
 export const markSources = ['rules', 'self', 'teacher'] as const;
 /**
- * States of an answer that the person claims to be right: it has full marks until a teacher looks at it, it waits for a
- * teacher, a teacher raised its marks or left them, or the person withdrew the claim.
+ * States of an answer that the person claims to be right: it has full marks until a teacher has looked at it, it waits
+ * for a teacher, a teacher has raised its marks or left them unchanged, or the person has withdrawn the claim.
  */
 export const contestStates = ['claimed', 'pending', 'agreed', 'refused', 'withdrawn'] as const;
 /** Longest reason of a contest or decision, in characters. */

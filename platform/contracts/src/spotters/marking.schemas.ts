@@ -16,7 +16,7 @@ export const ContestReceipt = Exact({
 });
 export type ContestReceipt = Static<typeof ContestReceipt>;
 
-/** An answer as typed, without its person, with its current marks. */
+/** An answer as typed, with its current marks and without the person's name. */
 const AnswerSample = Exact({
   text: Type.String(),
   outcome: OneOf(answerOutcomes),
@@ -41,8 +41,9 @@ const AnswerDecision = Exact({
 });
 
 /**
- * Equal answers to an image, over all exams that have ended. `waiting` of them wait for a teacher, `contested` of those
- * because the person claims that the answer is right. `imageUrl` and `key` are null when the image was deleted.
+ * Equal answers to an image, over all exams that have ended. `waiting` is the number that wait for a teacher,
+ * `contested` the number of those that wait because the person claims to be right. `imageUrl` and `key` are null when
+ * the image was deleted.
  */
 export const AnswerGroup = Exact({
   id: Id,
