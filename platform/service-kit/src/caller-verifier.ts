@@ -11,7 +11,7 @@ export const refusalCauses = [
   'missing',
   /** Form, algorithm, issuer or lifetime differ from those of the gateway's tokens. */
   'malformed',
-  /** Signed with a key that the service does not have. */
+  /** The token is signed with a key that the service does not have. */
   'unknown-key',
   /** The token names a known key, but was not signed with it. */
   'bad-signature',
@@ -19,7 +19,7 @@ export const refusalCauses = [
   'wrong-audience',
   /** The token has expired by more than the tolerated clock difference. */
   'expired',
-  /** Issued in the future by more than the tolerated clock difference. */
+  /** The token was issued in the future, by more than the tolerated clock difference. */
   'not-yet-valid',
 ] as const;
 
@@ -53,7 +53,7 @@ const rememberedTokens = 4_096;
 interface VerifiedToken {
   caller: Caller;
   audience: string;
-  /** Clock in milliseconds since 1970. */
+  /** End of the validity of the token, in milliseconds since 1970. */
   validUntil: number;
 }
 
@@ -103,7 +103,7 @@ function examine(token: string, keys: ReadonlyMap<string, KeyObject>, audience: 
 /**
  * Creates a verifier of the gateway's tokens. A verified token is remembered until it expires, because verifying a
  * signature costs more than the rest of a small request.
- * @param publicKeys public keys of the keys that the gateway may sign with
+ * @param publicKeys public halves of the key pairs with which the gateway may sign
  */
 export function createCallerVerifier(publicKeys: readonly KeyObject[]): CallerVerifier {
   const keys = new Map(publicKeys.map((key) => [identityKeyId(key), key]));

@@ -10,7 +10,8 @@ const idleSweepMs = 50;
 export function closeServer(server: http.Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A kept connection becomes idle only after its answer; Node closes only those that are idle now.
+    // A keep-alive connection becomes idle only after its answer, and Node closes only the connections that are idle at
+    // the time of the call, so the call is repeated.
     const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
     server.close(() => {
       clearTimeout(timer);

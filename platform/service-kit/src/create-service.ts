@@ -61,7 +61,7 @@ export interface Service {
 /** Keep-alive in milliseconds: longer than the gateway keeps its connections to services. */
 const keepAliveTimeoutMs = 65_000;
 
-/** State that the health pages show beside their checks. */
+/** State that the health endpoints report beside the results of their checks. */
 interface HealthState {
   isDraining: boolean;
   space: StorageSpace;

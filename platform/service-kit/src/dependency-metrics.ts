@@ -35,7 +35,10 @@ interface StagingUsage {
   freeBytes: number;
 }
 
-/** Dependencies of a process, by the name of the database or the file area. Absent ones have no metrics. */
+/**
+ * Sources of metrics about the dependencies of a process, by the name of the database or the file area. An absent
+ * dependency has no metrics.
+ */
 export interface WatchedDependencies {
   pools?: Readonly<Record<string, () => PoolMetrics>>;
   outboxes?: Readonly<Record<string, () => Promise<OutboxMetrics>>>;

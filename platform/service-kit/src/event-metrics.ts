@@ -11,7 +11,7 @@ export interface EventMetrics {
 /** Buckets from 10 ms to an hour, because a broker may be unreachable for long. */
 const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600];
 
-/** A lag is never negative, although the clocks of two hosts may differ. */
+/** Seconds since the event; 0 when the clocks of two hosts differ so much that the lag would be negative. */
 const lagOf = ({ occurredAt }: EventEnvelope): number =>
   Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000);
 

@@ -2,7 +2,7 @@ import type { Logger } from './logger';
 
 /** Periodic work of a service beside its requests. */
 export interface MaintenanceOptions {
-  /** One round of the work. */
+  /** Does the work once. */
   run: () => Promise<void>;
   /** Milliseconds between the starts of two rounds. */
   everyMs: number;

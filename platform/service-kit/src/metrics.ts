@@ -46,7 +46,7 @@ function joinTexts(texts: readonly string[]): string {
   return [...linesByHead].map(([head, lines]) => `${[head, ...lines].join('\n')}\n`).join('\n');
 }
 
-/** Answer to a scrape. */
+/** Updates all sources and returns their metrics in Prometheus' text format. */
 async function renderMetrics(sources: readonly MetricsSource[]): Promise<string> {
   await Promise.all(sources.map(async (source) => source.refresh?.()));
   return joinTexts(await Promise.all(sources.map(({ registry }) => registry.metrics())));

@@ -4,11 +4,13 @@ import { hash, verify } from '@node-rs/argon2';
 export interface PasswordGate {
   /** Whether a password is set; without one, every password is refused. */
   isConfigured: boolean;
-  /** Compares in constant time. */
+  /** Whether the password is the configured one, compared in constant time. */
   verify(password: string): Promise<boolean>;
 }
 
-/** Hashes a password for a gate (argon2id, OWASP parameters), to be stored in its place. */
+/**
+ * Hashes a password for a gate (argon2id, OWASP parameters), so that the hash can be stored instead of the password.
+ */
 export function hashGatePassword(password: string): Promise<string> {
   return hash(password);
 }

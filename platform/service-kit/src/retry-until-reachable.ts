@@ -9,7 +9,7 @@ import { causeOf, type Dependency, refusalOf } from './refusal';
  */
 const pauses = { first: 250, longest: 10_000, jitter: 0.2 } as const;
 
-/** Default time for which a start waits for a dependency, in milliseconds. */
+/** Default time for which a starting process waits for a dependency, in milliseconds. */
 const defaultBudgetMs = 10 * 60_000;
 
 /** A failed attempt that is followed by another. */
@@ -48,7 +48,7 @@ function pauseAfter(attempt: number, random: () => number): number {
 }
 
 /**
- * Retries work of a start, with backoff, while its dependency is unreachable or refuses the credentials, and logs each
+ * Retries start-up work, with backoff, while its dependency is unreachable or refuses the credentials, and logs each
  * failed attempt. A refusal is retried too, because the credentials may be corrected on the server.
  * @param work must be safe to run any number of times
  * @throws any other error of the work at once; the last error when the budget is used up

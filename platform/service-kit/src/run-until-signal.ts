@@ -16,7 +16,7 @@ export interface ProcessConfig {
   LOG_LEVEL: string;
   /** Seconds from the signal until no connections are accepted, so that load balancers notice. */
   DRAIN_SECONDS: number;
-  /** Seconds from then until running requests are cut; an upload takes a while. */
+  /** Seconds from the end of DRAIN_SECONDS until running requests are cut; long enough for uploads. */
   GRACE_SECONDS: number;
 }
 
@@ -24,9 +24,9 @@ export interface ProcessConfig {
 export interface ProcessContext<C extends ProcessConfig> {
   config: C;
   log: Logger;
-  /** Registry whose metrics are served beside the service's own. */
+  /** Metrics of the dependencies, which are served beside the service's own. */
   dependencies: DependencyMetrics;
-  /** Part of readiness, beside the service's own checks. */
+  /** State of the credentials of all dependencies; part of readiness, beside the service's own checks. */
   access: DependencyAccess;
   /** Retries work without end until its dependency can be used; the process answers probes meanwhile. */
   untilReachable: <T>(dependency: Dependency, work: () => Promise<T>) => Promise<T>;
@@ -67,7 +67,7 @@ async function end(
   }
 }
 
-/** Ends a start that serves nothing yet: open connections end with the process. */
+/** Ends a process whose service has not started; the exit closes its open connections. */
 async function endWaiting(waiting: WaitingServer): Promise<void> {
   await waiting.close();
   process.exit(0);

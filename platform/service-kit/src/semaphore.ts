@@ -26,7 +26,7 @@ export interface Semaphore {
   run: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** `Retry-After` of a refusal, in seconds: by then a full queue has certainly moved on. */
+/** `Retry-After` of a refusal, in seconds: long enough for some of the waiting callers to get a permit. */
 const retryAfterSeconds = 3;
 
 /** @param refusal message of the error when too many callers wait; it is shown to people */

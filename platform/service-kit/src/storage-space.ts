@@ -31,7 +31,7 @@ export function createStorageSpace(
     try {
       await withTimeout(trials[dependency] ?? (() => Promise.resolve()));
     } catch {
-      // The storage is still full, or unreachable; then nothing is known.
+      // The write failed: the storage is still full, or unreachable and its state unknown, so its mark stays.
       return;
     }
     if (full.delete(dependency)) log.info({ dependency }, 'storage has space again');

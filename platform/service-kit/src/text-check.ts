@@ -5,7 +5,7 @@ const forbiddenInLine = /[\p{Cs}\u0000-\u001f\u007f]/u;
 /** Characters forbidden in texts of several lines: the same set without tab, line feed and carriage return. */
 const forbiddenInLines = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
 
-/** The parts of a JSON schema that lead to texts. */
+/** Keywords of a JSON schema that the search for texts reads. */
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   items?: SchemaNode;

@@ -15,7 +15,7 @@ async function scrape(...sources: MetricsSource[]): Promise<string> {
 }
 
 /** The sample of a metric with these labels, in any order; undefined when there is none. */
-function figureOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
+function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = text
     .split('\n')
@@ -74,7 +74,7 @@ test('shows the dependencies of a process: pool, outbox, staging, broker with de
     ['redis_ready', {}, 0],
   ];
   for (const [name, labels, value] of told) {
-    expect([name, figureOf(text, name, { ...labels, service: 'example' })]).toEqual([name, value]);
+    expect([name, sampleOf(text, name, { ...labels, service: 'example' })]).toEqual([name, value]);
   }
 });
 
@@ -89,12 +89,12 @@ test('shows no value for a dependency that fails or does not answer, and the oth
     isRedisReady: () => true,
   });
   const first = await scrape(dependencies);
-  expect(figureOf(first, 'outbox_waiting', { database: 'failing' })).toBe(7);
+  expect(sampleOf(first, 'outbox_waiting', { database: 'failing' })).toBe(7);
   const started = Date.now();
   const text = await scrape(dependencies);
   expect(Date.now() - started).toBeLessThan(6_000);
   expect(text).not.toMatch(/outbox_waiting\{/);
-  expect(figureOf(text, 'redis_ready')).toBe(1);
+  expect(sampleOf(text, 'redis_ready')).toBe(1);
 });
 
 test('shows lags and failures of events, without their content and without negative times', async () => {
@@ -107,11 +107,11 @@ test('shows lags and failures of events, without their content and without negat
   const text = await scrape(dependencies);
   const event = 'activity.recorded.v1';
   const queue = 'a.queue';
-  expect(figureOf(text, 'event_publish_lag_seconds_bucket', { event, le: '0.1' })).toBe(1);
-  expect(figureOf(text, 'event_consume_lag_seconds_bucket', { event, queue, le: '1' })).toBe(1);
-  expect(figureOf(text, 'event_consume_lag_seconds_count', { event, queue })).toBe(2);
-  expect(figureOf(text, 'event_consume_lag_seconds_sum', { event, queue })).toBeCloseTo(2, 0);
-  expect(figureOf(text, 'event_failures_total', { event, queue })).toBe(1);
+  expect(sampleOf(text, 'event_publish_lag_seconds_bucket', { event, le: '0.1' })).toBe(1);
+  expect(sampleOf(text, 'event_consume_lag_seconds_bucket', { event, queue, le: '1' })).toBe(1);
+  expect(sampleOf(text, 'event_consume_lag_seconds_count', { event, queue })).toBe(2);
+  expect(sampleOf(text, 'event_consume_lag_seconds_sum', { event, queue })).toBeCloseTo(2, 0);
+  expect(sampleOf(text, 'event_failures_total', { event, queue })).toBe(1);
   expect(text).not.toContain('canary');
 });
 
@@ -122,6 +122,6 @@ test('merges the metrics of several parts of one process', async () => {
   const text = await scrape(...parts, createDependencyMetrics('process'));
   expect(text.match(/# TYPE http_request_duration_seconds /g)).toHaveLength(1);
   for (const service of ['one', 'other']) {
-    expect(figureOf(text, 'http_request_duration_seconds_count', { service, route: '/a' })).toBe(1);
+    expect(sampleOf(text, 'http_request_duration_seconds_count', { service, route: '/a' })).toBe(1);
   }
 });

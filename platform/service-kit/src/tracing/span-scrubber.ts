@@ -33,7 +33,7 @@ const allowed = new Set([
   'db.collection.name',
 ]);
 
-/** Path segments that are ids, keys or tickets, or anything else but a word. */
+/** Path segments that are not plain words: ids, keys, tickets. */
 const noWord = /^(?![a-z][a-z-]{0,30}$).+$/i;
 
 const patternOf = (path: string): string =>

@@ -2,7 +2,7 @@ import type { TraceFields } from './trace-fields';
 
 /** Tracing of this process. */
 export interface Tracing {
-  /** Header fields of the current trace, for work that continues it later; null outside a trace. */
+  /** Header fields of the current trace, for work that continues the trace later; null outside a trace. */
   capture(): TraceFields | null;
   /** Runs work as part of a captured trace. */
   resume<T>(fields: TraceFields | null, work: () => T): T;
