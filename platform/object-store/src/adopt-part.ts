@@ -37,7 +37,7 @@ export async function adoptPart(
   }
   const hash = known ?? hashGrowingFile(path);
   try {
-    // The name carries this process; the modification time must not look older than this process.
+    // A staged file named after this process, but older than it, counts as abandoned.
     await utimes(path, new Date(), new Date());
     const handle = await open(path, 'r');
     try {

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes from which gathered chunks are written together. */
+/** Number of gathered bytes from which a batch is written. */
 const batchBytes = 256 * 1024;
-/** Bytes after which written data are flushed to the disk while more of the file arrives. */
+/** Number of written bytes after which the data are flushed to the disk while more of the file arrives. */
 const syncBytes = 2 * 1024 * 1024;
 
 interface BatchOptions {

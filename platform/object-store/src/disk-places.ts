@@ -5,7 +5,7 @@ import { type KeyParts, requireObjectKey } from './object-key';
 import type { StoredObject } from './object-store';
 import { isMissing } from './storage-error';
 
-/** Path of a stored file; its name carries kind and hash. */
+/** Path of a stored file, whose name contains its kind and hash. */
 interface Place {
   path: string;
   facts: StoredObject;
@@ -49,8 +49,9 @@ interface Places {
 }
 
 /**
- * Paths of recently used files are remembered, so that a lookup costs no call of the file system beside the use itself.
- * A path names its content: a file that another process has deleted or replaced has no longer this path.
+ * Creates the lookup of paths. Paths of recently used files are remembered, so that finding them needs no further call
+ * of the file system. A path contains the hash of the content: when another process has deleted or replaced the file,
+ * the path no longer exists.
  */
 export function createPlaces(objects: string): Places {
   const places = new Map<string, Place>();

@@ -71,8 +71,8 @@ export async function createDiskStore({ root, scan }: DiskStoreOptions): Promise
       const handle = await open(path, 'r');
       try {
         const { start, end } = range ?? { start: 0, end: facts.size - 1 };
-        // With a known end the stream needs no further read to find it, and closes the handle then or when it is
-        // destroyed.
+        // The stream ends after the given byte, without a further read that finds the end of the file. It closes the
+        // handle at its end or when it is destroyed.
         return { ...facts, stream: handle.createReadStream({ start, end }) };
       } catch (error) {
         await handle.close();

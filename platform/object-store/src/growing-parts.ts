@@ -8,15 +8,15 @@ const mostFiles = 64;
 
 /** A part file that this process wrote and to which the next part can be appended. */
 export interface GrowingPart {
-  /** Size in bytes. */
+  /** Size of the file in bytes. */
   size: number;
-  /** Whether the first part is in the file. */
+  /** Running hash of the file; absent until a second part is appended. */
   hash?: GrowingFileHash | undefined;
 }
 
 /**
- * Part files, by name, that only this process has written. A caller who takes one has it alone: another sender of the
- * same part finds none, and starts a new file.
+ * Part files, by name, that only this process has written. A caller who takes a file has exclusive use of it: another
+ * sender of the same part finds none, and starts a new file.
  */
 export function createGrowingParts() {
   const files = new Map<string, GrowingPart & { timer: NodeJS.Timeout }>();
@@ -39,7 +39,7 @@ export function createGrowingParts() {
   return {
     /** Removes and returns a file if it has exactly the length in the ticket and no other caller has taken it. */
     take,
-    /** Returns a file after it has grown, or adds a new one. */
+    /** Makes a file available again after it has grown, or adds a new one. */
     keep(name: string, { size, hash }: GrowingPart): void {
       const timer = setTimeout(() => forget(name), idleMs);
       timer.unref();

@@ -59,7 +59,7 @@ interface Outcome {
   fault?: string;
 }
 
-/** A file whose hash is awaited, or that failed before that. */
+/** A file that the thread hashes. If hashing fails before the hash is requested, the failure is kept here. */
 interface Expected extends Outcome {
   settle?: (outcome: Outcome) => void;
 }
@@ -74,7 +74,7 @@ function startThread(onEnd: () => void) {
     else if (file) Object.assign(file, outcome);
   };
   thread.on('message', ({ id, ...outcome }: Outcome & { id: number }) => settle(id, outcome));
-  // The 'exit' event follows.
+  // Ignored: the event 'exit' follows and ends all pending hashes.
   thread.on('error', () => undefined);
   thread.on('exit', () => {
     onEnd();

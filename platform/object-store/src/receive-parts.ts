@@ -5,7 +5,9 @@ import type { ObjectStore, StagedObject, StageLimits, StoredObject } from './obj
 import type { UploadTicket } from './upload-ticket.model';
 import type { UploadTicketRepository } from './upload-ticket.repository';
 
-/** Milliseconds after which another process may assemble the parts, because the first one is gone. */
+/**
+ * Milliseconds after which another process may assemble the parts, because the process that began has probably ended.
+ */
 const joinLeaseMs = 2 * 60_000;
 
 /** Stages the file of a ticket. */
@@ -14,7 +16,7 @@ type Staged = (limits: StageLimits) => Promise<StagedObject>;
 interface PartsDependencies {
   tickets: UploadTicketRepository;
   store: ObjectStore;
-  /** Stores the file of a taken ticket. */
+  /** Stores the file of a claimed ticket. */
   accept: (ticket: UploadTicket, stage: Staged) => Promise<StoredObject>;
   /** Whether an error refuses the file itself. */
   isRefusal: (error: unknown) => boolean;
@@ -32,7 +34,10 @@ interface ArrivingPart {
 
 const isDone = ({ state }: UploadTicket): boolean => state === 'received' || state === 'confirmed';
 
-/** Number of bytes that have arrived: the offset at which the sender continues. */
+/**
+ * Creates the error for a part at a wrong offset. Its detail is the number of bytes that have arrived, which is the
+ * offset at which the sender must continue.
+ */
 const wrongPlace = (receivedBytes: number): AppError =>
   new AppError('UPLOAD_OFFSET', { details: [{ path: '/received', message: String(receivedBytes) }] });
 

@@ -40,7 +40,7 @@ interface BucketTimeouts {
 }
 
 const defaultTimeouts: BucketTimeouts = { connectMs: 1000, answerMs: 9000, putMs: 100_000, silentMs: 30_000 };
-/** Every file that a slow client reads holds one connection. */
+/** Largest number of connections to the bucket: each file that a client reads holds one until it is read. */
 const maxSockets = 1024;
 
 /**

@@ -20,7 +20,7 @@ export async function sweepUploadTickets(
         removed += 1;
       }
       await store.parts.delete(ticket._id);
-      // The address accepted files for minutes after the confirmation.
+      // Deleted again, because the upload address accepted files for some minutes after the confirmation.
       await store.quarantine?.delete(ticket._id);
       await tickets.delete(ticket._id);
     }

@@ -2,22 +2,25 @@ import { type Connection, Schema } from 'mongoose';
 import type { FileKind } from './file-kinds';
 import type { StoredObject, UploadPart } from './object-store';
 
-/** issued → receiving → received → confirmed; never back. */
+/**
+ * State of a ticket: issued → receiving → received → confirmed. A ticket returns to `issued` when storing its file
+ * fails for a temporary reason.
+ */
 export type UploadTicketState = 'issued' | 'receiving' | 'received' | 'confirmed';
 
-/** One permission to send one file. */
+/** A permission to upload one file. */
 export interface UploadTicket {
   _id: string;
   area: string;
   sid: string;
   userId: string;
-  /** Key the file will have. */
+  /** Key that the file will have in the store. */
   key: string;
   accept: FileKind[];
   maxBytes: number;
   state: UploadTicketState;
   issuedAt: Date;
-  /** Time by which sending must have begun. */
+  /** Time by which the upload must have begun; for an upload in parts, the time by which its last part must arrive. */
   expiresAt: Date;
   object: StoredObject | null;
   /** Size in bytes of a file that is uploaded in parts; null for a file that is sent whole. */
@@ -53,7 +56,7 @@ const schema = new Schema<UploadTicket>(
 schema.index({ area: 1, key: 1 }, { unique: true });
 schema.index({ area: 1, issuedAt: 1 });
 
-/** The tickets' collection on a service's own connection. */
+/** Model of the upload tickets on a service's own connection. */
 export function uploadTicketModel(connection: Connection) {
   return connection.model('UploadTicket', schema);
 }

@@ -2,7 +2,10 @@ import { type Connection, trusted } from 'mongoose';
 import type { StoredObject, UploadPart } from './object-store';
 import { type UploadTicket, uploadTicketModel } from './upload-ticket.model';
 
-/** Matches only while the parts are those that the caller read; the upload may have been restarted meanwhile. */
+/**
+ * Filter that matches only while the last part is the one that the caller read, because the upload may have been
+ * restarted in the meantime.
+ */
 const endsWith = (last: UploadPart | undefined) =>
   last?.name === undefined ? {} : { 'parts.name': last.name };
 
@@ -10,14 +13,17 @@ const endsWith = (last: UploadPart | undefined) =>
 export function createUploadTicketRepository(connection: Connection, area: string) {
   const model = uploadTicketModel(connection);
   return {
-    /** Makes the indexes; to be awaited before the first ticket. */
+    /** Creates the indexes. Await this before the first ticket is created. */
     prepare: () => model.createIndexes(),
 
     async create(ticket: Omit<UploadTicket, 'area' | 'receivedBytes' | 'parts' | 'joinedAt'>) {
       await model.create({ ...ticket, area });
     },
 
-    /** Claims an issued ticket for one upload. Returns null when it was claimed, has expired or never existed. */
+    /**
+     * Claims an issued ticket for one upload. Returns null when the ticket was claimed already, has expired or never
+     * existed.
+     */
     take: (_id: string, now: Date) =>
       model
         .findOneAndUpdate(
@@ -27,7 +33,10 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Claims an issued ticket whose file was sent to the storage in time. Returns null when it was claimed. */
+    /**
+     * Claims an issued ticket whose file was sent to the quarantine in time. Returns null when the ticket was claimed
+     * already.
+     */
     claim: (_id: string) =>
       model
         .findOneAndUpdate(
@@ -60,7 +69,8 @@ export function createUploadTicketRepository(connection: Connection, area: strin
     },
 
     /**
-     * Claims a ticket whose parts have all arrived. Returns null when another process has claimed it since that time.
+     * Claims a ticket whose parts have all arrived. Returns null when another process has claimed the ticket after
+     * `since`.
      */
     takeParts: (_id: string, now: Date, since: Date) =>
       model
@@ -75,12 +85,12 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Gives a taken ticket back, whose file still waits in the storage. */
+    /** Makes a claimed ticket available again, because its uploaded file can still be stored. */
     async giveBack(_id: string) {
       await model.updateOne({ _id, area, state: 'receiving' }, { $set: { state: 'issued' } });
     },
 
-    /** Notes that the file of a taken ticket is in the store. */
+    /** Records that the file of a claimed ticket is in the store. */
     async markReceived(_id: string, object: StoredObject) {
       await model.updateOne({ _id, area, state: 'receiving' }, { $set: { state: 'received', object } });
     },
@@ -93,7 +103,7 @@ export function createUploadTicketRepository(connection: Connection, area: strin
 
     findByKey: (key: string) => model.findOne({ area, key }).lean<UploadTicket>(),
 
-    /** Tickets issued before the moment, oldest first, at most `limit`. */
+    /** Lists at most `limit` tickets that were issued before a time, oldest first. */
     listOlder: (before: Date, limit: number) =>
       model
         .find({ area, issuedAt: trusted({ $lt: before }) })

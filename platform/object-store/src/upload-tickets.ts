@@ -15,7 +15,10 @@ import { readUploadToken, signUploadToken } from './upload-token';
 
 const minute = 60_000;
 const lifetimeMs = 15 * minute;
-/** An unconfirmed file goes after a day; a confirmed one is then known by its record alone. */
+/**
+ * Time in ms after which an unconfirmed file is deleted. The ticket of a confirmed file is deleted then too; from then
+ * on only a record refers to the file.
+ */
 const keptMs = 24 * 60 * minute;
 /** Maximum duration in ms of an upload in parts: as long as unconfirmed files are kept. */
 const partsLifetimeMs = keptMs;
@@ -34,7 +37,7 @@ export interface UploadTicketsOptions {
   connection: Connection;
   /** Signs the tokens; the same on every instance of the service. */
   secret: KeyObject;
-  /** Brings a received file into the store; default: commits it as it is. `storeImage` for images. */
+  /** Moves a received file into the store. Default: commits the file unchanged; for images, pass `storeImage`. */
   keep?: (store: ObjectStore, staged: StagedObject, key: string) => Promise<StoredObject>;
   now?: () => Date;
 }
@@ -77,14 +80,14 @@ export function createUploadTickets(options: UploadTicketsOptions) {
   const uploadPath = (id: string) => `/api/uploads/${area}/${signUploadToken(secret, area, id)}`;
   const filePath = (key: string) => `${storedFilePrefix}${area}/${key}`;
   const addressOf = ({ _id: id, accept: kinds, size }: Pick<UploadTicket, '_id' | 'accept' | 'size'>) => {
-    // A bucket takes no parts from browsers.
+    // Parts are always sent to the service, because a bucket cannot receive them from browsers.
     if (size !== null) return uploadPath(id);
     const [onlyKind, ...others] = kinds;
     const contentType = onlyKind && others.length === 0 ? kindFacts(onlyKind).contentType : undefined;
     return store.quarantine?.sign(id, { expiresIn: lifetimeMs / 1000, contentType }) ?? uploadPath(id);
   };
 
-  /** Brings the file of a taken ticket into the store. */
+  /** Moves the file of a claimed ticket into the store. */
   async function accept(
     ticket: UploadTicket,
     stage: (limits: StageLimits) => Promise<StagedObject>,
@@ -95,8 +98,8 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       await store.discard(staged);
       throw error;
     });
-    // A staged name of parts that were brought into the store before, by a process that ended, is a second name of
-    // that file.
+    // If a process that has ended had stored these parts already, the staged name is still there as a second name of
+    // the stored file.
     await store.discard(staged);
     const { kind, contentType, size, blake2b } = kept;
     const object = { key, kind, contentType, size, blake2b };
@@ -104,7 +107,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     return object;
   }
 
-  /** Brings a file that its sender put into quarantine into the store, or refuses and removes it. */
+  /** Moves a file from quarantine into the store, or refuses and deletes it. */
   async function release(quarantine: Quarantine, ticket: UploadTicket): Promise<void> {
     const waiting = await quarantine.open(ticket._id);
     if (!waiting) return;
@@ -117,7 +120,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       await accept(ticket, (limits) => store.stage(waiting.stream, limits));
     } catch (error) {
       if (isRefusal(error)) await quarantine.delete(ticket._id);
-      // The file waits where it is: confirming again is enough.
+      // The file stays in quarantine, so confirming again is enough.
       else await tickets.giveBack(ticket._id);
       throw error;
     } finally {
@@ -128,7 +131,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
 
   const receivePart = createPartsReceiver({ tickets, store, accept, isRefusal, now });
 
-  /** @throws AppError NOT_FOUND (forged), FORBIDDEN (another session's) */
+  /** @throws AppError NOT_FOUND (forged token), FORBIDDEN (another session's ticket) */
   async function findOwn(token: string, sid: string): Promise<UploadTicket> {
     const id = readUploadToken(secret, area, token);
     const known = id ? await tickets.find(id) : null;
@@ -137,7 +140,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     return known;
   }
 
-  /** An upload that has no room is refused before it is sent. */
+  /** Refuses an upload for which there is no space before it is sent. @throws AppError STORAGE_FULL */
   async function requireRoom(size: number): Promise<void> {
     const { freeBytes } = await store.stagingUsage();
     if (freeBytes < roomFactor * size) throw new AppError('STORAGE_FULL');
@@ -147,9 +150,9 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     prepare: tickets.prepare,
 
     /**
-     * A ticket for one file: where to PUT it within 15 minutes, and the path it will have. The address is a
-     * path of this site, or the bucket's own where the storage takes files directly. A file of a known size may come in
-     * parts, to a path of this site and within a day.
+     * Issues a ticket for one file: the address to which the file is sent by PUT within 15 minutes, and the path that
+     * the file will have. The address is a path of this site or, if the storage accepts files directly, the bucket's
+     * own. A file of known size may be sent in parts, to a path of this site and within a day.
      * @throws AppError PAYLOAD_TOO_LARGE, STORAGE_FULL
      */
     async issueTicket({ sid, userId, accept: kinds, maxBytes, size: asked }: TicketRequest) {
@@ -167,9 +170,9 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     },
 
     /**
-     * Takes the file of a ticket, once. A body that is refused uses the ticket up.
-     * @throws AppError NOT_FOUND (forged), FORBIDDEN (another session's), UPLOAD_EXPIRED (used or too late),
-     *   and whatever staging refuses with
+     * Receives the file of a ticket, once: a refused file uses up the ticket too.
+     * @throws AppError NOT_FOUND (forged token), FORBIDDEN (another session's ticket), UPLOAD_EXPIRED (used or expired
+     * ticket), and the errors of staging
      */
     async receive({ token, sid, body, contentLength }: ReceivedUpload): Promise<StoredObject> {
       const known = await findOwn(token, sid);
@@ -191,8 +194,8 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       receivePart(await findOwn(token, sid), part),
 
     /**
-     * Gives up an upload, with what has come of it; a confirmed one stays.
-     * @throws AppError NOT_FOUND (forged, or gone), FORBIDDEN (another session's)
+     * Cancels an upload and deletes what has been received; does nothing once the upload is confirmed.
+     * @throws AppError NOT_FOUND (forged token or deleted ticket), FORBIDDEN (another session's ticket)
      */
     async giveUp({ token, sid }: { token: string; sid: string }): Promise<void> {
       const { _id, state, key } = await findOwn(token, sid);
@@ -203,11 +206,11 @@ export function createUploadTickets(options: UploadTicketsOptions) {
     },
 
     /**
-     * Makes a received file one that records may name. Nothing is fetched: of `uploadedURL` only the path
-     * counts, compared with the stored ticket. Confirming again answers the same.
-     * A file the sender put into the bucket is read from where the ticket says, judged and moved.
-     * @throws AppError UPLOAD_MISMATCH, FORBIDDEN (another session's), NOT_FOUND (the file is not there), and
-     *   whatever staging refuses a file from the bucket with
+     * Confirms an upload, so that records may refer to its file; confirming again has the same result. Only the path of
+     * `uploadedURL` is used, to find out whether it is the address of the ticket. A file in quarantine is checked and
+     * moved into the store.
+     * @throws AppError UPLOAD_MISMATCH, FORBIDDEN (another session's ticket), NOT_FOUND (no file was uploaded), and the
+     * errors of staging for a file in quarantine
      */
     async confirm({
       uploadedURL,
@@ -233,7 +236,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       return { normalizedPath: filePath(ticket.key), object };
     },
 
-    /** Is this the path of a file of this area that was stored, and confirmed where it came by ticket? */
+    /** Whether a path is that of a stored file of this area; an uploaded file must also be confirmed. */
     async isIssuedPath(path: string): Promise<boolean> {
       const key = keyOfPath(area, path);
       if (!key) return false;
@@ -242,7 +245,7 @@ export function createUploadTickets(options: UploadTicketsOptions) {
       return (await store.stat(key)) !== null;
     },
 
-    /** The file under a key that this person uploaded and confirmed less than a day ago; null for any other key. */
+    /** Finds a file that this person has uploaded and confirmed less than a day ago; null for any other key. */
     async findConfirmed({ key, userId }: { key: string; userId: string }): Promise<StoredObject | null> {
       const ticket = isOriginalKey(key) ? await tickets.findByKey(key) : null;
       return ticket?.state === 'confirmed' && ticket.userId === userId ? ticket.object : null;
@@ -255,5 +258,5 @@ export function createUploadTickets(options: UploadTicketsOptions) {
   };
 }
 
-/** Whether the file itself was refused: not for want of space, nor because something is away. */
+/** Whether the error refuses the file itself; false for a full storage and for an unavailable dependency. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500;

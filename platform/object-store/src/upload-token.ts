@@ -2,12 +2,12 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 const tokenPattern = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 
-/** Token of a ticket, `<ticket id>.<HMAC-SHA256 of area and id>`: an id alone opens nothing. */
+/** Token of a ticket, `<ticket id>.<HMAC-SHA256 of area and id>`, so that knowing an id does not suffice. */
 export function signUploadToken(secret: KeyObject, area: string, ticketId: string): string {
   return `${ticketId}.${macOf(secret, area, ticketId).toString('base64url')}`;
 }
 
-/** The ticket id of a genuine token, else null; compares in constant time. */
+/** The ticket id of a genuine token, otherwise null; compares in constant time. */
 export function readUploadToken(secret: KeyObject, area: string, token: string): string | null {
   const [, ticketId, mac] = tokenPattern.exec(token) ?? [];
   if (!ticketId || !mac) return null;

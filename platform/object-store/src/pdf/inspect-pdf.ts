@@ -16,12 +16,12 @@ const maxObjectBytes = 16 * 1024 * 1024;
 /** Largest number of object streams in a file; each holds some hundred objects. */
 const maxObjectStreams = 100_000;
 const pieceBytes = 64 * 1024;
-/** Bytes to process before the event loop gets a turn: about 10 ms. */
+/** Bytes that are processed before other work of the event loop gets a turn: about 10 ms. */
 const turnBytes = 1024 * 1024;
 /** Bytes that may be processed beyond twice the file's size: hostile files make the same bytes be read many times. */
 const spareBytes = 64 * 1024 * 1024;
 
-/** Ends a token at the end of the file. */
+/** Line break that is read after the last byte, so that the last token is complete. */
 const lineEnd = Buffer.from('\n');
 
 interface Work {

@@ -2,7 +2,10 @@ import type { PdfFinding } from './pdf-finding';
 import { isEncryptionDictionary, openWithoutPassword, type PdfDecryption } from './pdf-encryption';
 import type { PdfObjectFacts } from './pdf-rules';
 
-/** Largest number of objects; real documents have fewer, and the limit bounds the memory. */
+/**
+ * Largest numbers of encryption dictionaries and of object numbers that are kept. Real documents have fewer; the limits
+ * bound the memory.
+ */
 const maxEncryptions = 8;
 const maxObjects = 100_000;
 

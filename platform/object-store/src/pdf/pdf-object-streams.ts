@@ -6,7 +6,7 @@ import type { PdfObjectFacts } from './pdf-rules';
 
 /** A stream that contains objects (ISO 32000-1 7.5.7). */
 export interface PdfObjectStream {
-  /** Offset of its first byte. */
+  /** Offset in the file of the stream's first byte. */
   position: number;
   number: number;
   generation: number;

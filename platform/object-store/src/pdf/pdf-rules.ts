@@ -119,7 +119,7 @@ export const knownPdfWords: ReadonlySet<string> = new Set([
  * such links as the action at opening are allowed.
  */
 export function createPdfRules(): PdfRules {
-  /** The last name, and the number of tokens since. */
+  /** The last name that was read, and the number of tokens since then. */
   let name = '';
   let sinceName = 0;
   /** Number of the object to which the last `URI` key may refer. */

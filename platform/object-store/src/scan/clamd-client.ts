@@ -25,8 +25,8 @@ export class CutOffError extends Error {
 }
 
 /**
- * Sends a content to clamd in chunks, each preceded by its length, and reads the verdict. The content is read no faster
- * than clamd takes it. The connection is closed when the function returns or throws.
+ * Sends the content of a file to clamd in chunks, each preceded by its length, and reads the verdict. The content is
+ * read no faster than clamd takes it. The connection is closed when the function returns or throws.
  * @param signal aborts the scan
  * @throws CutOffError, or Error when clamd is unreachable, ends early or answers anything else, or the signal is
  * aborted
