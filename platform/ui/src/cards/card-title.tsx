@@ -4,7 +4,7 @@ import styles from './cards.module.css';
 interface CardTitleProps {
   /** Heading element. Default `h2`. */
   as?: 'h2' | 'h3';
-  /** Makes the title a link whose area covers the whole positioned ancestor. */
+  /** Text of the title, or a link, whose clickable area covers the whole positioned ancestor. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import styles from './cards.module.css';
 
 interface EntryCardProps {
   badges: ReactNode;
-  /** A link to the entry. */
+  /** Link to the entry, with the entry's title as its text. */
   title: ReactNode;
   /** Heading element. Default `h2`. */
   titleAs?: 'h2' | 'h3';
@@ -35,7 +35,7 @@ export function EntryCard({ badges, title, titleAs, text, lines, children, actio
 }
 
 interface EntryActionsProps {
-  /** Content at the other end of the row. */
+  /** Content at the start of the row, opposite the actions. */
   start?: ReactNode;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface RevisedDraftOptions<Draft, Stored> {
   stored: Stored;
   /** The record as the form shows it. */
   draftOf: (stored: Stored) => Draft;
-  /** Unsaved text from before. Default: the stored record. */
+  /** Text from an earlier visit that was not saved. Default: the stored record. */
   typed?: Draft;
   /**
    * Whether NOT_FOUND means that the record was deleted; false when it may concern another object, or the record is

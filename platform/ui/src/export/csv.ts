@@ -6,7 +6,7 @@ const formula = /^[=+\-@\t\r]/;
 
 function cellText(cell: Cell): string {
   if (cell === undefined) return '';
-  // Numbers are kept, negative ones too.
+  // Numbers need no guard against formulas, not even negative ones.
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(Number(cell.toPrecision(9))) : '';
   const text = formula.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,4 +1,4 @@
-/** Shortest time between two measurements, in ms. */
+/** Minimum time between two calls, in ms. */
 const restMs = 120;
 
 const watched = ['class', 'style', 'hidden', 'open', 'aria-expanded', 'data-position'];

@@ -34,7 +34,10 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
   });
 }
 
-/** Why chosen files are refused; null when they are accepted. @param held number of files that are there already */
+/**
+ * Reason why chosen files are refused; null when they are accepted.
+ * @param held number of files that were chosen or stored before
+ */
 export function refusalOf(files: readonly File[], held: number, rules: FileRules): Notice | null {
   const { maxFiles, maxMegabytes, accept, wrongType } = rules;
   if (held + files.length > maxFiles) {

@@ -208,7 +208,7 @@ describe('the upload widget', () => {
 let outcomes: string[] = [];
 let changes: (string | null)[] = [];
 
-/** A form with one file and a text, which says how each sending of it ended. */
+/** A form with one file and a text field; records in `outcomes` how each submission ended. */
 function FormWithFile() {
   const held = useHeldUpload((file) => changes.push(file && file.name));
   async function submit(): Promise<void> {

@@ -10,7 +10,7 @@ const corners = [
   [film.width, film.height],
 ] as const;
 
-/** The box on the viewport that a transform brings the film to. */
+/** Box on the viewport to which the transform maps the film, in CSS pixels. */
 function boxOf(turns: number, zoom: number, pan: { x: number; y: number }, pixelRatio: number) {
   const text = transformOf(tilesMatrix({ turns, zoom, pan }, film, viewport, pixelRatio));
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = text.slice('matrix('.length, -1).split(',').map(Number);

@@ -22,7 +22,9 @@ function show(src = one, hasShortcuts = true) {
   return { ...view, user: userEvent.setup() };
 }
 
-/** jsdom has no PointerEvent: a mouse event of the pointer's name carries what is read of it. */
+/**
+ * Dispatches a pointer event. jsdom has no PointerEvent, so a mouse event carries the properties that the viewer reads.
+ */
 function pointer(type: string, x: number, y: number, extra: { pointerId?: number; button?: number } = {}) {
   const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: extra.button ?? 0 });
   // All events have the same time, so that a slow machine does not change the measured speed.

@@ -16,9 +16,9 @@ export type Remedy = 'retry' | 'wait' | 'restart' | 'sign-in' | 'unlock' | 'relo
 /** Texts and remedy of one error code. */
 export interface FailureGuide {
   remedy: Remedy;
-  /** Sentence shown if the answer has none from the server, as from a proxy. By default, the sentence of the remedy. */
+  /** Sentence shown when the answer contains none, as that of a proxy. Default: the sentence of the remedy. */
   sentence?: string;
-  /** Advice shown after the server's sentence if that describes only the failure. */
+  /** Advice shown after the server's sentence, if that sentence describes only the failure. */
   advice?: string;
   /** Sentence shown for a failed file upload instead of the server's. */
   file?: string;
@@ -26,7 +26,7 @@ export interface FailureGuide {
 
 const reload = 'Reload the page and try again.';
 
-/** Every error code of the contracts. */
+/** Guides for every error code of the contracts. */
 export const failureGuides = {
   VALIDATION_FAILED: { remedy: 'change' },
   MALFORMED_REQUEST: { remedy: 'reload', advice: reload },
@@ -130,7 +130,7 @@ const codesOfStatuses: Readonly<Record<number, ErrorCode>> = {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(failureGuides, code);
 
-/** The code of an answer, of its own or by its status; null when neither is known to this page. */
+/** Error code of an answer: the code in its body, otherwise one for its status; null when this page knows neither. */
 export function errorCodeOf(code: string | undefined, status: number): ErrorCode | null {
   if (code !== undefined && isErrorCode(code)) return code;
   return codesOfStatuses[status] ?? (status >= 500 ? 'DEPENDENCY_UNAVAILABLE' : null);

@@ -1,8 +1,8 @@
 import { errorCodeOf, type FailureGuide, failureGuides, remedySentences, type Remedy } from './failure-guide';
 
 /**
- * A failed call as the API client gives it, an Error whose `cause` is one, or a refusal by the page itself: an Error with
- * the sentence in `body.message` and no status.
+ * A failed call as the API client reports it, an Error whose `cause` is a failed call, or a refusal by the page itself:
+ * an Error with the sentence in `body.message` and no status.
  */
 interface FailedCall {
   /** HTTP status; `NETWORK` when no answer came. */
@@ -15,9 +15,9 @@ interface FailedCall {
 /** Texts and remedy of a failed call. */
 export interface Failure {
   remedy: Remedy;
-  /** The server's own sentence. */
+  /** Sentence of the server; absent when the server sent none. */
   said?: string;
-  /** The sentence where the server said none. */
+  /** Sentence shown when the server sent none. */
   sentence: string;
   /** Advice that is added if the server's sentence contains none. */
   advice?: string;
@@ -28,7 +28,7 @@ export interface Failure {
 }
 
 const noAnswer = 'The server could not be reached. Check the connection and try again.';
-/** The failure of an error that is no failed call. */
+/** Failure shown for an error that is not a failed call. */
 const noCall: Failure = { ...failureGuides.INTERNAL, retryAfterSeconds: 0 };
 
 /** The guide of a failed call. A code that this page does not know comes from a newer server, so a reload helps. */

@@ -44,7 +44,7 @@ export function EmptyState({ icon = 'inbox', ...rest }: StateProps) {
   return <State icon={icon} {...rest} />;
 }
 
-/** Failure of a screen: with `onRetry`, the failed call must be given, which decides whether Retry can help. */
+/** Failure of a screen. With `onRetry`, `error` is required, because it decides whether Retry can help. */
 type Failed = { error: unknown; onRetry: () => void } | { error?: undefined; onRetry?: undefined };
 
 /**

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(10_000));
 
-/** Shows the part on a page, once all that has to be waited for has happened. */
+/** Renders the part on a page and waits until all fetches and retries have ended. */
 async function show(Part: ComponentType<{ onClose?: () => void }>, onClose?: () => void) {
   const page = await act(async () =>
     render(

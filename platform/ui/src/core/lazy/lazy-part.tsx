@@ -20,11 +20,11 @@ export interface LazyPart<P> {
 
 /** Options for the content that a {@link LazyPart} shows when its code cannot be fetched. */
 export interface LazyPartOptions<P> {
-  /** Whether the part is a whole page, not something that opens above or beside one. */
+  /** Whether the part is a whole page; otherwise it opens above or beside a page. */
   isPage?: boolean;
   /** Content beside the notice while the code is missing. */
   standIn?: (props: P) => ReactNode;
-  /** Closes the part, where the property `onClose` does not do that. */
+  /** Closes the part. Default: the part's property `onClose`. */
   close?: (props: P) => void;
 }
 

@@ -17,7 +17,7 @@ const pausesMs = [400, 1_600];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Address in webpack's error about a script or style sheet that could not be fetched. */
+/** Whether the server no longer has the script or style sheet that webpack's error names. */
 async function isGone(error: unknown): Promise<boolean> {
   const { request } = error as { request?: unknown };
   return typeof request === 'string' && isMissing(request);

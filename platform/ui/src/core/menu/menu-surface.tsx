@@ -10,8 +10,8 @@ import styles from './menu.module.css';
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 
 /**
- * Leaves a link's plain click to the router. The click is stopped here, after the item, because Radix ignores a click
- * whose default was prevented.
+ * Lets the router follow a link that was clicked without a modifier key. The default is prevented here, after the menu
+ * item has handled the click, because Radix ignores a click whose default was prevented.
  */
 function keepInPage(event: MouseEvent) {
   if ((event.target as Element).closest('a') && !opensElsewhere(event)) event.preventDefault();

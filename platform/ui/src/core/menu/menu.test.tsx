@@ -56,7 +56,7 @@ test('PLT-50 typing moves to an entry; after 1000 ms the typed letters start aga
   type('d');
   type('u');
   expect(document.activeElement).toHaveTextContent('Duplicate');
-  // Still within the buffer: "dup" stays, a fresh "p" would go to Profile.
+  // Within 1000 ms the letters are added up: "dup" still means Duplicate, whereas a new "p" would move to Profile.
   act(() => jest.advanceTimersByTime(990));
   type('p');
   expect(document.activeElement).toHaveTextContent('Duplicate');

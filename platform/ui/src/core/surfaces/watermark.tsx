@@ -5,9 +5,9 @@ import styles from './watermark.module.css';
 const [advance, gap, distance] = [10, 24, 92];
 
 /**
- * A text in very faint blue diagonal stripes over the whole window. It ignores the pointer, is hidden from screen
- * readers, and changes no pixel by more than 2 of 255: it hides nothing of an image and appears when differences are
- * amplified. A deterrent, not a protection.
+ * Shows a text in very faint blue diagonal stripes over the whole window. The stripes ignore the pointer, are hidden
+ * from screen readers, and change no pixel by more than 2 of 255: they hide nothing of an image and appear when
+ * differences are amplified. They deter from copying but do not prevent it.
  */
 export function Watermark({ text }: { text: string }) {
   const id = useId();
@@ -22,7 +22,7 @@ export function Watermark({ text }: { text: string }) {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-28)"
         >
-          {/* A pattern cuts what is longer than its width: the text is as long in every font. */}
+          {/* A fixed text length, because a pattern cuts off text that is longer than the pattern, and fonts differ. */}
           <text x="0" y="40" textLength={length} lengthAdjust="spacingAndGlyphs">
             {text}
           </text>

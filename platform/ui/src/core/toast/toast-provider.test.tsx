@@ -21,7 +21,7 @@ const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(50);
 };
-/** The toasts that are seen; the announcement for screen readers is another element. */
+/** Texts of the visible toasts, without the separate element that announces them to screen readers. */
 const seen = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 beforeEach(() => {
