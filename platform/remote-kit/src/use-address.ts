@@ -10,9 +10,9 @@ export const readSearch = (params: URLSearchParams): string =>
 const changedQueries = new WeakMap<object, URLSearchParams>();
 
 /**
- * The query of the address with its search text, and a function that changes parameters; null or an empty text removes
- * one. Several changes before the next render are merged. A change replaces the entry in the browser's history unless
- * `replace` is false, because nobody wants to step back through every choice.
+ * The query of the address, its search text, and a function that changes parameters; null or an empty text removes a
+ * parameter. Several changes before the next render are merged. A change replaces the entry in the browser's history
+ * unless `replace` is false, because nobody wants to step back through every choice.
  */
 export function useAddress() {
   const location = useLocation();

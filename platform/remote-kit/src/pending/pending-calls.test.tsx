@@ -6,7 +6,10 @@ const calls = [1, 2, 3].map((number) => ({ url: '/api/activities', body: { numbe
 const realFetch = globalThis.fetch;
 let sent: unknown[];
 
-/** Answers with these statuses in turn, and with the last one from then on; null stands for no connection. */
+/**
+ * Answers requests with these statuses, one after the other, and then always with the last one; null means no
+ * connection.
+ */
 function answer(...statuses: (number | null)[]): void {
   sent = [];
   globalThis.fetch = jest.fn((_: unknown, { body }: RequestInit) => {

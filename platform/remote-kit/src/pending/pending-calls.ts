@@ -60,7 +60,10 @@ export function revisePending(userId: string, revise: (call: PendingCall) => Pen
 
 const isSame = (one: PendingCall, other: PendingCall) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Lets one tab send at a time where the browser has locks; elsewhere the id in the body prevents duplicates. */
+/**
+ * Lets only one tab send at a time if the browser has locks; otherwise the id in the body of each call prevents
+ * duplicates.
+ */
 function alone(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request('pendingCalls', work) : work();

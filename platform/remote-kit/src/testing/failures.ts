@@ -4,27 +4,27 @@ import { type FakeApi, type FakeHandler, networkError, replyError } from './fake
 
 /** A screen whose read fails. */
 interface FailingRead {
-  /** The call: `GET /api/tests`. */
+  /** Route of the call, e.g. `GET /api/tests`. */
   route: string;
   /** Text that the screen shows with every failure. */
   title: string;
-  /** Shows the screen with that answer to the call. */
+  /** Renders the screen; the call is answered by the handler. */
   open: (answer: FakeHandler) => unknown;
 }
 
 /** A form whose call fails. */
 interface FailingSave {
-  /** The call: `PUT /api/tests/:id`. */
+  /** Route of the call, e.g. `PUT /api/tests/:id`. */
   route: string;
-  /** Shows the form, with everything filled in that is no text. */
+  /** Renders the form and sets all fields but those for text. */
   open: () => Promise<{ user: UserEvent; api: FakeApi; form: HTMLElement }>;
-  /** Values to type, by the label of their field. */
+  /** Labels of the text fields, each with the text to type. */
   typed: readonly (readonly [label: string | RegExp, text: string])[];
   /** Name of the button that sends the form. */
   submit: string | RegExp;
   /** Name of the button that sends the form again, if it differs from the first one. */
   again?: string | RegExp;
-  /** Sentence of the specification for a failure without a sentence of the server. */
+  /** Sentence that the specification states for a failure for which the server sends none. */
   ownWords?: string;
 }
 
@@ -32,7 +32,7 @@ const unreachable = 'The server could not be reached. Check the connection and t
 const limited = () => replyError(429, 'RATE_LIMITED', 'Too many requests.', 600);
 const limitedSentence = 'Too many requests. You can try again in 10 minutes.';
 
-/** A failed read, what a person reads of it, and the ways out. */
+/** Failed reads, each with the sentence that the screen must show and the buttons that it must offer. */
 const reads: readonly [name: string, answer: () => unknown, sentence: string, ways: readonly string[]][] = [
   ['no answer', networkError, unreachable, ['Retry']],
   ['INTERNAL', () => replyError(500, 'INTERNAL', 'This went wrong.'), 'This went wrong.', ['Retry']],
@@ -89,8 +89,8 @@ async function checkSave(save: FailingSave, answer: () => unknown, sentence: str
 }
 
 /**
- * Tests of a sample of failures on one screen and one form of a front end: each says why, offers what helps and nothing
- * else, and keeps what was typed, so that it can be sent again.
+ * Declares tests of several failures on one screen and one form of a front end: each failure must be explained and
+ * offer only the remedies that help, and a form must keep the typed text so that it can be sent again.
  */
 export function describeFailures({ read, save }: { read: FailingRead; save: FailingSave }): void {
   test.each(reads)('C29 a read that fails with %s shows why, and offers what helps', (_, ...failure) =>
