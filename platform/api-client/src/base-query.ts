@@ -56,7 +56,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** A wait in seconds; our services name no dates. */
+/** Wait that the header requests, in seconds. The services never send a date in this header. */
 function retryAfterOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get('Retry-After'));
   return seconds > 0 ? seconds : undefined;

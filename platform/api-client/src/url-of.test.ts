@@ -7,7 +7,7 @@ const routes = Object.values(serviceRoutes).flatMap((own) => Object.values(own))
 const addresses: Record<string, Address> = calls;
 const untyped = typedUrlOf as unknown as (address: string, input: Record<string, string>) => string;
 
-/** A text that a URL can carry. `.` and `..` alone are path steps, which no identifier of the product is. */
+/** A text that can be part of a URL. `.` and `..` alone are path steps, which no identifier of the product equals. */
 const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '.' && text !== '..');
 
 /** The path parameters and the query that a server reads from a URL with the path pattern of its route. */

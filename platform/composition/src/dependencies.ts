@@ -7,7 +7,7 @@ import type { CallerVerifier, DeviceTokens, Logger, PasswordGate, SessionTokens 
 
 /** All dependencies that a manifest can name, by the name under which the service receives them. */
 export interface Dependencies {
-  /** Connection to the service's own database, which is named after the service. */
+  /** Connection to the service's own database, which has the name of the service. */
   connection: Connection;
   /** Transport that delivers events of all services. */
   transport: Transport;

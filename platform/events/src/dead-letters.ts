@@ -7,7 +7,7 @@ import { deadQueueOf } from './rabbit-topology';
 
 /** Reason why a queue dead-lettered a message. */
 export type DeathReason =
-  /** Every attempt to handle the message failed; `fault` is the type of the last error but one. */
+  /** Every attempt to handle the message failed; `fault` is the type of the error before the last one. */
   | 'failed'
   /** The message was delivered repeatedly to consumers that ended before they answered. */
   | 'never answered'
@@ -92,7 +92,8 @@ async function replayMessages(model: ChannelModel, queue: string, id: string | u
   const publisher = createRabbitPublisher(channel, confirmTimeoutMs);
   return withRequeue(channel, async () => {
     let replayed = 0;
-    // Only those that exist now: an event that fails again returns here.
+    // Takes only as many messages as the queue contained at the start, because an event that fails again returns to
+    // this queue.
     for await (const message of take(channel, queue, total)) {
       if (id !== undefined && presentLetter(message, queue).id !== id) continue;
       await publisher.copyTo(queue, message, replayHeaders(message));

@@ -21,7 +21,7 @@ export interface RelaySettings extends PaceSettings {
    * Largest number of events that wait in this process while the window is full; further events are read from the
    * outbox later.
    */
-  line: number;
+  maxWaiting: number;
   /** Interval at which the outbox is read without a wake-up, and between attempts while the broker is unreachable. */
   pollMs: number;
   /** Number of refusals after which an event is parked. */
@@ -42,7 +42,7 @@ const removedTogether = 500;
 
 export const defaultRelaySettings: RelaySettings = {
   window: 128,
-  line: 1_024,
+  maxWaiting: 1_024,
   pollMs: 1_000,
   maxAttempts: 10,
   retryMs: 1_000,
@@ -91,8 +91,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const confirmed = new Set<string>();
   /** Ids of events that are about to be written, or whose write is not confirmed yet. */
   const expected = new Set<string>();
-  /** Events that were just written and wait for the window, in their order. */
-  const line = new Map<string, DueRecord>();
+  /** Events that were just written and wait until the window has room, in their order. */
+  const waiting = new Map<string, DueRecord>();
   let isRunning = false;
   let stopping = false;
   /** Whether the outbox may contain events that are not being published. */
@@ -134,14 +134,14 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       if (error instanceof TransportUnavailable) {
         retryTransportAt = Date.now() + settings.pollMs;
         // The outage may last, and the events are safe in the outbox.
-        line.clear();
+        waiting.clear();
         if (!stopping) noteAway('transport', error);
       } else {
         await noteRefusal(event, refusals, error).catch((fault: unknown) => noteAway('database', fault));
       }
     } finally {
       inFlight.delete(event.id);
-      sendLine();
+      sendWaiting();
       if (isWorthReading()) haste.raise();
       signal.raise();
     }
@@ -159,11 +159,11 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   }
 
   const room = (): number => (Date.now() < retryTransportAt ? 0 : settings.window - inFlight.size);
-  /** Half a window, so that reads are few and large. */
+  /** Whether to read the outbox: only when at least half of the window is free, so that reads are few and large. */
   const isWorthReading = (): boolean => mayHold && room() >= settings.window / 2;
 
   function send({ event, attempts, trace = null }: DueRecord): void {
-    line.delete(event.id);
+    waiting.delete(event.id);
     if (inFlight.has(event.id) || confirmed.has(event.id)) return;
     const publishing = tracing
       ? tracing.resume(trace, () => publish(event, attempts))
@@ -171,8 +171,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     inFlight.set(event.id, publishing);
   }
 
-  function sendLine(): void {
-    for (const record of line.values()) {
+  function sendWaiting(): void {
+    for (const record of waiting.values()) {
       if (stopping || room() <= 0) return;
       send(record);
     }
@@ -182,8 +182,8 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   async function readDue(): Promise<{ due: DueRecord[]; hasMore: boolean }> {
     const limit = room();
     mayHold = false;
-    // Waiting events, and those confirmed since the last removal, are in the outbox too.
-    const except = [...inFlight.keys(), ...line.keys(), ...confirmed, ...expected];
+    // The outbox also contains events that wait in this process, and events that were confirmed since the last removal.
+    const except = [...inFlight.keys(), ...waiting.keys(), ...confirmed, ...expected];
     const found = await repository.listDue({ limit, except }).catch((error: unknown) => {
       mayHold = true;
       throw error;
@@ -226,7 +226,10 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     else due.slice(from).forEach(send);
   }
 
-  /** Whether events were removed, so that others may be confirmed soon. */
+  /**
+   * Removes confirmed events and publishes due ones.
+   * @returns whether events were removed, so that others may be confirmed soon
+   */
   async function step(): Promise<boolean> {
     const hasRemoved = await removeConfirmed();
     if (isWorthReading()) await publishDue();
@@ -240,17 +243,17 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
     },
     take(record) {
       const isAway = Date.now() < retryTransportAt;
-      if (!isRunning || stopping || isAway || line.size >= settings.line) mayHold = true;
-      else line.set(record.event.id, record);
-      sendLine();
+      if (!isRunning || stopping || isAway || waiting.size >= settings.maxWaiting) mayHold = true;
+      else waiting.set(record.event.id, record);
+      sendWaiting();
     },
     look() {
       mayHold = true;
       haste.raise();
       signal.raise();
     },
-    isSending: () => inFlight.size > 0 || line.size > 0,
-    isIdle: () => inFlight.size === 0 && line.size === 0 && confirmed.size === 0,
+    isSending: () => inFlight.size > 0 || waiting.size > 0,
+    isIdle: () => inFlight.size === 0 && waiting.size === 0 && confirmed.size === 0,
     async run() {
       isRunning = true;
       while (!stopping) {

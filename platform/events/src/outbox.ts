@@ -126,7 +126,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       start();
       await released;
       while (!relay.isIdle() || !(await repository.isEmpty())) {
-        // Events in progress need no read: the database is left to those who record.
+        // While events are being published, the outbox is not read, so that the database serves those who record
+        // events.
         if (!relay.isSending()) relay.look();
         await pause(5);
       }

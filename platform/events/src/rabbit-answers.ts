@@ -27,7 +27,7 @@ export function createRabbitAnswers(
   const open = new Set<number>();
   let done: ConsumeMessage[] = [];
 
-  /** A closed channel returns its messages to the queue. */
+  /** Sends an answer; a failure is only logged, because a closed channel returns its messages to the queue. */
   const say = (how: () => void): void => {
     try {
       how();

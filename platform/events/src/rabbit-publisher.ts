@@ -35,7 +35,8 @@ interface Unconfirmed {
 
 /** @param confirmTimeoutMs longest wait for a confirm, in milliseconds */
 export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs: number): RabbitPublisher {
-  // An unroutable mandatory message is returned first and confirmed then: the return decides.
+  // Correlation ids of messages that the broker has returned as unroutable. The broker confirms such a message too, but
+  // it counts as not delivered.
   const returned = new Set<string>();
   /** Unconfirmed messages by token, the oldest first. */
   const unconfirmed = new Map<string, Unconfirmed>();
@@ -77,7 +78,8 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
   const send = ({ exchange, routingKey, content, messageId, type, headers }: Letter): Promise<void> =>
     new Promise<void>((resolve, reject) => {
       published += 1;
-      // A number instead of the event's id, because an event may be in progress twice and only one of them be returned.
+      // A number instead of the event's id, because the same event may be in progress twice and only one of the two
+      // messages may be returned.
       const correlationId = String(published);
       unconfirmed.set(correlationId, {
         routingKey,

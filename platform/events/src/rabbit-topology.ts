@@ -19,8 +19,8 @@ export const retryQueueOf = (queue: string, delayMs: number): string => `${queue
 const deliveryLimit = 5;
 
 /**
- * Delivery limit of dead-letter queues: listing one requeues its messages, which from 4.0 on would delete them after
- * twenty times.
+ * Delivery limit of dead-letter queues. Listing such a queue requeues its messages, and RabbitMQ 4.0 and later would by
+ * default delete a message after 20 deliveries.
  */
 const deadLetterDeliveryLimit = 1_000_000;
 

@@ -84,7 +84,8 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
     connection,
     publisher() {
       if (!current) throw new TransportUnavailable('There is no connection to the broker.');
-      // Events that are written now would pile up in this process; the outbox keeps them safely.
+      // A blocked broker reads nothing: further events would pile up in this process, whereas the outbox keeps them
+      // safely.
       if (connection.isBlocked()) throw new TransportUnavailable('The broker takes nothing for now.');
       return current;
     },

@@ -168,7 +168,7 @@ test('publishes events beyond the window after those before them, without readin
 });
 
 test('lets a limited number of events wait in this process', async () => {
-  const { published, recordAll, drain, settle } = openSlowOutbox({ line: 2 });
+  const { published, recordAll, drain, settle } = openSlowOutbox({ maxWaiting: 2 });
   await settle();
   const recorded = await recordAll(7);
   // Empties the outbox: a second read of it would find nothing.
@@ -188,7 +188,7 @@ test('finds an event that another process left without a wake-up', async () => {
 });
 
 test('reads events beyond the waiting limit again, and publishes each once', async () => {
-  const { outbox, published, confirm, recordAll } = openSlowOutbox({ line: 2 });
+  const { outbox, published, confirm, recordAll } = openSlowOutbox({ maxWaiting: 2 });
   await outbox.drain();
   const recorded = await recordAll(9);
   expect(published).toHaveLength(2);

@@ -6,10 +6,14 @@ import mongoose, { type Connection } from 'mongoose';
  */
 const limits = {
   /**
-   * Server selection in a service that answers requests: it answers 503 within 3 s while the database is unreachable.
+   * Time limit for finding a server, in milliseconds, so that a service answers 503 within 3 s while the database is
+   * unreachable.
    */
   serverSelectionTimeoutMS: 2_000,
-  /** Connecting, and the answer to a heartbeat; a server that stays silent for longer counts as unreachable. */
+  /**
+   * Time limit for connecting and for the answer to a heartbeat, in milliseconds; a server that stays silent for longer
+   * counts as unreachable.
+   */
   connectTimeoutMS: 4_000,
   heartbeatFrequencyMS: 2_000,
   /** Longest wait for a free connection of the pool, in milliseconds. */

@@ -1,4 +1,4 @@
-/** A slice of a list; the whole rest without `limit`. */
+/** A page of a list: `limit` records after the first `offset` ones; without `limit`, all remaining records. */
 export interface Page {
   limit?: number | undefined;
   offset?: number | undefined;

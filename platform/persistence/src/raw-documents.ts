@@ -68,7 +68,8 @@ function isAllDuplicates(errors: unknown): boolean {
 }
 
 function idFirst(document: Buffer): Buffer {
-  // Four bytes of length, one of the first field's type, its name.
+  // A BSON document begins with its length in four bytes, the type of its first field in one byte, and the name of that
+  // field.
   if (document.subarray(5, 5 + idName.length).equals(idName)) return document;
   const { _id, ...rest } = BSON.deserialize(document, asStored);
   return Buffer.from(BSON.serialize({ _id: _id as unknown, ...rest }));

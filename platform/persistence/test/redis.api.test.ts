@@ -17,7 +17,7 @@ import {
   type Redis,
 } from '../src';
 
-/** Resolves at an event. Unlike `events.once`, it does not reject at an error before. */
+/** Resolves when the client emits an event. Unlike `events.once`, this does not reject when an error comes first. */
 const heard = (redis: Redis, event: 'ready' | 'close'): Promise<void> =>
   new Promise((resolve) => redis.once(event, () => resolve()));
 const soon = (): Date => new Date(Date.now() + 60_000);
