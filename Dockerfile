@@ -1,10 +1,11 @@
 # One image per process of the product:
 #   docker build --target service --build-arg WORKSPACE=services/auth --build-arg PORT=8081 -t radiology-auth .
 #   docker build --target gateway --build-arg WORKSPACE=gateway --build-arg PORT=8080 -t radiology-gateway .
-# `docker compose build` builds all of them. Works with every builder: no syntax line, heredocs or linked copies.
+# `docker compose build` builds all of them. Works with every builder, because it has no syntax line, heredoc or
+# `COPY --link`.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# Only the files that npm reads: packages are installed again only when one of these files has changed.
+# Copies only the files that npm reads, so that packages are installed again only when one of these files has changed.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
@@ -20,8 +21,8 @@ FROM packages AS build
 COPY . .
 RUN node tooling/scripts/build.mjs backend
 
-# One bundle with the production packages of its workspace, without files that are not needed at run time. Packages come
-# from the cache of the first install; links to our own sources are in the bundle.
+# One bundle with the production packages of its workspace, without files that are not needed at run time. npm installs
+# the packages from the cache of the first install. The workspaces of this repository are part of the bundle.
 FROM packages AS production
 ARG WORKSPACE
 RUN npm ci --offline --omit=dev --workspace="${WORKSPACE}" \
@@ -53,6 +54,6 @@ RUN node tooling/scripts/build.mjs frontends \
   && for folder in frontends/*/dist; do mkdir -p "/built/${folder%/dist}" && cp -r "$folder" "/built/$folder"; done
 
 FROM service AS gateway
-# Not /readyz, which depends on every service.
+# The health check must not call /readyz of the gateway, which depends on every service.
 ENV READY_PATH=/readyz/gateway
 COPY --from=frontends /built/frontends ./frontends

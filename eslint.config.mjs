@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The folders that may import a library. Each library has one owner, so that it can be replaced in one place. */
+/** Folders that may import a library, by library. Few folders import each one, so that it can be replaced easily. */
 const owners = {
   express: ['platform/service-kit/**', 'gateway/**'],
   mongoose: [

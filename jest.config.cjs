@@ -18,7 +18,8 @@ const node = {
   testEnvironment: 'node',
   setupFilesAfterEnv: [propertySeed],
   transform: { '^.+\\.ts$': swc(false), '/node_modules/@noble/.+\\.js$': swc(false) },
-  // A workspace package is TypeScript source behind a link in node_modules; Noble's hashes are ES modules only.
+  // Compiles workspace packages too, which node_modules links as TypeScript sources, and Noble's hashes, which are ES
+  // modules only.
   transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/)'],
 };
 
@@ -63,7 +64,7 @@ module.exports = {
       ],
       testPathIgnorePatterns: notBuilt,
       transform: { '^.+\\.tsx?$': swc(true), '/node_modules/.+\\.m?js$': swc(false) },
-      // D3 and Noble's hashes are ES modules only.
+      // Compiles D3 and Noble's hashes too, which are ES modules only.
       transformIgnorePatterns: ['/node_modules/(?!@medrad/|@noble/|d3-|internmap/)'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tooling/jest/style-stub.cjs' },
     },

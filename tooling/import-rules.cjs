@@ -5,7 +5,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-const wings = [
+const topFolders = [
   'platform',
   'engines',
   'gateway',
@@ -16,11 +16,11 @@ const wings = [
   'demo',
   'verify',
 ];
-const ours = `^(${wings.join('|')})/`;
+const ours = `^(${topFolders.join('|')})/`;
 /** Pattern of the folders whose code runs in the product. */
 const product = '^(platform|engines|gateway|services|frontends|standalone|ops)/';
 const test = '\\.test\\.tsx?$|/test/|/testing/';
-/** Pattern of one workspace, available as `$1` in the other half of a rule. */
+/** Pattern of one workspace as a group, to which the other half of a rule refers as `$1`. */
 const workspace = '^((?:platform|engines|services|frontends|verify)/[^/]+|gateway|standalone|ops|demo)/';
 
 const backEnd = [
@@ -77,13 +77,16 @@ function entrancesOf(root, folder) {
   return Object.values(entrances).map((file) => path.posix.join(folder, file));
 }
 
-/** Every workspace by its folder. */
+/** Folders of all workspaces. */
 function listWorkspaces(root) {
-  return wings
-    .flatMap((wing) => {
-      if (!existsSync(path.join(root, wing))) return [];
-      const rooms = readdirSync(path.join(root, wing), { withFileTypes: true });
-      return [wing, ...rooms.filter((room) => room.isDirectory()).map(({ name }) => `${wing}/${name}`)];
+  return topFolders
+    .flatMap((topFolder) => {
+      if (!existsSync(path.join(root, topFolder))) return [];
+      const subfolders = readdirSync(path.join(root, topFolder), { withFileTypes: true });
+      return [
+        topFolder,
+        ...subfolders.filter((entry) => entry.isDirectory()).map(({ name }) => `${topFolder}/${name}`),
+      ];
     })
     .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
 }

@@ -235,8 +235,8 @@ function listViolations(edges: readonly Edge[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   try {
     makeTree(folder, edges);
-    const wings = [...new Set(edges.map(([from]) => from.split('/')[0] ?? ''))];
-    const run = spawnSync(process.execPath, [cruiser, '--config', 'rules.cjs', '-T', 'json', ...wings], {
+    const topFolders = [...new Set(edges.map(([from]) => from.split('/')[0] ?? ''))];
+    const run = spawnSync(process.execPath, [cruiser, '--config', 'rules.cjs', '-T', 'json', ...topFolders], {
       cwd: folder,
       encoding: 'utf8',
       maxBuffer: 1 << 26,

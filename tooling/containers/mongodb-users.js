@@ -1,5 +1,5 @@
-// Run by mongosh at every start of docker-compose.yml: creates the replica set and the users, or updates existing
-// users.
+// Creates the replica set and the database users, or updates existing users. mongosh runs this script at every start of
+// docker-compose.yml.
 const { ROOT_PASSWORD, ...environment } = process.env;
 const admin = connect(
   `mongodb://root:${encodeURIComponent(ROOT_PASSWORD)}@mongodb:27017/admin?authSource=admin&directConnection=true`,
@@ -15,8 +15,8 @@ try {
 }
 while (!admin.hello().isWritablePrimary) sleep(200);
 
-// AUTH_PASSWORD is the password of the user `auth`, who reads and writes the database `auth`. OPS_PASSWORD is that of
-// the operators' user `ops`, who reads and writes all databases of the services.
+// AUTH_PASSWORD is the password of the user auth, who may read and write the database auth. The user ops may read and
+// write all databases.
 const passwords = Object.entries(environment).flatMap(([variable, password]) => {
   const [, service] = /^([A-Z_]+)_PASSWORD$/.exec(variable) ?? [];
   return service ? [[service.toLowerCase().replaceAll('_', '-'), password]] : [];

@@ -84,8 +84,8 @@ const federationAliases = Object.fromEntries(
 );
 
 /**
- * Whether a chunk is a worker. Workers are not split: a split part would need another round trip and could not be
- * shared with a page.
+ * Whether a chunk is a worker. Workers are not split, because a further chunk would need another round trip and could
+ * not be shared with a page.
  */
 const isWorker = ({ name }: Chunk) => name?.endsWith('.worker') ?? false;
 

@@ -7,9 +7,9 @@ interface Shared {
 }
 
 /**
- * Version ranges of the libraries that remotes get from the shell; a remote that was built for another major version
- * does not start. The router and Redux are reached through remote-kit and api-client only, because a library that is
- * shared is never tree-shaken. The shell provides exactly these libraries (frontends/shell/src/remotes/federation.ts).
+ * Required version range of each shared library. A remote that was built against another major version does not start.
+ * The router and Redux are shared only as parts of remote-kit and api-client: sharing the whole libraries would lose
+ * what tree shaking saves. The shell provides exactly these libraries (frontends/shell/src/remotes/federation.ts).
  */
 const ranges = {
   react: '^19.3.0',

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes white and the static page shows
-// the likely start of this address. Must agree with the theme stored by ui/core, with
+// Runs before the first paint: applies the dark theme, so that a dark page never flashes white, and selects the static
+// skeleton of the screen that this address probably opens. Must agree with the theme that ui/core stores, with
 // app/session-hint and with the headings of the screens.
 (() => {
   const root = document.documentElement;

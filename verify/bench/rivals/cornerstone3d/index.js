@@ -1,4 +1,4 @@
-/** Paints a frame from file bytes with the loader of Cornerstone3D and its renderer without a graphics card. */
+/** Decodes and paints a frame with the loader and the CPU renderer of Cornerstone3D. */
 import { cache, imageLoader, init as initCore, utilities } from '@cornerstonejs/core';
 import { init, wadouri } from '@cornerstonejs/dicom-image-loader';
 
@@ -24,7 +24,10 @@ async function show(bytes) {
 /** Number of concurrent requests that a browser makes to one server. */
 const requestsAtOnce = 6;
 
-/** Milliseconds to the first slice painted and to all slices loaded, each by a request of its own after that of their list. */
+/**
+ * Loads the list of a stack's slices, then each slice with a request of its own. Returns the milliseconds until the first
+ * slice was painted and until all slices were loaded.
+ */
 async function showStack(list) {
   await ready;
   const start = performance.now();

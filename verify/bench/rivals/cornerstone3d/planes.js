@@ -1,4 +1,4 @@
-/** One oblique plane of a made volume by Cornerstone3D's volume viewport. */
+/** Renders one oblique plane of a synthetic volume with Cornerstone3D's volume viewport. */
 import { cache, Enums, init, RenderingEngine, utilities, volumeLoader } from '@cornerstonejs/core';
 
 const volumeId = 'made';
