@@ -5,7 +5,9 @@ import type { ServiceManifest } from './service-manifest';
 
 type Specs = Readonly<Record<string, ValidatorSpec<unknown>>>;
 
-/** A service that is ready to listen, with a function that ends it. Its dependencies belong to the caller. */
+/**
+ * A service that is ready to listen, with a function that ends it. The caller owns the dependencies and closes them.
+ */
 export interface ComposedService {
   service: Service;
   close(): Promise<void>;

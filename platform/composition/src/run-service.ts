@@ -36,7 +36,10 @@ interface Opened {
   store?: ObjectStore;
 }
 
-/** @throws Error for a manifest that names a dependency without its prerequisite */
+/**
+ * Returns a dependency that must be open already.
+ * @throws Error for a manifest that names a dependency without its prerequisite
+ */
 function given<T>(dependency: T | undefined, name: string): T {
   if (!dependency) throw new Error(`The manifest names no ${name}.`);
   return dependency;

@@ -21,7 +21,7 @@ export interface CollectionManifest {
   references?: Readonly<Record<string, string>>;
   /** Like `references`, but the referenced row may have been deleted. */
   weakReferences?: Readonly<Record<string, string>>;
-  /** Collection from whose rows these rows are computed; they repeat its ids and can be computed again. */
+  /** Collection from which the rows of this one are computed. They have the same ids and can be computed again. */
   derivedFrom?: string;
   /** Reason why backups leave the collection out; absent when they contain it. */
   leftOutOfBackups?: string;
@@ -38,7 +38,7 @@ export interface ServiceManifest<N extends Need = Need> {
   metricsPort: number;
   /** Dependencies that the service receives; they determine its settings too. */
   needs: readonly N[];
-  /** All collections of its database, including those of the outbox and the upload tickets. */
+  /** All collections of the service's database, including those of the outbox and the upload tickets. */
   collections: Readonly<Record<string, CollectionManifest>>;
   /** Queues from which the service consumes events. */
   queues: readonly string[];
@@ -48,7 +48,7 @@ export interface ServiceManifest<N extends Need = Need> {
    * `documents`.
    */
   hasRenditions?: boolean;
-  /** Own settings, beside those that follow from the needs. */
+  /** Settings of this service alone, beside those that follow from its needs. */
   settings?: Readonly<Record<string, ValidatorSpec<unknown>>>;
 }
 

@@ -33,7 +33,7 @@ export function createInProcessTransport(options: InProcessOptions = {}): Transp
   const subscriptions: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
   const closing = new AbortController();
-  // Each delivery that waits for its next attempt adds a listener.
+  // No limit, because each delivery that waits for its next attempt adds a listener.
   setMaxListeners(0, closing.signal);
 
   async function deliver(event: EventEnvelope, { queue, handle }: Subscription): Promise<void> {

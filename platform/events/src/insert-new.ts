@@ -18,7 +18,7 @@ export async function insertNew(
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const refusals = [error.writeErrors].flat();
-    // Without a refusal the connection was lost, and it is unknown what was written.
+    // If no document was refused, the connection was lost, and it is unknown what was written.
     const isStanding = refusals.length > 0 && refusals.every(({ code }) => code === duplicateKey);
     if (error.result.getWriteConcernError() || !isStanding) throw error;
     return new Set(refusals.flatMap(({ index }) => documents[index]?._id ?? []));

@@ -37,7 +37,10 @@ export interface RelaySettings extends PaceSettings {
   stopMs: number;
 }
 
-/** Largest number of events that one command removes: it reads each by its key, and other calls run in between. */
+/**
+ * Largest number of events that one command removes. The database looks up each event by its key, so that a larger
+ * command would delay other calls.
+ */
 const removedTogether = 500;
 
 export const defaultRelaySettings: RelaySettings = {

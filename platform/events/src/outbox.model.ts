@@ -2,8 +2,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { TraceFields } from './transport';
 
 /**
- * An event that waits to be published. Nearly every event is written and removed without a refusal, so it has no field
- * for refusals, and is only in the indexes of the ids and of the recording times.
+ * An event that waits to be published. Nearly every event is published without a refusal, so the fields about refusals
+ * are absent until the first one, and only the ids and the recording times of such an event are indexed.
  */
 export interface OutboxRecord {
   /** The event's id. */
@@ -44,7 +44,7 @@ const schema = new Schema<OutboxRecord>(
   { collection: 'outbox', versionKey: false, minimize: false },
 );
 schema.index({ dueAt: 1 }, { sparse: true });
-// Index for the age of the oldest event.
+// Finds the oldest event, whose age is a metric.
 schema.index({ recordedAt: 1 });
 
 const parkedSchema = new Schema<ParkedRecord>(

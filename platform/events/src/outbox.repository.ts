@@ -52,7 +52,7 @@ export interface OutboxRepository {
 const read = (record: Pick<OutboxRecord, 'event'>): EventEnvelope =>
   JSON.parse(record.event) as EventEnvelope;
 
-/** Filter of events with a recording time: served by the index, which contains no others. */
+/** Filter of events that were refused: only they have the field `dueAt`, so the sparse index serves the filter. */
 const everRefused = { dueAt: trusted({ $gt: new Date(0) }) };
 const neverRefused = { dueAt: trusted({ $exists: false }) };
 

@@ -64,8 +64,8 @@ export interface OutboxOptions {
   tracing?: TracePropagation | undefined;
   settings?: Partial<RelaySettings>;
   /**
-   * Requests beside which a backlog is published slowly, by the clock of `performance.now`. Default: all HTTP requests
-   * of this process.
+   * Watch of the requests during which a backlog is published slowly; uses the clock of `performance.now`. Default: all
+   * HTTP requests of this process.
    */
   requests?: RequestWatch;
 }

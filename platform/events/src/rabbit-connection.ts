@@ -37,14 +37,14 @@ export interface RabbitConnectionOptions {
    * broker restart.
    */
   setup: (model: ChannelModel) => Promise<void>;
-  /** Called when a connection is set up; some rights may only be proved later. */
+  /** Called when a connection is set up; the broker may check some rights only when they are used. */
   onConnected?: () => void;
 }
 
 /** Seconds between heartbeats; a dead peer is noticed after two of them. */
 const heartbeatSeconds = 15;
 
-/** The address with the product's heartbeat, unless it names one. */
+/** The address with the product's heartbeat interval, unless the address states one. */
 export function withHeartbeat(address: string): string {
   const url = new URL(address);
   if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', String(heartbeatSeconds));

@@ -23,7 +23,7 @@ export interface RabbitConsumerOptions {
   prefetch: number;
   /** Sends a failed event to its retry queue. */
   copyTo: RabbitPublisher['copyTo'];
-  /** Aborts pauses. */
+  /** Aborts the pauses before further attempts when the transport closes. */
   closing: AbortSignal;
   /** Called when the broker has cancelled the consumer: its queue was deleted, or the queue's leader moved. */
   onCancelled: () => void;

@@ -38,7 +38,7 @@ export function createRabbitConsumption(
       if (!closing.aborted) end();
     });
     await declareExchanges(channel);
-    // Failed events are copied to their retry queues through the default exchange.
+    // Consumers also publish: they copy failed events to retry queues through the default exchange.
     probeRightToPublish(channel, '');
     consumers.push(await startRabbitConsumer(channel, { ...options, subscription, onCancelled: end }));
   };

@@ -2,7 +2,10 @@ import type { Message } from 'amqplib';
 
 /** Header with the number of returns of a message from a retry queue. */
 const retriesHeader = 'x-retries';
-/** Header: type of the error of the attempt before, without its message, which may quote the event. */
+/**
+ * Header with the type of the error of the previous attempt. The error's message is left out, because it may quote the
+ * event.
+ */
 const faultHeader = 'x-fault';
 
 /** Headers that the broker or this code sets again at every step. */
@@ -21,7 +24,7 @@ const own = new Set([
 
 const headersOf = ({ properties }: Message): Record<string, unknown> => properties.headers ?? {};
 
-/** Other headers (the trace), for a copy of the message. */
+/** Headers of other origin, e.g. those of the trace, which a copy of the message keeps. */
 const foreignHeaders = (message: Message): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headersOf(message)).filter(([name]) => !own.has(name)));
 

@@ -7,11 +7,14 @@ import { DeliveryFailed, TransportUnavailable } from './transport';
 /** Publisher on one confirm channel. */
 export interface RabbitPublisher {
   /**
-   * Publishes an event; resolves when the broker has confirmed.
+   * Publishes an event; resolves when the broker has confirmed it.
    * @throws InvalidEvent, TransportUnavailable, DeliveryFailed
    */
   publish(event: EventEnvelope): Promise<void>;
-  /** Sends a copy of a message directly to a queue; resolves when the broker has confirmed. @throws as `publish` */
+  /**
+   * Sends a copy of a message directly to a queue; resolves when the broker has confirmed the copy.
+   * @throws as `publish`
+   */
   copyTo(queue: string, message: Message, headers: Record<string, unknown>): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface RabbitOptions {
   url: string;
   log: EventLog;
   observer?: EventObserver;
-  /** Receives the connection attempts of each connection. */
+  /** Returns the receiver of the results of a connection's attempts. */
   report?: (connection: ConnectionPurpose) => ConnectionReport;
   /** Pauses between the attempts to handle an event. */
   retryDelaysMs?: readonly number[];
@@ -38,11 +38,11 @@ export interface RabbitOptions {
   isOutage?: OutageTest;
   /** Largest number of events that a subscription handles at the same time. */
   prefetch?: number;
-  /** Longest wait for a confirm. */
+  /** Longest wait for a confirm, in milliseconds. */
   confirmTimeoutMs?: number;
 }
 
-/** The publishing side. */
+/** The publishing side of a transport. */
 interface Outgoing {
   connection: RabbitConnection;
   /** @throws TransportUnavailable while nothing can be published */
@@ -61,7 +61,7 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
       log.error({ fault: faultOf(error) }, 'broker channel failed');
       report.failed(error);
     });
-    // When a channel fails, the connection is closed and both are created again.
+    // When the channel fails, the connection is closed, and a new connection and channel are created.
     channel.on('close', () => void model.close().catch(() => undefined));
     await declareExchanges(channel);
     probeRightToPublish(channel, eventExchange);
@@ -92,7 +92,7 @@ async function openOutgoing(options: RabbitOptions): Promise<Outgoing> {
   };
 }
 
-/** The consuming side: connects with the first subscription. */
+/** The consuming side of a transport, which connects with the first subscription. */
 interface Incoming {
   subscribe(subscription: Subscription): Promise<void>;
   /** Counts the messages in the dead-letter queue of each subscription. @throws while the broker is unreachable */
@@ -157,7 +157,7 @@ function createIncoming(
 export async function createRabbitTransport(options: RabbitOptions): Promise<Transport> {
   const { url, log } = options;
   const closing = new AbortController();
-  // Each delivery that waits for its next attempt adds a listener.
+  // No limit, because each delivery that waits for its next attempt adds a listener.
   setMaxListeners(0, closing.signal);
   const outgoing = await openOutgoing(options);
   const consumption = {

@@ -120,7 +120,7 @@ test('publishes a recorded event without reading the outbox, and removes events 
   expect(published).toEqual(recorded);
 });
 
-/** An outbox with a window of two whose confirms wait for `confirm`. */
+/** An outbox with a window of two events, which are confirmed only when the test calls `confirm`. */
 function openSlowOutbox(settings: object) {
   const published: string[] = [];
   const unconfirmed: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { sampleEvent } from './sample-event';
 /** Pauses between attempts, short enough for tests. */
 export const quick = [1, 1, 1, 1];
 
-/** Creates a connected transport that collects the received events in a list. */
+/** A connected transport with a queue, and the events that it received. */
 export interface Collecting {
   transport: Transport;
   queue: string;

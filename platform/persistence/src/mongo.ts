@@ -1,8 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
 
 /**
- * Timeouts of database calls in milliseconds; docs/adr/0008-budget-of-timeouts.md lists every limit. Twice the longest
- * one (a call is retried once) is less than the gateway waits for a service.
+ * Timeouts of database calls in milliseconds; docs/adr/0008-budget-of-timeouts.md lists every limit. A call is retried
+ * once, and twice the longest timeout is less than the time that the gateway waits for a service.
  */
 const limits = {
   /**

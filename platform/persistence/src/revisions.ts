@@ -51,7 +51,7 @@ export async function deleteAtRevision<T extends Revised>(
 
 /**
  * Creates the refusal of an edit that began with an older revision.
- * @param current the present object, as the call answers it
+ * @param current the present object, as the call returns it
  */
 export function staleEdit(current: unknown): AppError {
   const message = 'is not the present revision';
@@ -68,17 +68,17 @@ interface EditOptions<T extends Revised> {
    */
   write: (stored: T, revision: number) => Promise<T | null>;
   /**
-   * Creates a missing record, where an edit may do so.
-   * @returns null when another caller has created it in the meantime
+   * Creates the missing record; absent when the edit may not create one.
+   * @returns null when another caller has created the record in the meantime
    */
   create?: () => Promise<T | null>;
-  /** The record as the call answers it. */
+  /** Converts the record to the form in which the call returns it. */
   present: (record: T) => unknown;
 }
 
 /**
- * Number of attempts of an edit without a revision that meets other edits, with a random pause of at most 20 ms between
- * them.
+ * Largest number of attempts of an edit without a revision, when other edits change the record in between. A random
+ * pause of at most `longestPauseMs` separates the attempts.
  */
 const maxAttempts = 50;
 const longestPauseMs = 20;

@@ -56,8 +56,8 @@ function readMember(member: string): Revocation {
 }
 
 /**
- * Copies revocations into a process' own memory, so that they stay valid when Redis becomes unreachable or returns
- * empty.
+ * Copies revocations into the memory of the process, so that they stay valid when Redis becomes unreachable or has lost
+ * its data.
  */
 function startCopying(redis: Redis, seen: SessionRevocations): void {
   let since = 0;
@@ -86,7 +86,7 @@ function startCopying(redis: Redis, seen: SessionRevocations): void {
 
 /**
  * Revocations that all processes share through Redis. Each process also remembers those made so far, so that they stay
- * valid while Redis is unreachable or after it returned empty. The database of auth is the source of truth and fills
+ * valid while Redis is unreachable or after it has lost its data. The database of auth is the source of truth and fills
  * Redis again.
  */
 export function createRedisRevocations(redis: Redis): SessionRevocations {

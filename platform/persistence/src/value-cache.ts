@@ -54,7 +54,9 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
     }
   };
   let settling: NodeJS.Timeout | undefined;
-  /** A store that is reachable again contains values from before the outage. */
+  /**
+   * Repeats the invalidations that did not reach the store, which would otherwise return values from before the outage.
+   */
   const settle = async (): Promise<void> => {
     for (const [key, until] of owed) {
       if (until > Date.now()) await store.invalidate(key);
@@ -78,7 +80,7 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
       const kept = entry?.text ? parse(entry.text) : undefined;
       if (isValue(kept)) return kept;
       const value = await load();
-      // An edit of this process that did not reach the store may have happened in between.
+      // Does not store the value if this process has invalidated the key in between and the store was unreachable.
       if (entry && !owed.has(name)) {
         await attempt(() => store.write(name, entry.generation, JSON.stringify(value), ttlMs));
       }
@@ -87,7 +89,8 @@ export function createValueCache<T>(options: ValueCacheOptions<T>): ValueCache<T
     async invalidate(key) {
       const name = keyOf(key);
       owed.set(name, Date.now() + ttlMs);
-      // Regardless of the store's pause, because other processes may reach the store.
+      // Tried even during the pause after a failure, because other processes may reach the store and read the old
+      // value.
       await store.invalidate(name).then(() => owed.delete(name), settleSoon);
     },
   };

@@ -2,7 +2,7 @@ import { AppError } from '@medrad/contracts';
 import type { Identity } from './identity';
 import type { PasswordGate } from './password-gate';
 
-/** A request to open a screen of the admins: who sends it, and with which password. */
+/** A request to open a screen of the admins: the user, the client's address and the typed password. */
 export interface AdminAccessRequest {
   user: Identity;
   address: string;
@@ -15,7 +15,10 @@ export type AuthorizeAdmin = (request: AdminAccessRequest) => Promise<void>;
 /** Dependencies of {@link createAdminAccess}. */
 export interface AdminAccessOptions {
   gate: PasswordGate;
-  /** Checks the admin password. All screens share one gate, so that changing the screen gives no new attempts. */
+  /**
+   * Limits the attempts at the admin password. All screens share the count, so that changing the screen gives no new
+   * attempts.
+   */
   attempts: {
     /** Counts one attempt. @returns a function that forgets the person's attempts @throws AppError RATE_LIMITED */
     begin(attempt: { userId: string; address: string }): Promise<() => Promise<void>>;

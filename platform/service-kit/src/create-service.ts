@@ -52,8 +52,8 @@ export interface Service {
    */
   watchStorage<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void>;
   /**
-   * @param access access of the process to its dependencies: told the results of readiness checks, and part of
-   * readiness
+   * @param access receives the results of the readiness checks; dependencies that refuse credentials make the service
+   * not ready
    */
   listen(port: number, host: string, access?: DependencyAccess): Promise<RunningService>;
 }
@@ -136,7 +136,7 @@ function createRefusalCounter({ registry }: Metrics): Counter<'cause'> {
     labelNames: ['cause'] as const,
     registers: [registry],
   });
-  // Start the series at zero: Prometheus' `increase` does not see the first value of a new series.
+  // Starts the series at zero, because Prometheus' `increase` does not see the first value of a new series.
   for (const cause of refusalCauses) counter.inc({ cause }, 0);
   return counter;
 }

@@ -10,8 +10,8 @@ export interface AccessReport {
 }
 
 /**
- * `unknown` until the first result; `refused` from a refusal until the credentials are accepted, even if the server is
- * unreachable in between.
+ * Status of a dependency: `unknown` until the first result, `away` while the server is unreachable, and `refused` from
+ * a refusal until the credentials are accepted, even if the server is unreachable in between.
  */
 export type AccessStatus = 'unknown' | 'ok' | 'away' | 'refused';
 

@@ -45,7 +45,7 @@ const connectionCodes = new Set<unknown>([
 
 /**
  * Whether work failed for a temporary reason: a dependency is unreachable, refuses the credentials, or has a full disk.
- * Events and starts are retried then.
+ * Handlers of events and starting processes then try again.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -91,7 +91,7 @@ export function sendError(res: Response, error: AppError, requestId: string): vo
   res.status(error.status).json(error.body(requestId));
 }
 
-/** Refusals that suggest an attack; the other 4xx are mistakes. */
+/** Refusals that suggest an attack; other 4xx answers are mostly mistakes of the client. */
 const suspiciousCodes: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'INVALID_PASSWORD',

@@ -13,7 +13,7 @@ import {
 /** Text headers of the client that are stored, or that stand for a field of the body. */
 const textHeaders = ['user-agent', 'x-developer-password'];
 
-/** Validates these headers. @throws AppError VALIDATION_FAILED */
+/** Validates the headers whose text is stored or stands for a field of the body. @throws AppError VALIDATION_FAILED */
 export function checkHeaders(req: Request): void {
   const forbidden = textHeaders.filter((name) => !isSingleLine(req.get(name) ?? ''));
   const message = 'must be one line of text without control characters';

@@ -93,7 +93,7 @@ async function run<C extends ProcessConfig>(plan: ProcessPlan<C>): Promise<void>
   const metricsServer = await startMetricsServer(sources, METRICS_PORT, HOST);
   const waiting = await startWaitingServer(PORT, HOST);
   let stop = (): Promise<void> => endWaiting(waiting);
-  // Registered once: a second signal ends the process at once.
+  // Each handler runs once, so that a second signal ends the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({}, 'shutting down');
