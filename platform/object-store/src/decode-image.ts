@@ -4,7 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
 /** Largest number of pixels, about 7000 × 7000: more than any radiograph, far less than a decompression bomb. */
 const maxPixels = 50_000_000;
-/** Longest side of an image in pixels, which is that of a JPEG; a longer one would only make many tiles. */
+/** Longest side of an image in pixels, which is the maximum of JPEG. A longer side would only lead to many tiles. */
 const maxSide = 65_535;
 
 const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };

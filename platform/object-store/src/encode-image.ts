@@ -10,7 +10,10 @@ export interface EncodedImage {
 
 /** JPEG qualities in the order in which they are tried; the first faithful one is used. */
 const jpegQualities = [90, 95, 98, 99] as const;
-/** Highest JPEG quality: beyond it, a JPEG of a noisy image is often larger than a lossless WebP. */
+/**
+ * Highest quality at which a faithful JPEG is used without comparing it with a lossless WebP. At higher qualities, a
+ * JPEG of a noisy image is often the larger of the two.
+ */
 const cheapQuality = 95;
 
 /** Pixels as an input of sharp. */

@@ -14,7 +14,7 @@ export interface GrowingFileHash {
   forget(): void;
 }
 
-/** Source of the thread as a string, because it must work from source, in tests and in a bundle. */
+/** Source of the thread as a string, because the thread must work from TypeScript sources, in tests and in a bundle. */
 const source = `
   const { createHash } = require('node:crypto');
   const fs = require('node:fs');

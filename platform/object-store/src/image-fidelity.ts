@@ -19,7 +19,7 @@ export const isFaithful = ({ psnr, ssim }: Fidelity): boolean =>
 const edge = 8;
 const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
-/** Sums over one window, from which mean, variance and covariance are computed. */
+/** Structural similarity of one window of two images. */
 function windowSimilarity(one: Float32Array, other: Float32Array, width: number, x: number, rows: number) {
   let [sumA, sumB, sumAA, sumBB, sumAB, n] = [0, 0, 0, 0, 0, 0];
   const columns = Math.min(edge, width - x);

@@ -82,7 +82,7 @@ export function createPartsReceiver({ tickets, store, accept, isRefusal, now }: 
       .catch((error: unknown) => giveWay(ticket, error));
     const next = await tickets.addPart(ticket, bytes, part);
     if (next) return next;
-    // Deletes the refused part with its upload.
+    // The stored part is not used; it is deleted together with the upload.
     throw wrongPlace((await tickets.find(ticket._id))?.receivedBytes ?? 0);
   }
 

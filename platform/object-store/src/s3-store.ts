@@ -27,7 +27,10 @@ interface Facts {
   ContentLength?: number | undefined;
 }
 
-/** Timeouts of calls to the bucket, in milliseconds. Three tries of a read end before the gateway's 30 s (ADR 0008). */
+/**
+ * Timeouts of calls to the bucket, in milliseconds. Three attempts to read take less than the 30 s that the gateway
+ * waits for an answer (ADR 0008).
+ */
 interface BucketTimeouts {
   /** Maximum time until a connection is made. */
   connectMs: number;

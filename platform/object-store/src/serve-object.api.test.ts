@@ -209,7 +209,7 @@ function chunk(data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')]);
 }
 
-/** Writes a PUT by hand; resolves with all that came back once the connection is closed. */
+/** Sends a PUT over a raw socket; resolves with the received text when the connection has closed. */
 function putRaw(header: string, body: () => Generator<Buffer>, hangUp = false): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let answer = '';

@@ -19,7 +19,7 @@ const isPng: Probe = (head) => startsWith(head, '\x89PNG\r\n\x1a\n') && startsWi
 const isGif: Probe = (head) =>
   (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) &&
   head.length > 13 &&
-  // The "a/*" trick turns the logical screen size into a script comment; no scanner writes such a size.
+  // A file that begins with "GIF89a/*" is also a script that begins with a comment; no real GIF has this width.
   head.readUInt16LE(6) !== 0x2a2f;
 
 const bmpHeaderSizes = new Set([12, 40, 52, 56, 64, 108, 124]);

@@ -4,7 +4,8 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull']);
 const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /**
- * Size of the trial write into a full storage: enough for small files, so that writes do not fail and succeed in turns.
+ * Size in bytes of the trial write into a full storage: enough for small files, so that writes do not fail and succeed
+ * in turns.
  */
 export const trialBytes = 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { deleteImage } from './stored-image';
 const keptMs = 24 * 60 * 60 * 1000;
 const batchSize = 200;
 
-/** The store of a service and its notes, for {@link sweepUnreferencedFiles}. */
+/** The store of a service and its notes of unreferenced files, for {@link sweepUnreferencedFiles}. */
 export interface UnreferencedFileSweep {
   store: ObjectStore;
   unreferencedFiles: UnreferencedFileRepository;

@@ -46,7 +46,10 @@ export function createUploadTicketRepository(connection: Connection, area: strin
         )
         .lean<UploadTicket>(),
 
-    /** Appends bytes to those that have arrived, or extends the last part; null when other bytes arrived meanwhile. */
+    /**
+     * Adds received bytes to the ticket, as a new part or as an extension of the last one. Returns null when other
+     * bytes have arrived in the meantime.
+     */
     addPart: (
       { _id, receivedBytes, parts }: Pick<UploadTicket, '_id' | 'receivedBytes' | 'parts'>,
       bytes: number,

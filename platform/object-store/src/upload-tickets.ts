@@ -23,8 +23,8 @@ const keptMs = 24 * 60 * minute;
 /** Maximum duration in ms of an upload in parts: as long as unconfirmed files are kept. */
 const partsLifetimeMs = keptMs;
 /**
- * Free space required for an upload in parts, as a multiple of its size: assembling the parts or rewriting the file's
- * type needs a second copy on the disk.
+ * Free space required for an upload in parts, as a multiple of its size: assembling the parts or re-encoding the file
+ * needs a second copy on the disk.
  */
 const roomFactor = 2;
 

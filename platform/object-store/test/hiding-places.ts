@@ -39,7 +39,7 @@ export interface StreamOddities {
   before?: string;
 }
 
-/** A file with the object in an object stream, after another one. */
+/** A file with the object in an object stream, after another object. */
 export async function hideInObjectStream(object: string, odd: StreamOddities = {}): Promise<Buffer> {
   const before = odd.before ?? '<< /Type /Font >> ';
   const table = `6 0 7 ${before.length} `;

@@ -12,7 +12,7 @@ export const actingUser: Middleware = (store) => {
   return (next) => (action) => {
     const result = next(action);
     const { data } = selectUser(store.getState() as Parameters<typeof selectUser>[0]);
-    // The cache has null for a guest; the endpoint's own type describes the signed-in case.
+    // The data of a guest is null, which the type of the endpoint does not include.
     const userId = data === undefined ? shown : ((data as typeof data | null)?.id ?? null);
     // Sets the user only on a change, so that late actions of an unused store do not reset it.
     if (userId !== undefined && userId !== shown) setActingUser(userId);

@@ -90,7 +90,7 @@ const noFacts = (): PdfObjectFacts => ({
   isScriptAddress: false,
 });
 
-/** Whether any fact was recorded. The facts object of an object without any is reused for the next one. */
+/** Whether any fact was recorded. An unused facts object serves for the next object of the PDF. */
 const isUsed = (facts: PdfObjectFacts): boolean =>
   facts.values.size > 0 ||
   facts.references.size > 0 ||

@@ -73,9 +73,7 @@ function readReply(socket: Socket): Promise<string> {
   });
 }
 
-/**
- * Sends until the end of the content or until clamd has replied; clamd replies early to a content that is too large.
- */
+/** Sends until the end of the content or until clamd has replied; clamd replies early if the content is too large. */
 async function sendContent(
   socket: Socket,
   content: AsyncIterable<Buffer>,

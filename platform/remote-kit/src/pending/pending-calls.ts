@@ -70,8 +70,8 @@ function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends the user's waiting calls in order, each in that user's name, and stops at the first one that must wait longer,
- * so that no call is sent in another user's session. A call that is refused permanently is dropped.
+ * Sends a user's waiting calls in order and stops at the first call that must wait longer. Each call names the user, so
+ * that the server refuses it in another user's session. A call that is refused permanently is dropped.
  */
 export function sendPending(userId: string): Promise<void> {
   return alone(async () => {

@@ -38,7 +38,7 @@ async function collect(answer: Response, onProgress?: (percent: number) => void)
   let turn = performance.now();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const { value } = part;
-    // The stated length may be that of a compressed answer.
+    // The stated length may be that of a compressed answer, so more bytes may arrive.
     if (size + value.byteLength > bytes.byteLength) bytes = grown(bytes, size + value.byteLength);
     bytes.set(value, size);
     size += value.byteLength;

@@ -7,11 +7,11 @@ export interface RunProgress {
   runId: string;
   /** Index of the question that was open, from 0. */
   index: number;
-  /** Ids of the questions as the run showed them, in order; absent in runs that earlier builds kept. */
+  /** Ids of the questions as the run showed them, in order; absent in runs that earlier builds stored. */
   questionIds?: readonly string[];
   /** Seconds spent so far. */
   elapsed: number;
-  /** Whether the run was moved on or an answer was viewed, so that there is something to resume. */
+  /** Whether the person has moved to another question or viewed an answer, so that there is something to resume. */
   isBegun?: boolean;
   /** Whether the last question is done and logged, and feedback and results are still to come. */
   isFinished?: boolean;
@@ -76,7 +76,7 @@ export function newRun(): RunProgress {
   return { runId: newId(), index: 0, elapsed: 0 };
 }
 
-/** Whether a run can be resumed: it was moved on or viewed, and is not finished. */
+/** Whether a run can be resumed: the person has moved to another question or viewed an answer, and has not finished. */
 export const isResumable = ({ index, isBegun, isFinished }: RunProgress): boolean =>
   !isFinished && (index > 0 || isBegun === true);
 

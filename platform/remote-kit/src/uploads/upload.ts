@@ -44,7 +44,7 @@ export function upload<T>(
     const request = new XMLHttpRequest();
     const target = new URL(url, location.origin);
     request.open(method, target.href);
-    // A bucket's address contains its permission, and refuses cookies from other origins.
+    // The address of a bucket grants the permission by itself, and buckets refuse cookies from other origins.
     request.withCredentials = target.origin === location.origin;
     if (request.withCredentials) {
       for (const [name, value] of Object.entries(actingUserHeaders(method)))

@@ -3,7 +3,7 @@ import styles from './form-frame.module.css';
 
 interface FormFrameProps {
   label: string;
-  /** The problem, announced and tied to the control. */
+  /** Error message, announced and associated with the control. */
   error?: string;
   hint?: string;
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;

@@ -21,7 +21,7 @@ export type UploadAction<T> =
   | { type: 'progressed'; id: string; percent: number }
   | { type: 'paused'; id: string; isPaused: boolean }
   | { type: 'stored'; id: string; result: T }
-  /** A file is replaced by another, which is sent. */
+  /** Replaces a file by another, which is sent. */
   | { type: 'replaced'; id: string; file: File }
   | { type: 'removed'; id: string }
   | { type: 'emptied' };

@@ -11,7 +11,7 @@ export function useFileCheck(rules: Partial<FileRules> = {}) {
 
   return {
     rules: full,
-    /** Whether the files are accepted beside the number of files that are `held` already. */
+    /** Whether the files are accepted in addition to the `held` files that were chosen before. */
     admit: (files: readonly File[], held = 0): boolean => {
       const refusal = refusalOf(files, held, full);
       if (refusal) toast({ ...refusal, variant: 'destructive' });

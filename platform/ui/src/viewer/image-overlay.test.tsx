@@ -18,6 +18,6 @@ test('marks on an image appear with the image and follow its zoom and rotation',
   const transform = () => screen.getByText('Mark').parentElement?.style.transform;
   expect(transform()).toBe('matrix(2, 0, 0, 2, 0, 0)');
   await userEvent.click(screen.getByRole('button', { name: 'Rotate 90°' }));
-  // Turned, the image is 450 × 600 in the middle of the viewport; its upper left corner is at the upper right.
+  // After a turn, the image is 450 × 600 in the middle of the viewport, with its upper left corner at the upper right.
   expect(transform()).toBe('matrix(0, 1.5, -1.5, 0, 625, 0)');
 });

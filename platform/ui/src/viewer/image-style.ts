@@ -41,7 +41,7 @@ export function tilesMatrix(
   const snap = (offset: number) => Math.round(offset * pixelRatio) / pixelRatio;
   const left = snap((viewport.width - (isSideways ? height : width)) / 2 + pan.x);
   const top = snap((viewport.height - (isSideways ? width : height)) / 2 + pan.y);
-  // The corner of the box that becomes the upper left one, by the number of quarter turns.
+  // Corner of the box that is at the upper left after this number of quarter turns.
   const [x = 0, y = 0] = [
     [0, 0],
     [height, 0],

@@ -6,7 +6,7 @@ import styles from './lazy.module.css';
 import type { PartLoadError } from './load-with-retry';
 import { hasUnsavedWork } from './unsaved-work';
 
-/** Time of the last reload, in milliseconds since 1970. */
+/** Storage key of the time of the last reload, in milliseconds since 1970. */
 const reloadKey = 'reloadedAt';
 /** Milliseconds after a reload within which another one would not help. */
 const reloadPauseMs = 60_000;

@@ -18,8 +18,8 @@ function keepInPage(event: MouseEvent) {
 }
 
 /**
- * Radix' timing: a submenu opens after 100 ms of hover, a pointer moving to it has 300 ms of grace, type-ahead restarts
- * after 1000 ms.
+ * Renders one entry of a menu. The timing is that of Radix: a submenu opens after 100 ms of hover, a pointer that moves
+ * to the submenu has 300 ms of grace, and type-ahead restarts after 1000 ms.
  */
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'separator') return <Radix.Separator className={styles.separator} />;
