@@ -83,7 +83,9 @@ export const AnswerMarked = Exact({
   systemId: Nullable(Id),
   modality: Modality,
   difficulty: Difficulty,
-  /** Time from the opening of the item to the last change of its answer; null when items have no time of their own. */
+  /**
+   * Seconds from the opening of the item to the last change of its answer; null when items have no time of their own.
+   */
   secondsUsed: Nullable(Type.Number({ minimum: 0 })),
   /** Version of the marking rules. */
   markingVersion: Type.String(),

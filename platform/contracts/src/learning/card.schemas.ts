@@ -26,7 +26,7 @@ export const LearningCard = Exact({
   dueDate: Nullable(CalendarDay),
   lastReviewedAt: Nullable(Timestamp),
   reviews: Type.Integer({ minimum: 0 }),
-  /** Number of failed reviews after the first. */
+  /** Number of failed reviews, not counting the first review. */
   lapses: Type.Integer({ minimum: 0 }),
   /** Whether the last review failed. */
   isMissed: Type.Boolean(),
@@ -87,7 +87,7 @@ export const SentReview = Exact({
   grade: OneOf(reviewGrades),
   /** Time of the review; a time in the future counts as now. */
   reviewedAt: Timestamp,
-  /** Time from showing the card to the answer; null when it was not measured. */
+  /** Milliseconds from the display of the card to the answer; null when the time was not measured. */
   milliseconds: Nullable(Type.Integer({ minimum: 0, maximum: reviewMaxMilliseconds })),
 });
 export type SentReview = Static<typeof SentReview>;

@@ -78,7 +78,7 @@ export const ReportingFeedback = Exact({
   hints: SettledHints,
   /** Marks of the teacher on the images of the case. */
   marks: ImageMarks,
-  /** Path of the PDF. */
+  /** Path of the feedback as PDF. */
   feedbackFileUrl: Type.String(),
   /** Path of the teacher's spoken feedback as MP3; null without a recording. */
   spokenFeedbackUrl: Nullable(Type.String()),

@@ -43,9 +43,9 @@ const Count = Type.Integer({ minimum: 0 });
 
 /** One DICOM file of a study: position and length of its bytes in the stored file. */
 const StudyFile = Exact({
-  /** Offset of the first byte. */
+  /** Offset of the file's first byte in the stored file, in bytes. */
   offset: Count,
-  /** Length in bytes. */
+  /** Length of the file in bytes. */
   length: Count,
 });
 

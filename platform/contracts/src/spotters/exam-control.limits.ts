@@ -2,7 +2,7 @@
 export const extensionKinds = ['added', 'pause', 'stall', 'accommodation'] as const;
 /** Factors by which the time of a person's exams can be extended. */
 export const examTimeFactors = [1, 1.25, 1.5] as const;
-/** Filter of the list of exams: running ones, the first to end first, or ended ones, the latest first. */
+/** Filter of the list of exams: running exams, sorted by their end, or ended exams, the latest first. */
 export const attemptStates = ['running', 'ended'] as const;
 /** Maximum time that is added to an exam at once, in seconds. */
 export const examExtensionMaxSeconds = 60 * 60;
@@ -12,7 +12,7 @@ export const examReasonMaxLength = 300;
 export const examPausesMax = 2;
 /** Longest pause in seconds, after which the clock continues by itself. */
 export const examPauseMaxSeconds = 30 * 60;
-/** Seconds after which an image that has not been answered counts as having stalled the exam. */
+/** Seconds that the server may take to send an image; any further time is added to the exam. */
 export const examStallSeconds = 2;
-/** Maximum time that stalled images add to an exam, in seconds. */
+/** Maximum time that slow images add to an exam, in seconds. */
 export const examStallMaxSeconds = 60;

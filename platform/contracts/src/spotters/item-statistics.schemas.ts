@@ -25,7 +25,7 @@ export const ItemStatistics = Exact({
    */
   discrimination: Nullable(Type.Number({ minimum: -1, maximum: 1 })),
   flags: Type.Array(OneOf(itemFlags)),
-  /** Median time for an answer; null if items had no time of their own. */
+  /** Median time for an answer, in seconds; null if items had no time of their own. */
   medianSeconds: Nullable(Type.Number({ minimum: 0 })),
   /** Answers without marks from all attempts; equal ones are counted together, the most frequent first. */
   wrongAnswers: Type.Array(Exact({ text: Type.String(), answers: Type.Integer({ minimum: 1 }) })),
