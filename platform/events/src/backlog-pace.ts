@@ -2,13 +2,13 @@ import type { RequestWatch } from './request-watch';
 
 /** Settings for publishing a backlog beside requests; times in milliseconds. */
 export interface PaceSettings {
-  /** Time after each request for which the process counts as serving requests. */
+  /** Milliseconds after each request for which the process counts as serving requests. */
   servingMs: number;
   /** Number of backlog events that are published together while the process serves requests. */
   batch: number;
   /** Pause after a batch, as a multiple of the batch's own duration. */
   restPerBatch: number;
-  /** Longest pause after a batch. */
+  /** Longest pause after a batch, in milliseconds. */
   longestRestMs: number;
 }
 

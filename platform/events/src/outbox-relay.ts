@@ -22,18 +22,21 @@ export interface RelaySettings extends PaceSettings {
    * outbox later.
    */
   maxWaiting: number;
-  /** Interval at which the outbox is read without a wake-up, and between attempts while the broker is unreachable. */
+  /**
+   * Interval in milliseconds at which the outbox is read without a wake-up, and between attempts while the broker is
+   * unreachable.
+   */
   pollMs: number;
   /** Number of refusals after which an event is parked. */
   maxAttempts: number;
-  /** Pause after the first refusal; doubles up to a minute. */
+  /** Pause in milliseconds after the first refusal; doubles up to a minute. */
   retryMs: number;
   /**
-   * Time for which confirmed events are collected before they are removed together, so that many events cost few
-   * deletions.
+   * Milliseconds for which confirmed events are collected before they are removed together, so that many events cost
+   * few deletions.
    */
   gatherMs: number;
-  /** Maximum time for which `stop` waits for confirms. */
+  /** Maximum time for which `stop` waits for confirms, in milliseconds. */
   stopMs: number;
 }
 

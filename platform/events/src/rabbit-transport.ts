@@ -32,7 +32,7 @@ export interface RabbitOptions {
   observer?: EventObserver;
   /** Returns the receiver of the results of a connection's attempts. */
   report?: (connection: ConnectionPurpose) => ConnectionReport;
-  /** Pauses between the attempts to handle an event. */
+  /** Pauses between the attempts to handle an event, in milliseconds. */
   retryDelaysMs?: readonly number[];
   /** Distinguishes an outage of a handler's dependency from a failure of the handler itself. */
   isOutage?: OutageTest;

@@ -143,7 +143,7 @@ function openSlowOutbox(settings: object) {
     });
     await draining;
   };
-  /** Waits until the read of the outbox with which every start begins is over. */
+  /** Waits until the relay has read the outbox for the first time, which every start begins with. */
   const settle = async (): Promise<void> => {
     outbox.start();
     await recordAll(1);

@@ -32,13 +32,13 @@ interface Facts {
  * waits for an answer (ADR 0008).
  */
 interface BucketTimeouts {
-  /** Maximum time until a connection is made. */
+  /** Maximum time until a connection is made, in milliseconds. */
   connectMs: number;
-  /** Maximum time until the head of an answer arrives. */
+  /** Maximum time until the head of an answer arrives, in milliseconds. */
   answerMs: number;
-  /** Maximum time from the first byte of an upload until its answer. */
+  /** Maximum time from the first byte of an upload until its answer, in milliseconds. */
   putMs: number;
-  /** Maximum pause between two chunks of an answer. */
+  /** Maximum pause between two chunks of an answer, in milliseconds. */
   silentMs: number;
 }
 

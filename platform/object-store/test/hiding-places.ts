@@ -35,7 +35,7 @@ export interface StreamOddities {
   length?: string;
   filter?: string;
   keys?: [first: string, count: string];
-  /** Decoded bytes before the object: another object, which may contain the object's text. */
+  /** Bytes of another object that precede the object in the decoded stream; may contain the object's text. */
   before?: string;
 }
 

@@ -20,7 +20,7 @@ export interface CacheStore {
   invalidate(key: string): Promise<void>;
 }
 
-/** Lifetime of generations: longer than that of any value. */
+/** Lifetime of generations in milliseconds, longer than that of any value. */
 const generationMs = 24 * 60 * 60_000;
 
 interface MemoryEntry extends CacheEntry {

@@ -20,7 +20,7 @@ export interface ValueCacheOptions<T> {
   store: CacheStore;
   /** Separates the values of caches, e.g. `auth:feature-toggles`. */
   prefix: string;
-  /** Lifetime of a value: the last safeguard when an invalidation is lost with its process. */
+  /** Lifetime of a value in milliseconds: the last safeguard when an invalidation is lost with its process. */
   ttlMs: number;
   /** Whether a value from the store is valid for this cache; another version may have written it. */
   isValue: (value: unknown) => value is T;

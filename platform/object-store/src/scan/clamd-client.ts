@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
    since 2019 (clamdjs, clamav.js) or contain a scanner of local files, a command line and a configuration (clamscan),
    and none of them has a deadline for the whole scan. */
 
-/** Largest length of a reply; longer replies are not clamd's. */
+/** Largest length of a reply of clamd, in bytes; longer replies come from another program. */
 const maxReplyBytes = 4096;
 
 /** clamd's verdict on a file. */
