@@ -24,7 +24,7 @@ function undeclaredRetention({ collections }: ServiceManifest, connection: Conne
 
 /**
  * Compares the collections that a composed service has opened with its manifest, so that backups, restores and checks
- * know all of them and no row expires unexpectedly.
+ * include every collection and no row expires unexpectedly.
  * @throws Error naming the collections that are only opened or only declared, and TTL indexes that are not declared as
  * retention
  */

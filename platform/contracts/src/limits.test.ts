@@ -5,7 +5,7 @@ import { stated } from '../test/read-stated-limits';
 import { places } from '../test/stated-limits';
 import { unstated } from '../test/unstated-limits';
 
-/** Limits that the specification or a decision about it fixes. */
+/** Limits that the specification, or a decision about the specification, prescribes. */
 const fixed: [string, Partial<Record<keyof typeof limits, number>>][] = [
   ['C17 the duration of a spotter', { testMinMinutes: 5, testMaxMinutes: 180 }],
   ['C34 a reply, and N11 a chat message', { messageMaxLength: 2000 }],

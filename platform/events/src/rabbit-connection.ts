@@ -7,7 +7,7 @@ import type { EventLog } from './transport';
 /** A connection to the broker that is re-established until it is closed. */
 export interface RabbitConnection {
   isConnected(): boolean;
-  /** Whether the broker accepts nothing from this connection, because it is short of memory or disk. */
+  /** Whether the broker is short of memory or disk and therefore accepts nothing from this connection. */
   isBlocked(): boolean;
   /** Closes the connection, without the broker's answer if that does not come in time. */
   close(): Promise<void>;

@@ -32,7 +32,7 @@ export const LearningForecast = Exact({
 });
 export type LearningForecast = Static<typeof LearningForecast>;
 
-/** Overdue cards, and two ways to work them off. */
+/** Number of overdue cards, the day on which the plan clears them, and alternative plans. */
 export const LearningBacklog = Exact({
   overdue: count,
   /** Day on which no overdue card is left if each day's queue is answered; null if that takes longer than 180 days. */

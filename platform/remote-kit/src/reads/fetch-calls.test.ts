@@ -7,12 +7,12 @@ const sources = listSources(
 
 /** Modules that send requests, and how each one learns that the session has ended. */
 const places = [
-  'frontends/shell/src/remotes/remote-registry.ts', // a public file
-  'platform/api-client/src/base-query.ts', // reports it
-  'platform/remote-kit/src/pending/send-as.ts', // reports it
-  'platform/remote-kit/src/reads/fetch-with-session.ts', // reports it
-  'platform/remote-kit/src/uploads/upload.ts', // reports it
-  'platform/ui/src/core/is-missing.ts', // a public file, or an image that the shell's watch asks for as well
+  'frontends/shell/src/remotes/remote-registry.ts', // requests a public file
+  'platform/api-client/src/base-query.ts', // reports an ended session
+  'platform/remote-kit/src/pending/send-as.ts', // reports an ended session
+  'platform/remote-kit/src/reads/fetch-with-session.ts', // reports an ended session
+  'platform/remote-kit/src/uploads/upload.ts', // reports an ended session
+  'platform/ui/src/core/is-missing.ts', // requests public files, and images that the shell watches
 ];
 
 test('every request outside the API calls is made with fetchWithSession, which notices an ended session', () => {

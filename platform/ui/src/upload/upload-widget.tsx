@@ -42,7 +42,9 @@ const spoken = {
   cancelled: 'cancelled',
 };
 
-/** Widget to choose files and upload them, each at once or with its form, with progress, cancel, retry and remove. */
+/**
+ * Widget to choose files and upload them, at once or together with the form, with progress, cancel, retry and remove.
+ */
 export function UploadWidget<T>(props: UploadWidgetProps<T>) {
   const { label, rules, prompt, hint, disabled = false, uploads, current, details } = props;
   const { items, add, cancel, retry, remove } = uploads;

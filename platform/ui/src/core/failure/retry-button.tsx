@@ -40,7 +40,7 @@ export function RetryButton({ error, onRetry, ...look }: RetryButtonProps) {
     );
   }
   return (
-    // The button stays focusable while it waits, so that the keyboard is still there when the wait is over.
+    // The button stays focusable while it waits, so that keyboard users do not lose the focus.
     <Button
       {...look}
       icon="refresh"

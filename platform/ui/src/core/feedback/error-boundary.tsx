@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   /** Content in place of children that threw; `retry` renders the children again. */
   fallback(error: Error, retry: () => void): ReactNode;
   onError?: (error: Error, info: ErrorInfo) => void;
-  /** A changed value, such as the current path, resets the failure. */
+  /** Key such as the current path: when the key changes, the children are rendered again after a failure. */
   resetKey?: unknown;
 }
 

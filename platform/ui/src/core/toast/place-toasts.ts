@@ -14,7 +14,7 @@ function placesIn(left: number, right: number, height: number): Box[] {
   const lowest = window.innerHeight - edge - height;
   const count = Math.max(1, Math.floor((lowest - nearest) / step) + 1);
   const tops = Array.from({ length: count }, (_, at) => lowest - at * step);
-  // The narrow strips at the edges are tried last.
+  // Positions in the narrow strips at the upper and lower edge are tried last.
   return [...tops, lowest + edge - nearest, nearest].map((top) => ({
     left: left + edge,
     right: right - edge,
