@@ -48,7 +48,7 @@ export interface CommonDependencies {
 /** Dependencies of a service with the given needs. */
 export type ServiceDependencies<N extends Need> = CommonDependencies & Pick<Dependencies, N>;
 
-/** Opens one dependency of a service. */
+/** Functions that open the dependencies of a service, by the name of the dependency. */
 export type DependencyProviders = {
   [N in Need]: (service: { name: ServiceName }) => Dependencies[N] | Promise<Dependencies[N]>;
 };

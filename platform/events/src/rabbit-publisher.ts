@@ -60,7 +60,7 @@ export function createRabbitPublisher(channel: ConfirmChannel, confirmTimeoutMs:
     }
   }
 
-  /** Sets one timer for all messages, due with the oldest. */
+  /** Sets one timer for all messages, which ends when the oldest is overdue. */
   function watch(ms: number): void {
     if (isWatching) return;
     isWatching = true;

@@ -5,7 +5,7 @@ import { type KeyParts, requireObjectKey } from './object-key';
 import type { StoredObject } from './object-store';
 import { isMissing } from './storage-error';
 
-/** Path of a stored file, whose name contains its kind and hash. */
+/** A stored file: its path, whose last segment contains its kind and hash, and its facts. */
 interface Place {
   path: string;
   facts: StoredObject;

@@ -85,7 +85,7 @@ export interface UploadPart {
 export interface PartLimits {
   /** Exact length in bytes. */
   bytes: number;
-  /** Accepted kinds, recognised by the bytes; for the first part of a file. */
+  /** Accepted kinds, recognised by their bytes; only for the first part of a file. */
   accept?: readonly FileKind[] | undefined;
   /** The part before this one; absent for the first part. */
   last?: UploadPart | undefined;

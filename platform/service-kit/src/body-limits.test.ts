@@ -126,7 +126,7 @@ const withBody = Object.values(serviceRoutes)
   .flatMap((table): Route[] => Object.values(table))
   .flatMap((route) => (route.body ? [{ route, body: route.body }] : []));
 
-/** Whether the server accepts a body. */
+/** The error with which the server refuses a body; null when the server accepts the body. */
 function judge(check: ReturnType<typeof compileBodyCheck>, body: unknown): AppError | null {
   try {
     check(body);

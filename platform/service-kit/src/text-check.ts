@@ -2,7 +2,10 @@ import { type ErrorDetail, multiLineMark } from '@medrad/contracts';
 
 /** Control characters (C0 and DEL) and lone surrogates: databases, logs and terminals cannot handle them. */
 const forbiddenInLine = /[\p{Cs}\u0000-\u001f\u007f]/u;
-/** Characters forbidden in texts of several lines: the same set without tab, line feed and carriage return. */
+/**
+ * Characters forbidden in texts of several lines: control characters except tab, line feed and carriage return, and
+ * lone surrogates.
+ */
 const forbiddenInLines = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u;
 
 /** Keywords of a JSON schema that the search for texts reads. */

@@ -4,7 +4,7 @@ import { megabyte } from '../fields.limits';
 export const modalities = ['CT', 'MRI', 'X-ray', 'Ultrasound', 'Nuclear Medicine'] as const;
 /** Difficulties of a spotter image, the easiest first. */
 export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
-/** Whether a spotter image shows a finding. */
+/** States of a spotter image: without or with a finding. */
 export const imageStatuses = ['Normal', 'Abnormal'] as const;
 
 /** Longest title of a spotter, in characters. */

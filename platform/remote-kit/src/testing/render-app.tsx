@@ -17,7 +17,7 @@ export interface RenderOptions {
   /** The user; null for a guest. Default a resident. */
   user?: User | null;
   isDeveloper?: boolean;
-  /** Whether the user call is answered by the test's own handlers. */
+  /** Fake network of the test, which then answers the user call with `user`. */
   api?: FakeApi;
 }
 

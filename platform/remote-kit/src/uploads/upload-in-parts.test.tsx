@@ -17,7 +17,7 @@ const route = 'PUT /api/uploads/:area/:token';
 const file = new File([new Uint8Array(size)], 'case.zip', { type: 'application/zip' });
 
 let api: FakeApi;
-/** The bytes that the fake server has received. */
+/** Number of bytes that the fake server has received. */
 let received = 0;
 let percents: number[] = [];
 let pauses: boolean[] = [];
