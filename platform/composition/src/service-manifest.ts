@@ -21,7 +21,9 @@ export interface CollectionManifest {
   references?: Readonly<Record<string, string>>;
   /** Like `references`, but the referenced row may have been deleted. */
   weakReferences?: Readonly<Record<string, string>>;
-  /** Collection from which the rows of this one are computed. They have the same ids and can be computed again. */
+  /**
+   * Collection from which the rows of this collection are computed. They have the same ids and can be computed again.
+   */
   derivedFrom?: string;
   /** Reason why backups leave the collection out; absent when they contain it. */
   leftOutOfBackups?: string;

@@ -3,7 +3,7 @@ import type { TraceFields } from './transport';
 
 /**
  * An event that waits to be published. Nearly every event is published without a refusal, so the fields about refusals
- * are absent until the first one, and only the ids and the recording times of such an event are indexed.
+ * are absent until the first refusal, and only the ids and the recording times of such an event are indexed.
  */
 export interface OutboxRecord {
   /** The event's id. */

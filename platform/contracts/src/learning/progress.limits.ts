@@ -1,8 +1,8 @@
 /** Minimum number of answers or reviews from which a share is shown. */
 export const progressMinAnswers = 8;
-/** Days of a period of progress; a period is compared with the one before. */
+/** Number of days of a period of progress; a period is compared with the previous one. */
 export const progressPeriodDays = 30;
-/** Days of the calendar of reviews and answers: 26 weeks. */
+/** Number of days in the calendar of reviews and answers: 26 weeks. */
 export const progressCalendarDays = 182;
 /** Minimum number of people in a comparison. */
 export const comparisonMinPeople = 10;

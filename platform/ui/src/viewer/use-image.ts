@@ -105,7 +105,7 @@ export function useImage({ url, zoom, size, onReady }: ImageOptions) {
   // While only the preview is available, the image counts as ready.
   useEffect(() => {
     if (failures === 1) onReady?.();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for the first failure, whoever listens by then
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- not again when only onReady changes
   }, [failures]);
 
   return {

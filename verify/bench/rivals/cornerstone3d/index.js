@@ -25,8 +25,8 @@ async function show(bytes) {
 const requestsAtOnce = 6;
 
 /**
- * Loads the list of a stack's slices, then each slice with a request of its own. Returns the milliseconds until the first
- * slice was painted and until all slices were loaded.
+ * Loads the list of a stack's slices, then each slice with a request of its own. Returns the milliseconds until the
+ * first slice was painted and until all slices were loaded.
  */
 async function showStack(list) {
   await ready;

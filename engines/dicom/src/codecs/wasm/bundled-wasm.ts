@@ -1,12 +1,12 @@
-// @ts-expect-error -- a file, not a module: its address
+// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
 import charls from '@cornerstonejs/codec-charls/decodewasm';
-// @ts-expect-error -- a file, not a module: its address
+// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
 import charlsEncoder from '@cornerstonejs/codec-charls/wasm';
-// @ts-expect-error -- a file, not a module: its address
+// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
 import turbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasm';
-// @ts-expect-error -- a file, not a module: its address
+// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
 import openjpeg from '@cornerstonejs/codec-openjpeg/decodewasm';
-// @ts-expect-error -- a file, not a module: its address
+// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
 import openjph from '@cornerstonejs/codec-openjph/wasm';
 import type { LocateWasm } from './wasm-files';
 

@@ -22,7 +22,7 @@ export function Watermark({ text }: { text: string }) {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-28)"
         >
-          {/* A fixed text length, because a pattern cuts off text that is longer than the pattern, and fonts differ. */}
+          {/* The text has a fixed length in every font, because a pattern cuts off text that is longer. */}
           <text x="0" y="40" textLength={length} lengthAdjust="spacingAndGlyphs">
             {text}
           </text>
