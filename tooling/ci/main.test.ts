@@ -9,7 +9,7 @@ const suite = 'verify/e2e/test/runner.e2e.test.ts';
 /** Result of a command that replaces the real one. */
 interface Stub {
   status: number;
-  /** Outcome of the only test in the results that the stub writes. */
+  /** Outcome of the only test in the results that the command writes. */
   test?: 'passed' | 'failed';
   /** Steps of `npm test` that failed. */
   failedSteps?: string[];
