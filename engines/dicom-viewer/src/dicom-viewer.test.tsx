@@ -217,7 +217,7 @@ describe('viewing a frame', () => {
     const { user } = await showViewer({ source: sourceOf([frame]) });
     expect(canvas.pixels()).toHaveLength(Math.ceil(columns / 3) ** 2 * 4);
     await waitFor(() => expect(canvas.pixels()).toHaveLength(columns * columns * 4));
-    // One coarse frame, then strips of 600,000 pixels.
+    // One coarse painting, then the strips of 600,000 pixels each.
     expect(canvas.count()).toBe(1 + 7);
     const pixels = canvas.pixels();
     const rows = Array.from({ length: columns }, (_, row) => Number(pixels?.[row * columns * 4]));
@@ -241,7 +241,8 @@ describe('viewing a frame', () => {
     await user.click(tool('Mirror'));
     await settle();
     expect(letters()).toEqual(['R', 'P', 'L', 'A']);
-    // 18.75 px a millimetre: a quarter of the viewport has room for one centimetre.
+    // At 18.75 px per millimetre, the longest scale bar within a quarter of the viewport is one
+    // centimetre.
     expect(screen.getByText('1 cm')).toBeInTheDocument();
     expect(screen.getByText('Slice at 12.5 mm')).toBeInTheDocument();
     expect(screen.getByText('64×64')).toBeInTheDocument();

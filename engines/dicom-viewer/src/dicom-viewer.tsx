@@ -69,7 +69,7 @@ export function DicomViewer(props: DicomViewerProps) {
   const keyImages = useKeyImages(active.source);
   const saving = useExport(root);
 
-  /** Choosing the file's own speed clears the choice. */
+  /** Stores a chosen speed; choosing the file's own speed deletes the stored one. */
   const chooseSpeed = (chosen: number) => keepSpeed(chosen === fileSpeed(store.get()) ? null : chosen);
 
   const isReconstructing = settings.isReconstructing && active.source.frameCount >= 3;

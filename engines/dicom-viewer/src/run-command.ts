@@ -9,8 +9,8 @@ import { matrixOfViewport, type ViewportState } from './view/viewport-state';
 import { toFrame, toViewport } from './view/presentation';
 
 /**
- * Position of the keyboard's cross: its last position, else the point being drawn, else the middle
- * of the viewport.
+ * Position of the keyboard crosshair: its last position, else the point being drawn, else the
+ * middle of the viewport.
  */
 function crossOf(state: ViewportState) {
   const { probe, viewportSize, drawings } = state;
@@ -32,8 +32,8 @@ function aim({ store }: Viewport, by: { x: number; y: number }): void {
 }
 
 /**
- * Shows the cross first, then sets points; after the last point it hides the cross, and arrow keys
- * step through frames again.
+ * Shows the keyboard crosshair on the first call, then sets points; hides it after the last point,
+ * so that arrow keys step through frames again.
  */
 function setPoint({ store }: Viewport, tool: DragTool): void {
   const state = store.get();
@@ -50,7 +50,8 @@ function setPoint({ store }: Viewport, tool: DragTool): void {
     return;
   }
   store.dispatch({ type: 'draw-begin', kind: tool, index: shown.index, at });
-  // The first point is pressed and held; every other one is pressed and released.
+  // The first point is pressed and held until the next one; every other point is pressed and
+  // released.
   if (drawings.draft || pointsOf[tool] === 1) store.dispatch({ type: 'draw-end', isClick: true });
   if (!store.get().drawings.draft) store.dispatch({ type: 'probe', at: null });
 }

@@ -30,7 +30,7 @@ export interface DicomViewerProps {
    * and mirroring.
    */
   overlay?: SeriesOverlay;
-  /** The frame to go to, from 0, and its series: a new object goes there again. */
+  /** The frame to go to, from 0, and its series; each new object moves the viewer there again. */
   goTo?: FrameAsked | null;
   /** Limit of the cache of decoded frames in bytes; default 256 MB. */
   cacheBytes?: number;

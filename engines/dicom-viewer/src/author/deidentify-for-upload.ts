@@ -78,7 +78,7 @@ async function cleanArchive(
  * De-identifies a DICOM file, or every file of an archive, as the server requires; compresses
  * uncompressed pixels losslessly; and checks the result by the server's rules. Never rejects.
  * @param onProgress called with the number of archive entries read so far
- * @param locateWasm finds the codecs that compress pixels, and that decode images to be blackened
+ * @param locateWasm locates the codecs that compress pixels and that decode images to be blackened
  */
 export async function deidentifyForUpload(
   request: DeidentifyRequest,

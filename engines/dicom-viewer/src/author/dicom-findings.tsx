@@ -12,8 +12,8 @@ interface DicomFindingsProps {
 }
 
 /**
- * Lists what was removed from a DICOM file, what a PET image keeps and why, and the reasons to
- * check the image by eye.
+ * Lists what was removed from a DICOM file, which attributes a PET image keeps and why, and the
+ * reasons to check the image by eye.
  */
 export function DicomFindings({ report, name }: DicomFindingsProps) {
   const { entries, burnedIn } = report;

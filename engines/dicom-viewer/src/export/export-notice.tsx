@@ -1,7 +1,7 @@
 import { Tool } from '../parts/tool';
 import styles from '../measure/measure.module.css';
 
-/** The result of the last export, until it is dismissed. */
+/** Shows the result of the last export until the user dismisses the notice. */
 export default function ExportNotice({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className={styles.row}>

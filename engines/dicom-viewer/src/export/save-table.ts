@@ -23,7 +23,7 @@ export async function tableOf(viewport: Viewport): Promise<string> {
   for (const drawing of done) {
     const { index } = drawing;
     if (!frames.has(index)) {
-      // Holds one frame at a time: a stack may be larger than memory.
+      // Keeps one frame in memory at a time, because a stack may be larger than memory.
       frames.clear();
       frames.set(index, await frameOf(viewport, index));
     }

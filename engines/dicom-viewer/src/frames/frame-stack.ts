@@ -28,10 +28,7 @@ export class FrameStack {
   /** Positions of the slices. */
   readonly planes: StackPlanes;
   private frameBytes = guessedBytes;
-  /**
-   * Version of the cache in which it held every frame; while the cache has this version there is
-   * nothing to load.
-   */
+  /** Version of the cache at which it held every frame of the stack; at that version there is nothing to load. */
   private completeIn = -1;
 
   constructor(
@@ -136,7 +133,8 @@ export class FrameStack {
     const room = Math.max(1, Math.floor((this.cache.capacity * 0.875) / this.frameBytes));
     const plan = planAhead([...this.places.values()], this.source.frameCount, room);
     const wanted = new Set(plan);
-    // A frame loaded ahead counts as just used; otherwise it would be evicted before those already seen.
+    // Marks prefetched frames as just used; otherwise they would be evicted before frames that were
+    // already seen.
     for (const index of plan.toReversed()) this.peek(index);
     for (const [index, job] of this.jobs) {
       if (wanted.has(index) && (job.isAwaited || this.isNear(index))) continue;

@@ -4,10 +4,10 @@ export interface Place {
   direction: 1 | -1;
 }
 
-/** Frames loaded behind per frame loaded ahead, for a reader who turns round. */
+/** Frames loaded behind per frame loaded ahead, for a reader who reverses the scrolling direction. */
 const shareBehind = 0.25;
 
-/** Frames around one place by usefulness: frames ahead, with one frame behind after every four. */
+/** Frames around a viewport's position, the most useful first: after every four frames ahead, one frame behind. */
 function* around({ index, direction }: Place, frameCount: number): Generator<number, undefined> {
   const isThere = (at: number) => at >= 0 && at < frameCount;
   yield index;
@@ -25,7 +25,7 @@ function* around({ index, direction }: Place, frameCount: number): Generator<num
 }
 
 /**
- * Frames to hold, the most urgent first, alternating between places.
+ * Frames to hold, the most urgent first, taken from the viewports' positions in turn.
  * @param room number of frames that fit in the cache
  */
 export function planAhead(places: readonly Place[], frameCount: number, room: number): number[] {

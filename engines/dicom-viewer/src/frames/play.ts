@@ -13,7 +13,7 @@ const cineOf = ({ shown }: ViewportState): FrameCine | undefined =>
 /** Frames per second that the file of the shown frame gives; null when it gives none. */
 export const fileSpeed = (state: ViewportState): number | null => cineOf(state)?.rate ?? null;
 
-/** The speed in frames per second: the chosen one, else the file's own. */
+/** The speed in frames per second: the speed that the user chose, else the file's own. */
 export const speedOf = (chosen: number | null, own: number | null): number => chosen ?? own ?? defaultSpeed;
 
 /** All selectable speeds, slowest first, including the file's own. */
@@ -59,9 +59,11 @@ export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: nu
     const { index, frameCount } = state;
     const duration = durationOf(state, chosen);
     const due = shownSince + duration;
-    // Showing it up to half a screen refresh early is closer to its time than waiting for the next refresh.
+    // Showing the next frame up to 4 ms early is closer to its due time than waiting for the next
+    // refresh.
     if (!isShown(state) || now < due - 4) return;
-    // A small delay is made up for by the next frame, which keeps the mean speed; a large one is not.
+    // The next frame makes up for a small delay, which keeps the mean speed; a large delay is not
+    // made up for.
     shownSince = now - due < duration ? due : now;
     if (cineOf(state)?.isSweeping) {
       if (index + way >= frameCount || index + way < 0) way = way === 1 ? -1 : 1;

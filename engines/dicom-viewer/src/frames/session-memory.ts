@@ -34,7 +34,7 @@ const ownKey = /^dicom[A-Z]\w*:/;
 const page = globalThis as { [generationKey]?: number };
 const generationKey: unique symbol = Symbol.for('medrad.dicom-viewer.session');
 
-/** Changes when the session's data is deleted; a holder of a copy in memory must then drop it. */
+/** Changes when the session's data is deleted; code that holds a copy in memory must then drop that copy. */
 export const sessionGeneration = (): number => page[generationKey] ?? 0;
 
 /**

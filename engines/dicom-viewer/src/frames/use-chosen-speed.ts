@@ -21,7 +21,7 @@ function remember({ seriesKey }: FrameSource, speed: number | null): void {
  */
 export function useChosenSpeed(source: FrameSource): [number | null, (speed: number | null) => void] {
   const [chosen, setChosen] = useState(() => ({ source, speed: recall(source) }));
-  // Another series starts with its own speed.
+  // Another series starts with the speed that is stored for that series.
   const now = chosen.source === source ? chosen : { source, speed: recall(source) };
   if (now !== chosen) setChosen(now);
   return [

@@ -14,7 +14,7 @@ export const restingGrip: Grip = 0;
 
 /** Hit radius for a point of a drawing, in CSS pixels. */
 const reachOf = (isTouch: boolean) => (isTouch ? 22 : 10);
-/** A notch of a wheel is about a hundred pixels and moves one frame. */
+/** One notch of a mouse wheel is about a hundred pixels and moves one frame. */
 const wheelPixelsOfFrame = 60;
 
 /** Zoom exponent per pixel: a hundred pixels upwards enlarge by a factor of e. */
@@ -33,7 +33,7 @@ function press(store: ViewportStore, intent: Intent & { type: 'press' }): void {
   const { shown, drawings, viewportSize } = state;
   if (!isMeasurementKind(intent.tool) || shown.kind !== 'frame') return;
   const matrix = matrixOfViewport(state);
-  // The pointer takes over from the keyboard's cross.
+  // Using the pointer hides the keyboard crosshair.
   store.dispatch({ type: 'probe', at: null });
   const at = { x: intent.at.x + viewportSize.width / 2, y: intent.at.y + viewportSize.height / 2 };
   const seen = (point: FramePoint) => toViewport(matrix, point);

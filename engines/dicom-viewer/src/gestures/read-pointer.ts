@@ -21,12 +21,12 @@ export interface HoldCheck {
   time: number;
 }
 
-/** Command to the image that a pointer gesture stands for. */
+/** The command that a pointer gesture gives to the image. */
 export type Intent =
   | { type: 'press'; tool: DragTool; at: Point; isTouch: boolean }
   | { type: 'drag'; tool: DragTool; at: Point; by: Point }
   | { type: 'release'; tool: DragTool; at: Point; isClick: boolean }
-  /** A drag turned out to be another gesture: undo what it started. */
+  /** The drag turned out to be another gesture: undo what the drag has started. */
   | { type: 'take-back' }
   | { type: 'pinch'; factor: number; at: Point; by: Point }
   | { type: 'double-tap'; at: Point }

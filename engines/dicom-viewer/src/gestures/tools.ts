@@ -15,7 +15,7 @@ export interface ToolEntry {
   tool: PickedTool;
   label: string;
   icon: ToolIconName;
-  /** The tool's key as it is printed. */
+  /** The tool's default key as it is printed. */
   key: string;
   does: string;
 }
@@ -38,7 +38,7 @@ export const dragTools: readonly ToolEntry[] = [
   { tool: 'probe', label: 'Probe', icon: 'probe', key: 'P', does: 'Value of a pixel' },
 ];
 
-/** Tools of the second row. A key with Shift is printed with it. */
+/** Tools of the second row. A key that needs Shift is printed as `Shift+A`. */
 export const moreTools: readonly (ToolEntry & { tool: MeasurementKind })[] = [
   { tool: 'rectangle', label: 'Rectangle', icon: 'rectangle', key: 'Q', does: 'Values in a rectangle' },
   { tool: 'polygon', label: 'Polygon', icon: 'polygon', key: 'Y', does: 'Values in a polygon' },

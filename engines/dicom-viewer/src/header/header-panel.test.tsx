@@ -110,7 +110,8 @@ test('Enter searches for the typed text even if the list still shows the previou
   await status('No matches');
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
-  // As in a browser: the field renders when its event ends, the list later with lower priority.
+  // As in a browser, the field renders when its input event ends, and the list later with lower
+  // priority.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '0028,0010');
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await Promise.resolve();

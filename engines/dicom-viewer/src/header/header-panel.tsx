@@ -15,7 +15,7 @@ interface HeaderPanelProps {
    * viewer.
    */
   isBeside: boolean;
-  /** Whether the person may reveal patient data, because the files are their own. */
+  /** Whether the user may reveal patient data, because the files belong to that user. */
   mayShowIdentity: boolean;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export default function HeaderPanel({ viewport, isBeside, mayShowIdentity, onClo
 
   return (
     <div className={styles.side} data-beside={isBeside || undefined}>
-      {/* The panel handles its own key presses (`aria-modal="false"`). */}
+      {/* `aria-modal="false"` marks a panel that handles its own key presses. */}
       <div
         ref={panel}
         role="dialog"

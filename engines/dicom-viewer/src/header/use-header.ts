@@ -8,7 +8,7 @@ import type { ViewportState } from '../view/viewport-state';
 export type HeaderState =
   | { phase: 'loading' }
   | { phase: 'failed'; error: unknown }
-  /** `isStale`: another frame is shown already and its header is loading. */
+  /** `isStale`: the table belongs to an earlier frame, while the header of the shown frame is loading. */
   | { phase: 'ready'; table: HeaderTable; isStale: boolean };
 
 interface Loaded {

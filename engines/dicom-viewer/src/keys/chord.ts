@@ -19,7 +19,7 @@ export function chordOf({ key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>): 
   return `${shiftKey && key.length > 1 ? shift : ''}${key}`;
 }
 
-/** A chord without Shift; null for a chord without it. */
+/** The chord without its Shift; null for a chord that does not contain Shift. */
 export const withoutShift = (chord: Chord): Chord | null =>
   chord.startsWith(shift) ? chord.slice(shift.length) : null;
 
@@ -28,7 +28,7 @@ const keyOf = (chord: Chord): string => withoutShift(chord) ?? chord;
 /** Whether a chord is a single character; people who use speech input can switch those off. */
 export const isCharacter = (chord: Chord): boolean => keyOf(chord).length === 1;
 
-/** Whether a released key belongs to a chord, even if Shift was released before. */
+/** Whether a released key belongs to a chord, even if Shift was released first. */
 export const isKeyOf = (chord: Chord, key: string): boolean =>
   keyOf(chord) === (isLetter(key) ? capital(key) : key);
 

@@ -12,7 +12,7 @@ interface KeySetting {
   hasCharacters: boolean;
   /** Whether a measuring tool is picked and the viewport has the focus. */
   isMeasuring: boolean;
-  /** Whether the keyboard's cross is visible, so arrow keys move it. */
+  /** Whether the keyboard crosshair is visible, so that arrow keys move it. */
   isAiming: boolean;
   /** Key bindings that a person chose; default none. */
   bindings?: KeyBindings;
@@ -59,8 +59,8 @@ export function commandOfKey(
   if (!hasCharacters && isCharacter(chord)) return null;
   const command = commandOfChord(bindings, chord);
   if (command) return command;
-  // Shift is ignored for a key whose shifted chord has no default command; a command that was moved
-  // to another key leaves its old chord silent.
+  // Shift is ignored for a key whose chord with Shift is not a default key. The former default
+  // chord of a command that was bound to another key does nothing.
   const plain = withoutShift(chord);
   return plain !== null && !isDefaultChord(chord) ? commandOfChord(bindings, plain) : null;
 }

@@ -30,7 +30,7 @@ export function commandOfChord(bindings: KeyBindings, chord: Chord): ViewerComma
   return id ? commandOf(id) : null;
 }
 
-/** The current key in place of a command's default key; a key without a command stays as it is. */
+/** Translates a command's default key into the command's current key; any other key is returned unchanged. */
 export function chordInForce(bindings: KeyBindings, chord: Chord): Chord {
   const id = idOfDefault(chord);
   if (!id || chordsOf(bindings, id).includes(chord)) return chord;
@@ -40,7 +40,7 @@ export function chordInForce(bindings: KeyBindings, chord: Chord): Chord {
 const isSame = (one: readonly Chord[], other: readonly Chord[]) =>
   one.length === other.length && one.every((chord, at) => chord === other[at]);
 
-/** Bindings after new keys for some commands; default keys are not stored. */
+/** The bindings with new keys for some commands; keys that equal the defaults are not stored. */
 function withChords(bindings: KeyBindings, changes: [CommandId, readonly Chord[]][]): KeyBindings {
   const next: Partial<Record<CommandId, readonly Chord[]>> = { ...bindings };
   for (const [id, chords] of changes) {
@@ -67,7 +67,7 @@ export function bindKey(bindings: KeyBindings, id: CommandId, chord: Chord): Key
   ]);
 }
 
-/** Collects the commands to be reset together with one, because they hold its default keys. */
+/** Collects the commands that must be reset together with a command, because they use its default keys. */
 function takersOf(bindings: KeyBindings, id: CommandId, found = new Set([id])): Set<CommandId> {
   for (const chord of defaultChords(id)) {
     const holder = holderOf(bindings, chord);
@@ -87,7 +87,7 @@ export const resetKey = (bindings: KeyBindings, id: CommandId): KeyBindings =>
 
 /**
  * Bindings read from storage. Returns the defaults for damaged data: keys that cannot be bound, a
- * command without a key, or two commands with the same one.
+ * command without a key, or two commands with the same key.
  */
 export function readBindings(stored: unknown): KeyBindings {
   if (typeof stored !== 'object' || stored === null) return {};

@@ -9,7 +9,7 @@ interface DicomKeys {
   hasCharacters: boolean;
   /** Whether a measuring tool is picked. */
   isMeasuring: boolean;
-  /** Whether the keyboard's cross is visible. */
+  /** Whether the crosshair that the arrow keys move is visible. */
   hasCross: () => boolean;
   run: (command: ViewerCommand) => void;
 }
@@ -24,7 +24,7 @@ export function useDicomKeys({ root, hasCharacters, isMeasuring, hasCross, run }
   usePageKeys((event) => {
     if (isKeyTaken(event, root.current) || isSpacePress(event)) return;
     const target = event.target instanceof Element ? event.target : null;
-    // Undo applies to the focused element.
+    // Undo and redo, with Ctrl or Meta, apply to the focused element as named keys do.
     const isNamed = event.key.length > 1 || event.ctrlKey || event.metaKey;
     const isWithin = root.current?.contains(target) || document.fullscreenElement === root.current;
     // A slider handles arrow keys itself.

@@ -30,7 +30,7 @@ export type ViewerCommand =
   | { type: 'cine-speed'; by: 1 | -1 }
   /** Rotates the cross lines of a reconstructed plane; positive is clockwise. */
   | { type: 'turn-lines'; by: 1 | -1 }
-  /** Moves the cross of a measuring tool, in CSS pixels. */
+  /** Moves the keyboard crosshair of a measuring tool, in CSS pixels. */
   | { type: 'aim'; by: Point }
   | { type: 'set-point' | 'cancel' | 'settle' | 'delete' }
   | { type: 'undo' | 'redo' }

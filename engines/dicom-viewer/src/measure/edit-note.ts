@@ -17,7 +17,7 @@ function takenBack(drawings: Drawings): Drawings {
   return { ...drawings, done: before, past: drawings.past.slice(0, -1), edited: null };
 }
 
-/** Ends typing. The text was stored letter by letter; an empty note is deleted. */
+/** Ends typing; an empty note is deleted. Each letter was stored when it was typed. */
 export function leaveNote(drawings: Drawings): Drawings {
   const edited = editedOf(drawings);
   if (!edited) return drawings.edited === null ? drawings : { ...drawings, edited: null };

@@ -63,7 +63,7 @@ export function grabAt(
   return nearest;
 }
 
-/** Whether a press closes a polygon: on its first corner, or again on its last. */
+/** Whether a press closes a polygon: a press on its first corner, or a second press on its last corner. */
 export function closesPolygon(
   draft: Draft | null,
   at: Place,

@@ -17,7 +17,7 @@ const empty = (): Shelf => ({ done: [], listeners: new Set() });
 
 function shelfOf(source: FrameSource): Shelf {
   const { seriesKey } = source;
-  // Another person has signed in.
+  // Another user has signed in, who must not see the drawings in memory.
   if (generation !== sessionGeneration()) named.clear();
   generation = sessionGeneration();
   const shelf = (seriesKey ? named.get(seriesKey) : unnamed.get(source)) ?? empty();

@@ -31,9 +31,7 @@ interface MagnifierProps {
   onClose: () => void;
 }
 
-/**
- * A round magnifier that follows the mouse, the finger or the keyboard's cross within the viewport.
- */
+/** A round magnifier that follows the mouse, the finger or the keyboard crosshair within the viewport. */
 export default function Magnifier({ store, onClose }: MagnifierProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const close = useEffectEvent(onClose);

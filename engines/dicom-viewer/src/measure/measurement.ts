@@ -66,7 +66,7 @@ export type Drawing = Omit<Measurement, 'id'>;
  * A drawing that is being made or changed: one of its points, or the whole, follows the pointer.
  */
 export interface Draft extends Drawing {
-  /** Index of the point that follows; -1 while the next press starts one. */
+  /** Index of the point that follows the pointer; -1 when the next press starts a new point. */
   active: number;
   /** The finished drawing that was grabbed; it stays in the list meanwhile. */
   before?: Measurement;
@@ -85,7 +85,7 @@ export interface Drawings {
   edited: number | null;
   past: readonly (readonly Measurement[])[];
   future: readonly (readonly Measurement[])[];
-  /** Rises when drawings must be described again, after code has loaded. */
+  /** Incremented when the code that describes drawings has loaded, so that their texts are computed again. */
   textVersion: number;
 }
 
@@ -108,11 +108,11 @@ export type DrawingAction =
   /** Grabs the whole of a finished drawing. */
   | { type: 'draw-grab-all'; id: number; at: FramePoint }
   | { type: 'draw-move'; at: FramePoint }
-  /** Pointer up; `isClick` when it did not move, so that the next press sets the other end. */
+  /** Pointer up; `isClick` when the pointer did not move, so that the next press sets the other end. */
   | { type: 'draw-end'; isClick: boolean }
   /** Closes a polygon. */
   | { type: 'draw-close' }
-  /** Undoes the last press, which was part of another gesture. */
+  /** Undoes the last press, which turned out to belong to another gesture. */
   | { type: 'draw-take-back' }
   /** Another tool was picked: closes a polygon that can be closed, and drops any other draft. */
   | { type: 'draw-settle' }

@@ -37,7 +37,7 @@ export default function NoteEditor({ store, onClose }: NoteEditorProps) {
   }, []);
   const box = useLiveElement<HTMLDivElement>(store, place);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // Another frame is shown; the note stays on its own frame.
+  // Closes the field when another frame is shown, because the note belongs to its own frame.
   useEffect(() => {
     if (!isHere) onClose();
   });

@@ -38,14 +38,14 @@ function finish(drawings: Drawings, points: readonly FramePoint[], isClick = fal
   };
 }
 
-/** Closes a polygon; its last point only followed the pointer. */
+/** Closes a polygon without its last point, which only followed the pointer. */
 function close(drawings: Drawings): Drawings {
   const points = drawings.draft?.points.slice(0, -1) ?? [];
   const corners = points.filter((point, at) => at === 0 || !isSame(point, points[at - 1]));
   return corners.length < minRegionPoints ? drawings : finish(drawings, corners);
 }
 
-/** Ends the draft: finished if it can be, else dropped. */
+/** Ends the draft: closes a polygon that has enough corners, and drops any other draft. */
 function settle(drawings: Drawings): Drawings {
   const { draft } = drawings;
   const settled = draft?.kind === 'polygon' && !draft.before ? close(drawings) : drawings;
@@ -168,7 +168,7 @@ function change(drawings: Drawings, action: DrawingAction): Drawings {
   }
 }
 
-/** One step of undo or redo; with a draft, undo removes its last point. */
+/** Moves one step through the undo history; with a draft, undo removes the draft's last point. */
 function turn(drawings: Drawings, isBack: boolean): Drawings {
   const { draft, done, past, future } = drawings;
   if (draft) {

@@ -16,7 +16,7 @@ export function regionOf({ kind, points }: Drawing): Region | null {
   return kind === 'polygon' || kind === 'freehand' ? { points } : null;
 }
 
-/** The area that a drawing encloses; undefined when an axis is not a length. */
+/** The area that a drawing encloses; undefined when an axis of the frame is not a length. */
 export function areaOf({ display }: DisplayFrame, drawing: Drawing): Area | undefined {
   const [from, to] = drawing.points;
   if (drawing.kind === 'ellipse' && from && to) return ellipseArea(from, to, display);

@@ -1,7 +1,7 @@
 import type { Area, DisplayFrame, Length, ScaleDoubt } from '@medrad/dicom';
 import { formatValue } from '../view/gray';
 
-/** A number with its unit, where it has one. */
+/** A number, followed by its unit unless the unit is empty. */
 export const withUnit = (value: number, unit: string, format = formatValue) =>
   [format(value), unit].filter(Boolean).join(' ');
 

@@ -1,6 +1,6 @@
 import type { DisplayFrame } from '@medrad/dicom';
 
-/** Rows that a truncated file contains. */
+/** Number of rows that a truncated file contains, mapped to rows of another frame; empty for a complete file. */
 const rowsThereOf = ({ stored: { rowsThere } }: DisplayFrame, map: (rows: number) => number) =>
   rowsThere === undefined ? {} : { rowsThere: map(rowsThere) };
 

@@ -24,7 +24,7 @@ const maxAttempts = 2;
 /** Milliseconds for which a worker without surfaces is kept. */
 const restMs = 60_000;
 
-/** A running worker with the jobs it was given. */
+/** A running worker with the jobs that were sent to it. */
 interface Run {
   worker: PainterWorker;
   outbox: Outbox;
@@ -49,7 +49,7 @@ export class PainterQueue {
     this.running();
   }
 
-  /** Opens a surface to paint on. @throws from `paint`, also when the worker failed repeatedly */
+  /** Opens a surface to paint on, whose `paint` rejects when the painting failed repeatedly. */
   open(): Painting {
     clearTimeout(this.rest);
     this.lastSurface += 1;
@@ -126,7 +126,7 @@ export class PainterQueue {
     else run.deadline.clear();
   }
 
-  /** The next worker paints the pending jobs. */
+  /** Ends a failed worker, and sends its pending jobs to the next worker. */
   private breakDown(run: Run): void {
     if (this.run !== run) return;
     this.end();

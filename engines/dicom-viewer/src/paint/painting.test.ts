@@ -36,19 +36,19 @@ const palette = {
 beforeEach(() => Object.assign(globalThis, { ImageData: FakeImageData }));
 
 /** A painter whose workers the test can inspect. */
-function lineOf() {
+function inspectableQueue() {
   const workers: PainterInPage[] = [];
-  const line = new PainterQueue(() => {
+  const queue = new PainterQueue(() => {
     const worker = new PainterInPage();
     workers.push(worker);
     return worker;
   });
-  return { line, workers, last: () => workers.at(-1)! };
+  return { queue, workers, last: () => workers.at(-1)! };
 }
 
 describe.each<[string, () => Painting]>([
   ['on the page', plainPainting],
-  ['in a worker', () => lineOf().line.open()],
+  ['in a worker', () => inspectableQueue().queue.open()],
 ])('a painting %s', (_where, open) => {
   test('gives one pixel for each value of the frame, black below and white above the window', async () => {
     const frame = {
@@ -99,22 +99,25 @@ describe('both paintings', () => {
     ['values of 32 bits', plainFrame(1, 3, Float32Array.of(-1, 250.5, 900)), whole, false],
   ])('give the same pixels of %s', async (_what, frame, part, isInverted) => {
     const plain = await plainPainting().paint(show(frame, part, isInverted));
-    const { line } = lineOf();
-    const other = await line.open().paint(show(frame, part, isInverted));
+    const { queue } = inspectableQueue();
+    const other = await queue.open().paint(show(frame, part, isInverted));
     expect(digestOf(other)).toBe(digestOf(plain));
   });
 
   test('give the same test pattern', async () => {
     const wanted = { kind: 'test-pattern' } as const;
-    const [plain, other] = [await plainPainting().paint(wanted), await lineOf().line.open().paint(wanted)];
+    const [plain, other] = [
+      await plainPainting().paint(wanted),
+      await inspectableQueue().queue.open().paint(wanted),
+    ];
     expect(digestOf(other)).toBe(digestOf(plain));
   });
 });
 
 describe('the painter’s queue', () => {
   test('a frame is sent once, and a changed window is one small message', async () => {
-    const { line, last } = lineOf();
-    const painting = line.open();
+    const { queue, last } = inspectableQueue();
+    const painting = queue.open();
     const frame = rampFrame();
     await painting.paint(show(frame));
     await painting.paint({ ...show(frame), gray: { ...gray, center: 100 } });
@@ -123,8 +126,8 @@ describe('the painter’s queue', () => {
   });
 
   test('the memory of a dropped frame is reused for a later frame without mixing their pixels', async () => {
-    const { line, last } = lineOf();
-    const painting = line.open();
+    const { queue, last } = inspectableQueue();
+    const painting = queue.open();
     const frames = Array.from({ length: 30 }, (_, at) => {
       const values = Int16Array.from({ length: 500_000 }, (_value, place) => (place + 10 * at) % 1000);
       return { ...plainFrame(500, 1000, values), range: { minimum: 0, maximum: 999 } };
@@ -142,16 +145,16 @@ describe('the painter’s queue', () => {
   });
 
   test('a large frame is sent to the worker in pieces before it is painted', async () => {
-    const { line, last } = lineOf();
-    await line.open().paint(show(largeFrame()));
+    const { queue, last } = inspectableQueue();
+    await queue.open().paint(show(largeFrame()));
     expect(last().kinds()).toEqual(['hold', 'fill', 'fill', 'fill', 'fill', 'paint']);
     // The last piece is in the same message as the painting.
     expect(last().messages).toBe(5);
   });
 
   test('frames beyond 12 MB are dropped, the least recently used first, and sent again when needed', async () => {
-    const { line, last } = lineOf();
-    const painting = line.open();
+    const { queue, last } = inspectableQueue();
+    const painting = queue.open();
     const frames = Array.from({ length: 4 }, largeFrame);
     for (const frame of frames) await painting.paint(show(frame));
     expect(last().requests.filter(({ kind }) => kind === 'drop')).toEqual([
@@ -167,16 +170,16 @@ describe('the painter’s queue', () => {
   });
 
   test('without a surface the painter holds no frames', async () => {
-    const { line, last } = lineOf();
-    const painting = line.open();
+    const { queue, last } = inspectableQueue();
+    const painting = queue.open();
     await painting.paint(show(rampFrame()));
     painting.release();
     expect(last().kinds()).toEqual(['hold', 'paint', 'drop', 'leave']);
   });
 
   test('a painter that crashes is restarted, and pending paintings are completed', async () => {
-    const { line, workers } = lineOf();
-    const painting = line.open();
+    const { queue, workers } = inspectableQueue();
+    const painting = queue.open();
     const frame = rampFrame();
     const before = bytesOf(await painting.paint(show(frame)));
     workers[0]!.isHanging = true;
@@ -188,9 +191,9 @@ describe('the painter’s queue', () => {
 
   test('a painter that hangs is restarted', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    const { line, workers } = lineOf();
-    const painting = line.open();
-    line.warm();
+    const { queue, workers } = inspectableQueue();
+    const painting = queue.open();
+    queue.warm();
     workers[0]!.isHanging = true;
     const painted = painting.paint(show(rampFrame()));
     await jest.advanceTimersByTimeAsync(10_000);
@@ -200,9 +203,9 @@ describe('the painter’s queue', () => {
   });
 
   test('after two crashes painting moves to the fallback', async () => {
-    const { line, workers } = lineOf();
-    const painting = withFallback(line.open(), plainPainting);
-    line.warm();
+    const { queue, workers } = inspectableQueue();
+    const painting = withFallback(queue.open(), plainPainting);
+    queue.warm();
     workers[0]!.isHanging = true;
     const painted = painting.paint(show(rampFrame()));
     workers[0]!.tell('error');

@@ -26,19 +26,19 @@ const isSame = (a: ViewportImage, b: ViewportImage): boolean =>
     b.kind !== 'frame' ||
     (a.frame === b.frame && a.gray === b.gray && a.isInverted === b.isInverted));
 
-/** Whether both show the same frame, whatever the window. */
+/** Whether two images show the same frame, possibly with different windows. */
 const isOfSame = (a: ViewportImage, b: ViewportImage): boolean =>
   a.kind === 'frame' && b.kind === 'frame' ? a.frame === b.frame : a.kind === b.kind;
 
 const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
-/** Columns and rows of an image at every `step`th pixel; a preview is reduced already. */
+/** Columns and rows of an image of which every `step`th pixel is painted; a preview is already reduced. */
 function sizeOf({ frame: { stored }, step: left = 1 }: FrameImage, step: number): Size {
   const by = step / left;
   return { width: Math.ceil(stored.columns / by), height: Math.ceil(stored.rows / by) };
 }
 
-/** Whether both images are placed by the same matrix. */
+/** Whether two images are placed by the same matrix. */
 const isOfSameShape = (a: ViewportImage, b: ViewportImage): boolean =>
   a.kind === 'frame' &&
   b.kind === 'frame' &&
@@ -52,7 +52,7 @@ const isDragged = (before: ViewportImage, after: FrameImage): boolean =>
 const stepOf = (image: ViewportImage): number =>
   image.kind === 'frame' && image.step === undefined ? coarseStep(image.frame) : 1;
 
-/** Image pixels per pixel of the first painting. */
+/** Frame pixels, in each direction, per pixel of the first painting. */
 const scaleOf = (image: ViewportImage): number =>
   image.kind === 'frame' ? (image.step ?? stepOf(image)) : 1;
 
@@ -65,7 +65,7 @@ const nothing: ViewportImage = { kind: 'nothing' };
 
 /**
  * The raster image of a frame. Paints one image at a time, then the latest request. A large frame
- * is painted coarsely at first and then covered by the full one.
+ * is painted coarsely at first and then covered by the full painting.
  */
 export class Raster {
   private readonly whole: WholeFrame;
@@ -148,7 +148,8 @@ export class Raster {
   private take(image: ViewportImage, pixels: Pixels, askedAt: number): void {
     const isNewest = isOfSame(image, this.wanted);
     const remaining = graceMs - (performance.now() - askedAt);
-    // A newer frame has been requested; this one is still shown in between, unless it took too long.
+    // A newer frame has been requested; the present one may still be shown in between, unless
+    // painting took too long.
     if (!isNewest && (remaining <= 0 || !isOfSameShape(image, this.wanted))) return closePixels(pixels);
     placePixels(this.canvas, pixels);
     this.placed = image;

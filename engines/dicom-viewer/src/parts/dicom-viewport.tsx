@@ -70,8 +70,8 @@ function usePaintedViewport({ store }: Viewport, element: RefObject<HTMLDivEleme
 }
 
 /**
- * One viewport with its texts; handles pointer gestures and, while it has the focus, the keyboard's
- * cross of the measuring tools.
+ * One viewport with its texts; handles pointer gestures and, while it has the focus, the keyboard
+ * crosshair of the measuring tools.
  */
 export function DicomViewport({
   viewport,

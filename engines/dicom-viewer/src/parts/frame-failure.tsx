@@ -14,7 +14,7 @@ interface FrameFailureProps {
   error: Error;
   /** Index of the frame, from 0. */
   index: number;
-  /** Whether the series could not be opened, so that no single frame is to blame. */
+  /** Whether the whole series could not be opened, so that the error does not concern a single frame. */
   isUnopened: boolean;
   onRetry: () => void;
   /** Opens the file again, where the caller supports it. */

@@ -25,10 +25,10 @@ uniform vec3 between;
 uniform int count;
 /** Mode of the slab: 0 mean, 1 maximum, 2 minimum. */
 uniform int mode;
-/** Lower left corner of the plane on the canvas, and its height. */
+/** Left and lower edge of the plane on the canvas, and its height, in screen pixels. */
 uniform vec3 place;
 uniform vec2 rescale;
-/** Window: factor and offset of a linear one, centre and width of a sigmoid. */
+/** Window: factor and offset of a linear window, or centre and width of a sigmoid. */
 uniform vec2 curve;
 uniform bool isSigmoid;
 uniform bool isInverted;

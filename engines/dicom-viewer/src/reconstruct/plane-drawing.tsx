@@ -5,7 +5,7 @@ import { linesIn, scaleOf, toViewport } from './plane-view';
 import type { PlaneLength, ReconstructState } from './reconstruct-state';
 import styles from './reconstruct.module.css';
 
-/** Maximum distance in mm of both ends from a plane for a length to be visible in it. */
+/** A measured length is visible in a plane when both its ends are at most this far from the plane, in mm. */
 const nearPlane = 0.75;
 /** Half-width in CSS pixels of the gap in the middle of the cross. */
 const free = 12;

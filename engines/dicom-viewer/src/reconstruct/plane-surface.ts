@@ -10,7 +10,7 @@ const feedFor = 8;
 interface SurfaceEvents {
   /** The painter has all slices, so that planes can be painted. */
   onReady: () => void;
-  /** The graphics card is not used, or no longer used. */
+  /** The graphics card is unavailable, or its context was lost. */
   onPlain: (reason: string) => void;
   onFailure: (error: Error) => void;
   /** A plane was computed and is visible; never fires with the graphics card. */

@@ -25,7 +25,10 @@ interface PlanesProps {
    * callback.
    */
   onCommands: (take: ((command: ViewerCommand) => void) | null) => void;
-  /** Receives a function to call when the surface changes its painter. Memoise this callback. */
+  /**
+   * Receives the function that repaints all planes, to be called when the surface changes its
+   * painter. Memoise this callback.
+   */
   onRenewal: (renew: () => void) => void;
   /** Whether the header is visible; undefined when there is none. */
   hasHeader: boolean | undefined;

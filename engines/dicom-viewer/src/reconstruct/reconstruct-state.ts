@@ -30,7 +30,7 @@ export interface ReconstructState {
   point: Vector;
   views: PlaneViews;
   slab: Slab;
-  /** Window of all planes; null for the first frame's own. */
+  /** Window of all planes; null for the window of the first frame. */
   gray: GrayWindow | null;
   grayName: string;
   isInverted: boolean;

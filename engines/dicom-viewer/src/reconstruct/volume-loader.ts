@@ -10,7 +10,7 @@ import {
 } from '@medrad/dicom/volume';
 import { kindOfSlice, shapeWith, voxelBytes, type VolumeShape } from './paint-plane';
 
-/** Default limit of a volume, in bytes of voxels; the graphics card needs the same again. */
+/** Default limit of a volume, in bytes of voxels; the graphics card needs as much memory again. */
 export const maxVolumeBytes = 1024 * 1024 * 1024;
 /** Default number of concurrent frame requests. */
 const defaultConcurrency = 2;
@@ -23,7 +23,7 @@ export interface FrameRange {
   count: number;
 }
 
-/** A slice that could not be loaded; slices loaded before are kept. */
+/** A slice that could not be loaded; slices that were loaded before it are kept. */
 export class SliceFailure extends Error {
   override readonly name = 'SliceFailure';
   constructor(

@@ -48,7 +48,7 @@ const isSame = (one: GrayChoice['gray'], other: GrayChoice['gray']): boolean =>
     one.width === other.width &&
     one.function === other.function);
 
-/** The name, with a number when it is taken. */
+/** The name, followed by a number when the name is already taken. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let number = 1;
   let free = name;
@@ -80,7 +80,7 @@ function listChoices(frame: DisplayFrame, modality: string): GrayChoices {
   const own: GrayChoice[] = [];
   const names = new Set(presets.map(({ name }) => name));
   for (const { name, gray } of written) {
-    // Skips a window that is listed under another name.
+    // Omits a window of the file that is already listed under another name.
     if ([...presets, ...own].some((known) => isSame(known.gray, gray))) continue;
     const free = freeName(name, names);
     names.add(free);
@@ -96,12 +96,12 @@ export function asWindow(gray: GrayWindow | LookupTable): GrayWindow {
   return { center: gray.firstMapped + width / 2, width, function: 'LINEAR' };
 }
 
-/** Widths a LINEAR window may have start at 1 (PS3.3 C.11.2.1.2.1); the others need only be above 0. */
+/** Minimum width: 1 for a LINEAR window (PS3.3 C.11.2.1.2.1), just above 0 for the other functions. */
 const narrowest = ({ function: kind }: GrayWindow) => (kind === 'LINEAR' ? 1 : 1e-6);
 
 /**
- * Change per pixel of dragging as a share of the width; feels the same at 80 HU and at 60,000
- * counts.
+ * Change per pixel of dragging as a share of the width, so that dragging feels the same at 80 HU
+ * and at 60,000 counts.
  */
 const widthOfPixel = 0.005;
 const centerOfPixel = 0.0025;

@@ -30,7 +30,7 @@ export function grayText(state: ViewportState): string {
   return gray ? formatGray(gray) : '';
 }
 
-/** The pixel under a long press, the keyboard's cross or the mouse; null outside of the frame. */
+/** The pixel under a long press, the keyboard crosshair or the mouse; null outside of the frame. */
 export function pixelAimedAt(state: ViewportState): { frame: DisplayFrame; x: number; y: number } | null {
   const { shown, hover, probe } = state;
   if (shown.kind !== 'frame') return null;
@@ -41,7 +41,7 @@ export function pixelAimedAt(state: ViewportState): { frame: DisplayFrame; x: nu
   return x >= 0 && y >= 0 && x < columns && y < rows ? { frame: shown.frame, x, y } : null;
 }
 
-/** The value at that pixel, with the stored value when it differs: `42 HU, stored 1066`. */
+/** The value of the pixel aimed at, with the stored value when it differs: `42 HU, stored 1066`. */
 export function valueText(state: ViewportState): string {
   const pixel = pixelAimedAt(state);
   if (!pixel) return '';

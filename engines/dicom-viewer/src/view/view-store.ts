@@ -6,8 +6,8 @@ export interface ViewStore<State, Action> {
   get(): State;
   dispatch(action: Action): void;
   /**
-   * Calls back before any listener: changes that it dispatches reach listeners together with their
-   * cause.
+   * Registers a callback that runs before all listeners, so that its changes reach the listeners
+   * together with the change that caused them.
    * @returns a function that removes the callback
    */
   answer: (answer: () => void) => () => void;

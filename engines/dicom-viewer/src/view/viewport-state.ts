@@ -45,15 +45,15 @@ export interface ViewportState {
   /** Inner size of the viewport, in CSS pixels. */
   viewportSize: Size;
   presentation: ViewPresentation;
-  /** Chosen window; null for each frame's own. */
+  /** Chosen window; null for each frame's own window. */
   gray: GrayWindow | LookupTable | null;
-  /** Window of a cine that has none of its own: covers the values of all frames shown so far. */
+  /** Window of a cine whose file gives no window: covers the values of all frames shown so far. */
   cineGray: GrayWindow | null;
   /** Name of the chosen window; `Custom` after dragging. */
   grayName: string;
   isInverted: boolean;
   drawings: Drawings;
-  /** Position of a long press or of the keyboard's cross, in frame coordinates. */
+  /** Position of a long press or of the keyboard crosshair, in frame coordinates. */
   probe: Point | null;
   /** Position of the mouse, in CSS pixels from the middle of the viewport. */
   hover: Point | null;
@@ -62,7 +62,7 @@ export interface ViewportState {
 export type ViewportAction =
   | DrawingAction
   | PresentationAction
-  /** `direction` is set when it differs from the way to the frame, as when playback starts over. */
+  /** `direction` is given where it does not follow from the indices, as when playback starts over. */
   | { type: 'go'; index: number; direction?: 1 | -1 }
   | { type: 'retry' }
   | { type: 'show'; shown: Shown }
@@ -99,7 +99,7 @@ const noRaster: Raster = { columns: 512, rows: 512, aspectRatio: 1 };
 export const isShown = ({ shown, index }: ViewportState): boolean =>
   (shown.kind === 'frame' || shown.kind === 'failed') && shown.index === index;
 
-/** The raster in view; the test pattern's when a frame could not be decoded. */
+/** Size of the image in view; the size of the test pattern when the frame could not be decoded. */
 export function rasterOf({ shown }: ViewportState): Raster {
   if (shown.kind === 'preview') {
     const { columns, rows, coarse } = shown.preview;

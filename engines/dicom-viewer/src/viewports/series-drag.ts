@@ -17,7 +17,7 @@ interface Drag {
 export const hasDraggedSeries = ({ dataTransfer }: Drag): boolean =>
   dataTransfer?.types.includes(kind) ?? false;
 
-/** Key of the dropped series; null when it is not one of these. */
+/** Key of the dropped series; null when it is not a series of this viewer. */
 export function draggedSeries({ dataTransfer }: Drag, series: readonly ViewerSeries[]): string | null {
   const key = dataTransfer?.getData(kind) ?? '';
   return series.some((one) => one.key === key) ? key : null;

@@ -35,7 +35,7 @@ export function useViewportGrid({ source, series = none, seriesKey, cacheBytes }
   const arrangement = useSyncExternalStore(grid.subscribe, grid.get);
   useEffect(() => {
     grid.resume();
-    // Decoded frames of a hidden viewer only take memory.
+    // Frees the decoded frames, which a viewer that is not visible does not need.
     return () => grid.close();
   }, [grid]);
   return { grid, arrangement, sourceKey };

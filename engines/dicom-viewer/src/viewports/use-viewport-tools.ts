@@ -65,7 +65,7 @@ export function useViewportTools(grid: ViewportGrid): ViewportTools {
     if (command.type === 'cancel') held.cursor.set(null);
     const viewport = grid.activeViewport();
     const { probe } = viewport.store.get();
-    // The keyboard's cross sets the 3D cursor wherever it moves.
+    // The keyboard crosshair sets the 3D cursor wherever it moves.
     if (probe && (command.type === 'aim' || command.type === 'set-point')) held.point(viewport, probe);
   }
   return { ...held, areViewsLinked, hasLines, run };

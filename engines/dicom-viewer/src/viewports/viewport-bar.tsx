@@ -30,7 +30,7 @@ function useLinks({ grid, tools, isLinked }: ViewportBarProps, arrangement: Arra
   const { areViewsLinked, bringPoint, cursor } = tools;
   useEffect(
     () => (isLinked ? linkViewports(grid) : undefined),
-    // The visible viewports change with the arrangement, but not when one is touched.
+    // Not `arrangement` itself, which also changes when another viewport is touched.
     [grid, isLinked, arrangement.viewports, arrangement.layout],
   );
   useEffect(

@@ -181,7 +181,8 @@ export class ViewportGrid {
   }
 
   /**
-   * Goes to the slice where another viewport is, when both are parallel in one frame of reference.
+   * Goes to the slice at another viewport's position, when both stacks are parallel in one frame of
+   * reference.
    * @returns whether they are
    */
   private goAlong(viewport: Viewport, beside: Viewport): boolean {
@@ -191,7 +192,7 @@ export class ViewportGrid {
     return Boolean(found);
   }
 
-  /** The viewport in its present form, because its series may have opened meanwhile. */
+  /** The viewport as it is now, because its series may have opened meanwhile. */
   private current(viewport: Viewport): Viewport {
     const series = this.pool.take(viewport.seriesKey);
     return series.source === viewport.source

@@ -31,7 +31,7 @@ const kindOf = (one: SeriesTraits): string =>
     one.view,
   ].join();
 
-/** A key of what two series must share for a comparison before and after contrast. */
+/** A key that is equal for series that can be compared before and after contrast. */
 const imagingOf = ({ modality, bodyPart, plane, weighting }: SeriesTraits): string =>
   [modality, bodyPart, plane, weighting].join();
 
