@@ -42,7 +42,7 @@ const mark = (
 class AnswerMarker {
   private readonly key: ReadKey;
 
-  /** A key of the half right terms, whose own words do not count as another disease. */
+  /** The key extended by the words of its half right terms, so that these do not count as another disease. */
   private readonly partialKey: ReadKey;
 
   constructor(private readonly given: AnswerKey) {
@@ -97,14 +97,14 @@ class AnswerMarker {
   private acceptExactly(index: number, segments: readonly Segment[]): AnswerMark {
     const term = this.key.accepted[index];
     if (!term) return mark('rejected', 0, 0, ['no-match']);
-    // The exact words of a term that names a side; they may also name another side, such as that of
-    // a shift.
+    // The answer is exactly a term that names a side, so the side is right, even if the term also
+    // names another side, such as that of a shift.
     if (tokensOf(term.text).some((token) => token.kind === 'word' && sideStems.has(token.stem)))
       return mark('accepted', 1, 1, [], term.text);
     return this.withSide(term, segments, new Set(segments), 1, []);
   }
 
-  /** Full marks for a term, or half when the answer lacks the side or names another one. */
+  /** Full marks for a term, or half when the answer names no side or the wrong side. */
   private withSide(
     term: AskedTerm,
     segments: readonly Segment[],
@@ -119,7 +119,10 @@ class AnswerMarker {
     return mark('partial', halfForSide, fit, [reason, ...reasons], term.text);
   }
 
-  /** Like {@link withSide}, or full marks by another matching term without a contradicting side. */
+  /**
+   * Marks like {@link withSide}, or gives full marks for another matching term whose side the
+   * answer does not contradict.
+   */
   private withBestSide(
     { term, found, fit, reasons }: Fitted<AskedTerm>,
     segments: readonly Segment[],

@@ -90,8 +90,9 @@ export interface PaintedCanvas {
 }
 
 /**
- * Prepares a suite's tests: every viewport has 800 × 600 CSS pixels at the page's corner, every canvas a memory, and
- * nothing is stored from earlier tests. The returned functions refer to the running test.
+ * Prepares the tests of a suite: every viewport has 800 × 600 CSS pixels at the page's corner,
+ * every canvas records what is painted, and nothing stored by earlier tests remains. The returned
+ * functions refer to the running test.
  */
 export function paintForEachTest(): PaintedCanvas {
   let canvas: PaintedCanvas | undefined;

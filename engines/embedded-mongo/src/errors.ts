@@ -31,7 +31,7 @@ const CODES = {
 
 export type ErrorName = keyof typeof CODES;
 
-/** Errors above 10,000 that MongoDB has given a name; the others go by their location. */
+/** Errors above 10,000 that MongoDB has given a name; other errors are named by their number, such as Location40324. */
 const NAMED_LOCATIONS: ReadonlySet<ErrorName> = new Set(['DuplicateKey', 'OutOfDiskSpace']);
 
 /**

@@ -2,7 +2,7 @@ import { type Card, type Day, type DayLoad, type Memory, type Plan, planOf } fro
 import { Deck } from '../src/forecast/deck';
 import { seenCard, today } from './decks';
 
-/** A deck that records for which days it counts due cards. */
+/** A deck that shows the test its number of due cards on each day. */
 class OpenDeck extends Deck {
   shown: DayLoad | null = null;
 

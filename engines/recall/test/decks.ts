@@ -32,7 +32,7 @@ export const idsOf = (cards: readonly Card[]): string[] => cards.map(({ id }) =>
 
 const grades: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
 
-/** A log of one card with one review for each gap, in ms. */
+/** A log of one card with one review after each gap; gaps in ms. */
 export function logOf(steps: readonly { gap: number; grade: number }[]): Review[] {
   let at = Date.UTC(2026, 0, 1, 12);
   return steps.map(({ gap, grade }, index) => {

@@ -15,7 +15,10 @@ interface JudgedStatement extends Statement {
   isSideRight: boolean | null;
 }
 
-/** A denial of both sides denies each side. */
+/**
+ * Whether a statement's side is the expected one; null when either is missing. A denial of both
+ * sides denies each side.
+ */
 function judgeSide({ side, isDenied }: Statement, wanted: Side | undefined): boolean | null {
   if (!wanted || wanted === 'none' || side === null) return null;
   return side === wanted || (isDenied && side === 'both');
@@ -101,10 +104,7 @@ function judge(
   return ['missed', all.filter(({ isElsewhere, isDenied }) => isElsewhere && !isDenied)];
 }
 
-/**
- * A normal structure denies findings in it, unless the report says something else about the
- * finding.
- */
+/** The words that describe the structure of a finding as normal, which denies the finding; null when there are none. */
 function impliedDenial(report: ReadReport, { phrases, side }: KeyFinding): TextRange | null {
   for (const text of phrases) {
     const phrase = readPhrase(text);

@@ -15,8 +15,8 @@ function isSame(suggestion: SuggestedFinding, finding: KeyFinding): boolean {
 }
 
 /**
- * The outcome of an open lexicon that does not know the key finding: it lists the findings of the
- * text, which are then compared.
+ * The outcome by another method, for comparison: a lexicon lists the findings of the text without
+ * knowing the key finding, and the list is searched for the key finding.
  */
 export function openLexiconOutcome(text: string, finding: KeyFinding): FindingOutcome {
   const seen = suggestKeyFindings(text).filter((suggestion) => isSame(suggestion, finding));

@@ -19,7 +19,7 @@ export const sideStems: ReadonlySet<string> = new Set(['left', 'right', 'bilater
 
 interface Found {
   phrase: Phrase;
-  /** Index after its last word. */
+  /** Index after the last word of the phrase. */
   end: number;
   /** Side words between the words of the phrase. */
   skipped: Word[];

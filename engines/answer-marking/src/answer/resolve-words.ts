@@ -46,7 +46,7 @@ function* vocabularyNear(typed: string): Iterable<Spelling> {
     yield* lexicon().spelledLike(typed.charAt(0), length);
 }
 
-/** The word that a misspelt word stands for, from the key or the vocabulary; the key wins a tie. */
+/** The word that a misspelt word was meant to be, from the key or the vocabulary; the key wins a tie. */
 function correctionOf(typed: string, key: KeyWords): string | undefined {
   const ofKey = nearest(typed, key.spellings);
   const ofVocabulary = nearest(typed, vocabularyNear(typed), typed.length > 10 ? 2 : 1);
@@ -144,7 +144,10 @@ class Resolver {
     cueOf.has(word.raw) ||
     !/^[a-z]/.test(word.stem);
 
-  /** @returns the number of following words consumed */
+  /**
+   * Resolves one word, or two that are one word of the key.
+   * @returns the number of following words consumed
+   */
   private resolveWord(word: Word, at: number): number {
     const next = this.tokens[at + 1];
     const after = next?.kind === 'word' ? next : undefined;
@@ -165,13 +168,13 @@ class Resolver {
       correctionOf(american, this.key) ??
       (american === word.raw ? undefined : correctionOf(word.raw, this.key)) ??
       vowelled(word.raw, this.key);
-    // A misspelt function word is treated as that word.
+    // A word that was meant to be a function word is treated as that function word.
     if (stem !== undefined) this.resolved.push({ ...word, raw: cueOf.has(stem) ? stem : word.raw, stem });
     else if (!this.parts(word)) this.resolved.push(word);
     return 0;
   }
 
-  /** A word typed as two: `osteo sarcoma`. */
+  /** Whether two words are one word that was typed as two: `osteo sarcoma`. */
   private joins(one: Word, two: Word): boolean {
     if (!/^[a-z]/.test(one.stem) || !/^[a-z]/.test(two.stem) || cueOf.has(one.raw) || cueOf.has(two.raw))
       return false;

@@ -42,7 +42,7 @@ const silent: ReadonlySet<string> = new Set(['side', 'sided', 'sides', 'handed']
 class SegmentReader {
   private segment = newSegment('start');
   private readonly segments: Segment[] = [this.segment];
-  /** Number of following words whose side belongs to a direction. */
+  /** Number of following words in which a side is a direction, as in `to the left`, and not the finding's side. */
   private pointing = 0;
 
   constructor(
@@ -99,7 +99,10 @@ class SegmentReader {
     }
   }
 
-  /** @returns the number of following words read with it */
+  /**
+   * Reads one word.
+   * @returns the number of following words that were read together with it
+   */
   private readWord(word: NamedWord, at: number): number {
     const cue = word.mention || this.protectedWords.has(word.stem) ? undefined : cueOf.get(word.raw);
     if (cue === undefined) this.readPlain(word);

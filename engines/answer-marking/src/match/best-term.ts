@@ -6,9 +6,9 @@ import { weighLeftovers } from './leftovers';
 import type { AskedTerm, ReadKey } from './read-key';
 import type { Term } from './term';
 
-/** Minimum share of a term in the answer for a full comparison. */
+/** Minimum share of a term's words in the answer for a full comparison. */
 const worthALook = 0.3;
-/** Fit below which remaining words of the answer no longer matter. */
+/** Fit below which the remaining words of the answer are not evaluated. */
 const worthWeighing = 0.5;
 
 /** A term with its final fit. */
@@ -41,7 +41,7 @@ function fitOf<T extends Term>(
 }
 
 /**
- * The best of several terms; the longest on a tie. Null when none is close.
+ * The term with the best fit; the longest on a tie. Null when no term is close.
  * @param alone ignores the rest of the answer
  */
 export function bestOf<T extends Term>(

@@ -8,7 +8,7 @@ import { classOfStem, type Term, type TermWord } from './term';
 export interface TermFit {
   /** Share of the term that occurs, 0 to 1, reduced by contradictions. */
   fit: number;
-  /** The share without that reduction. */
+  /** Share of the term that occurs, not reduced by contradictions. */
   recall: number;
   reasons: AnswerReason[];
   /** Parts of the answer that contain words of the term. */
@@ -35,7 +35,7 @@ export const maxReviewScore = 0.84;
 
 const isClaimed = ({ isNegated, isNormal }: Segment): boolean => !isNegated && !isNormal;
 
-/** Whether a word of an answer equals a word of a term, or names a part of its place. */
+/** Whether a word of an answer equals a word of a term, or names a part of the place that the term names. */
 const stands = (asked: TermWord, { stem }: NamedWord): boolean =>
   asked.stem === stem || lexicon().wholesOf(stem)?.has(asked.stem) === true;
 
@@ -50,9 +50,11 @@ function isNarrower(stems: readonly string[], { words }: Term): boolean {
 }
 
 /**
- * Words of a mention that are not all of the key's make a name of another disease; a narrower name of the term itself is none, where
- * the term has two words or more, or the name adds places and descriptions only, and nothing that has an opposite: `amoebic liver
- * abscess` and `lobar pneumonia`, but neither `osteoid osteoma` nor `posterior shoulder dislocation`.
+ * Whether a word belongs to the name of another disease. Such a name has words that the key lacks,
+ * unless it is a narrower name of a term: it then contains the term's distinguishing words and adds
+ * no word that has an opposite, and either the term has two such words or the added ones are places
+ * and descriptions only. So `amoebic liver abscess` and `lobar pneumonia` are narrower names;
+ * `osteoid osteoma` and `posterior shoulder dislocation` are other diseases.
  */
 export function isOfOther(
   { mention }: NamedWord,
@@ -80,7 +82,10 @@ function findWord(
   return other;
 }
 
-/** A finding in one part and its place in another belong together only where neither part has both of its own. */
+/**
+ * Whether the words of a term were found in a part of the answer that is another diagnosis: the
+ * part names a place and a finding, and not both belong to the term.
+ */
 function isPatched(term: Term, found: ReadonlyMap<TermWord, Segment>): boolean {
   const stems = new Set(term.words.map(({ stem }) => stem));
   for (const segment of new Set(found.values())) {
@@ -93,7 +98,7 @@ function isPatched(term: Term, found: ReadonlyMap<TermWord, Segment>): boolean {
   return false;
 }
 
-/** Compares grades, types and levels of a term with the answer's. */
+/** Compares the grades, types and levels of a term with those of the answer. */
 function compareNumbers(term: Term, segments: readonly Segment[]): { cost: number; reason?: AnswerReason } {
   const asked = term.words.filter(({ wordClass }) => wordClass === 'number').map(({ stem }) => stem);
   if (asked.length === 0) return { cost: 0 };

@@ -66,7 +66,7 @@ function namesOtherSite(segments: Iterable<Segment>, key: ReadKey, claimed: read
   );
 }
 
-/** Whether a part would be reviewed on its own, or contains only numbers. */
+/** Whether a part, as an answer of its own, would at least be reviewed, or contains only numbers. */
 const saysTheSame = (segment: Segment, key: ReadKey): boolean =>
   segment.words.every(({ stem }) => classOfStem(stem) === 'number') ||
   (!namesOtherSite([segment], key, [segment]) &&
@@ -100,7 +100,7 @@ const isAcceptedAlone = (parts: readonly Segment[], key: ReadKey): boolean =>
 
 const opposes = ({ link }: Segment): boolean => link === 'alternative' || link === 'slash';
 
-/** The parts before and after a contrasting mark or word, up to the next one. */
+/** The parts before and after a contrasting mark or word, each up to the next such mark or word. */
 function bothOf(claimed: readonly Segment[], index: number): [Segment[], Segment[]] {
   const start = claimed.slice(0, index).findLastIndex(opposes);
   const end = claimed.findIndex((segment, at) => at > index && opposes(segment));

@@ -88,7 +88,7 @@ export function readKey(key: AnswerKey): ReadKey {
   const accepted = key.accepted.map(({ text }) => text);
   const partial = key.partial.map(({ text }) => text);
   const holds = holdsOf([...accepted, ...partial]);
-  // A term added by a teacher's decision contains the typing errors of its author.
+  // Terms added by a teacher's decision are answers, which may contain typing errors.
   const [first, ...others] = accepted;
   const title = first === undefined ? [] : [readTerm(first, holds)];
   const known = keyWordsOf(title, title);

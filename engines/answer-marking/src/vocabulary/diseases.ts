@@ -5,9 +5,10 @@ import { diseasesPtoR } from './diseases-p-to-r';
 import { diseasesStoZ } from './diseases-s-to-z';
 
 /**
- * Diseases and injuries, one a line: the usual name, then what means exactly the same. `*` stands behind an abbreviation that
- * means other things too; it is read only where the key holds what it stands for. Written for this engine from general medical
- * knowledge; names that are merely related, wider or narrower have lines of their own.
+ * Diseases and injuries, one per line: the usual name, then its exact synonyms. `*` follows an
+ * abbreviation that has other meanings too; such an abbreviation is recognised only where the key
+ * contains the disease. Written for this engine from general medical knowledge; related, wider or
+ * narrower names have lines of their own.
  */
 export const diseases: string = [diseasesAtoC, diseasesDtoH, diseasesItoO, diseasesPtoR, diseasesStoZ].join(
   '',

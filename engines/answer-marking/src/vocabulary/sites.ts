@@ -1,6 +1,7 @@
 /**
- * Organs and places by region of the body, `region: place place …`. Adjectives stand for their organs (`wordForms`). A place
- * after `>` holds or stands for the whole region and never contradicts another place of it.
+ * Organs and places by region of the body, `region: place place …`. Adjectives are replaced by
+ * their organs (`wordForms`). A place after `>` contains or means the whole region and never
+ * contradicts another place of that region.
  */
 export const sites = `
 head: pituitary sella suprasellar pineal cerebellum cerebellopontine cpa meninges falx tentorium skull orbit optic sphenoid ethmoid maxillary mastoid temporal frontal parietal occipital thalamus pons midbrain medulla brainstem hippocampus insula callosum choroid petrous clivus mandible maxilla zygoma nasal sinus nasopharynx cochlea vestibular retina eye ear parotid tooth jaw face > head brain intracranial ventricle fossa parenchyma lobe scalp calvaria cranium cortex
@@ -17,8 +18,8 @@ vessels: venous vein artery > vessel
 `;
 
 /**
- * Wider places with the narrower ones that they contain; a term that names the wider place is met by a narrower one.
- * `whole: part part …`.
+ * Wider places with the narrower ones that they contain, `whole: part part …`. A narrower place in
+ * an answer matches a wider place in a term.
  */
 export const partsOfPlaces = `
 brain: frontal temporal parietal occipital cerebellum thalamus pons midbrain brainstem intracranial ganglionic hippocampus

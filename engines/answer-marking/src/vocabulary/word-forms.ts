@@ -291,7 +291,10 @@ aorto = aorto
 tendoachilles = achilles tendon
 `;
 
-/** Abbreviations with strokes and points, as words of the answer: `short = words`. An empty right side drops them. */
+/**
+ * Abbreviations with strokes and points, as words of the answer: `short = words`. An abbreviation
+ * without words is dropped.
+ */
 export const strokeForms = `
 b/l = bilateral
 u/l = unilateral

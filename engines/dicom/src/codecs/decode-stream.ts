@@ -27,7 +27,8 @@ export async function decodeStream(frame: CompressedFrame): Promise<Samples> {
   if (jpeg) return decodeJpeg(frame, jpeg);
   const j2k = readJ2kHeader(frame.bytes);
   if (j2k) return decodeJ2k(frame, j2k);
-  // RLE has no marker, so anything else is tried as RLE; its decoder rejects other bytes.
+  // RLE has no start marker: all other bytes are decoded as RLE, and its decoder refuses invalid
+  // ones.
   return decodeRle(frame.bytes, frame.image);
 }
 
@@ -92,7 +93,7 @@ async function decodeJ2k(frame: CompressedFrame, head: J2kHeader): Promise<Sampl
 }
 
 /**
- * Decodes a frame with fewer rows and columns, in a tenth of the time; null when the full frame
+ * Decodes a frame to fewer rows and columns, in a tenth of the time; null when the full frame
  * decodes quickly or its codec cannot do so.
  * @throws DicomError as {@link decodeStream} does
  */
@@ -103,8 +104,8 @@ export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamp
   checkJ2k(frame, head);
   const samples = await (await codecs.jpeg2000()).decodeJpeg2000(frame, head, Math.log2(step));
   const [rows, columns] = [Math.ceil(head.rows / step), Math.ceil(head.columns / step)];
-  // An image offset from the corner of its reference grid halves to other numbers of rows and
-  // columns.
+  // Halving an image that is offset from the corner of its reference grid can give other numbers of
+  // rows and columns.
   if (samples.words.length !== rows * columns * head.components) return null;
   return { ...samples, rows, columns, step };
 }

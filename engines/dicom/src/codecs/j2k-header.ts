@@ -79,7 +79,10 @@ const endOfCodestream = 0xffd9;
 /** Maximum number of tiles; a codec allocates some kilobytes per declared tile. */
 const maxTiles = 16_384;
 
-/** @throws DicomError `too-large` */
+/**
+ * Refuses an image of too many tiles.
+ * @throws DicomError `too-large`
+ */
 export function checkTiles({ tiles }: J2kHeader): void {
   if (!(tiles <= maxTiles)) {
     throw new DicomError('too-large', 'This image is cut into too many tiles to be shown.');

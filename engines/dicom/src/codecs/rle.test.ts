@@ -52,7 +52,7 @@ describe('RLE Lossless', () => {
 
   test('segments that do not fill the frame are refused, never padded', () => {
     const whole = encodeRle(content(256), 1, 1);
-    // The last byte may be padding.
+    // Cuts off at least two bytes, because the last byte may be padding.
     for (let cut = 2; cut < whole.length; cut += 7) {
       const short = whole.subarray(0, whole.length - cut);
       expect(() => decodeRle(short, image(16, 16, 1, 8))).toThrow(

@@ -40,7 +40,7 @@ function makePixels(
     const value = lowest + Math.floor(range * wave) + random(4);
     words[index] = Math.min(lowest + range - 1, value);
   }
-  // Both ends of the range occur.
+  // The smallest and the largest possible value always occur.
   words[0] = lowest;
   words[1] = lowest + range - 1;
   return new Uint8Array(words.buffer);

@@ -42,7 +42,7 @@ export async function compressLossless(
     const compressed = streams && rewrite(read, pixels, streams);
     return compressed && compressed.length < bytes.length ? compressed : bytes;
   } catch (error) {
-    // The uncompressed file remains valid.
+    // An image that cannot be compressed is returned uncompressed, which is valid as well.
     if (error instanceof DicomError) return bytes;
     throw error;
   }

@@ -127,7 +127,7 @@ function standardAgent(text: string): string {
   return contrast ? { with: 'CONTRAST', without: 'NONE' }[contrast] : '';
 }
 
-/** Non-venous routes only; venous ones add nothing to the agent. */
+/** `ORAL` for a route that is not venous; empty for a venous route, which the agent already implies. */
 function standardRoute(text: string): string {
   return contrastOfAgent('CONTRAST', text) === undefined ? 'ORAL' : '';
 }
@@ -166,8 +166,8 @@ const counts: Partial<Record<DicomKeyword, number | 'frames'>> = {
 };
 
 /**
- * Handled elsewhere: pixel data, emptied patient attributes, codes that the product writes, and
- * attributes kept for PET only.
+ * Elements without a rule in these lists, because other code handles them: pixel data, emptied
+ * patient attributes, codes that the product writes, and attributes kept for PET only.
  */
 const apart: ReadonlySet<DicomKeyword> = new Set<DicomKeyword>([
   'AccessionNumber',

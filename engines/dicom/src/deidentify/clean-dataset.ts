@@ -136,7 +136,8 @@ function cutTable(
   const length = isReplacedBySegments(dataSet, tag) ? null : tableLength(dataSet, tag, isSigned);
   if (length === null || length % 2 === 0) return length === null ? null : bytes.subarray(0, length);
   const padded = bytes.slice(0, length + 1);
-  // In big-endian words the high byte comes first, so the last entry is the second byte.
+  // In big-endian words the high byte comes first, so the last one of an odd number of entries is
+  // the second byte of its word, and the padding the first.
   padded[element.vr === 'OB' || encoding.isLittleEndian ? length : length - 1] = 0;
   return padded;
 }

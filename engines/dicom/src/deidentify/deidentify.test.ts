@@ -24,7 +24,7 @@ const replaced = (dataset: DicomDataset, others: DicomDataset): DicomDataset => 
 };
 
 /** A CT image of 2 × 4 pixels. */
-function picture(others: DicomDataset = [], facts: Facts = {}): DicomDataset {
+function ctImage(others: DicomDataset = [], facts: Facts = {}): DicomDataset {
   const { patient = 'P1', study = '1.2.3', instance = '1.2.3.4', date = '20240301' } = facts;
   return replaced(
     [
@@ -61,8 +61,8 @@ async function clean(dataset: DicomDataset, options: Partial<DeidentifyOptions> 
 
 describe('names and days', () => {
   test('UIDs are consistent within a study under one key, and others under another key', async () => {
-    const [one, other] = [await clean(picture()), await clean(picture([], { instance: '1.2.3.9' }))];
-    const strange = await clean(picture(), { key: key.toReversed() });
+    const [one, other] = [await clean(ctImage()), await clean(ctImage([], { instance: '1.2.3.9' }))];
+    const strange = await clean(ctImage(), { key: key.toReversed() });
     for (const tag of ['x0020000d', 'x0020000e', 'x00200052']) {
       expect(one.text(tag)).toMatch(/^2\.25\.\d+$/);
       expect(other.text(tag)).toBe(one.text(tag));
@@ -73,20 +73,20 @@ describe('names and days', () => {
   });
 
   test('the SOP class of an image is kept, a private class becomes secondary capture', async () => {
-    expect((await clean(picture())).text('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.2');
-    const secret = await clean(picture([element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.7391846')]));
+    expect((await clean(ctImage())).text('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.2');
+    const secret = await clean(ctImage([element('SOPClassUID', '1.2.840.10008.5.1.4.1.1.7391846')]));
     expect(secret.text('x00080016')).toBe('1.2.840.10008.5.1.4.1.1.7');
   });
 
   test('dates are removed, or all dates of a patient are moved back by the same number of days', async () => {
-    const removed = await clean(picture());
+    const removed = await clean(ctImage());
     expect([removed.text('x00080020'), removed.text('x00080030'), removed.text('x0008002a')]).toEqual([
       '',
       '',
       '',
     ]);
     expect(removed.report.shiftedDays).toBeNull();
-    const shifted = await clean(picture(), { dates: 'shift' });
+    const shifted = await clean(ctImage(), { dates: 'shift' });
     const days = shifted.report.shiftedDays ?? 0;
     expect(days).toBeLessThan(0);
     expect(days).toBeGreaterThanOrEqual(-3650);
@@ -94,15 +94,15 @@ describe('names and days', () => {
     expect(shifted.text('x00080020')).toBe(moved);
     expect(shifted.text('x00080030')).toBe('101112');
     expect(shifted.text('x0008002a')).toBe(`${moved}101112`);
-    const later = await clean(picture([], { study: '9.9', date: '20250301' }), { dates: 'shift' });
+    const later = await clean(ctImage([], { study: '9.9', date: '20250301' }), { dates: 'shift' });
     expect(later.report.shiftedDays).toBe(days);
-    const stranger = await clean(picture([], { patient: 'P2' }), { dates: 'shift' });
+    const stranger = await clean(ctImage([], { patient: 'P2' }), { dates: 'shift' });
     expect(stranger.report.shiftedDays).not.toBe(days);
   });
 
   test('the codes of PS3.16 CID 7050 state what was done', async () => {
     const codesOf = async (options: Partial<DeidentifyOptions>) => {
-      const { opened } = await clean(picture(), options);
+      const { opened } = await clean(ctImage(), options);
       const items = opened.dataSet.elements['x00120064']?.items ?? [];
       return [
         textOf(opened.dataSet, 'x00120062'),
@@ -117,7 +117,7 @@ describe('names and days', () => {
   });
 
   test('a key that is too short is refused', async () => {
-    await expect(clean(picture(), { key: key.subarray(0, 15) })).rejects.toMatchObject({
+    await expect(clean(ctImage(), { key: key.subarray(0, 15) })).rejects.toMatchObject({
       code: 'inconsistent',
     });
   });
@@ -126,7 +126,7 @@ describe('names and days', () => {
 describe('what is kept', () => {
   test('geometry, windows and types are kept; free text is removed or replaced by a number', async () => {
     const { opened, text } = await clean(
-      picture([element('ImageType', 'ORIGINAL', 'PRIMARY', 'AXIAL', 'DOE')]),
+      ctImage([element('ImageType', 'ORIGINAL', 'PRIMARY', 'AXIAL', 'DOE')]),
     );
     expect(textsOf(opened.dataSet, 'x00281050')).toEqual(['40', '300']);
     expect(textsOf(opened.dataSet, 'x00281055')).toEqual(['BRAIN', 'WINDOW2']);
@@ -135,7 +135,7 @@ describe('what is kept', () => {
 
   test('invalid numbers, numbers followed by a word, and surplus numbers are removed', async () => {
     const { opened } = await clean(
-      picture([
+      ctImage([
         element('SliceThickness', '5 DOE'),
         element('WindowCenter', '40', 'DOE'),
         { tag: 0x00280106, vr: 'US', bytes: new Uint8Array(40).fill(0x44) },
@@ -151,7 +151,7 @@ describe('what is kept', () => {
     const name = element('PatientName', 'DOE^JANE');
     const place = sequence('PlanePositionSequence', [element('ImagePositionPatient', 1, 2, 3), name]);
     const { opened, bytes } = await clean(
-      picture([
+      ctImage([
         sequence('SharedFunctionalGroupsSequence', [
           sequence('PlaneOrientationSequence', [element('ImageOrientationPatient', 1, 0, 0, 0, 1, 0)]),
           name,
@@ -165,13 +165,13 @@ describe('what is kept', () => {
 
   test('bytes after the last frame are removed', async () => {
     const pixels = Uint8Array.from(Buffer.from('12345678DOE^JANE'));
-    const { bytes, report } = await clean(picture([nativePixels(pixels, 8)]));
+    const { bytes, report } = await clean(ctImage([nativePixels(pixels, 8)]));
     expect(report.pixels).toBe('trimmed');
     expect(Buffer.from(bytes).includes('DOE')).toBe(false);
   });
 
   test('a file without an image is refused, whatever else is in it', async () => {
-    const report = picture().filter(({ tag }) => tag !== 0x7fe00010);
+    const report = ctImage().filter(({ tag }) => tag !== 0x7fe00010);
     await expect(clean(report)).rejects.toMatchObject({ code: 'no-pixel-data' });
   });
 });
@@ -179,7 +179,7 @@ describe('what is kept', () => {
 describe('the report', () => {
   test('it lists every removed element by its path, without values', async () => {
     const { report } = await clean(
-      picture([
+      ctImage([
         { tag: 0x00400275, vr: 'SQ', items: [[element('AccessionNumber', 'A7')]] },
         element('StudyID', 'S5'),
       ]),
@@ -198,7 +198,7 @@ describe('the report', () => {
   });
 
   test('it includes values before and after on request', async () => {
-    const { report } = await clean(picture(), { hasValues: true });
+    const { report } = await clean(ctImage(), { hasValues: true });
     const about = (name: string) => report.entries.find((entry) => entry.name === name);
     expect(about('PatientName')).toMatchObject({ before: 'DOE^JANE' });
     expect(about('StudyInstanceUID')).toMatchObject({ before: '1.2.3·' });
@@ -224,7 +224,7 @@ describe('the report', () => {
     ['all bits used', [...wide, words(0x0f)], []],
     ['a sign drawn out', [...wide, words(0xff), element('PixelRepresentation', 1)], []],
   ])('%s', async (_name, others, reasons) => {
-    expect((await clean(picture(others))).report.burnedIn).toEqual(reasons);
+    expect((await clean(ctImage(others))).report.burnedIn).toEqual(reasons);
   });
 });
 
@@ -242,16 +242,16 @@ describe('blacking out', () => {
   };
 
   test('a rectangle is the darkest value of the file, clipped to the frame; the rest is untouched', async () => {
-    expect(await valuesOf(picture())).toEqual([[10, 11, 12, 13, 14, 10, 10, 17]]);
-    const inverted = picture([element('PhotometricInterpretation', 'MONOCHROME1')]);
+    expect(await valuesOf(ctImage())).toEqual([[10, 11, 12, 13, 14, 10, 10, 17]]);
+    const inverted = ctImage([element('PhotometricInterpretation', 'MONOCHROME1')]);
     expect(await valuesOf(inverted)).toEqual([[10, 11, 12, 13, 14, 17, 17, 17]]);
     const outside = [{ top: -3, left: 9, rows: 99, columns: 9 }];
-    expect(await valuesOf(picture(), undefined, outside)).toEqual([[10, 11, 12, 13, 14, 15, 16, 17]]);
+    expect(await valuesOf(ctImage(), undefined, outside)).toEqual([[10, 11, 12, 13, 14, 15, 16, 17]]);
   });
 
   test('it is in every frame, and no covered value remains anywhere in the file', async () => {
     const pixels = Uint8Array.from({ length: 24 }, (_, index) => 100 + index);
-    const frames = await valuesOf(picture([element('NumberOfFrames', 3), nativePixels(pixels, 8)]));
+    const frames = await valuesOf(ctImage([element('NumberOfFrames', 3), nativePixels(pixels, 8)]));
     expect(frames.map((values) => [values[5], values[6]])).toEqual([
       [100, 100],
       [100, 100],
@@ -261,7 +261,7 @@ describe('blacking out', () => {
   });
 
   test('colour, signed 16-bit and big-endian files are blackened correctly', async () => {
-    const colour = picture([
+    const colour = ctImage([
       element('SamplesPerPixel', 3),
       element('PhotometricInterpretation', 'RGB'),
       element('PlanarConfiguration', 1),
@@ -277,7 +277,7 @@ describe('blacking out', () => {
     const values = [-5, 4, 3, 2, 1, 0, -1, 300];
     const bytes = new Uint8Array(16);
     values.forEach((value, index) => new DataView(bytes.buffer).setInt16(2 * index, value, true));
-    const dataset = picture([...signed, element('PixelRepresentation', 1), nativePixels(bytes, 16)]);
+    const dataset = ctImage([...signed, element('PixelRepresentation', 1), nativePixels(bytes, 16)]);
     expect(await valuesOf(dataset)).toEqual([[-5, 4, 3, 2, 1, -5, -5, 300]]);
     const swapped = dataset.map((one) => {
       if (!('bytes' in one) || !['US', 'OW'].includes(one.vr)) return one;
@@ -287,7 +287,7 @@ describe('blacking out', () => {
   });
 
   test('an image whose pixels were changed is DERIVED', async () => {
-    const { text } = await clean(picture(), { blackOut });
+    const { text } = await clean(ctImage(), { blackOut });
     expect(text('x00080008')).toBe('DERIVED\\PRIMARY\\AXIAL');
   });
 
@@ -299,7 +299,7 @@ describe('blacking out', () => {
       { columns: -1 },
     ]) {
       const rectangle = { top: 0, left: 0, rows: 1, columns: 1, ...wrong };
-      await expect(clean(picture(), { blackOut: [rectangle] })).rejects.toMatchObject({
+      await expect(clean(ctImage(), { blackOut: [rectangle] })).rejects.toMatchObject({
         code: 'inconsistent',
       });
     }
@@ -311,7 +311,7 @@ describe('blacking out', () => {
     new DataView(frame.buffer).setUint32(0, 1, true);
     new DataView(frame.buffer).setUint32(4, 64, true);
     frame.set(row, 64);
-    const dataset = picture([encapsulatedPixels([frame])]);
+    const dataset = ctImage([encapsulatedPixels([frame])]);
     expect(await valuesOf(dataset, '1.2.840.10008.1.2.5')).toEqual([[1, 2, 3, 4, 5, 1, 1, 8]]);
   });
 });

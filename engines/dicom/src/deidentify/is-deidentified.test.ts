@@ -92,7 +92,7 @@ test('N23 a file with one changed byte outside the pixels is refused if the byte
     const changed = Uint8Array.from(bytes);
     changed[at] = (bytes[at] ?? 0) ^ 0x5a;
     const isTaken = await isDeidentified(changed);
-    // A change within a number of an image attribute or within a generated UID leaves a
+    // Changing a digit of an image attribute's number or of a generated UID gives another
     // de-identified image.
     if (isTaken) expect(/[A-Za-z]/.test(String.fromCharCode(changed[at] ?? 0))).toBe(false);
   }

@@ -68,8 +68,5 @@ export function compressedExtents(
   return isWhole && image.frames === 1 ? [[{ offset: pixels.dataOffset, length: pixels.length }]] : [];
 }
 
-/**
- * Returns the UID of an unknown transfer syntax; does not repeat anything else that a file puts
- * there.
- */
+/** The UID of an unknown transfer syntax, for a message; any other text in its place is not repeated. */
 const syntaxName = (name: string) => (/^[\d.]{1,64}$/.test(name) ? name : 'this file');

@@ -31,7 +31,7 @@ async function headerOf(
 
 const rowOf = ({ tags }: HeaderTable, tag: number) => tags.indexOf(tag);
 
-/** The texts of a row. */
+/** The text of an element's value, or `hidden`. */
 function said(header: HeaderTable, tag: number) {
   const row = rowOf(header, tag);
   const isHidden = (header.marks[row]! & rowMarks.hidden) !== 0;
@@ -108,7 +108,7 @@ describe('values are decoded with the character set of the file', () => {
     ['Cyrillic', 'ISO_IR 144', [0xbb, 0xee], 'Лю'],
     ['UTF-8', 'ISO_IR 192', [0xc3, 0x9c, 0x62, 0x65], 'Übe'],
     ['GB18030', 'GB18030', [0xcd, 0xf5], '王'],
-    // PS3.5 H.3.1 and I.2
+    // Examples of PS3.5 H.3.1 and I.2.
     [
       'Japanese',
       '\\ISO 2022 IR 87',

@@ -28,7 +28,7 @@ interface Reading {
   kind: ObjectKind;
   isSigned: boolean;
   withIdentity: boolean;
-  /** Whether the file has too many functional groups: those of other frames are not expanded. */
+  /** Whether the file has so many functional groups that those of other frames are not expanded. */
   isLong: boolean;
 }
 

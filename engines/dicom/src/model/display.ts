@@ -64,7 +64,7 @@ export interface FrameCine {
 /** Scale of an ultrasound region along one axis. */
 export interface RegionAxis {
   unit: 'mm' | 's' | 'cm/s' | 'Hz' | 'dB' | 'dB/s' | '°';
-  /** Negative when values fall to the right or downwards. */
+  /** Units per pixel; negative when values fall to the right or downwards. */
   perPixel: number;
   /** Column or row of the value 0; absent when unknown. */
   zero?: number;

@@ -17,7 +17,7 @@ export interface StoredSpan {
 
 const clamp = (value: number, { from, to }: StoredSpan): number => Math.min(to, Math.max(from, value));
 
-/** Range of stored values in which the grey changes, with one more at each end for rounding. */
+/** Range of stored values in which the grey changes, extended by one value at each end for rounding. */
 function rampOf(span: StoredSpan, { slope, intercept }: Rescale, { from, to }: GrayCurve): StoredSpan {
   const ends = [(from - intercept) / slope, (to - intercept) / slope];
   return {

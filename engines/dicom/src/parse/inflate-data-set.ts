@@ -11,7 +11,8 @@ const smallEnough = 16 * 2 ** 20;
  * Inflates a raw deflate stream (PS3.5 A.5), or one with a zlib header as some writers make it. A
  * truncated stream gives its beginning.
  * @param before prefix of the result
- * @throws DicomError `too-large` as soon as a limit is passed, with no more than that in memory
+ * @throws DicomError `too-large` as soon as a limit is passed, with no more bytes in memory than
+ * the limit
  */
 export async function inflate(
   bytes: Uint8Array,

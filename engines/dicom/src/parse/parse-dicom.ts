@@ -36,7 +36,7 @@ export interface ParsedDicom {
 }
 
 /**
- * `pixels`: stop there, accepting a length beyond the end of the file. `end`: read the elements
+ * `pixels`: stop at the pixel data, whose length may exceed the file. `end`: read the elements
  * after the pixels too.
  */
 export type ParseUntil = 'pixels' | 'end';

@@ -7,7 +7,7 @@ import { samePlace, splitVolumes } from './split-volumes';
 
 /** Maximum slice orientations to split by; more, as in radial acquisitions, form one stack. */
 const maxOrientations = 64;
-/** A step is a gap when it is this many times the usual one and half a millimetre longer. */
+/** A step is a gap when it is this many times the usual step, and half a millimetre longer. */
 const gapFactor = 1.5;
 /** Gantry tilts below this many degrees are rounding errors. */
 const minTilt = 0.5;

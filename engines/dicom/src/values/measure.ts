@@ -64,7 +64,7 @@ const inPixels = (aspectRatio: number, doubt?: ScaleDoubt): AxisScales => ({
   ...(doubt ? { doubt } : {}),
 });
 
-/** The scales that apply to all of these points. */
+/** The scales that apply to all given points. */
 export function scalesAt(
   { spacing, regions, aspectRatio }: MeasureScale,
   points: readonly FramePoint[],

@@ -21,7 +21,7 @@ export interface OrientationLetters {
 
 type Direction = readonly [number, number, number];
 
-/** Minimum component along an axis to be named; ignores tilts below six degrees. */
+/** Minimum component of a unit vector for a letter to be shown; ignores tilts below six degrees. */
 const minShare = 0.1;
 
 /**

@@ -67,7 +67,7 @@ function privateTag(dataSet: DataSet, name: keyof typeof privateSuvElements): st
   return undefined;
 }
 
-/** A property for a number; empty when undefined. */
+/** An object with a number under the given key; an empty object when the number is undefined. */
 export const number = (key: keyof SuvFacts, value: number | undefined) =>
   value === undefined ? {} : { [key]: value };
 

@@ -57,7 +57,7 @@ const [minFactor, maxFactor] = [1e-6, 5e-2];
 const longUptake = 5;
 const maxUptakeHours = 12;
 
-/** The first missing correction that rules out an SUV; null when nothing in the file does. */
+/** The first missing correction that rules out an SUV; null when no correction does. */
 function wrongCorrection({ corrections, decayCorrection }: SuvFacts): SuvRefusal | null {
   if (decayCorrection !== 'START' && decayCorrection !== 'ADMIN') return 'not-decay-corrected';
   if (corrections.length === 0) return null;
@@ -65,7 +65,7 @@ function wrongCorrection({ corrections, decayCorrection }: SuvFacts): SuvRefusal
   return corrections.includes('DECY') ? null : 'not-decay-corrected';
 }
 
-/** Weight, dose and half-life when plausible, or the first that is not. */
+/** The first of weight, dose and half-life that is missing or implausible; null when all are plausible. */
 function amounts({ weight = 0, dose = 0, halfLife = 0 }: SuvFacts): SuvRefusal | null {
   if (!(weight > 0)) return 'no-weight';
   if (weight < lightest || weight > heaviest) return 'implausible-weight';

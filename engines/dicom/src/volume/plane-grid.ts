@@ -51,7 +51,8 @@ export interface PlaneGrid {
 }
 
 /**
- * A grid in voxel indices, for both resamplers. Sample `s` of a pixel is `s` steps after its first.
+ * A grid in voxel indices, used on the processor and on the graphics card. Sample `s` of a pixel
+ * lies `s` steps after the pixel's first sample.
  */
 export interface SamplePath {
   origin: Vector;

@@ -57,7 +57,7 @@ export function connectSeries(
   const openOnce = (file: number) => {
     const opening = opened.get(file) ?? open(calls, file, files[file]!);
     opened.set(file, opening);
-    // A failed read may succeed the next time.
+    // Forgets a failed opening, because reading the file may succeed the next time.
     opening.catch(() => opened.delete(file));
     return opening;
   };

@@ -20,7 +20,7 @@ export interface ConnectOptions {
 }
 
 type WithoutId<T> = T extends { kind: 'forget' } ? never : T extends unknown ? Omit<T, 'id'> : never;
-/** A request without its number. */
+/** A request without its id. */
 export type Ask = WithoutId<DicomRequest>;
 type FrameAsk = Extract<Ask, { kind: 'frame' | 'series-frame' }>;
 

@@ -71,7 +71,7 @@ function element(written: TestElement, writing: Writing): Uint8Array {
   return concat([tagBytes(written.tag, isLittleEndian), ...head, value, end]);
 }
 
-/** Elements one after another. */
+/** The bytes of elements that follow one another. */
 export function dataSet(elements: readonly TestElement[], writing: Writing): Uint8Array {
   return concat(elements.map((written) => element(written, writing)));
 }

@@ -1,8 +1,8 @@
 import { canaries } from './plant-canaries';
 
 /**
- * Searches bytes for canaries as plain text, in both UTF-16 orders, as hexadecimal digits and in
- * base64.
+ * Searches bytes for canaries (planted values) as plain text, in both UTF-16 byte orders, as
+ * hexadecimal digits and in base64.
  */
 export function findCanaries(
   bytes: Uint8Array,

@@ -11,8 +11,8 @@ export interface MutationReport {
   shown: number;
   refused: number;
   /**
-   * Largest CPU time for opening and one frame, in milliseconds, and the name of that file. CPU time does not depend on
-   * other work of the machine.
+   * Largest CPU time, in milliseconds, for opening a file and decoding one of its frames, with the
+   * name of the file. CPU time does not depend on other work of the machine.
    */
   slowest: { milliseconds: number; name: string };
   /** Errors other than DicomError; the list must be empty. */

@@ -39,7 +39,10 @@ export class Command {
     return name;
   }
 
-  /** @throws MongoError naming an unsupported field, instead of ignoring it */
+  /**
+   * Checks the fields of a command.
+   * @throws MongoError naming an unsupported field, instead of ignoring it
+   */
   accept(own: Vocabulary<true>): void {
     if (this.body.get('startTransaction') || this.body.get('autocommit')) {
       throw new MongoError(

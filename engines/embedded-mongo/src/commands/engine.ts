@@ -126,7 +126,8 @@ export class Engine {
     try {
       this.answerAll(batch, this.runWrites(batch));
     } catch (error) {
-      // The batch was rolled back. Run separately, only the failing statement fails.
+      // The batch was rolled back; each command then runs in a transaction of its own, so that only
+      // the failing one is refused.
       if (batch.length === 1) this.answerAll(batch, [errorAnswer(error)]);
       else for (const one of batch) this.commitAlone(one);
     }

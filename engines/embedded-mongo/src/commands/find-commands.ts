@@ -57,7 +57,7 @@ export async function find(context: ReadContext, command: Command): Promise<Val>
   const limited = command.numberOf('limit') ?? 0;
   const size = command.numberOf('batchSize') ?? (limited !== 0 ? Math.abs(limited) : FIRST_BATCH);
   const isSingle = command.flag('singleBatch') || limited < 0;
-  // Requests one more than the limit, so that a full last batch is recognised.
+  // Requests one document more than the limit, so that a full last batch is recognised as the last.
   const most = limited !== 0 && Math.abs(limited) <= size ? Math.abs(limited) + 1 : size;
   return openCursor(context, { stream, pauses, ns: `${command.db}.${command.collection}` }, most, isSingle);
 }

@@ -19,7 +19,7 @@ export interface Query {
   readonly hint?: Val;
   /** Number of documents to skip. */
   readonly skip?: number;
-  /** Maximum number of documents after that, if known. */
+  /** Maximum number of documents after the skipped ones, if known. */
   readonly limit?: number;
 }
 

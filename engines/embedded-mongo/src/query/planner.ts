@@ -15,7 +15,7 @@ export interface Span {
   readonly start: Buffer;
   readonly end: Buffer | undefined;
   readonly reverse: boolean;
-  /** `start` is a complete key of a unique index, so that the range has at most one entry. */
+  /** Whether `start` is a complete key of a unique index, so that the range has at most one entry. */
   readonly isKey: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Plan {
   readonly spans: readonly Span[];
   /** Whether every span gives its documents in the requested order. */
   readonly isSorted: boolean;
-  /** A document can occur more than once. */
+  /** Whether a document can occur more than once. */
   readonly repeats: boolean;
   /** Whether the spans contain exactly the matches. */
   readonly isExact: boolean;
@@ -255,7 +255,7 @@ function isDecidedByKeys(leaf: Leaf): boolean {
 
 const hasNull = (leaf: Leaf) => leaf.predicate.test(undefined);
 
-/** Cuts bounds to the maximum key length; the filter decides the rest. */
+/** Cuts bounds to the maximum key length; the filter then excludes documents outside of the uncut bounds. */
 function fit(low: Buffer, high: Buffer, isBounded: boolean): { start: Buffer; end: Buffer | undefined } {
   const start = low.subarray(0, MAX_KEY_LENGTH);
   if (!isBounded) return { start, end: undefined };

@@ -103,7 +103,7 @@ function compileRegex(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${wanted}u`);
   } catch {
-    // PCRE accepts redundant escapes that JavaScript's unicode mode rejects.
+    // Compiled again without unicode mode, which rejects redundant escapes that PCRE accepts.
   }
   try {
     return new RegExp(source, wanted);

@@ -32,8 +32,8 @@ interface Entry {
 }
 
 /**
- * Entries of a range in order without the first `offset`; continues after the last entry following
- * a pause.
+ * Entries of a range in order, without the first `offset` ones; after a pause, reading continues
+ * behind the last entry.
  */
 function* entries(
   from: Bytes,
@@ -190,7 +190,7 @@ export function* scan(
   const seen = plan.repeats ? new Set<string>() : undefined;
   const streams = plan.spans.map((span) => {
     const found = scanSpan(store, collection, span, { seen, offset }, pauses);
-    // A complete key of an exact plan leads to a match or to nothing.
+    // A complete key of an exact plan finds a match or nothing, so the filter is not needed.
     return plan.isExact && span.isKey ? found : filtered(found, filter);
   });
   if (plan.isSorted && sort.length > 0 && streams.length > 1) yield* merged(streams, sort);

@@ -72,7 +72,7 @@ export class Catalog {
     return [...this.collections.values()].filter((one) => db === undefined || one.db === db);
   }
 
-  /** Must run inside a write transaction, like every other change here. */
+  /** Creates a collection. Must run inside a write transaction, like every other change of the catalog. */
   create(db: string, name: string): Collection {
     const ns = `${db}.${name}`;
     const made: Collection = { id: this.nextId(), db, name, ns, indexes: [], count: 0 };

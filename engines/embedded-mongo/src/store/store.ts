@@ -19,7 +19,7 @@ const TRIAL_ENTRIES = 512;
 /** Id of the test entries; ids of collections and indexes start at 1. */
 const TRIAL_ID = 0;
 const TRIAL_VALUE = Buffer.alloc(1_900);
-/** Minimum milliseconds between two such tests. */
+/** Minimum milliseconds between two tests for free space. */
 const TRIAL_PAUSE_MS = 1_000;
 
 /** Concatenates id, `key` and `tail`; avoids arrays, because it runs for every key. */

@@ -20,7 +20,7 @@ function overdueOf(day: Day, cards: readonly Card[]): SeenCard[] {
   return found.map(({ card }) => card);
 }
 
-/** Cards due from `day` on without the overdue ones, and reviews made today. */
+/** Number of cards on each day, without overdue ones: cards due from `day` on, and cards reviewed today. */
 function loadWithoutOverdue(day: Day, cards: readonly Card[]): DayLoad {
   const load = new DayLoad(cards.filter(({ state }) => state && state.dueDay >= day));
   for (const { group, state } of cards) if (state?.day === day) load.add(day, group);

@@ -5,12 +5,10 @@ import type { Plan } from '../plan';
 import type { Queue } from '../queue/queue-of';
 import { Deck } from './deck';
 
-/**
- * Probability of recall of new cards: they come from missed items, half of which are missed again.
- */
+/** Probability of recall of new cards: they are made from missed items, half of which are missed again. */
 const recallOfNewCards = 0.5;
 
-/** Misses as many reviews as their probabilities of recall predict; deterministic. */
+/** A simulated person who misses as many reviews as their probabilities of recall predict; deterministic. */
 class ExpectedPerson {
   private misses = 0;
 

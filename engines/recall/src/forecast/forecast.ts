@@ -44,9 +44,10 @@ export function meanRecall(day: Day, cards: readonly Card[]): number | null {
 /**
  * Expected reviews of each day before the exam, or of 30 days without a future exam, and the recall
  * on the following day, if every queue is answered. Assumes that reviews are missed as often as
- * predicted, and half of the new cards.
- * @param day first day of the forecast; its reviews so far are in the states
- * @param days number of days instead, at least 1; limited to 400
+ * predicted, and that half of the new cards are missed.
+ * @param day first day of the forecast; the states of the cards include the reviews made on this
+ * day so far
+ * @param days number of days to forecast, 1 to 400; default up to the exam
  */
 export function forecast(
   day: Day,

@@ -12,7 +12,7 @@ export interface Review {
   grade: Grade;
   /** ms since 1970. */
   at: number;
-  /** The learning day by the plan at that time. A later change of plan does not move it. */
+  /** The learning day according to the plan at the time of the review; a later change of plan does not change it. */
   day: Day;
 }
 
@@ -21,7 +21,7 @@ export function reviewOf(review: Omit<Review, 'day'>, plan: Pick<Plan, 'timeZone
   return { ...review, day: learningDay(review.at, plan) };
 }
 
-/** Orders simultaneous reviews by id, and differing copies by grade. */
+/** Orders reviews by time, simultaneous ones by id, and differing copies of a review by day and grade. */
 function compareReviews(one: Review, two: Review): number {
   if (one.at !== two.at) return one.at - two.at;
   if (one.id !== two.id) return one.id < two.id ? -1 : 1;
@@ -29,8 +29,8 @@ function compareReviews(one: Review, two: Review): number {
 }
 
 /**
- * Merges the reviews of several devices by time, without duplicates; of differing copies the first
- * counts.
+ * Merges the reviews of several devices by time, without duplicates; of differing copies only the
+ * first in this order is kept.
  */
 export function mergeReviews(...logs: readonly (readonly Review[])[]): Review[] {
   const seen = new Set<string>();

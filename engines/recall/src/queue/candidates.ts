@@ -8,8 +8,9 @@ import { examGain, nearExamDay } from './exam-gain';
 export interface Candidate {
   card: SeenCard;
   /**
-   * Gain near the exam, otherwise probability of recall: one review saves a nearly known card,
-   * while a forgotten one can wait.
+   * Cards of higher worth are reviewed first. Near the exam it is the gain in recall, otherwise the
+   * probability of recall: a card that is still likely to be recalled is kept by a review, while a
+   * forgotten one can wait.
    */
   worth: number;
 }
@@ -24,7 +25,7 @@ export function byWorth(one: Candidate, two: Candidate): number {
   return two.worth - one.worth || (one.card.id < two.card.id ? -1 : 1);
 }
 
-/** The cards that may be reviewed on a day: due ones, or near an exam all of them. */
+/** The cards that may be reviewed on a day: the due ones, or all seen ones near an exam. */
 export function candidatesOf(day: Day, cards: readonly Card[], plan: Plan): Candidates {
   const examDay = nearExamDay(day, plan);
   const lastStudyDay = studyDayBefore(day, plan);

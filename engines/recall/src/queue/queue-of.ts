@@ -47,14 +47,14 @@ const reviewOrder: Order<Candidate> = { compare: byWorth, keyOf: ({ card }) => c
 const freshOrder: Order<Card> = { compare: byAge, keyOf: ({ group }) => group };
 
 /**
- * The queue of a day. It holds no two cards of one group, none of a group that was seen on this day, and with what is done never
- * more than the plan's reviews a day. A rest day has an empty queue.
+ * The queue of a day: at most one card of a group, no card of a group that was seen on this day, and, counting the cards
+ * already reviewed, at most the plan's reviews a day. The queue of a rest day is empty.
  *
- * Cards that were missed on the last day come first. Then come due cards, the likeliest to be recalled before others, and new
- * cards take the room that is left. In the last days before an exam new cards go before reviews, since nothing gains as much, and
- * all cards are ranked by their gain, whether or not they are due.
+ * Cards missed on the last study day come first. Due cards follow in descending order of their probability of recall, and
+ * new cards fill the rest. In the last days before an exam new cards come before reviews, because they gain most, and all
+ * seen cards are ranked by their gain, whether due or not.
  *
- * Takes time linear in the number of cards. Recall is computed for due cards only, gain near an exam for all.
+ * Takes time linear in the number of cards. Recall is computed for due cards only; near an exam, gain is computed for all.
  */
 export function queueOf(day: Day, cards: readonly Card[], plan: Plan): Queue {
   const { done, begun, due, groups: taken } = daySoFar(day, cards);

@@ -7,8 +7,8 @@ export interface Order<T> {
 }
 
 /**
- * The first `count` items by an order, one of each key. Holds no other items, and compares each
- * item that is not among them once.
+ * The first `count` items in an order, at most one per key. Keeps no other items in memory; an item
+ * that comes after all kept ones costs one comparison.
  */
 export function topOf<T>(items: Iterable<T>, count: number, { compare, keyOf }: Order<T>): T[] {
   const top: T[] = [];

@@ -35,7 +35,7 @@ function isLess(one: readonly number[], two: readonly number[]): boolean {
  * card with only rest days in its range is due after them. A missed card is due on the next day
  * regardless of load.
  * @param group the card's group
- * @param load cards that are due, without this one
+ * @param load number of due cards on each day, without this card
  */
 export function placeDue(group: string, memory: Memory, load: DayLoad, plan: Plan): Day {
   const { first, ideal, last } = dueRangeOf(memory, plan);

@@ -32,7 +32,7 @@ export interface Simulation {
 export interface SimulatedPreparation {
   /** Share of cards truly recalled on the exam day. */
   recall: number;
-  /** The share that the schedule expects. */
+  /** Share of cards that the schedule expects to be recalled on the exam day. */
   expectedRecall: number;
   /** Maximum due cards postponed by a day. */
   worstPile: number;

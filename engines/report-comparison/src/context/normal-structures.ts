@@ -87,7 +87,7 @@ class StructureReader {
       if (surface === ':' && this.group.length > 0) break;
       if (linking.has(surface)) {
         if (hasVerb || step > 0 || this.group.length > 0) {
-          // Words next to their own verb belong to another statement.
+          // Words with a verb of their own belong to another statement.
           if (step < 0) this.group = [];
           break;
         }

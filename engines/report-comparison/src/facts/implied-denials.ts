@@ -28,7 +28,7 @@ for (const [organ, findings] of Object.entries(findingsOf)) {
     organsOf.set(finding, [...(organsOf.get(finding) ?? []), stemOf(organ)]);
 }
 
-/** Words beside such a finding's name that do not move it to another organ. */
+/** Words beside a finding's name that do not place the finding in another organ. */
 const neutral = new Set(
   'pulmonary lung acute focal solitary lobar basal air space ground glass solid airspace pneumonic patchy'
     .split(' ')

@@ -2,7 +2,7 @@ import { linking } from '../context/cue-words';
 import type { ReadSentence } from '../text/read-report';
 import { oncePer } from './neighbours';
 
-/** Distance that a comma or `and` adds; larger than any phrase. */
+/** Distance, in words, that a comma or `and` adds; larger than any phrase. */
 export const acrossStatements = 12;
 const acrossWith = 4;
 const acrossVerb = 2;
@@ -13,9 +13,7 @@ const zones = new Set(['upper', 'middle', 'mid', 'lower']);
 /** Words that continue the finding before a comma. */
 const continuing = new Set('previously prior formerly was now currently measuring measures'.split(' '));
 
-/**
- * Distances between the words of a sentence, to which `and`, commas and verbs add more than words.
- */
+/** Distances between the tokens of a sentence, counted in words. A comma, `and` or a verb counts as several words. */
 export class Nearness {
   private readonly before: number[] = [0];
 
@@ -23,7 +21,7 @@ export class Nearness {
     tokens.forEach(({ kind, surface }, index) => {
       const sum = this.before[index] ?? 0;
       const next = tokens[index + 1]?.surface ?? '';
-      // `right middle and lower zone`
+      // Such as `right middle and lower zone`.
       const joinsZones = surface === 'and' && zones.has(next) && zones.has(tokens[index - 1]?.surface ?? '');
       const goesOn = joinsZones || (surface === ',' && continuing.has(next));
       const cost = breaks.isStrong[index] ? outOfReach : goesOn ? 0 : Nearness.costOf(kind, surface);
@@ -44,7 +42,7 @@ export class Nearness {
     return (this.before[last] ?? 0) - (this.before[first + 1] ?? 0);
   }
 
-  /** Distance from a token to the nearest of others. */
+  /** Distance from a token to the nearest of several tokens. */
   toNearest(index: number, positions: readonly number[]): number {
     return Math.min(...positions.map((position) => (position === index ? 0 : this.between(index, position))));
   }

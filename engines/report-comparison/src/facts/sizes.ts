@@ -124,7 +124,7 @@ function sizesOf(sentence: ReadSentence): Size[] {
 /** Whether a size describes the following word: `6 mm calculus`. */
 function describesNext({ tokens }: ReadSentence, { first, last }: Size): boolean {
   const next = tokens[last + 1];
-  // `of 3 cm lies`, `measuring 3 cm abuts`
+  // Such as `of 3 cm lies` or `measuring 3 cm abuts`.
   if (attaching.has(tokens[first - 1]?.surface ?? '')) return false;
   if (next?.kind !== 'word' || sideOfWord(next.surface) !== null || isLevelWord(next.surface)) return false;
   return !afterSize.has(next.surface);

@@ -1,12 +1,9 @@
 /** A finding that is common in reports. */
 export interface LexiconEntry {
-  /** Phrases that name it, the most common first. */
+  /** Phrases that name the finding, the most common first. */
   phrases: readonly string[];
   isCritical?: true;
-  /**
-   * Whether the word is too general alone, such as `fracture`; the text's own phrase is suggested
-   * instead.
-   */
+  /** Whether the name alone is too general, such as `fracture`; the text's own phrase is suggested instead. */
   isGeneric?: true;
 }
 

@@ -9,7 +9,7 @@ import { phraseAsWritten } from './phrase-as-written';
 
 /** A key finding suggested to a teacher. */
 export interface SuggestedFinding extends KeyFinding {
-  /** The words of the reference text on which it is based. */
+  /** The words of the reference text on which the suggestion is based. */
   range: TextRange;
 }
 

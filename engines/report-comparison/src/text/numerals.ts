@@ -9,7 +9,10 @@ const tens = new Map(
     .map((word, index) => [word, 10 * (index + 2)]),
 );
 
-/** The number that begins at a token, in digits or words up to ninety-nine, and its last token; null when none does. */
+/**
+ * The number that begins at a token, in digits or words up to ninety-nine, and the index of its
+ * last token; null when the token begins no number.
+ */
 export function numberAt(tokens: readonly Token[], index: number): { value: number; last: number } | null {
   const token = tokens[index];
   if (!token) return null;

@@ -27,7 +27,7 @@ export interface ReadReport {
 /** Minimum length of a word that is also recognised in two parts. */
 const minJoinedLength = 9;
 
-/** The word formed by a token and the next one, with or without a hyphen; null for short ones. */
+/** The word formed by a token and the next one, with or without a hyphen; null for a short word. */
 function joinedWith(tokens: readonly Token[], index: number): string | null {
   const hyphen = tokens[index + 1]?.surface === '-' ? 1 : 0;
   const [one, two] = [tokens[index], tokens[index + 1 + hyphen]];

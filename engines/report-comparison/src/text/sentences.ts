@@ -58,7 +58,7 @@ function endsSentence(tokens: readonly Token[], index: number, text: string): bo
     const written = text.slice(before.start, before.end).toLowerCase();
     if (dotted.has(written)) return false;
     if ((written === 'rt' || written === 'lt') && isLowerCase(text[next?.start ?? -1])) return false;
-    // `e.g.` and `i.e.`
+    // The first point of `e.g.` or `i.e.` does not end a sentence.
     if (before.surface.length === 1 && next?.surface.length === 1 && next.start === token?.end) return false;
   }
   return !(next?.kind === 'word' && continuing.has(next.surface));

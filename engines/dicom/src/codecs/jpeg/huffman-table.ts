@@ -32,8 +32,8 @@ export class HuffmanTable {
 }
 
 /**
- * Tables by content: the frames of a cine share them, and building one takes as long as decoding
- * with it.
+ * Tables by content, because the frames of a cine share them, and building a table takes as long as
+ * decoding a frame with it.
  */
 const built = new Map<string, HuffmanTable>();
 const maxCachedTables = 16;

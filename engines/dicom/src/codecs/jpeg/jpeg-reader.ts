@@ -106,7 +106,8 @@ export class JpegReader {
     const components = Array.from({ length: count }, (_, order) => {
       const index = this.componentIds.indexOf(segment[1 + order * 2]!);
       const tables = segment[2 + order * 2]!;
-      // A wrong id of a single component is ignored, because it is unambiguous.
+      // A wrong id is ignored in an image of one component, because it cannot mean another
+      // component.
       const at = index < 0 && this.componentIds.length === 1 ? 0 : index;
       if (at < 0) throw damaged();
       const quantization = this.quantization[this.componentTables[at]!];

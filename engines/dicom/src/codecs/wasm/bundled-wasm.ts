@@ -1,12 +1,12 @@
-// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
+// @ts-expect-error -- no types: the bundler replaces a .wasm file by its URL
 import charls from '@cornerstonejs/codec-charls/decodewasm';
-// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
+// @ts-expect-error -- no types: the bundler replaces a .wasm file by its URL
 import charlsEncoder from '@cornerstonejs/codec-charls/wasm';
-// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
+// @ts-expect-error -- no types: the bundler replaces a .wasm file by its URL
 import turbo from '@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasm';
-// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
+// @ts-expect-error -- no types: the bundler replaces a .wasm file by its URL
 import openjpeg from '@cornerstonejs/codec-openjpeg/decodewasm';
-// @ts-expect-error -- the bundler resolves this WebAssembly file to its address
+// @ts-expect-error -- no types: the bundler replaces a .wasm file by its URL
 import openjph from '@cornerstonejs/codec-openjph/wasm';
 import type { LocateWasm } from './wasm-files';
 

@@ -54,7 +54,8 @@ function decodeWith(decoder: WasmDecoder, bytes: Uint8Array, halvings: number): 
   else decoder.decode();
   const { width, height, bitsPerSample, componentCount } = decoder.getFrameInfo();
   const decoded = decoder.getDecodedBuffer();
-  // Copied at once: an iterator would take as long as some codecs.
+  // Copied in one call, because copying by an iterator would take as long as decoding with a fast
+  // codec.
   const copy = new Uint8Array(decoded);
   return {
     words: bitsPerSample > 8 ? new Uint16Array(copy.buffer) : copy,
