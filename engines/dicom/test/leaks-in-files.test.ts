@@ -4,7 +4,7 @@ import { concat, dicomFile, type TestElement } from './build/dicom-bytes';
 import { encodeRle } from './build/encode-rle';
 import { encapsulatedFile, imageElements, pixelTag, type TestImage } from './build/image-file';
 import { headerPlaces } from './deidentify/leaks/header-places';
-import { codecCases, greyWords, nativeFileOf, nativeSyntaxes, size } from './deidentify/leaks/made-files';
+import { codecCases, greyBytes, nativeFileOf, nativeSyntaxes, size } from './deidentify/leaks/made-files';
 import { canaries, findName } from './deidentify/leaks/places';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -45,7 +45,7 @@ describe.each(syntaxes)('%s', (syntax) => {
   const pixels = (isPalette = false): TestElement => ({
     tag: pixelTag,
     vr: 'OW',
-    value: isPalette ? greyWords(1) : wordsFor(concat([greyWords(1), greyWords(2)])),
+    value: isPalette ? greyBytes(1) : wordsFor(concat([greyBytes(1), greyBytes(2)])),
   });
   const wordsFor = (bytes: Uint8Array) =>
     writing.isLittleEndian ? bytes : new Uint8Array(Buffer.from(bytes).swap16());
@@ -91,7 +91,7 @@ describe.each(syntaxes)('%s', (syntax) => {
   ])('N23 a name in the unused bits of pixels %s, where an overlay was, is gone', async (_, isSigned) => {
     // The lower 8 bits are grey values of 0; the unused upper bits contain letters.
     const letters = canaries['ASCII'] ?? new Uint8Array();
-    const words = Uint8Array.from({ length: 4 * size }, (__, at) =>
+    const bytes = Uint8Array.from({ length: 4 * size }, (__, at) =>
       at % 2 === 1 ? (letters[(at >> 1) % letters.length] ?? 0) : 0,
     );
     const overlay: TestElement[] = [
@@ -100,7 +100,7 @@ describe.each(syntaxes)('%s', (syntax) => {
       { tag: 0x60000100, vr: 'US', value: [16] },
       { tag: 0x60000102, vr: 'US', value: [8] },
     ];
-    const value = { tag: pixelTag, vr: 'OW', value: wordsFor(words) };
+    const value = { tag: pixelTag, vr: 'OW', value: wordsFor(bytes) };
     const image = { ...grey, bitsStored: 8, isSigned };
     const report = await cleaned(nativeFileOf(syntax, image, [value, ...overlay]), { isDeflated });
     expect(report.embedded).toContainEqual(expect.objectContaining({ kind: 'unused-bits' }));
@@ -208,13 +208,13 @@ describe('blocks of encapsulated pixel data', () => {
 
   test('N23 unused bits of RLE frames are cleared', async () => {
     if (!rle) throw new Error('no RLE');
-    const words = Uint8Array.from({ length: 2 * size }, (_, at) =>
+    const samples = Uint8Array.from({ length: 2 * size }, (_, at) =>
       at % 2 ? (extra[at % extra.length] ?? 0) : 7,
     );
     for (const isSigned of [false, true]) {
       const image: TestImage = { ...rle.image, frames: 1, isSigned };
       const { bytes, report } = await clean(
-        encapsulatedFile(rle.syntax, image, { frames: [[encodeRle(words, 2, 2)]] }),
+        encapsulatedFile(rle.syntax, image, { frames: [[encodeRle(samples, 2, 2)]] }),
       );
       expect(report.embedded).toEqual([expect.objectContaining({ kind: 'unused-bits', frame: 0 })]);
       expect(await isDeidentified(bytes)).toBe(true);

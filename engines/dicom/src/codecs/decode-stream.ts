@@ -106,6 +106,6 @@ export async function decodeCoarsely(frame: CompressedFrame): Promise<CoarseSamp
   const [rows, columns] = [Math.ceil(head.rows / step), Math.ceil(head.columns / step)];
   // Halving an image that is offset from the corner of its reference grid can give other numbers of
   // rows and columns.
-  if (samples.words.length !== rows * columns * head.components) return null;
+  if (samples.values.length !== rows * columns * head.components) return null;
   return { ...samples, rows, columns, step };
 }

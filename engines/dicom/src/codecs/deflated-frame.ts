@@ -1,5 +1,5 @@
 import { inflate } from '../parse/inflate-data-set';
-import { nativeWords } from '../pixels/native-words';
+import { nativeSamples } from '../pixels/native-samples';
 import { byPixel } from '../pixels/arrange';
 import type { Samples } from '../pixels/samples';
 import { isDamaged } from './check-stream';
@@ -11,6 +11,6 @@ export async function decodeDeflatedFrame({ bytes, image }: CompressedFrame): Pr
   const size = Math.ceil((rows * columns * samplesPerPixel * bitsAllocated) / 8);
   const inflated = await inflate(bytes, { inflatedBytes: size + 1, inflation: Infinity });
   if (inflated.length < size) throw isDamaged();
-  const words = nativeWords(inflated.subarray(0, size), image, true, 0);
-  return { words: image.isPlanar ? byPixel(words) : words, photometric: image.photometric };
+  const values = nativeSamples(inflated.subarray(0, size), image, true, 0);
+  return { values: image.isPlanar ? byPixel(values) : values, photometric: image.photometric };
 }

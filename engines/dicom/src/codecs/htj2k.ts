@@ -15,6 +15,6 @@ export async function decodeHtj2k(
   { bytes, image, locateWasm }: CompressedFrame,
   head: J2kHeader,
 ): Promise<Samples> {
-  const { words } = await openjph.use(locateWasm, ({ HTJ2KDecoder }) => runDecoder(HTJ2KDecoder, bytes));
-  return { words, photometric: decodedColour(image, head) };
+  const { values } = await openjph.use(locateWasm, ({ HTJ2KDecoder }) => runDecoder(HTJ2KDecoder, bytes));
+  return { values, photometric: decodedColour(image, head) };
 }

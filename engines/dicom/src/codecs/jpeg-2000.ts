@@ -19,8 +19,8 @@ export async function decodeJpeg2000(
   head: J2kHeader,
   halvings = 0,
 ): Promise<Samples> {
-  const { words } = await openjpeg.use(locateWasm, ({ J2KDecoder }) =>
+  const { values } = await openjpeg.use(locateWasm, ({ J2KDecoder }) =>
     runDecoder(J2KDecoder, bytes, halvings),
   );
-  return { words, photometric: decodedColour(image, head) };
+  return { values, photometric: decodedColour(image, head) };
 }

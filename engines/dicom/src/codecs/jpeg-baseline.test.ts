@@ -12,7 +12,7 @@ const turbo = (createTurbo as ModuleFunction<DecoderModule<'JPEGDecoder'>>)({
   print: () => undefined,
   printErr: () => undefined,
 });
-const byLibjpeg = async (bytes: Uint8Array) => runDecoder((await turbo).JPEGDecoder, bytes).words;
+const byLibjpeg = async (bytes: Uint8Array) => runDecoder((await turbo).JPEGDecoder, bytes).values;
 
 const random = seededRandom(5);
 const sign = () => (random(2) === 0 ? -1 : 1);
@@ -62,7 +62,7 @@ describe('JPEG baseline', () => {
         for (const restartInterval of [0, 1, 3]) {
           const options = { ...kind, rows, columns, restartInterval };
           const bytes = encodeBaselineJpeg(options, nextBlock);
-          expect((await decode(bytes, options)).words).toEqual(await byLibjpeg(bytes));
+          expect((await decode(bytes, options)).values).toEqual(await byLibjpeg(bytes));
         }
       }
     },

@@ -17,8 +17,8 @@ export async function decodeJpegBaseline(frame: CompressedFrame, head: JpegHeade
   const { bytes, image, locateWasm } = frame;
   const photometric = image.samplesPerPixel === 3 ? 'RGB' : image.photometric;
   const stream = isPlainRgb(head, image.photometric) ? withoutTransform(bytes) : bytes;
-  const { words } = await turbo.use(locateWasm, ({ JPEGDecoder }) => runKeptDecoder(JPEGDecoder, stream));
-  return { words, photometric };
+  const { values } = await turbo.use(locateWasm, ({ JPEGDecoder }) => runKeptDecoder(JPEGDecoder, stream));
+  return { values, photometric };
 }
 
 /**

@@ -12,8 +12,8 @@ const charls = new WasmCodec<DecoderModule<'JpegLSDecoder'>>(
 
 /** Decodes JPEG-LS, lossless and near-lossless, with CharLS. */
 export async function decodeJpegLs({ bytes, image, locateWasm }: CompressedFrame): Promise<Samples> {
-  const { words, isPlanar } = await charls.use(locateWasm, ({ JpegLSDecoder }) =>
+  const { values, isPlanar } = await charls.use(locateWasm, ({ JpegLSDecoder }) =>
     runKeptDecoder(JpegLSDecoder, bytes),
   );
-  return { words: isPlanar ? byPixel(words) : words, photometric: image.photometric };
+  return { values: isPlanar ? byPixel(values) : values, photometric: image.photometric };
 }

@@ -40,12 +40,12 @@ describe('RLE Lossless', () => {
       ] as const) {
         const size = bits / 8;
         const bytes = content(rows * columns * samples * size);
-        const { words } = decodeRle(
+        const { values } = decodeRle(
           encodeRle(bytes, samples * size, size),
           image(rows, columns, samples, bits),
         );
-        expect(new Uint8Array(words.buffer)).toEqual(bytes);
-        expect(words).toHaveLength(rows * columns * samples);
+        expect(new Uint8Array(values.buffer)).toEqual(bytes);
+        expect(values).toHaveLength(rows * columns * samples);
       }
     },
   );
@@ -73,12 +73,12 @@ describe('RLE Lossless', () => {
 
   test('single bits are packed eight a byte', () => {
     const packed = Uint8Array.of(0b10100101, 0b00001111);
-    const { words } = decodeRle(encodeRle(packed, 1, 1), {
+    const { values } = decodeRle(encodeRle(packed, 1, 1), {
       ...image(2, 8, 1, 8),
       bitsAllocated: 1,
       bitsStored: 1,
       highBit: 0,
     });
-    expect([...words]).toEqual([1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0]);
+    expect([...values]).toEqual([1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0]);
   });
 });

@@ -3,7 +3,7 @@ import type { Samples } from '../pixels/samples';
 import { isDamaged } from './check-stream';
 
 const headSize = 64;
-const wordTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
+const sampleTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
 
 /**
  * Decodes RLE Lossless (PS3.5 annex G): one PackBits segment per byte of a sample, high byte first.
@@ -15,13 +15,13 @@ export function decodeRle(bytes: Uint8Array, image: ImageDescription): Samples {
   const size = (image.bitsAllocated / 8) as 1 | 2 | 4;
   const pixels = image.rows * image.columns;
   const stride = size * image.samplesPerPixel;
-  const words = new wordTypes[size](pixels * image.samplesPerPixel);
-  const out = new Uint8Array(words.buffer);
+  const values = new sampleTypes[size](pixels * image.samplesPerPixel);
+  const out = new Uint8Array(values.buffer);
   rleSegments(bytes, stride).forEach(({ from, to }, segment) => {
     const place = segment % size;
     unpackBits(bytes.subarray(from, to), out, segment - place + (size - 1 - place), stride);
   });
-  return { words, photometric: image.photometric };
+  return { values, photometric: image.photometric };
 }
 
 /** Single-bit pixels are packed eight per byte before compression. */
@@ -29,10 +29,10 @@ function decodeRleBits(bytes: Uint8Array, image: ImageDescription): Samples {
   const packed = new Uint8Array(Math.ceil((image.rows * image.columns) / 8));
   const [segment] = rleSegments(bytes, 1);
   unpackBits(bytes.subarray(segment!.from, segment!.to), packed, 0, 1);
-  const words = new Uint8Array(image.rows * image.columns);
-  for (let index = 0; index < words.length; index += 1)
-    words[index] = (packed[index >> 3]! >> (index & 7)) & 1;
-  return { words, photometric: image.photometric };
+  const values = new Uint8Array(image.rows * image.columns);
+  for (let index = 0; index < values.length; index += 1)
+    values[index] = (packed[index >> 3]! >> (index & 7)) & 1;
+  return { values, photometric: image.photometric };
 }
 
 /**

@@ -9,16 +9,16 @@ const decoder = once(() => import('../codecs/jpeg-ls'));
 
 /**
  * Bits per sample in the stream: Bits Stored when no other bit is set, else Bits Allocated, for
- * example with sign extension. 16-bit words always get more than 8 bits, because readers return
+ * example with sign extension. 16-bit samples always get more than 8 bits, because readers return
  * 8-bit streams as bytes.
  */
 function precisionOf(
-  words: Uint8Array | Uint16Array,
+  values: Uint8Array | Uint16Array,
   { bitsAllocated, bitsStored }: ImageDescription,
 ): number {
   if (bitsAllocated === 8 || bitsStored <= 8) return bitsAllocated;
   let set = 0;
-  for (let index = 0; index < words.length; index += 1) set |= words[index]!;
+  for (let index = 0; index < values.length; index += 1) set |= values[index]!;
   return set >>> bitsStored === 0 ? bitsStored : bitsAllocated;
 }
 
@@ -43,13 +43,13 @@ export async function compressFrames(
   const { rows, columns, samplesPerPixel } = image;
   const streams: Uint8Array[] = [];
   for (let index = 0; index < image.frames; index += 1) {
-    const { words } = await reader.samples(index);
-    if (!(words instanceof Uint8Array || words instanceof Uint16Array)) return null;
-    const precision = precisionOf(words, image);
-    const frame: EncoderInput = { words, rows, columns, samplesPerPixel, precision };
+    const { values } = await reader.samples(index);
+    if (!(values instanceof Uint8Array || values instanceof Uint16Array)) return null;
+    const precision = precisionOf(values, image);
+    const frame: EncoderInput = { values, rows, columns, samplesPerPixel, precision };
     const bytes = await encodeJpegLs(frame, locateWasm);
     const decoded = await decodeJpegLs({ bytes, image, ...(locateWasm ? { locateWasm } : {}) });
-    if (!areSame(words, decoded.words)) return null;
+    if (!areSame(values, decoded.values)) return null;
     streams.push(bytes);
   }
   return streams;

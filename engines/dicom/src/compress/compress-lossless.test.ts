@@ -33,17 +33,17 @@ function makePixels(
   const { bitsAllocated, bitsStored, isSigned } = shape;
   const range = 2 ** bitsStored;
   const lowest = isSigned ? -range / 2 : 0;
-  const Words = bitsAllocated === 16 ? Uint16Array : bitsAllocated === 32 ? Uint32Array : Uint8Array;
-  const words = new Words(count);
+  const SampleArray = bitsAllocated === 16 ? Uint16Array : bitsAllocated === 32 ? Uint32Array : Uint8Array;
+  const values = new SampleArray(count);
   for (let index = 0; index < count; index += 1) {
     const wave = 0.5 + 0.45 * Math.sin(index / 50);
     const value = lowest + Math.floor(range * wave) + random(4);
-    words[index] = Math.min(lowest + range - 1, value);
+    values[index] = Math.min(lowest + range - 1, value);
   }
   // The smallest and the largest possible value always occur.
-  words[0] = lowest;
-  words[1] = lowest + range - 1;
-  return new Uint8Array(words.buffer);
+  values[0] = lowest;
+  values[1] = lowest + range - 1;
+  return new Uint8Array(values.buffer);
 }
 
 function makeFile(shape: Shape = {}, pixels?: Uint8Array): Uint8Array {

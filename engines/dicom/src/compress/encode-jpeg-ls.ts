@@ -3,7 +3,7 @@ import type { LocateWasm } from '../codecs/wasm/wasm-files';
 
 /** Samples of one frame by pixel, with the number of bits per sample in the stream. */
 export interface EncoderInput {
-  words: Uint8Array | Uint16Array;
+  values: Uint8Array | Uint16Array;
   rows: number;
   columns: number;
   samplesPerPixel: 1 | 3;
@@ -39,7 +39,7 @@ const charls = new WasmCodec<WasmModule & { JpegLSEncoder: new () => JpegLsEncod
  * @throws DicomError `decode-failed` when the encoder fails to load or crashes
  */
 export function encodeJpegLs(frame: EncoderInput, locateWasm: LocateWasm | undefined): Promise<Uint8Array> {
-  const { words, rows, columns, samplesPerPixel, precision } = frame;
+  const { values, rows, columns, samplesPerPixel, precision } = frame;
   return charls.use(locateWasm, ({ JpegLSEncoder: Encoder }) => {
     const encoder = new Encoder();
     try {
@@ -49,7 +49,9 @@ export function encodeJpegLs(frame: EncoderInput, locateWasm: LocateWasm | undef
         bitsPerSample: precision,
         componentCount: samplesPerPixel,
       };
-      encoder.getDecodedBuffer(shape).set(new Uint8Array(words.buffer, words.byteOffset, words.byteLength));
+      encoder
+        .getDecodedBuffer(shape)
+        .set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
       encoder.setNearLossless(0);
       encoder.setInterleaveMode(samplesPerPixel === 3 ? 2 : 0);
       encoder.encode();

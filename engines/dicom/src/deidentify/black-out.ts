@@ -2,7 +2,7 @@ import type { OpenedDicom } from '../frames/open-dicom';
 import { DicomError } from '../model/dicom-error';
 import type { DisplayFrame, Palette } from '../model/display';
 import type { StoredValues } from '../model/image';
-import { machineIsLittleEndian } from '../pixels/native-words';
+import { machineIsLittleEndian } from '../pixels/native-samples';
 import type { DicomElement } from '../write/element';
 import { dictionary } from '../write/dictionary';
 import { element, nativePixels } from '../write/encode-value';

@@ -3,8 +3,8 @@ import type { FrameDisplay } from '../model/display';
 import { describeDisplay } from '../values/describe-display';
 import type { DicomImage } from './dicom-image';
 
-/** Display attributes of a frame. @param words samples whose unused bits may hold overlays */
-export type DisplayOf = (index: number, words?: ArrayLike<number>) => FrameDisplay;
+/** Display attributes of a frame. @param samples the samples whose unused bits may hold overlays */
+export type DisplayOf = (index: number, samples?: ArrayLike<number>) => FrameDisplay;
 
 const perFrameGroups = 'x52009230';
 const frameTimeVector = 'x00181065';
@@ -21,7 +21,7 @@ const saysMoreOfSomeFrames = ({ elements }: DataSet): boolean =>
  */
 export function describeFrames({ parsed: { dataSet }, image }: DicomImage): DisplayOf {
   if (saysMoreOfSomeFrames(dataSet)) {
-    return (index, words) => describeDisplay(dataSet, image, index, words);
+    return (index, samples) => describeDisplay(dataSet, image, index, samples);
   }
   let same: FrameDisplay | undefined;
   return () => (same ??= describeDisplay(dataSet, image, 0));

@@ -3,7 +3,7 @@ import type { ImageDescription } from '../model/image';
 import type { ParsedDicom } from '../parse/parse-dicom';
 import { byPixel, withFullColour } from '../pixels/arrange';
 import { layOutNative, nativeExtent } from '../pixels/native-layout';
-import { bytesOfWords, nativeWords } from '../pixels/native-words';
+import { bytesOfWords, nativeSamples } from '../pixels/native-samples';
 import type { FrameReader } from './frame-reader';
 
 /** Reads uncompressed frames (PS3.5 8.1). */
@@ -25,10 +25,10 @@ export function nativeFrames(parsed: ParsedDicom, pixels: Element, image: ImageD
       const all = isTurned ? (turned ??= bytesOfWords(written)) : written;
       const there = all.subarray(offset, offset + length);
       const frame = there.length === length ? there : filledUp(there, length);
-      const words = nativeWords(frame, image, isLittleEndian, firstBit);
+      const values = nativeSamples(frame, image, isLittleEndian, firstBit);
       const { photometric, rows, columns } = image;
-      if (layout.isHalved) return { words: withFullColour(words, rows, columns), photometric };
-      return { words: image.isPlanar ? byPixel(words) : words, photometric };
+      if (layout.isHalved) return { values: withFullColour(values, rows, columns), photometric };
+      return { values: image.isPlanar ? byPixel(values) : values, photometric };
     },
   };
 }

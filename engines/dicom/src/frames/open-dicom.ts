@@ -116,8 +116,8 @@ async function loadFrame(
     ...storedFrame(samples, image),
     ...(isCut ? { rowsThere: reader.rowsOfNext } : {}),
   };
-  const words = hasOverlaysInPixels(parsed.dataSet) ? samples.words : undefined;
-  return displayFrame(stored, displayOf(index, words), image);
+  const unmasked = hasOverlaysInPixels(parsed.dataSet) ? samples.values : undefined;
+  return displayFrame(stored, displayOf(index, unmasked), image);
 }
 
 async function loadPreview(

@@ -1,13 +1,13 @@
 import { DicomError } from '../model/dicom-error';
 import type { ImageDescription, StoredFrame, StoredValues } from '../model/image';
 import { isLuminance, toRgb } from '../pixels/colour';
-import type { Samples, Words } from '../pixels/samples';
+import type { Samples, SampleValues } from '../pixels/samples';
 import { storedValues } from '../pixels/stored-values';
 
 /** Converts samples to stored values: masked and sign-extended, colours as RGB. */
 export function storedFrame(samples: Samples, image: ImageDescription): StoredFrame {
   const { rows, columns, samplesPerPixel } = image;
-  const values = storedValues(samples.words, image);
+  const values = storedValues(samples.values, image);
   if (values.length < rows * columns * samplesPerPixel) {
     throw new DicomError('truncated', 'The data of this frame ends before the image does.');
   }
@@ -26,5 +26,5 @@ function convert(values: StoredValues, { photometric }: Samples, { bitsStored, i
   if (isSigned || values.BYTES_PER_ELEMENT > 2) {
     throw new DicomError('inconsistent', `Pixels of this kind cannot be ${photometric}.`);
   }
-  return toRgb(values as Words, photometric, bitsStored);
+  return toRgb(values as SampleValues, photometric, bitsStored);
 }

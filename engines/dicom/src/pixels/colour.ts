@@ -1,5 +1,5 @@
 import type { Photometric } from '../model/image';
-import type { Words } from './samples';
+import type { SampleValues } from './samples';
 
 /** Coefficients: red from Cr, green from Cb and Cr, blue from Cb, and the luminance scale. */
 interface Matrix {
@@ -37,17 +37,17 @@ export function isLuminance(photometric: Photometric): boolean {
 }
 
 /** Converts luminance and chrominance to RGB, by pixel; for 8 bits rounded to the nearest value. */
-export function toRgb<T extends Words>(words: T, photometric: Photometric, bitsStored: number): T {
+export function toRgb<T extends SampleValues>(samples: T, photometric: Photometric, bitsStored: number): T {
   const matrix = photometric.startsWith('YBR_PARTIAL') ? partialRange : fullRange;
   const top = 2 ** bitsStored - 1;
   const middle = 2 ** (bitsStored - 1);
   const black = matrix.black * 2 ** (bitsStored - 8);
   const clamp = (value: number) => (value <= 0 ? 0 : value >= top ? top : Math.round(value));
-  const rgb = new (words.constructor as new (length: number) => T)(words.length);
-  for (let at = 0; at + 2 < words.length; at += 3) {
-    const y = (words[at]! - black) * matrix.scale;
-    const cb = words[at + 1]! - middle;
-    const cr = words[at + 2]! - middle;
+  const rgb = new (samples.constructor as new (length: number) => T)(samples.length);
+  for (let at = 0; at + 2 < samples.length; at += 3) {
+    const y = (samples[at]! - black) * matrix.scale;
+    const cb = samples[at + 1]! - middle;
+    const cr = samples[at + 2]! - middle;
     rgb[at] = clamp(y + matrix.red * cr);
     rgb[at + 1] = clamp(y - matrix.greenFromBlue * cb - matrix.greenFromRed * cr);
     rgb[at + 2] = clamp(y + matrix.blue * cb);

@@ -62,20 +62,20 @@ function describeColor(
  * functional groups of enhanced objects and attributes of plain ones. Never throws for invalid
  * attributes, which are ignored.
  * @param frameIndex index of the frame, from 0
- * @param words the frame's samples before masking to Bits Stored, whose unused bits may hold
+ * @param samples the frame's samples before masking to Bits Stored, whose unused bits may hold
  * overlays ({@link hasOverlaysInPixels}); without them such overlays are left out
  */
 export function describeDisplay(
   dataSet: DataSet,
   image: ImageDescription,
   frameIndex: number,
-  words?: ArrayLike<number>,
+  samples?: ArrayLike<number>,
 ): FrameDisplay {
   const isGray = image.photometric === 'MONOCHROME1' || image.photometric === 'MONOCHROME2';
   const cine = describeCine(dataSet, frameIndex, image.frames);
   return {
     ...(isGray ? describeGray(dataSet, image, frameIndex) : describeColor(dataSet, image)),
-    overlays: readOverlays(dataSet, image, frameIndex, words),
+    overlays: readOverlays(dataSet, image, frameIndex, samples),
     ...describeGeometry(frameHeader(dataSet, frameIndex)),
     ...(cine ? { cine } : {}),
   };

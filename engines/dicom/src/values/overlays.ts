@@ -49,7 +49,7 @@ export function readOverlays(
   dataSet: DataSet,
   image: ImageDescription,
   frameIndex: number,
-  words: ArrayLike<number> | undefined,
+  samples: ArrayLike<number> | undefined,
 ): Overlay[] {
   return groups.flatMap((tags) => {
     const inPixels = isInPixels(dataSet, tags);
@@ -60,7 +60,7 @@ export function readOverlays(
     const size = rows * columns;
     if (size === 0 || size > limit || plane === undefined) return [];
     const bits = inPixels
-      ? bitsOfPixels(words, wordOf(dataSet, tags.bitPosition, false) ?? 0, size)
+      ? bitsOfPixels(samples, wordOf(dataSet, tags.bitPosition, false) ?? 0, size)
       : bitsOfPlane(dataSet, tags.data, plane * size, size);
     if (!bits) return [];
     return {
@@ -75,13 +75,13 @@ export function readOverlays(
 }
 
 function bitsOfPixels(
-  words: ArrayLike<number> | undefined,
+  samples: ArrayLike<number> | undefined,
   position: number,
   size: number,
 ): Uint8Array | undefined {
-  if (!words || words.length < size) return undefined;
+  if (!samples || samples.length < size) return undefined;
   const bits = new Uint8Array(size);
-  for (let index = 0; index < size; index += 1) bits[index] = (words[index]! >> position) & 1;
+  for (let index = 0; index < size; index += 1) bits[index] = (samples[index]! >> position) & 1;
   return bits;
 }
 

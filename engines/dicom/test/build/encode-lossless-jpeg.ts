@@ -77,7 +77,7 @@ export const segment = (marker: number, ...content: number[]) => [
 ];
 
 /** JPEG lossless, Huffman coded, components interleaved (ITU-T T.81 annex H). */
-export function encodeLosslessJpeg(words: ArrayLike<number>, options: LosslessOptions): Uint8Array {
+export function encodeLosslessJpeg(values: ArrayLike<number>, options: LosslessOptions): Uint8Array {
   const { rows, columns, components, precision, predictor, pointTransform = 0, restartRows = 0 } = options;
   const ids = Array.from({ length: components }, (_, index) => index + 1);
   const bits = new BitWriter();
@@ -90,7 +90,7 @@ export function encodeLosslessJpeg(words: ArrayLike<number>, options: LosslessOp
     for (let column = 0; column < columns; column += 1) {
       for (let component = 0; component < components; component += 1) {
         const at = (y: number, x: number) =>
-          words[(y * columns + x) * components + component]! >> pointTransform;
+          values[(y * columns + x) * components + component]! >> pointTransform;
         let guess: number;
         if (column === 0) guess = isFirst ? 1 << (precision - pointTransform - 1) : at(row - 1, 0);
         else if (isFirst) guess = at(row, column - 1);

@@ -3,9 +3,9 @@ import type { ImageDescription } from '../../src/model/image';
 import type { Samples } from '../../src/pixels/samples';
 
 /** Samples in the format of the reference: allocated width, little-endian, single bits packed. */
-export function storedBytes({ words }: Samples, { bitsAllocated }: ImageDescription): Uint8Array {
-  if (bitsAllocated === 1) return packed(words as Uint8Array);
-  const wide = bitsAllocated === 16 && words.BYTES_PER_ELEMENT === 1 ? Uint16Array.from(words) : words;
+export function storedBytes({ values }: Samples, { bitsAllocated }: ImageDescription): Uint8Array {
+  if (bitsAllocated === 1) return packed(values as Uint8Array);
+  const wide = bitsAllocated === 16 && values.BYTES_PER_ELEMENT === 1 ? Uint16Array.from(values) : values;
   return new Uint8Array(wide.buffer, wide.byteOffset, wide.byteLength);
 }
 

@@ -70,5 +70,5 @@ async function byLibjpeg(stream: Uint8Array): Promise<Uint8Array> {
   const quiet = () => undefined;
   const create = createTurbo as ModuleFunction<DecoderModule<'JPEGDecoder'>>;
   const { JPEGDecoder } = await create({ print: quiet, printErr: quiet });
-  return runDecoder(JPEGDecoder, stream).words as Uint8Array;
+  return runDecoder(JPEGDecoder, stream).values as Uint8Array;
 }

@@ -22,7 +22,7 @@ function stream(...first: number[]): Uint8Array {
 }
 
 const shown = async (bytes: Uint8Array) => [
-  ...(await decodeJpegBaseline({ bytes, image }, readJpegHeader(bytes)!)).words.subarray(0, 3),
+  ...(await decodeJpegBaseline({ bytes, image }, readJpegHeader(bytes)!)).values.subarray(0, 3),
 ];
 
 const adobe = (transform: number) => [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform, 0, 0];

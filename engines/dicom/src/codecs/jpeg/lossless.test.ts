@@ -7,7 +7,7 @@ import { decodeJpegLossless } from './lossless';
 const random = seededRandom(11);
 const image = { photometric: 'MONOCHROME2' } as ImageDescription;
 
-const decode = (bytes: Uint8Array) => decodeJpegLossless(bytes, readJpegHeader(bytes)!, image).words;
+const decode = (bytes: Uint8Array) => decodeJpegLossless(bytes, readJpegHeader(bytes)!, image).values;
 
 /** Smooth gradients with jumps over the whole range, to produce every size of difference. */
 function content({ rows, columns, components, precision }: LosslessOptions): number[] {
@@ -31,16 +31,18 @@ describe('JPEG lossless', () => {
           predictor: predictor,
           restartRows,
         };
-        const words = content(options);
-        expect([...decode(encodeLosslessJpeg(words, options))]).toEqual(words);
+        const values = content(options);
+        expect([...decode(encodeLosslessJpeg(values, options))]).toEqual(values);
       }
     }
   });
 
   test('a point transform drops the lowest bits and nothing else', () => {
     const options = { rows: 9, columns: 9, components: 1, precision: 12, predictor: 1, pointTransform: 3 };
-    const words = content(options);
-    expect([...decode(encodeLosslessJpeg(words, options))]).toEqual(words.map((word) => (word >> 3) << 3));
+    const values = content(options);
+    expect([...decode(encodeLosslessJpeg(values, options))]).toEqual(
+      values.map((value) => (value >> 3) << 3),
+    );
   });
 
   test('data that ends early is refused as truncated, never padded', () => {

@@ -12,16 +12,16 @@ import { cutShort, damaged, JpegReader, type JpegScan } from './jpeg-reader';
 export function decodeJpegLossless(bytes: Uint8Array, head: JpegHeader, image: ImageDescription): Samples {
   const { rows, columns, precision, components } = head;
   const size = rows * columns * components.length;
-  const words = precision > 8 ? new Uint16Array(size) : new Uint8Array(size);
+  const values = precision > 8 ? new Uint16Array(size) : new Uint8Array(size);
   const reader = new JpegReader(bytes);
   let decoded = 0;
   while (decoded < components.length) {
     const scan = reader.nextScan();
     if (!scan) throw cutShort();
-    new LosslessScan(scan, head, words).decode();
+    new LosslessScan(scan, head, values).decode();
     decoded += scan.components.length;
   }
-  return { words, photometric: image.photometric };
+  return { values, photometric: image.photometric };
 }
 
 class LosslessScan {
@@ -37,7 +37,7 @@ class LosslessScan {
   constructor(
     private readonly scan: JpegScan,
     private readonly head: JpegHeader,
-    private readonly words: Uint8Array | Uint16Array,
+    private readonly values: Uint8Array | Uint16Array,
   ) {
     this.codes = scan.components.map(({ dc }) => {
       if (!dc) throw damaged();
@@ -96,25 +96,25 @@ class LosslessScan {
 
   /** @param predictor 0 for the first row */
   private rebuildRow(row: number, predictor: number): void {
-    const { words, differences, offsets } = this;
+    const { values, differences, offsets } = this;
     const width = this.head.components.length;
     const stride = this.head.columns * width;
     const shift = this.scan.approximationLow;
     const step = offsets.length;
     for (let order = 0; order < step; order += 1) {
       let at = row * stride + offsets[order]!;
-      let corner = predictor === 0 ? 1 << (this.head.precision - shift - 1) : words[at - stride]! >> shift;
+      let corner = predictor === 0 ? 1 << (this.head.precision - shift - 1) : values[at - stride]! >> shift;
       let left = (corner + differences[order]!) & 0xffff;
-      words[at] = left << shift;
+      values[at] = left << shift;
       for (let index = order + step; index < differences.length; index += step) {
         at += width;
         if (predictor <= 1) left = (left + differences[index]!) & 0xffff;
         else {
-          const above = words[at - stride]! >> shift;
+          const above = values[at - stride]! >> shift;
           left = (predict(predictor, left, above, corner) + differences[index]!) & 0xffff;
           corner = above;
         }
-        words[at] = left << shift;
+        values[at] = left << shift;
       }
     }
   }

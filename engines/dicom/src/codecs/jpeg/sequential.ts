@@ -20,16 +20,16 @@ export function decodeJpegSequential(bytes: Uint8Array, head: JpegHeader, image:
       'JPEG of 12 bits with subsampled colours cannot be read here.',
     );
   }
-  const words = new Uint16Array(rows * columns * components.length);
+  const values = new Uint16Array(rows * columns * components.length);
   const reader = new JpegReader(bytes);
   let decoded = 0;
   while (decoded < components.length) {
     const scan = reader.nextScan();
     if (!scan) throw cutShort();
-    new SequentialScan(scan, head, words).decode();
+    new SequentialScan(scan, head, values).decode();
     decoded += scan.components.length;
   }
-  return { words, photometric: image.photometric };
+  return { values, photometric: image.photometric };
 }
 
 class SequentialScan {
@@ -40,7 +40,7 @@ class SequentialScan {
   constructor(
     private readonly scan: JpegScan,
     private readonly head: JpegHeader,
-    private readonly words: Uint16Array,
+    private readonly values: Uint16Array,
   ) {
     this.lastDc = scan.components.map(() => 0);
   }
@@ -96,7 +96,7 @@ class SequentialScan {
       const start = ((blockRow * 8 + y) * columns + blockColumn * 8) * components.length + component;
       for (let x = 0; x < width; x += 1) {
         const value = Math.round(block[y * 8 + x]! + middle);
-        this.words[start + x * components.length] = value < 0 ? 0 : value > top ? top : value;
+        this.values[start + x * components.length] = value < 0 ? 0 : value > top ? top : value;
       }
     }
   }

@@ -14,8 +14,8 @@ export interface WasmDecoder {
 }
 
 /** A decoded frame, copied out of the module's memory. */
-export interface DecodedWords {
-  words: Uint8Array | Uint16Array;
+export interface DecodedFrame {
+  values: Uint8Array | Uint16Array;
   rows: number;
   columns: number;
   components: number;
@@ -26,7 +26,7 @@ export interface DecodedWords {
  * Decodes one stream with a module that may reallocate its memory in the next call.
  * @param halvings number of times rows and columns are halved, for codecs that support it
  */
-export function runDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array, halvings = 0): DecodedWords {
+export function runDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array, halvings = 0): DecodedFrame {
   const decoder = new Decoder();
   try {
     return decodeWith(decoder, bytes, halvings);
@@ -42,13 +42,13 @@ const kept = new WeakMap<object, WasmDecoder>();
  * Like {@link runDecoder}, but reuses one decoder per module and so avoids clearing memory for each
  * stream. Discard the module after a failure.
  */
-export function runKeptDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array): DecodedWords {
+export function runKeptDecoder(Decoder: new () => WasmDecoder, bytes: Uint8Array): DecodedFrame {
   const decoder = kept.get(Decoder) ?? new Decoder();
   kept.set(Decoder, decoder);
   return decodeWith(decoder, bytes, 0);
 }
 
-function decodeWith(decoder: WasmDecoder, bytes: Uint8Array, halvings: number): DecodedWords {
+function decodeWith(decoder: WasmDecoder, bytes: Uint8Array, halvings: number): DecodedFrame {
   decoder.getEncodedBuffer(bytes.length).set(bytes);
   if (halvings > 0) decoder.decodeSubResolution!(halvings, 0);
   else decoder.decode();
@@ -58,7 +58,7 @@ function decodeWith(decoder: WasmDecoder, bytes: Uint8Array, halvings: number): 
   // codec.
   const copy = new Uint8Array(decoded);
   return {
-    words: bitsPerSample > 8 ? new Uint16Array(copy.buffer) : copy,
+    values: bitsPerSample > 8 ? new Uint16Array(copy.buffer) : copy,
     // Size of the full frame, whatever the number of halvings.
     rows: height,
     columns: width,

@@ -1,7 +1,7 @@
 import { joined } from '../../parse/joined';
 import type { ImageDescription } from '../../model/image';
-import { machineIsLittleEndian, nativeWords } from '../../pixels/native-words';
-import type { Words } from '../../pixels/samples';
+import { machineIsLittleEndian, nativeSamples } from '../../pixels/native-samples';
+import type { SampleValues } from '../../pixels/samples';
 import { swapBytes } from '../swap-numbers';
 
 const hasSpareBits = ({ bitsAllocated, bitsStored, kind }: ImageDescription) =>
@@ -19,13 +19,13 @@ export function clearUnusedBits(
 ): Uint8Array {
   if (!hasUnusedBits(bytes, image, isLittleEndian)) return bytes;
   const { mask, sign, above } = masksOf(image);
-  const words = nativeWords(bytes, image, isLittleEndian, 0).slice();
-  for (let index = 0; index < words.length; index += 1) {
-    const stored = (words[index] ?? 0) & mask;
-    words[index] = stored & sign ? stored | above : stored;
+  const samples = nativeSamples(bytes, image, isLittleEndian, 0).slice();
+  for (let index = 0; index < samples.length; index += 1) {
+    const stored = (samples[index] ?? 0) & mask;
+    samples[index] = stored & sign ? stored | above : stored;
   }
-  const clean = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
-  const width = words.BYTES_PER_ELEMENT;
+  const clean = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+  const width = samples.BYTES_PER_ELEMENT;
   const ordered = width > 1 && isLittleEndian !== machineIsLittleEndian ? swapBytes(clean, width) : clean;
   return joined([ordered, bytes.subarray(clean.length)]);
 }
@@ -38,7 +38,7 @@ export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLitt
   const each = lowestBits[image.bitsAllocated as 8 | 16 | 32];
   const [unused, signs] = [Math.imul(masks.outside, each), Math.imul(masks.sign, each)];
   const drawnOut = masks.above & masks.outside;
-  const groups = groupsOf32(nativeWords(bytes, image, isLittleEndian, 0));
+  const groups = groupsOf32(nativeSamples(bytes, image, isLittleEndian, 0));
   let strays = 0;
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index]!;
@@ -54,7 +54,7 @@ export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLitt
 const lowestBits = { 8: 0x01010101, 16: 0x00010001, 32: 1 } as const;
 
 /** Samples in groups of 32 bits; the last group is padded with zeros. */
-function groupsOf32({ buffer, byteOffset, byteLength }: Words): Uint32Array {
+function groupsOf32({ buffer, byteOffset, byteLength }: SampleValues): Uint32Array {
   const isAligned = byteOffset % 4 === 0 && byteLength % 4 === 0;
   if (isAligned) return new Uint32Array(buffer, byteOffset, byteLength / 4);
   const groups = new Uint32Array(Math.ceil(byteLength / 4));

@@ -17,8 +17,8 @@ export const size = rows * columns;
 /** Attributes of grey pixels with 12 bits in 16. */
 const grey: TestImage = { rows, columns, bitsAllocated: 16, bitsStored: 12, frames: 2 };
 
-/** Random 12-bit words of a frame, little-endian. */
-export function greyWords(seed: number): Uint8Array {
+/** Random 12-bit samples of a frame, little-endian. */
+export function greyBytes(seed: number): Uint8Array {
   const random = seededRandom(seed);
   return Uint8Array.from({ length: 2 * size }, (_, at) => random(at % 2 === 0 ? 256 : 16));
 }
@@ -41,12 +41,12 @@ export interface CodecCase {
   frame(seed: number): Promise<Uint8Array> | Uint8Array;
 }
 
-const asWords = (bytes: Uint8Array) => new Uint16Array(bytes.slice().buffer);
+const asSamples = (bytes: Uint8Array) => new Uint16Array(bytes.slice().buffer);
 const lossless = (predictor: number) => (seed: number) =>
-  encodeLosslessJpeg(asWords(greyWords(seed)), { rows, columns, components: 1, precision: 12, predictor });
+  encodeLosslessJpeg(asSamples(greyBytes(seed)), { rows, columns, components: 1, precision: 12, predictor });
 const colour: TestImage = { rows, columns, samples: 3, photometric: 'RGB', frames: 2 };
 const colourImage: CodecImage = { ...codecImage, bitsPerSample: 8, componentCount: 3 };
-const colourBytes = (seed: number) => concat([greyWords(seed), greyWords(seed + 100)]).subarray(0, 3 * size);
+const colourBytes = (seed: number) => concat([greyBytes(seed), greyBytes(seed + 100)]).subarray(0, 3 * size);
 
 function baseline(seed: number): Uint8Array {
   const random = seededRandom(seed);
@@ -60,14 +60,14 @@ const jpegLs = (name: string, syntax: string): CodecCase => ({
   syntax,
   image: grey,
   places: jpegPlaces,
-  frame: (seed) => encodeByCodec('jpegLs', greyWords(seed), codecImage),
+  frame: (seed) => encodeByCodec('jpegLs', greyBytes(seed), codecImage),
 });
 const j2k = (name: string, syntax: string, codec: 'jpeg2000' | 'htj2k'): CodecCase => ({
   name,
   syntax,
   image: grey,
   places: j2kPlaces,
-  frame: async (seed) => withoutComments(await encodeByCodec(codec, greyWords(seed), codecImage)),
+  frame: async (seed) => withoutComments(await encodeByCodec(codec, greyBytes(seed), codecImage)),
 });
 
 const root = '1.2.840.10008.1.2.';
@@ -109,14 +109,14 @@ export const codecCases: readonly CodecCase[] = [
     syntax: `${root}5`,
     image: grey,
     places: rlePlaces,
-    frame: (seed) => encodeRle(greyWords(seed), 2, 2),
+    frame: (seed) => encodeRle(greyBytes(seed), 2, 2),
   },
   {
     name: 'deflated frames',
     syntax: `${root}8.1`,
     image: grey,
     places: deflatedPlaces,
-    frame: (seed) => new Uint8Array(deflateRawSync(greyWords(seed))),
+    frame: (seed) => new Uint8Array(deflateRawSync(greyBytes(seed))),
   },
 ];
 

@@ -1,19 +1,19 @@
 import type { ImageDescription } from '../model/image';
-import type { Words } from './samples';
+import type { SampleValues } from './samples';
 
 /** Whether this machine is little-endian, as typed arrays then are. */
 export const machineIsLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
-const wordTypes = {
+const sampleTypes = {
   8: Uint8Array,
   16: Uint16Array,
   32: Uint32Array,
 } as const;
 
-function wordType({ kind, bitsAllocated }: ImageDescription) {
+function sampleType({ kind, bitsAllocated }: ImageDescription) {
   if (kind === 'float') return Float32Array;
   if (kind === 'double') return Float64Array;
-  return wordTypes[bitsAllocated as 8 | 16 | 32];
+  return sampleTypes[bitsAllocated as 8 | 16 | 32];
 }
 
 /**
@@ -21,14 +21,14 @@ function wordType({ kind, bitsAllocated }: ImageDescription) {
  * else a copy.
  * @param firstBit for single-bit pixels: where the frame begins in the first byte
  */
-export function nativeWords(
+export function nativeSamples(
   bytes: Uint8Array,
   image: ImageDescription,
   isLittleEndian: boolean,
   firstBit: number,
-): Words {
+): SampleValues {
   if (image.bitsAllocated === 1) return unpackBits(bytes, image, firstBit);
-  const Type = wordType(image);
+  const Type = sampleType(image);
   const size = Type.BYTES_PER_ELEMENT;
   if (size === 1) return bytes;
   const length = Math.floor(bytes.length / size);
