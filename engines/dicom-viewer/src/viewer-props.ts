@@ -9,8 +9,8 @@ export interface DicomViewerProps {
   /** The source shown first; the caller opens and closes it. */
   source: FrameSource;
   /**
-   * Series that viewports can show, including `source`; default `source` alone. Memoise it: a new
-   * array restarts the viewer.
+   * Series that viewports can show, including `source`; default `source` alone. Memoise the array:
+   * a new one restarts the viewer.
    */
   series?: readonly ViewerSeries[];
   /** Key of the source in `series`; default the first one. */

@@ -17,7 +17,7 @@ export interface Statement {
 
 /**
  * The cue that applies to a mention. A cue inside the mention is part of the phrase (`no flow`),
- * and one that ends a statement between its words does not count.
+ * and a cue that ends a statement between the words of the mention does not apply.
  */
 function cueOn({ positions }: Mention, marks: readonly (Cue | null)[]): Cue | null {
   for (const position of positions) {

@@ -114,7 +114,7 @@ test('random texts of ten thousand characters are read without an error, the sam
   }
 });
 
-/** Maximum work for comparing four hundred sentences, and their words, with as many. */
+/** Maximum work for aligning two texts of four hundred sentences each. */
 const maxWork = 20_000_000;
 
 test.each(hostile)('alignment work is bounded, whatever a text repeats: "%s"', (part) => {

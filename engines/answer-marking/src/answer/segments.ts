@@ -12,14 +12,14 @@ export interface Segment {
   sides: Set<Side>;
   /** Whether the part is negated: `no …`, `… excluded`. */
   isNegated: boolean;
-  /** Whether the part is listed after a negated one, so that the negation may apply to it. */
+  /** Whether the part is listed after a negated part, so that the negation may apply to both. */
   isDoubtful: boolean;
   /** Whether the part is described as normal. */
   isNormal: boolean;
   /** Whether the part is hedged: `possible …`, `to exclude …`. */
   isHedged: boolean;
   isQueried: boolean;
-  /** Whether the part describes a shift, whose side is not the finding's side. */
+  /** Whether the part describes a shift, as of the mediastinum; the side of a shift is not the side of the finding. */
   isShift: boolean;
 }
 

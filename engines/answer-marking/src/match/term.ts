@@ -113,7 +113,7 @@ const spellingsOf = (tokens: readonly Token[]): Spelling[] =>
 
 /**
  * Parses a term.
- * @param known words of previous terms, used to correct its own typing errors
+ * @param known words of previous terms, used to correct typing errors of this term
  */
 export function readTerm(text: string, holds: Holds, known?: KeyWords): Term {
   const tokens = known ? resolveWords(tokensOf(text), known) : tokensOf(text);

@@ -6,7 +6,7 @@ import { findings, genericWords } from './findings';
 import { descriptors, diseaseEndings, opposites, partsOfPlaces, sites } from './sites';
 import { equivalents } from './word-forms';
 
-/** Role of a word in a diagnosis. `part` is a word that names a disease only together with others. */
+/** Role of a word in a diagnosis. `part` is a word that names a disease only together with other words. */
 export type WordClass = 'disease' | 'finding' | 'generic' | 'site' | 'place' | 'descriptor' | 'part';
 
 /** A disease or finding with everything that means the same. */

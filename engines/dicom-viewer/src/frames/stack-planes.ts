@@ -1,6 +1,6 @@
 import { type DisplayFrame, fillPlanes, type FrameSource, type ImagePlane } from '@medrad/dicom';
 
-/** The image planes of a stack: those the source gives, else those of the frames loaded so far. */
+/** The image planes of a stack: as the source gives them, else as read from the frames loaded so far. */
 export class StackPlanes {
   private readonly known: (ImagePlane | undefined)[];
   private reference: string;

@@ -32,7 +32,7 @@ export type Intent =
   | { type: 'double-tap'; at: Point }
   /** The mouse moves with no button pressed. */
   | { type: 'hover'; at: Point }
-  /** A long press: the value under the finger is read until it is lifted. */
+  /** A long press: the value under the finger is shown until the finger is lifted. */
   | { type: 'hold'; at: Point }
   | { type: 'hold-end' };
 

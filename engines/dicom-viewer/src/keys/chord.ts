@@ -25,7 +25,7 @@ export const withoutShift = (chord: Chord): Chord | null =>
 
 const keyOf = (chord: Chord): string => withoutShift(chord) ?? chord;
 
-/** Whether a chord is a single character; people who use speech input can switch those off. */
+/** Whether a chord is a single character. People who use speech input can switch off such chords. */
 export const isCharacter = (chord: Chord): boolean => keyOf(chord).length === 1;
 
 /** Whether a released key belongs to a chord, even if Shift was released first. */

@@ -23,7 +23,10 @@ const press = (key: string, more: Partial<Parameters<typeof refusalOfPress>[0]> 
 
 const allChords = (bindings: KeyBindings) => commandIds.flatMap((id) => chordsOf(bindings, id));
 
-/** Asserts properties of all bindings: every command has a key, no two share one, and each key runs its command. */
+/**
+ * Asserts properties of all bindings: every command has a key, no two commands share a key, and
+ * each key runs its command.
+ */
 function expectSound(bindings: KeyBindings): void {
   const chords = allChords(bindings);
   expect(new Set(chords).size).toBe(chords.length);

@@ -19,7 +19,10 @@ export const lazyTextFailure = (): string =>
 /** Whether drawings of this kind are described by code that loads on demand. */
 export const isDescribedLazily = (kind: MeasurementKind): boolean => isRegion(kind) || kind === 'cobb';
 
-/** Loads the code; resolves at once when it is loaded. The next call retries a failed load. */
+/**
+ * Loads the code that describes drawings; resolves at once when that code is loaded already. The
+ * next call retries a failed load.
+ */
 export function loadLazyText(): Promise<void> {
   pending ??= import('./region-text').then(
     (module) => {

@@ -68,7 +68,7 @@ export type Drawing = Omit<Measurement, 'id'>;
 export interface Draft extends Drawing {
   /** Index of the point that follows the pointer; -1 when the next press starts a new point. */
   active: number;
-  /** The finished drawing that was grabbed; it stays in the list meanwhile. */
+  /** The finished drawing that was grabbed; it stays in the list until the change is finished. */
   before?: Measurement;
   /** Position at which the pointer grabbed `before` to move all of it. */
   anchor?: FramePoint;

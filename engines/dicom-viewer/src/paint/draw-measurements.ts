@@ -7,10 +7,7 @@ import { drawCross, drawShape, shade } from './draw-shapes';
 
 const line = '#7fe0ff';
 const lineInTheMaking = '#ffe27f';
-/**
- * CSS pixels reserved for the letters at the left and right edge, so that they do not cover a
- * value.
- */
+/** CSS pixels reserved for the letters at the left and right edge, so that no letter covers a value. */
 const letterRoom = 34;
 
 /** Draws a text, moved into the viewport if necessary. */

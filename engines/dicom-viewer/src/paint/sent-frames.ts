@@ -2,7 +2,7 @@ import type { DisplayFrame, StoredValues } from '@medrad/dicom';
 import { bytesOf } from '../frames/frame-cache';
 import type { Outbox } from './outbox';
 
-/** Bytes of frames that the painter keeps beside the visible ones. */
+/** Maximum bytes of frames that the painter keeps in addition to the visible ones. */
 const keptBytes = 12 * 1024 * 1024;
 /** Bytes copied in one task of the main thread. */
 const pieceBytes = 1024 * 1024;
@@ -25,12 +25,12 @@ function headOf({ stored: { values: _values, ...stored }, display, range }: Disp
   return { stored, display, range };
 }
 
-/** Records which frames the painter holds copies of; the page keeps its own for measuring. */
+/** Records which frames the painter has copies of; the page keeps its own frames for measuring. */
 export class SentFrames {
   private readonly keys = new WeakMap<DisplayFrame, number>();
   /** Frames that the worker has, by key, the least recently used first. */
   private readonly sent = new Map<number, Sent>();
-  /** The last frame of each surface; kept whatever its size. */
+  /** The last frame of each surface, which is kept even if it is large. */
   private readonly pinned = new Map<number, number>();
   private spares: ArrayBuffer[] = [];
   private lastKey = 0;

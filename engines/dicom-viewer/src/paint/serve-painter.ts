@@ -18,7 +18,7 @@ export function servePainter(
   toBitmap: (image: ImageData) => Promise<ImageBitmap>,
 ): void {
   const frames = new Map<number, DisplayFrame>();
-  /** Frames whose values came in one piece. */
+  /** Keys of the frames whose values arrived in one piece. */
   const whole = new Set<number>();
   const surfaces = new Map<number, PartPainter>();
   /** Buffers that are returned with the next answer. */

@@ -4,7 +4,7 @@ import { closePixels, dropPixels, placePixels } from './place-pixels';
 
 /** Pixels of a strip, which the compositor can take within one animation frame. */
 const stripPixels = 600_000;
-/** Rows by which strips overlap: without, a seam would let the layer below show through. */
+/** Rows by which strips overlap, because the layer below would show through a seam. */
 const sharedRows = 2;
 
 /** Splits a frame into strips of rows, from the top. */

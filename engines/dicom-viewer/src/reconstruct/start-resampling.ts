@@ -7,8 +7,8 @@ export interface Resampling {
 }
 
 /**
- * Starts the resampling worker. @param onFailure called when the worker crashes; it then answers no
- * more
+ * Starts the resampling worker.
+ * @param onFailure called when the worker crashes, after which no request is answered
  */
 export function startResampling(
   onPlane: (plane: ResampledPlane) => void,

@@ -3,7 +3,7 @@
  */
 export type Layout = 1 | 2 | 3 | 4;
 
-/** Layouts for a number of series; one series can be compared with itself only. */
+/** Layouts to choose from for a number of series; a single series can only be shown beside itself. */
 export function layoutsFor(seriesCount: number): readonly Layout[] {
   if (seriesCount < 2) return [1, 2];
   return seriesCount === 2 ? [1, 2, 4] : [1, 2, 3, 4];

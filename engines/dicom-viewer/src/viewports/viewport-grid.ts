@@ -10,7 +10,10 @@ import type { ViewerSeries } from './viewer-series';
 /** The arrangement of series in viewports. */
 export interface Arrangement {
   layout: Layout;
-  /** Contents of the viewports. Those beyond the layout are hidden; a larger layout shows them again. */
+  /**
+   * Contents of the viewports, including hidden viewports, which the present layout has no room for
+   * and a larger one shows again.
+   */
   viewports: readonly [Viewport, ...Viewport[]];
   /** Index of the viewport touched last, to which tools and keys apply. */
   active: number;
@@ -183,7 +186,7 @@ export class ViewportGrid {
   /**
    * Goes to the slice at another viewport's position, when both stacks are parallel in one frame of
    * reference.
-   * @returns whether they are
+   * @returns whether such a slice was found
    */
   private goAlong(viewport: Viewport, beside: Viewport): boolean {
     const point = linkKindOf(beside, viewport) === 'position' ? middleOf(beside) : undefined;

@@ -9,7 +9,7 @@ import type { CursorPlace } from './use-viewport-tools';
 export interface ViewportLine {
   from: Point;
   to: Point;
-  /** `active`: the shown slice; `edge`: the first or last slice of its stack. */
+  /** `active`: the slice shown in the active viewport; `edge`: the first or last slice of that viewport's stack. */
   kind: 'active' | 'edge';
 }
 

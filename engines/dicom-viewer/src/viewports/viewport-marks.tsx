@@ -104,7 +104,7 @@ export default function ViewportMarks(props: ViewportMarksProps) {
           </g>
         )}
       </svg>
-      {/* A polite live region, because it changes during scrolling. */}
+      {/* A polite live region, because the note changes during scrolling. */}
       <p className={styles.note} role="status">
         {note}
       </p>

@@ -23,7 +23,7 @@ export type Rule =
   | { kind: 'standard'; of: (text: string) => string }
   /**
    * UIDs of instances are replaced; UIDs matching `kept` belong to the standard and stay. Without
-   * `isRenamed`, all others are removed.
+   * `isRenamed`, all other UIDs are removed.
    */
   | { kind: 'uid'; kept?: RegExp; isRenamed: boolean }
   /** Values with VR DA, TM or DT: shifted or removed. */

@@ -27,7 +27,7 @@ export async function blackOut(
   rectangles: readonly Rectangle[],
 ): Promise<DicomElement[]> {
   for (const { top, left, rows, columns } of rectangles) {
-    // An invalid rectangle is an error, because it would leave something uncovered.
+    // An invalid rectangle is an error, because ignoring it would leave text uncovered.
     const isSound = [top, left, rows, columns].every(Number.isFinite) && rows > 0 && columns > 0;
     if (!isSound)
       throw new DicomError('inconsistent', 'A rectangle to black out needs a position and a size.');

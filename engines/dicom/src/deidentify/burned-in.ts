@@ -27,9 +27,9 @@ const headParts = new Set([
 
 /** State of the pixel bits outside of the grey values. */
 export interface SpareBits {
-  /** Whether some of the bits are set. */
+  /** Whether any of these bits is set in the file. */
   areUsed?: boolean;
-  /** Whether the written file has all of them cleared. */
+  /** Whether all of these bits are cleared in the written file. */
   areCleared?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface CleanFrames {
 /**
  * Rewrites the complete frames of compressed pixels; drops fragments that belong to no complete
  * frame.
- * @throws DicomError `truncated` when no frame is complete; others when a frame cannot be read
+ * @throws DicomError `truncated` when no frame is complete; other codes when a frame cannot be read
  */
 export async function cleanFrames(
   parsed: ParsedDicom,

@@ -5,7 +5,7 @@ import { openDicom } from './open-dicom';
 
 const bigEndian = { syntax: '1.2.840.10008.1.2.2', isLittleEndian: false };
 
-/** Bytes that differ from their neighbours, of even length. */
+/** An even number of bytes, each different from its neighbours. */
 const bytesFor = ({ rows, columns, samples = 1, bitsAllocated = 8, frames = 1 }: TestImage): Uint8Array => {
   const length = Math.ceil((rows * columns * samples * bitsAllocated * frames) / 8);
   return Uint8Array.from({ length: length + (length % 2) }, (_, index) => (index * 53 + 7) & 0xff);

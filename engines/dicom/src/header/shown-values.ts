@@ -75,7 +75,7 @@ function isKept(tag: number, { vr }: Element, bytes: Uint8Array, frames: number)
 
 /**
  * Whether a value says nothing about a patient: de-identification (ADR 0010) would keep it. Any
- * other value may identify one.
+ * other value may identify a patient.
  * @param isInside all enclosing sequences are on the allow-list
  */
 export function isHarmless(

@@ -59,8 +59,8 @@ const stored: fc.Arbitrary<StoredValues> = fc.oneof(
 );
 
 /**
- * Levels of the value and of its neighbours within rounding error: at an end of the window both are
- * right.
+ * Levels of the value and of its neighbours within rounding error: at an end of the window, the
+ * levels of both sides are right.
  */
 function allowedLevels(gray: GrayWindow, value: number): number[] {
   const slack = Math.max(1, Math.abs(value), Math.abs(gray.center), gray.width) * 1e-10;

@@ -1,7 +1,7 @@
 import type { ImageDescription } from '../model/image';
 import type { SampleValues } from './samples';
 
-/** Whether this machine is little-endian, as typed arrays then are. */
+/** Whether this machine, and so every typed array, is little-endian. */
 export const machineIsLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 const sampleTypes = {

@@ -160,7 +160,8 @@ test('the files of any set of volumes give the same stacks in any order, with ea
         const [stack, ...others] = shown(permuted);
         expect(others).toEqual([]);
         expect(stack).toEqual(shown(files)[0]);
-        // All volumes have the scanner's direction, whichever it is.
+        // The stack may run in either direction along the axis, but all volumes run in the same
+        // one.
         const isTurned = stack?.frames[0] !== '0: f0.0';
         const expected = files.map((_, index) => {
           const [volume, slice] = [Math.floor(index / slices), index % slices];

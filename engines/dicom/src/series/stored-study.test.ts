@@ -126,7 +126,7 @@ describe('N22 N23 an archive that contradicts its central directory is refused',
         const hidden = Buffer.alloc(directory - second, 0);
         canary.copy(hidden);
         const changed = Buffer.concat([data.subarray(0, second), hidden, data.subarray(directory)]);
-        // The second entry points to the first one's data under its own name.
+        // The second entry keeps its name, but points to the data of the first entry.
         data.copy(changed, secondListed + 16, directory + 16, directory + 28);
         changed.writeUInt32LE(0, secondListed + 42);
         return changed;

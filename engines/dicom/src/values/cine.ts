@@ -26,8 +26,8 @@ function evenRate(dataSet: DataSet): number | undefined {
 }
 
 /**
- * Display times from Frame Time Vector: each value is the time since the previous frame, so a frame
- * stays for the next frame's value. The last frame stays for the mean of the others.
+ * Display times from Frame Time Vector. Each value is the time since the previous frame, so a frame
+ * stays for the value of the next one, and the last frame for the mean time of the others.
  */
 function unevenTimes(dataSet: DataSet, frame: number, frames: number): FrameCine | undefined {
   const times = decimalsOf(dataSet, frameTimeVector);

@@ -62,8 +62,8 @@ function averageTime(duration: number, halfLife: number): number {
 }
 
 /**
- * Acquisition time of the frame in seconds of local time. Without its own date it takes the series'
- * date, or the next day when midnight lies between.
+ * Acquisition time of the frame in seconds of local time. A time without a date gets the date of
+ * the series, or the next day when midnight lies between.
  */
 export function acquisitionMoment({
   acquisitionDate,

@@ -29,7 +29,10 @@ const parallel = Math.cos(Math.PI / 180);
 /** Maximum relative difference of pixel spacings between slices. */
 const spacingTolerance = 0.001;
 
-/** @throws VolumeRefusal when there are too few slices */
+/**
+ * Refuses a stack of too few slices.
+ * @throws VolumeRefusal
+ */
 export function checkCount(slices: number): void {
   if (slices >= minSlices) return;
   const has = slices === 1 ? 'is 1 slice' : `are ${slices} slices`;

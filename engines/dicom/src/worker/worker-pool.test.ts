@@ -5,7 +5,7 @@ import type { PortLike } from './protocol';
 import { serveDicom } from './serve-dicom';
 import { WorkerPool } from './worker-pool';
 
-/** Workers replaced by ports in this process. */
+/** Starts fake workers, which are message ports in this process. */
 function startWorkers() {
   const started: (PortLike & { isEnded: boolean; terminate(): void })[] = [];
   const start = () => {

@@ -49,7 +49,7 @@ export function longValuesOf(dataset: DicomDataset): number {
   }, 0);
 }
 
-/** Writes all but long values into its buffer. */
+/** Writes elements into a buffer, except long values, which become separate pieces. */
 export class ElementWriter {
   private readonly view: DataView;
   private readonly pieces: Uint8Array[] = [];

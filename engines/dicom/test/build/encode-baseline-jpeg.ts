@@ -35,7 +35,10 @@ function writeValue(bits: BitWriter, value: number): void {
 
 const sizeOf = (value: number): number => 32 - Math.clz32(Math.abs(value));
 
-/** @param block quantized coefficients in zigzag order, the first one as a difference */
+/**
+ * Writes a block of the scan.
+ * @param block quantized coefficients in zigzag order, the first one as a difference
+ */
 function writeBlock(bits: BitWriter, block: ArrayLike<number>): void {
   bits.write(sizeOf(block[0]!), dcLength);
   writeValue(bits, block[0]!);

@@ -59,7 +59,7 @@ const NAMES: Record<number, string> = {
   [T.maxKey]: 'maxKey',
 };
 
-/** MongoDB's alias of a type, as messages name it. */
+/** MongoDB's alias of a type, as used in messages. */
 export function typeName(type: number): string {
   return NAMES[type] ?? String(type);
 }

@@ -25,7 +25,7 @@ export interface Filter {
 /** Operators that combine filters. */
 const LOGICAL = new Vocabulary<'and' | 'or'>('logical operator', { $and: 'and', $or: 'or' });
 
-/** Operators of a condition on one field, and the test that each makes of its operand. */
+/** Operators of a condition on one field, each with a function that makes a test from an operand. */
 const CONDITIONS = new Vocabulary<(operand: Val) => Predicate>('query operator', {
   $eq: equals,
   $ne: (operand) => {

@@ -59,7 +59,7 @@ function chooseAddress({ dataDir, socketPath, port }: EmbeddedMongoOptions): Add
   };
 }
 
-/** The engine's thread, once it is ready. */
+/** Starts the engine's thread and waits until it is ready. */
 async function startEngine(options: EmbeddedMongoOptions): Promise<Worker> {
   const worker = new Worker(options.workerPath ?? entryFile('engine.worker.cjs'), {
     workerData: { dataDir: options.dataDir, usageFile: options.usageFile },

@@ -18,15 +18,15 @@ export interface ForecastDay {
 export interface Forecast {
   days: ForecastDay[];
   /**
-   * Mean probability of recall on the day after the last of `days`, over cards seen by then; null
-   * without such cards.
+   * Mean probability of recall, on the day after the last of `days`, over the cards seen up to that
+   * day; null when none was seen.
    */
   recall: number | null;
-  /** Number of cards not seen by then. */
+  /** Number of cards not yet seen on the day after the last of `days`. */
   unseen: number;
 }
 
-/** Default length of a forecast without an exam, and its maximum. */
+/** Number of days of a forecast without an exam, and the maximum of any forecast. */
 const defaultDays = 30;
 const maxDays = 400;
 

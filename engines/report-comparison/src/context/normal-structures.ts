@@ -9,9 +9,9 @@ import { linking } from './cue-words';
 export interface NormalStructure {
   stems: ReadonlySet<string>;
   side: Side | null;
-  /** Whether only its size is described as normal. */
+  /** Whether only the size of the structure is described as normal. */
   isSizeOnly: boolean;
-  /** First and last token of its name. */
+  /** First and last token of the structure's name. */
   first: number;
   last: number;
 }

@@ -3,13 +3,13 @@ import { circumstantial, contrasting, linking, modal, openingWords, sharingSubje
 
 /** Boundaries between statements in a sentence. Every list has one entry per token. */
 export interface SentenceBreaks {
-  /** Whether a statement always ends here: `;`, `but`, `which`. */
+  /** Whether a statement always ends at the token: `;`, `but`, `which`. */
   isStrong: boolean[];
   /** A strong break, unless the following words continue the subject: `shows X but no Y`. */
   partsSubjects: boolean[];
-  /** The scope of a cue over following words ends here. */
+  /** Whether the scope of a cue over following words ends at the token. */
   stopsAhead: boolean[];
-  /** The scope of a cue over preceding words ends here. */
+  /** Whether the scope of a cue over preceding words ends at the token. */
   stopsBehind: boolean[];
 }
 

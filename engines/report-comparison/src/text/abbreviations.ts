@@ -1,4 +1,4 @@
-/** Abbreviations of reports, in the words that they stand for. */
+/** Abbreviations used in reports, each with the words that it stands for. */
 export const abbreviations: Readonly<Record<string, string>> = {
   ptx: 'pneumothorax',
   pe: 'pulmonary embolus',
@@ -76,7 +76,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
   doesnt: 'does not',
 };
 
-/** Abbreviations of letters parted by a stroke, in the words that they stand for. */
+/** Abbreviations of letters separated by a stroke, each with the words that it stands for. */
 export const strokeAbbreviations: Readonly<Record<string, string>> = {
   'b/l': 'bilateral',
   'c/w': 'consistent with',

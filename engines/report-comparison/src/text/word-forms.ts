@@ -87,8 +87,8 @@ function singularOf(word: string): string {
 }
 
 /**
- * American spelling of a British word. Other words may change as well, but all their forms change
- * alike.
+ * American spelling of a British word. Other words may change too; this is harmless, because all
+ * forms of a word change in the same way.
  */
 function americanOf(word: string): string {
   if (word.length < 5) return word;

@@ -108,7 +108,10 @@ class SequentialScan {
     return entry & 0xff;
   }
 
-  /** @param size bits of the value, at most 15 */
+  /**
+   * Reads a signed value of the scan.
+   * @param size bits of the value, at most 15
+   */
   private readValue(size: number): number {
     if (size === 0) return 0;
     if (size > 15) throw damaged();

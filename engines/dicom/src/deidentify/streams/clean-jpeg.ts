@@ -46,7 +46,7 @@ class JpegCleaner {
     return { bytes: joined([...kept, endOfImage]), removed: this.removals.list };
   }
 
-  /** Second byte of the next marker; the position stays at the first byte. */
+  /** Returns the second byte of the next marker, and moves the position to the marker's first byte. */
   private nextMarker(): number {
     const from = this.at;
     for (;;) {

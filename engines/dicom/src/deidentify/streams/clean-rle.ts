@@ -54,7 +54,7 @@ function writeRle(segments: readonly Uint8Array[]): Uint8Array {
 
 /** The runs of a segment that belong to the image. */
 interface TakenRuns {
-  /** Bytes of these runs in the segment. */
+  /** Number of bytes that the runs occupy in the segment. */
   used: number;
   packed: Uint8Array;
   /** Bytes of the last run beyond the image. */

@@ -53,8 +53,8 @@ function cleanJfif(payload: Uint8Array, removals: Removals): Uint8Array {
 
 /**
  * Rewrites name, version 100, no flags, and the transform: 0 none, 1 YCbCr, 2 YCCK; decoders treat
- * others as 1. A segment too short for a transform stays short, because lengthening it would add
- * one.
+ * other values as 1. A segment too short for a transform stays short, because a longer one would
+ * declare a transform.
  */
 function cleanAdobe(payload: Uint8Array, removals: Removals): Uint8Array {
   const transform = payload[11] ?? 0;

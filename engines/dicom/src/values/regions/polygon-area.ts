@@ -34,7 +34,7 @@ function areaBetween(edges: readonly Edge[], top: number, bottom: number): numbe
 
 /**
  * Enclosed area in pixels by the even-odd rule. The shoelace formula is only right for polygons
- * without self-intersections, and testing for those takes as long.
+ * without self-intersections, and testing for self-intersections takes as long.
  */
 function enclosedPixels(points: readonly FramePoint[]): number {
   const edges = edgesOf(points);
