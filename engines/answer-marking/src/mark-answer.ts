@@ -19,7 +19,7 @@ import { type Token, tokensOf } from './text/tokens';
 export const markingVersion = '1.0.2';
 
 const halfForSide = 0.5;
-/** Maximum words of an answer; a longer one is not a diagnosis and is not read. */
+/** Maximum number of words that are read; a longer answer is left to a teacher or rejected. */
 const maxWords = 60;
 
 /** Marks answers against one key. */

@@ -42,7 +42,7 @@ function complaintsOn(bytes: Uint8Array): Complaints | null {
   };
 }
 
-/** Elements of type 1 or 2 that the object requires and that the original has. */
+/** Complaints about missing elements of type 1 or 2 that dciodvfy did not make about the original. */
 function newlyMissing(before: readonly string[], after: readonly string[]): string[] {
   return after.filter((line) => /^Error - (Missing|Empty) attribute/.test(line) && !before.includes(line));
 }

@@ -1,7 +1,10 @@
 /** Bytes that can be read in parts. */
 export interface ByteSource {
   size: number;
-  /** @param to exclusive; at most `size` */
+  /**
+   * Reads a range of bytes.
+   * @param to exclusive; at most `size`
+   */
   read(from: number, to: number): Promise<Uint8Array>;
 }
 

@@ -46,7 +46,7 @@ export async function mp3Plan(source: ByteSource): Promise<CleanPlan> {
     if (from >= to) break;
   }
   for (let length = await trailingTag(source, to); length > 0; length = await trailingTag(source, to)) {
-    // The tag claims to be longer than the file, so nothing else is left.
+    // A tag that claims to be longer than the file leaves no audio.
     to = Math.max(from, to - length);
     if (to <= from) break;
   }

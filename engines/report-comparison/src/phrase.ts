@@ -5,7 +5,7 @@ import { type Token, tokensOf } from './text/tokens';
 
 /** Words of a phrase that are ignored. */
 const fillers = new Set('of the a an in on at to with and for by from sided side'.split(' '));
-/** Words before a letter that is a name: `type A`. */
+/** Words after which a single letter is a name and not an article: `type A`. */
 const naming = new Set(['type', 'stanford', 'grade', 'group', 'class']);
 const isFiller = (word: string, before: Token | undefined): boolean =>
   fillers.has(word) && !(word === 'a' && naming.has(before?.surface ?? ''));

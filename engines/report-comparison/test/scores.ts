@@ -18,7 +18,7 @@ export interface OutcomeScore {
 
 export const outcomes = ['found', 'denied', 'missed', 'wrong-side', 'wrong-size'] as const;
 
-/** Evaluates labelled pairs one by one. */
+/** Adds the answers of the engine and of the open lexicon to each labelled pair. */
 export function scoreReports(reports: readonly LabelledReport[]): ScoredReport[] {
   return reports.map((report) => {
     const [compared] = compareFindings(report.text, [report.finding]);

@@ -168,7 +168,7 @@ class Resolver {
       correctionOf(american, this.key) ??
       (american === word.raw ? undefined : correctionOf(word.raw, this.key)) ??
       vowelled(word.raw, this.key);
-    // A word that was meant to be a function word is treated as that function word.
+    // A misspelt function word gets its correct form, so that it is read as a function word.
     if (stem !== undefined) this.resolved.push({ ...word, raw: cueOf.has(stem) ? stem : word.raw, stem });
     else if (!this.parts(word)) this.resolved.push(word);
     return 0;

@@ -43,9 +43,9 @@ const lightWords: ReadonlySet<string> = new Set(
   ),
 );
 const lightWeight = 0.1;
-/** Optional words of names. */
+/** Words of a disease's name that an answer may omit. */
 const emptyNames: ReadonlySet<string> = new Set('disease syndrome disorder condition'.split(' '));
-/** Words before a grade or type; the grade or type is compared separately. */
+/** Words before a grade or type, which is compared separately. */
 const classWords: ReadonlySet<string> = new Set(
   'type grade stage class stanford zone level group'.split(' '),
 );

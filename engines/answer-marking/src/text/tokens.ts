@@ -35,7 +35,7 @@ const table = (lines: string): ReadonlyMap<string, string> =>
 export const shortFormOf = table(shortForms);
 const strokeFormOf = table(strokeForms);
 
-/** Words before a number or letter that grade or type something. */
+/** Words such as `grade` or `type`, after which a number or letter is a class. */
 const classifying: ReadonlySet<string> = new Set(
   'type grade stage gr class stanford debakey harris sh zone group factor category birads pirads lirads stg ty garden schatzker fisher weber'.split(
     ' ',
@@ -61,7 +61,7 @@ interface Piece {
   isApart: boolean;
 }
 
-/** Letters separated by points are one abbreviation: `a.b.c.` */
+/** Joins letters separated by points into one abbreviation: `a.b.c.` */
 const joinInitials = (text: string): string =>
   text.replace(/(?<![a-z0-9.])(?:[a-z]\.){2,}/g, (initials) => `${initials.replaceAll('.', '')} `);
 
@@ -203,8 +203,8 @@ class Tokenizer {
   }
 
   /**
-   * Reads grades, types and other small numbers; drops measurements. @returns whether the text was
-   * one
+   * Reads grades, types and other small numbers; drops measurements.
+   * @returns whether the text was a number of these kinds
    */
   private readClass(text: string, at: number): boolean {
     const wasClassified = this.isClassified;

@@ -83,8 +83,8 @@ const formOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Normal form for number, spelling and synonyms: `haematomas` and `hematoma` have the same. Expects
- * folded text.
+ * Normal form for number, spelling and synonyms: `haematomas` and `hematoma` have the same form.
+ * Expects folded text.
  */
 export function stemOf(word: string): string {
   const american = americanOf(word);

@@ -9,7 +9,7 @@ import { equivalents } from './word-forms';
 /** Role of a word in a diagnosis. `part` is a word that names a disease only together with other words. */
 export type WordClass = 'disease' | 'finding' | 'generic' | 'site' | 'place' | 'descriptor' | 'part';
 
-/** A disease or finding with everything that means the same. */
+/** A disease or finding with all its names. */
 export interface Concept {
   isDisease: boolean;
   /** Stems that represent the concept wherever one of its names occurs. */
@@ -24,7 +24,7 @@ export interface Concept {
 export interface Phrase {
   stems: readonly string[];
   concept: Concept;
-  /** Whether the abbreviation means other things too. */
+  /** Whether the abbreviation has other meanings too. */
   isAmbiguous: boolean;
 }
 

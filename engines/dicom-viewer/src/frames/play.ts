@@ -49,8 +49,8 @@ export function play(store: ViewStore<ViewportState, ViewportAction>, chosen: nu
 
   function tick(now: number): void {
     step(now);
-    // Requested after the step, so that the painting of this step runs before the next tick and no
-    // frame is skipped.
+    // Requests the next tick after the step, so that the painting of this step runs before it and
+    // no frame is skipped.
     if (!isOver) handle = requestAnimationFrame(tick);
   }
 

@@ -22,7 +22,8 @@ describe('data that a viewer keeps for the browser session', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(rememberText('dicomSpeed:1.2', '10')).toBe(false);
-    // A text that could not be stored must not leave the previous one, which would be mistaken for the latest.
+    // When a text cannot be stored, the previous text is deleted, because it would be mistaken for
+    // the latest.
     expect(recallText('dicomSpeed:1.2')).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ function bars({ counts }: Histogram): string {
     .join('');
 }
 
-/** The range of a bin, or a single number; a bin of integers ends one below the next bin. */
+/** Text for the range of a bin, or for its only value. A bin of integers ends one below the start of the next bin. */
 function rangeText({ from, width: wide }: Histogram, bin: number): string {
   const start = from + bin * wide;
   const areWhole = Number.isInteger(from) && Number.isInteger(wide);

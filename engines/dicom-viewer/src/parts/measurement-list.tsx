@@ -68,6 +68,7 @@ function MeasuredHere({ store }: { store: ViewportStore }) {
 
 /** The measurements on the shown frame, each with a button to delete it. */
 export function MeasurementList({ store }: { store: ViewportStore }) {
-  // A stack without measurements scrolls without rendering.
+  // Selects only whether there are measurements, so that scrolling a stack without any renders
+  // nothing.
   return useViewportValue(store, hasAny) ? <MeasuredHere store={store} /> : null;
 }

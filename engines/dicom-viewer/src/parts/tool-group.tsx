@@ -7,7 +7,7 @@ import { Tool } from './tool';
 export interface ToolItem<Command> {
   label: string;
   icon: ToolIconName;
-  /** The key of the same command, in the format of `aria-keyshortcuts`. */
+  /** The key of the button's command, in the format of `aria-keyshortcuts`. */
   keys?: string;
   /** State of a toggle button; absent for other buttons. */
   isPressed?: boolean;

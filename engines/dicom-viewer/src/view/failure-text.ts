@@ -37,7 +37,10 @@ export function hasReaderEnded(error: unknown): boolean {
   return code === 'too-slow' || code === 'broke-down';
 }
 
-/** @param index index from 0; the message counts from 1 */
+/**
+ * The message for a frame that cannot be shown.
+ * @param index index from 0; the message counts from 1
+ */
 export const frameFailure = (index: number, error: unknown): string =>
   `Error processing frame ${index + 1}: ${reasonOf(error)}`;
 

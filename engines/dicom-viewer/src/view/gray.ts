@@ -29,7 +29,7 @@ export interface GrayChoices {
   presets: readonly GrayChoice[];
 }
 
-/** Settings of a colour image, or of a viewport without a frame. */
+/** The empty lists of a colour image, or of a viewport without a frame. */
 export const noChoices: GrayChoices = { own: [], presets: [] };
 
 const choicesOfFrame = new WeakMap<DisplayFrame, GrayChoices>();

@@ -55,7 +55,7 @@ describe('the viewport', () => {
     );
     expect(turned.map(({ turns }) => turns * 90)).toEqual([90, 180, 270, 0]);
     const topLeft = toViewport(matrixOf(rotate(fitted), raster, viewportSize), { x: -0.5, y: -0.5 });
-    // The upper left corner of the frame is at the upper right.
+    // The upper left corner of the frame is at the upper right of the viewport.
     expect(topLeft.x).toBeGreaterThan(viewportSize.width / 2);
     expect(topLeft.y).toBeLessThan(viewportSize.height / 2);
   });

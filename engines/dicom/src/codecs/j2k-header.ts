@@ -117,8 +117,8 @@ export function checkTileParts(bytes: Uint8Array, { start }: J2kHeader): void {
 }
 
 /**
- * Photometric interpretation of the decoded samples: RGB for a stream with a colour transform; else
- * the header's, except that RGB replaces a transform that the stream does not have.
+ * Photometric interpretation of the decoded samples. RGB when the stream has a colour transform, or
+ * when the header declares one that the stream lacks; otherwise the header's interpretation.
  */
 export function decodedColour({ photometric }: ImageDescription, head: J2kHeader): Photometric {
   if (head.components === 3 && head.hasColourTransform) return 'RGB';

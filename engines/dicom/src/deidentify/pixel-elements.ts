@@ -33,7 +33,7 @@ const encapsulatedSyntax = /^1\.2\.840\.10008\.1\.2\.\d{1,3}(\.\d{1,3})?$/;
 
 /**
  * Copies the pixels. Bytes after the last frame, except zeros, are dropped.
- * @param isCleaned copies only the image; otherwise every bit of compressed pixels
+ * @param isCleaned whether to copy only the image of compressed pixels instead of every bit
  * @throws DicomError `unsupported-compression` when the encoding of the pixels cannot be determined
  */
 export async function copyPixels(

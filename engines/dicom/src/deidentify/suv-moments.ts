@@ -57,7 +57,8 @@ export function moveMoments(
   if (scan.isDerived && !isAcquisitionNear) return null;
   return {
     ...moved,
-    // A re-stored series may have any later date; the delay carries no information about the scan.
+    // A series that was stored again can have a much later date, which is limited, because the
+    // delay says nothing about the scan.
     ...(series === undefined ? {} : { series: Math.min(series, latest) + offset }),
     ...(isAcquisitionNear ? { acquisition: acquisition + offset } : {}),
     ...(vendorScan === undefined ? {} : { vendorScan: vendorScan + offset }),

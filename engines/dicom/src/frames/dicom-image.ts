@@ -17,7 +17,10 @@ export interface DicomImage {
   reader: FrameReader;
 }
 
-/** @throws DicomError with a user-facing message */
+/**
+ * Reads the header of a file with an image.
+ * @throws DicomError with a user-facing message
+ */
 export async function readDicomImage(
   bytes: Uint8Array,
   limits: DicomLimits,

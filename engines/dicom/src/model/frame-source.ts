@@ -41,7 +41,7 @@ export interface FrameSource {
   close(): void;
 }
 
-/** Properties of a series' source. */
+/** The properties of a frame source that follow from its series. */
 export function sourceFacts({
   frames,
   modality,

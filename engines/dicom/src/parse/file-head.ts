@@ -14,8 +14,8 @@ export interface FileHead {
 const prefix = 'DICM';
 
 /**
- * Start of the elements: after the prefix, or at once in files without preamble, some of which have
- * a stray byte before.
+ * Offset of the first element: after the `DICM` prefix, or without a prefix at the beginning,
+ * possibly after a preamble or a stray byte.
  */
 function findStart(bytes: Uint8Array): number {
   for (const offset of [128, 0]) if (spells(bytes, prefix, offset)) return offset + prefix.length;
@@ -24,7 +24,10 @@ function findStart(bytes: Uint8Array): number {
   return start;
 }
 
-/** @throws DicomError `not-dicom` */
+/**
+ * Reads the file meta information.
+ * @throws DicomError `not-dicom`
+ */
 export function readFileHead(bytes: Uint8Array, limits: DicomLimits): FileHead {
   const start = findStart(bytes);
   const reader = new ElementReader(bytes, start, { isExplicit: true, isLittleEndian: true }, limits);

@@ -24,6 +24,7 @@ export interface NativeLayout {
 }
 
 /**
+ * Computes the layout of native frames.
  * @param available bytes from the first pixel to the end of the element or file, whichever is first
  */
 export function layOutNative(image: ImageDescription, available: number): NativeLayout {

@@ -14,7 +14,10 @@ export interface SeriesFile {
 /** Bytes that can be read in parts. */
 export interface ByteSource {
   size: number;
-  /** @param to exclusive; at most `size` */
+  /**
+   * Reads a range of bytes.
+   * @param to exclusive; at most `size`
+   */
   read(from: number, to: number): Promise<Uint8Array>;
   /** CRC-32 (APPNOTE 4.4.7), when the platform has a faster implementation than this package. */
   crc32?(this: void, bytes: Uint8Array): number;

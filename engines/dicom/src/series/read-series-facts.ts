@@ -34,7 +34,7 @@ export function weightingByTiming(timing: Timing): SeriesWeighting | undefined {
   if (has('IR') && inversion !== undefined && inversion > 0) {
     if (inversion <= 300) return 'stir';
     if (inversion >= 1400 && echo >= 60) return 'flair';
-    // MPRAGE and T1 FLAIR.
+    // Inversion times up to 1,300 ms belong to MPRAGE and T1 FLAIR.
     return inversion <= 1300 && echo <= 30 ? 't1' : undefined;
   }
   if (has('GR')) {

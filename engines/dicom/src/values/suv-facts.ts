@@ -9,9 +9,9 @@ export interface SuvFacts {
   scale?: number;
   /** SUV Type (0054,1006): the normalisation when `units` is GML. */
   suvType: string;
-  /** (0054,1102) */
+  /** Decay Correction (0054,1102). */
   decayCorrection: string;
-  /** (0028,0051) */
+  /** Corrected Image (0028,0051). */
   corrections: readonly string[];
   /** Body weight in kg. */
   weight?: number;

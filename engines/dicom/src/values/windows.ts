@@ -11,8 +11,8 @@ const functionTag = 'x00281056';
 
 function windowFunction(text: string, width: number): WindowFunction {
   if (text === 'SIGMOID' || text === 'LINEAR_EXACT') return text;
-  // LINEAR requires a width of at least 1 (PS3.3 C.11.2.1.2.1); floating-point files below that
-  // mean LINEAR_EXACT.
+  // LINEAR requires a width of at least 1 (PS3.3 C.11.2.1.2.1); floating-point files with a smaller
+  // width mean LINEAR_EXACT.
   return width < 1 ? 'LINEAR_EXACT' : 'LINEAR';
 }
 

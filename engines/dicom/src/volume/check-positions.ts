@@ -7,7 +7,7 @@ import { VolumeRefusal } from './volume-refusal';
  */
 const offShare = 0.1;
 const offAtLeast = 0.05;
-/** A step this many times the usual one is a gap. */
+/** A step that is this many times the median step is a gap. */
 const gapFactor = 1.5;
 /** Distance in mm below which two slices count as duplicates. */
 const samePlace = 0.01;

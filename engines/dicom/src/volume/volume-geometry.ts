@@ -46,7 +46,7 @@ interface PlacedSlice {
 }
 
 /**
- * Refuses a slice that does not fit to the volume of `first`.
+ * Refuses a slice that cannot belong to the same volume as the slice `first`.
  * @param number slice number, from 1
  * @throws VolumeRefusal
  */

@@ -39,7 +39,7 @@ export async function judge(reference: ReferenceFile): Promise<Verdict> {
     const bytes = readBytes(file);
     const read = await readDicomImage(bytes, defaultLimits);
     const opened = await openDicom(bytes);
-    // For files that the table's own reader could not read, the table is empty.
+    // The table has no values for files that its own reader could not read.
     said.photometric ||= read.image.photometric;
     said.syntax ||= read.parsed.syntax.name;
     const { stored } = await opened.frame(0);

@@ -23,7 +23,10 @@ const STAGES = new Vocabulary<(source: Val) => Stage>('stage', {
   $group: group,
 });
 
-/** @throws MongoError 40324 naming a stage that is not supported */
+/**
+ * Compiles the stages of a pipeline.
+ * @throws MongoError 40324 naming a stage that is not supported
+ */
 export function compilePipeline(pipeline: readonly Val[]): Stage[] {
   return pipeline.map((stage) => {
     if (stage.type !== T.doc)

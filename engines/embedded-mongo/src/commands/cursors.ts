@@ -35,7 +35,10 @@ export class Cursors {
     return found;
   }
 
-  /** @returns whether the cursor existed */
+  /**
+   * Closes a cursor.
+   * @returns whether the cursor existed
+   */
   close(id: bigint): boolean {
     const found = this.open.get(id);
     found?.documents.return?.();

@@ -42,7 +42,10 @@ const CONDITIONS = new Vocabulary<(operand: Val) => Predicate>('query operator',
   $regex: regexCondition,
 });
 
-/** @throws MongoError BadValue naming the operator that is unknown or malformed */
+/**
+ * Compiles a filter.
+ * @throws MongoError BadValue naming the operator that is unknown or malformed
+ */
 export function compileFilter(source: Val): Filter {
   const root = parseDocument(source);
   return { source, root, matches: (document) => holds(root, document) };

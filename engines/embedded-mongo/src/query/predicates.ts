@@ -44,7 +44,10 @@ export function ordered(operator: string, operand: Val): Predicate {
   };
 }
 
-/** @param name the operator, for messages */
+/**
+ * Tests whether a value is in a list.
+ * @param name the operator, for messages
+ */
 export function isIn(name: '$in' | '$nin', operand: Val): Predicate {
   if (operand.type !== T.array) throw new MongoError('BadValue', `${name} needs an array`);
   const listed = elements(operand);

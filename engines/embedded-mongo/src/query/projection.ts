@@ -27,7 +27,10 @@ function place(rules: Rules, dotted: string, rule: 'keep' | 'drop'): void {
   });
 }
 
-/** @throws MongoError for anything but 0, 1 or a boolean, and for a positional path */
+/**
+ * The rule for a field of a projection.
+ * @throws MongoError for anything but 0, 1 or a boolean, and for a positional path
+ */
 function ruleOf(name: string, value: Val): 'keep' | 'drop' {
   if (name.split('.').some((step) => step.startsWith('$')))
     throw new MongoError(

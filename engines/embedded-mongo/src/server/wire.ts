@@ -20,7 +20,10 @@ export interface Request {
   readonly wantsReply: boolean;
 }
 
-/** @throws MongoError for a malformed message or an obsolete operation */
+/**
+ * Parses a message into a command.
+ * @throws MongoError for a malformed message or an obsolete operation
+ */
 export function parseRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opcode = message.readInt32LE(12);

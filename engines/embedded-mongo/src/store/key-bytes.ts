@@ -44,8 +44,8 @@ function escaped(buf: Buffer, start: number, end: number): void {
 }
 
 /**
- * Encodes an order-preserving double, followed by the difference of an exact long, because longs
- * beyond 2^53 are not doubles.
+ * Encodes a number as an order-preserving double, followed by the difference between an exact long
+ * and that double, because longs beyond 2^53 are not doubles.
  */
 function number(value: Val): void {
   if (value.type === T.decimal) {

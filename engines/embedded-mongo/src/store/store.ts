@@ -146,7 +146,10 @@ export class Store {
     return this.catalog.create(db, name);
   }
 
-  /** @throws MongoError DuplicateKey or OutOfDiskSpace, before anything is written */
+  /**
+   * Inserts a document.
+   * @throws MongoError DuplicateKey or OutOfDiskSpace, before anything is written
+   */
   insert(collection: Collection, document: Val): void {
     this.refuseWhileFull();
     const idKey = this.idKey(document.get('_id')!);

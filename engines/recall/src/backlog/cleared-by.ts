@@ -8,7 +8,8 @@ const maxDays = 180;
 
 /**
  * The day on which no card is overdue any more, if each day's queue is reviewed in the usual order;
- * null when that takes more than 180 days. Siblings postponed for each other do not count.
+ * null when that takes more than 180 days. Cards that were postponed only because of a sibling do
+ * not count.
  */
 export function clearedBy(day: Day, cards: readonly Card[], plan: Plan): Day | null {
   const withoutExam = { ...plan, examDay: null };

@@ -10,7 +10,7 @@ export interface Review {
   /** Id of the card. */
   card: string;
   grade: Grade;
-  /** ms since 1970. */
+  /** Time of the review, in ms since 1970. */
   at: number;
   /** The learning day according to the plan at the time of the review; a later change of plan does not change it. */
   day: Day;

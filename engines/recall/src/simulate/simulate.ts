@@ -34,9 +34,9 @@ export interface SimulatedPreparation {
   recall: number;
   /** Share of cards that the schedule expects to be recalled on the exam day. */
   expectedRecall: number;
-  /** Maximum due cards postponed by a day. */
+  /** Largest number of due cards that the queue of one day postponed. */
   worstPile: number;
-  /** Maximum reviews of a day, including new cards. */
+  /** Largest number of reviews on one day, including new cards. */
   busiestDay: number;
   /** All reviews, in order. */
   log: Review[];

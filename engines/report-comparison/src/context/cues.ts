@@ -72,7 +72,7 @@ class CueReader {
     return -1;
   }
 
-  /** `not seen`, `cannot be excluded`, `not only`, `not enlarged`. */
+  /** Reads a cue such as `not seen`, `cannot be excluded`, `not only` or `not enlarged`. */
   private readNot(index: number): Cue {
     const excluded = this.firstWithin(index, (word) => word === 'excluded' || word === 'ruled');
     if (excluded >= 0) return { first: index, last: excluded, says: 'hedged', reaches: 'behind' };
@@ -89,7 +89,7 @@ class CueReader {
     return { first: index, last: index, says: 'denied', reaches: 'ahead' };
   }
 
-  /** `no longer seen`, `no other`, `no significant change in`, `no definite`. */
+  /** Reads a cue such as `no longer seen`, `no other`, `no significant change in` or `no definite`. */
   private readNo(index: number): Cue {
     const next = this.word(index + 1);
     if (next === 'longer') {
@@ -109,8 +109,8 @@ class CueReader {
   }
 
   /**
-   * `is ruled out` negates; `CT to exclude`, `history of` and `known case of` do not describe what
-   * the study shows.
+   * Reads a cue of exclusion: `is ruled out` negates; `CT to exclude`, `history of` and `known case
+   * of` do not describe what the study shows.
    */
   private readExclusion(index: number): Cue | null {
     const word = this.word(index);

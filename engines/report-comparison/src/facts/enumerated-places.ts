@@ -6,7 +6,10 @@ import { sideOfWord } from './side-words';
 /** Maximum distance in tokens between a finding and its enumerated places. */
 const maxChoiceLength = 30;
 
-/** `two lesions, one in the right lobe and another in the left`: the tokens `one` and `another`. */
+/**
+ * The tokens `one` and `another` of an enumeration such as `two lesions, one in the right lobe and
+ * another in the left`.
+ */
 function choicesAfter({ tokens }: ReadSentence, end: number): number[] {
   const reach = tokens.slice(end + 1, end + maxChoiceLength);
   const one = reach.findIndex(({ surface }) => surface === 'one');

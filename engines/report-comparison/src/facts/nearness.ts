@@ -10,7 +10,7 @@ const acrossVerb = 2;
 export const outOfReach = 1_000;
 
 const zones = new Set(['upper', 'middle', 'mid', 'lower']);
-/** Words that continue the finding before a comma. */
+/** Words that, after a comma, continue the description of the finding before the comma. */
 const continuing = new Set('previously prior formerly was now currently measuring measures'.split(' '));
 
 /** Distances between the tokens of a sentence, counted in words. A comma, `and` or a verb counts as several words. */

@@ -89,7 +89,7 @@ class Scanner {
     for (const part of words.split(' ')) this.push('word', part, start, stemOf(part));
   }
 
-  /** `c/w`, `B/L`, and `w/` before a word. */
+  /** Reads `c/w`, `B/L`, and `w/` before a word as abbreviations. */
   private pushStrokeAbbreviation(letter: string, start: number): boolean {
     const rest = this.text.slice(this.position, this.position + 4).toLowerCase();
     if (letter === 'k' && rest === '/c/o') {
@@ -107,7 +107,7 @@ class Scanner {
     return true;
   }
 
-  /** `L4/5`, `L4-5` and `L4/L5` are one level. */
+  /** Reads `L4/5`, `L4-5` and `L4/L5` as one level. */
   private pushSpinalLevel(upper: string, start: number): void {
     const hasSeparator = this.at(0) === '/' || this.at(0) === '-';
     const region = this.at(1).toLowerCase();
@@ -120,7 +120,7 @@ class Scanner {
     this.push('word', `${upper}/${names && region !== upper[0] ? region : ''}${lower}`, start);
   }
 
-  /** `?effusion`, and `? effusion` after a space. */
+  /** Whether a question mark begins a query: `?effusion`, or `? effusion` after a space. */
   private opensQuery(start: number): boolean {
     const before = this.text[start - 1] ?? ' ';
     const next = this.at(0) === ' ' && ' \n(,-'.includes(before) ? this.at(1) : this.at(0);

@@ -109,7 +109,7 @@ function withoutEnding(word: string): string {
 }
 
 /**
- * Normal form for number, spelling and derivation: `haematomas` and `hematoma` have the same.
+ * Normal form for number, spelling and derivation: `haematomas` and `hematoma` have the same form.
  * Expects lower case.
  */
 export function stemOf(word: string): string {

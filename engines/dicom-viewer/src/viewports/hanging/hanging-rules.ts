@@ -54,9 +54,7 @@ function oneADay(series: Traits): SeriesTraits[] {
 const longest = (groups: readonly Traits[]): Traits =>
   groups.reduce<Traits>((best, group) => (group.length > best.length ? group : best), []);
 
-/**
- * Prior and current series of each kind in turn; with more than two days the oldest and the newest.
- */
+/** The prior and the current series of each kind, pair by pair; of more than two days, the oldest and the newest. */
 function oldBesideNew(series: Traits, room: number): SeriesTraits[] {
   const pairs = groupsBy(series, kindOf)
     .map(oneADay)
@@ -79,7 +77,7 @@ const { weighting: weightings, phase: phases } = seriesFactTerms;
 const contrastPlace = ({ contrast }: SeriesTraits): number =>
   contrast === undefined ? 1 : contrast === 'without' ? 0 : 2;
 
-/** Series without and with contrast for each imaging, T1 first, where contrast is visible. */
+/** Pairs of series without and with contrast that are otherwise alike; T1 first, where contrast is visible. */
 function beforeAndAfter(series: Traits, room: number): SeriesTraits[] {
   const pairs = groupsBy(newest(series), imagingOf)
     .map((group) => group.toSorted((one, other) => contrastPlace(one) - contrastPlace(other)))
@@ -89,7 +87,10 @@ function beforeAndAfter(series: Traits, room: number): SeriesTraits[] {
   return pairs.slice(0, Math.floor(room / 2)).flat();
 }
 
-/** Phases of one imaging by time, the first series of each phase. */
+/**
+ * The contrast phases of series that are otherwise alike, in the order of acquisition; of each
+ * phase the first series.
+ */
 function phasesInOrder(series: Traits, room: number): Traits {
   const groups = groupsBy(newest(series), imagingOf).map((group) =>
     phases.flatMap((phase) => group.find((one) => one.phase === phase) ?? []),

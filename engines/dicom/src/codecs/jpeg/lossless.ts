@@ -94,7 +94,10 @@ class LosslessScan {
     this.bit = bit;
   }
 
-  /** @param predictor 0 for the first row */
+  /**
+   * Computes the samples of a row from its differences.
+   * @param predictor 0 for the first row
+   */
   private rebuildRow(row: number, predictor: number): void {
     const { values, differences, offsets } = this;
     const width = this.head.components.length;

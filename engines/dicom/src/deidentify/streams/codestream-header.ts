@@ -21,9 +21,9 @@ interface Segment {
  * unknown markers are dropped.
  */
 export class CodestreamHeader {
-  /** The main header contained tile-part lengths. */
+  /** Whether the main header contained tile-part lengths. */
   hasTileLengths = false;
-  /** Uses extensions of part 2, whose markers are unknown here. */
+  /** Whether the stream uses extensions of part 2, whose markers this engine does not know. */
   isExtended = false;
   private readonly segments: Segment[] = [];
   private readonly isMain: boolean;
@@ -42,7 +42,7 @@ export class CodestreamHeader {
 
   read(marker: number, payload: Uint8Array): void {
     if (marker === tileLengths && this.isMain) {
-      // Recomputed when the stream is written.
+      // The tile-part lengths are computed again when the stream is written.
       this.hasTileLengths = true;
       return;
     }
@@ -98,8 +98,8 @@ export class CodestreamHeader {
   }
 
   /**
-   * Length of quantization steps: one for all, or one per sub-band in one or two bytes. A segment
-   * may hold fewer than the maximum.
+   * Length of a segment with quantization steps: one step for all sub-bands, or one of one or two
+   * bytes per sub-band. The segment may hold fewer steps.
    */
   private stepsLength(payload: Uint8Array, at: number): number {
     const style = (payload[at] ?? 0) & 0x1f;

@@ -27,7 +27,10 @@ export class JpegTables {
 
   constructor(private readonly removals: Removals) {}
 
-  /** @param marker DHT or DQT */
+  /**
+   * Reads the tables of a segment.
+   * @param marker DHT or DQT
+   */
   read(marker: number, payload: Uint8Array): TableSegment {
     const tables: Table[] = [];
     const lengthAt = marker === huffman ? huffmanLength : quantizationLength;

@@ -50,7 +50,7 @@ export function hasUnusedBits(bytes: Uint8Array, image: ImageDescription, isLitt
   return strays !== 0;
 }
 
-/** The lowest bit of each sample in 32 bits. */
+/** Masks of the lowest bit of every sample within 32 bits, by Bits Allocated. */
 const lowestBits = { 8: 0x01010101, 16: 0x00010001, 32: 1 } as const;
 
 /** Samples in groups of 32 bits; the last group is padded with zeros. */

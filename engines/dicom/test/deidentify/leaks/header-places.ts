@@ -35,7 +35,7 @@ const descriptors = colours.map((colour): TestElement => ({
   value: [256, 0, 16],
 }));
 
-/** One palette of three; the red one has additional bytes. */
+/** A palette of three tables, of which the red one has additional bytes. */
 const palette = (tail: Uint8Array): readonly TestElement[] => [
   ...descriptors,
   ...colours.map((colour): TestElement => ({
