@@ -94,7 +94,10 @@ test('a new card gains more than any review', () => {
   );
 });
 
-/** Mean recall on the exam day after reviews whose answers are random, with the probability of each card's recall. */
+/**
+ * Mean recall on the exam day after reviews with random answers, in which each card is recalled
+ * with its probability.
+ */
 function drawnRecall(
   cards: readonly SeenCard[],
   reviewed: readonly SeenCard[],

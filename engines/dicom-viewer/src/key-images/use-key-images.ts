@@ -34,7 +34,7 @@ export interface KeyImages {
 /** The key images of a series, kept for the browser session. */
 export function useKeyImages(source: FrameSource): KeyImages {
   const [held, setHeld] = useState(() => ({ source, frames: recall(source) }));
-  // Another series has its own key images.
+  // Another series starts with the key images that are stored for that series.
   const now = held.source === source ? held : { source, frames: recall(source) };
   if (now !== held) setHeld(now);
   return {

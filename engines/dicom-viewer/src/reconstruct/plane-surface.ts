@@ -130,7 +130,10 @@ export class PlaneSurface {
     this.renewCanvas();
   }
 
-  /** Resizes, in screen pixels; clears the image. @returns whether the size changed */
+  /**
+   * Resizes the canvas, in screen pixels; clears the image.
+   * @returns whether the size changed
+   */
   resize(width: number, height: number): boolean {
     const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
     if (this.canvas.width === size.width && this.canvas.height === size.height) return false;

@@ -28,7 +28,7 @@ function put(canvas: HTMLCanvasElement, pixels: Pixels): void {
 
 interface SeriesThumbnailProps {
   series: ViewerSeries;
-  /** Thumbnails load one after another, after the main image. */
+  /** Whether this thumbnail may load now; thumbnails load one after another, after the main image. */
   isDue: boolean;
   onDone: () => void;
 }

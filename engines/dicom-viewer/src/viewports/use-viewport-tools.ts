@@ -29,7 +29,10 @@ export interface ViewportTools {
   cursor: Observable<CursorPlace | null>;
   /** Sets the 3D cursor; does nothing before its code has loaded. */
   point: PointAt;
-  /** Receives the code of the 3D cursor. */
+  /**
+   * Receives the function that sets the 3D cursor when its code has loaded, and null when that
+   * function must not be called any more.
+   */
   bringPoint: (point: PointAt | null) => void;
   labelOf: (seriesKey: string) => string;
   captionOf: (seriesKey: string) => SeriesCaption;

@@ -1,6 +1,6 @@
 /**
- * Inner loops. Each is called with one array type only, because a JavaScript engine's code for
- * several types is slower for all of them.
+ * The inner loops of painting. Each function is called with one array type only, because code that
+ * a JavaScript engine has compiled for several types is slower for all of them.
  */
 
 /**

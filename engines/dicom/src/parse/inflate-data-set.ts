@@ -53,7 +53,7 @@ function inflateAs(
   const chunks: Uint8Array[] = [];
   let total = 0;
   let isWhole = false;
-  // Assigned by `push`, before it reads the first byte.
+  // Assigned by `push` before the first byte is read.
   let stream!: ZStream;
   inflater.onStart = (started) => (stream = started);
   inflater.onData = (chunk) => {

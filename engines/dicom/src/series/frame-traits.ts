@@ -38,7 +38,8 @@ export function readTraits(header: FrameHeader): FrameTraits {
   const frameType = textsOf(header.macro('x00189226'), 'x00089007');
   const imageType = frameType.length > 0 ? frameType : textsOf(dataSet, 'x00080008');
   return {
-    // The first two values concern the origin of the image and whether a patient was examined.
+    // The first two values of Image Type give the origin of the image and whether a patient was
+    // examined.
     imageType: orNone(imageType.slice(2).join('\\')),
     echoTime: numberOf(header.macro('x00189114'), 'x00180081', 'x00189082'),
     inversionTime: decimalOf(dataSet, 'x00180082'),

@@ -27,7 +27,7 @@ const unitNames: Record<string, string> = {
   RELATIVE: '',
 };
 
-/** The unit; undefined for an empty text. */
+/** The unit for a text of the file; undefined for an empty text. */
 const unitNamed = (text: string): string | undefined => (text === '' ? undefined : (unitNames[text] ?? text));
 
 /**

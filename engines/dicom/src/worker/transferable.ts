@@ -4,7 +4,7 @@ export function ownBuffer({ buffer, byteLength }: ArrayBufferView): ArrayBuffer 
 }
 
 /**
- * Copies every view of part of a buffer, because a message would carry the whole buffer, for a
+ * Copies every view of part of a buffer, because a message would carry the whole buffer: with a
  * table of 512 bytes the whole file.
  */
 export function compact<T>(value: T): T {

@@ -8,7 +8,8 @@ export type Expression = (document: Val) => Val | undefined;
 
 /**
  * Compiles a path such as `$a.b`, or a constant.
- * @throws MongoError 168 naming an operator; BadValue for variables and for documents and arrays of expressions
+ * @throws MongoError 168 for an unknown operator, which the message names; BadValue for variables
+ * and for documents and arrays of expressions
  */
 export function compileExpression(source: Val): Expression {
   if (source.isContainer) throw unsupported(source);

@@ -7,7 +7,7 @@ import { sorted, type SortPart } from '../query/sort';
 import type { Collection } from '../store/catalog';
 import type { Store } from '../store/store';
 
-/** Maximum milliseconds for which one reader runs before the others. */
+/** Maximum milliseconds for which one reader runs before other readers continue. */
 const SLICE_MS = 8;
 const CHECK_EVERY = 128;
 /** Maximum bytes of a batch, below the maximum message size. */

@@ -11,8 +11,9 @@ interface Bundler {
 const SOURCES = { 'engine.worker.cjs': 'engine.worker.ts', 'embedded-mongo.cjs': 'main.ts' } as const;
 
 /**
- * A runnable file for an entry. A bundle finds it beside itself; from TypeScript, both entries are
- * bundled into a cache below node_modules, so that native dependencies resolve.
+ * A runnable file for an entry. A running bundle finds the file in its own folder; code that runs
+ * from TypeScript bundles both entries into a cache below node_modules, so that native dependencies
+ * resolve.
  */
 export function entryFile(name: keyof typeof SOURCES): string {
   const besideBundle = path.join(__dirname, name);

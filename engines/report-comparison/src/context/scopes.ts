@@ -6,7 +6,7 @@ import type { SentenceBreaks } from './sentence-breaks';
 export interface Scopes {
   denial: (Cue | null)[];
   hedge: (Cue | null)[];
-  /** The words concern additional findings: `no other fracture`. */
+  /** Cues that negate additional findings only: `no other fracture`. */
   other: (Cue | null)[];
 }
 

@@ -119,7 +119,8 @@ export function suggestKeyFindings(referenceText: string): SuggestedFinding[] {
     [...firstToKeep.slice(0, most), ...denied.slice(0, room)]
       .sort((one, two) => one.range.start - two.range.start)
       .map(suggestionOf)
-      // A word that the text asserts in one place and negates in another does not discriminate.
+      // Omits a finding that the text asserts in one place and negates in another, which would not
+      // distinguish reports.
       .filter((suggestion) => compareFinding(report, suggestion).isInAgreement)
       .map((suggestion, index) => ({ ...suggestion, id: `suggestion-${index + 1}` }))
   );
