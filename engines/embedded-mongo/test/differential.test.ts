@@ -100,7 +100,8 @@ both('random statements answer as the real engine answers', () => {
     120_000,
   );
 
-  // Without indexes, because a real server that uses one adds null for documents without the field.
+  // Without indexes, because a real server that uses an index adds null for documents without the
+  // field.
   test(
     'distinct',
     () =>

@@ -21,7 +21,8 @@ function outcomesOf(table: string, judgement: string): FindingOutcome[] {
 const shareFound = (outcomes: readonly FindingOutcome[]): number =>
   outcomes.filter((outcome) => outcome === 'found').length / outcomes.length;
 
-// Here, one or two phrases describe a diagnosis; most accepted answers that are not found are synonyms of them.
+// In these tables, one or two phrases describe a diagnosis; most accepted answers that are not
+// found are synonyms of the phrases.
 describeWithData('answers/pairs.tsv', 'answers/independent.tsv')('typed answers from outside', () => {
   test.each([
     ['pairs.tsv', 0.85],

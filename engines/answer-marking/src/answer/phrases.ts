@@ -6,7 +6,10 @@ import { type Concept, lexicon, type Phrase } from '../vocabulary/lexicon';
 export interface Mention {
   concept: Concept;
 }
-/** A word in the wording of the usual name, with its mention. */
+/**
+ * A word of a text in which diseases and findings have their usual names, with the disease or
+ * finding that it names.
+ */
 export interface NamedWord extends Word {
   mention?: Mention;
 }

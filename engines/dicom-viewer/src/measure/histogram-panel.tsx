@@ -9,7 +9,7 @@ import { regionOf } from './region-of';
 
 const width = 640;
 const height = 120;
-/** Rows of the table; the chart has more bins. */
+/** Maximum number of rows in the histogram's table; the chart has more bins. */
 const tableRows = 12;
 
 /** One SVG path with a bar for each bin. */

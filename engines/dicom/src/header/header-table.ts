@@ -37,7 +37,7 @@ export interface HeaderTable {
   depths: Uint16Array;
   /** Index of the row after the last descendant. */
   ends: Uint32Array;
-  /** {@link rowMarks} */
+  /** Flags of each row, from {@link rowMarks}. */
   marks: Uint8Array;
   /** Length of the value in bytes; -1 when hidden. */
   lengths: Float64Array;

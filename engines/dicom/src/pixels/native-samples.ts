@@ -52,7 +52,7 @@ function swapped(bytes: Uint8Array, size: number): ArrayBuffer {
   return copy.buffer;
 }
 
-/** Swaps two words at a time, then a remaining one. */
+/** Swaps the two bytes of every word; handles two words at a time, then a remaining one. */
 function swapPairs(bytes: Uint8Array): void {
   const twos = new Int32Array(bytes.buffer, 0, bytes.length >> 2);
   for (let index = 0; index < twos.length; index += 1) {

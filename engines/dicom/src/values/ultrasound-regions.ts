@@ -28,7 +28,10 @@ interface AxisTags {
 const across = { unit: 'x00186024', delta: 'x0018602c', reference: 'x00186020', value: 'x00186028' };
 const down = { unit: 'x00186026', delta: 'x0018602e', reference: 'x00186022', value: 'x0018602a' };
 
-/** @param start region's offset on this axis, the origin of its reference pixel */
+/**
+ * Reads an axis of a region.
+ * @param start region's offset on this axis, the origin of its reference pixel
+ */
 function axisOf(region: DataSet, tags: AxisTags, start: number): RegionAxis | undefined {
   const known = units[wordOf(region, tags.unit, false) ?? 0];
   const delta = realOf(region, tags.delta) ?? 0;

@@ -16,7 +16,7 @@ export interface Review {
   day: Day;
 }
 
-/** A review in the form of the log. */
+/** Adds the learning day to a review, for the log. */
 export function reviewOf(review: Omit<Review, 'day'>, plan: Pick<Plan, 'timeZone' | 'dayStartsAt'>): Review {
   return { ...review, day: learningDay(review.at, plan) };
 }

@@ -8,9 +8,9 @@ import { examGain, nearExamDay } from './exam-gain';
 export interface Candidate {
   card: SeenCard;
   /**
-   * Cards of higher worth are reviewed first. Near the exam it is the gain in recall, otherwise the
-   * probability of recall: a card that is still likely to be recalled is kept by a review, while a
-   * forgotten one can wait.
+   * Cards of higher worth are reviewed first. Near the exam, worth is the gain in recall; otherwise
+   * it is the probability of recall, because a review keeps a card that is still likely to be
+   * recalled, while a forgotten card can wait.
    */
   worth: number;
 }

@@ -10,8 +10,8 @@ function lowerBound(sorted: readonly number[], wanted: number): number {
 }
 
 /**
- * The items nearest to some positions among sorted items: at most two per position, for any length
- * of the sentence.
+ * The sorted items next to each of some positions, before and after it: at most two per position,
+ * for any length of the sentence.
  */
 export function neighboursOf<T>(
   things: readonly T[],
