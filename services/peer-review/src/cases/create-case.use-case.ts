@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type PeerCaseCreation } from '@medrad/contracts';
 import type { Actor, RecordActivity } from '../activity.events';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
-import { keyOfPath } from '../files/file-record';
 import type { ReadRepository } from '../reads/read.repository';
 import { askForReview, type HoldDependencies, requiresReview } from '../reports/hold-uploads.use-case';
 import type { CaseRecord } from './case.model';
@@ -42,9 +41,7 @@ export async function createCase(
     asksFirst,
   };
   const earlier = await cases.find(_id);
-  const files = earlier
-    ? earlier.files.filter(({ key }) => imageUrls.some((path) => keyOfPath(path) === key))
-    : await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
+  const files = earlier ? [] : await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
   const isHeld = await requiresReview(dependencies, { userId, files });
   const stored = earlier ?? (await cases.add({ ...sent, files, isHidden: isHeld, isHeld }));
   if (!isSame(stored, sent) || stored.files.length !== imageUrls.length) throw new AppError('CONFLICT');

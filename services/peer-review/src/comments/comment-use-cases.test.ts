@@ -48,7 +48,7 @@ interface World {
 /** A discussion with the given case and comments; `steps` lists the writes in their order. */
 function fixture({ record = aCase, comments = [], isCaseLeft = true, upheld = 0, muted = [] }: World = {}) {
   const steps: string[] = [];
-  const notices: { userId: string | null; topic: string }[] = [];
+  const notices: { userId: string | null; topic: string; requestId: string | null }[] = [];
   const stored = new Map(comments.map((one) => [(one as typeof aComment)._id, one as typeof aComment]));
   const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
   const repliesOf = (id: string) => [...stored.values()].filter((one) => one.parentCommentId === id);
@@ -100,16 +100,18 @@ function fixture({ record = aCase, comments = [], isCaseLeft = true, upheld = 0,
       countUpheld: () => Promise.resolve(upheld),
       add: () => Promise.resolve(void steps.push('review')),
     },
-    sendNotices: (sent: typeof notices) => Promise.resolve(void notices.push(...sent)),
+    sendNotices: (sent: typeof notices, requestId: string | null) =>
+      Promise.resolve(void notices.push(...sent.map((one) => ({ ...one, requestId })))),
     recordActivity: () => Promise.resolve(),
     now: () => now,
   };
   return { dependencies: dependencies as never, steps, notices };
 }
-const write = (world: World, changes: object = {}) => {
+const write = (world: World, changes: object = {}, requestId = '') => {
   const made = fixture(world);
   const sent = { commentId: 'new', content: ' Hello ', ...changes };
-  return { ...made, comment: writeComment(made.dependencies, 'case', sent, { actor, viewer }) };
+  const writer = { actor: { ...actor, requestId }, viewer };
+  return { ...made, comment: writeComment(made.dependencies, 'case', sent, writer) };
 };
 const code = (name: string) => ({ code: name });
 
@@ -132,6 +134,22 @@ describe('a new comment', () => {
       expect(await comment).toMatchObject({ parentCommentId: 'comment', ordinal: 3 });
       expect(steps).toEqual(['recount comment', 'touch case']);
     }
+  });
+
+  test('notifies the authors of the thread and of the reply that it answers, with the id of its request', async () => {
+    const thread = { ...aComment, userId: 'dev' };
+    const reply = { ...aComment, _id: 'reply', userId: 'lena', parentCommentId: 'comment' };
+    const { comment, notices } = write(
+      { comments: [thread, reply] },
+      { parentCommentId: 'reply' },
+      'request',
+    );
+    await comment;
+    expect(notices.map(({ userId }) => userId)).toEqual(['ravi', 'dev', 'lena']);
+    expect(notices[0]?.requestId).toBe('request');
+    const other = write({});
+    await other.comment;
+    expect(other.notices).toMatchObject([{ userId: 'ravi', requestId: null }]);
   });
 
   test('cannot answer a comment that was removed or belongs to another case', async () => {

@@ -21,21 +21,30 @@ const aReport = (changes: Partial<ReportRecord> = {}): ReportRecord =>
  * Applies a report.
  * @returns the writes in their order
  */
-async function apply(report: ReportRecord, comment: object | null = { parentCommentId: null }) {
+async function apply(
+  report: ReportRecord,
+  comment: object | null = { parentCommentId: null },
+  isCaseThere = false,
+) {
   const steps: string[] = [];
   const write = (name: string) => (id: string, value?: boolean) =>
     Promise.resolve(void steps.push([name, id, value].filter((part) => part !== undefined).join(' ')));
   const dependencies = {
     cases: {
       setHidden: write('case'),
-      exists: () => Promise.resolve(false),
+      exists: () => Promise.resolve(isCaseThere),
       find: () => Promise.resolve(null),
+      delete: write('delete case'),
     },
     comments: {
+      empty: write('empty comment'),
+      listBatch: () => Promise.resolve([]),
       setHidden: write('comment'),
       find: () => Promise.resolve(comment),
       recountReplies: write('recount'),
     },
+    deletions: { hasBegun: () => Promise.resolve(false), begin: write('begin'), finish: write('finish') },
+    belongings: [],
     reports: { settle: ({ reportId }: ReportRecord) => write('settle')(reportId) },
   } as unknown as ApplyReportDependencies;
   await applyReport(dependencies, report);
@@ -65,6 +74,18 @@ describe('the consequence of a report', () => {
       'recount parent',
       'settle report',
     ]);
+  });
+
+  test('to delete deletes the case, or only the comment', async () => {
+    expect(await apply(aReport({ decision: 'delete' }), null, true)).toEqual([
+      'begin case',
+      'delete case case',
+      'finish case',
+      'settle report',
+    ]);
+    const report = aReport({ commentId: 'comment', decision: 'delete' });
+    const comment = { _id: 'comment', caseId: 'case', parentCommentId: null, files: [], deletedAt: null };
+    expect(await apply(report, comment, true)).toEqual(['empty comment comment', 'settle report']);
   });
 
   test('to delete what is deleted already is settled', async () => {
