@@ -137,6 +137,14 @@ describe('a changed case', () => {
     await expect(update({}, null)).rejects.toMatchObject(code('NOT_FOUND'));
   });
 
+  test('that another admin has changed meanwhile is not overwritten', async () => {
+    const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+    await expect(update({ revision: 1 }, { ...aCase, ...times, revision: 2 })).rejects.toMatchObject({
+      code: 'STALE_EDIT',
+      details: [{ current: { id: 'case', title: 'Chest', revision: 2 } }],
+    });
+  });
+
   test('leaves its folder for a name that means none', async () => {
     const move = (folder: string | null) => moveCase(fixture().dependencies, 'case', { folder }, admin);
     expect([(await move('Chest')).folder, (await move('_new_')).folder, (await move(null)).folder]).toEqual([
