@@ -41,8 +41,7 @@ function groupsBy(series: Traits, keyOf: (one: SeriesTraits) => string): SeriesT
   return [...groups.values()];
 }
 
-const byDate = (one: SeriesTraits, other: SeriesTraits) =>
-  one.date < other.date ? -1 : one.date > other.date ? 1 : 0;
+const byDate = (one: SeriesTraits, other: SeriesTraits) => one.date.localeCompare(other.date, 'en');
 
 /** The first series of each day, so that a day is not compared with itself. */
 function oneADay(series: Traits): SeriesTraits[] {
@@ -153,11 +152,8 @@ export const hangingRules: readonly HangingRule[] = [
 ];
 
 /**
- * Whether a mammogram must be mirrored: the chest wall of the right breast belongs on the right,
- * that of the left breast on the left.
+ * Whether a view of the right or left breast must be mirrored: the chest wall of the right breast
+ * belongs on the right, that of the left breast on the left.
  */
-export const isMirrored = ({ view, chestWall, laterality }: SeriesTraits): boolean =>
-  view !== undefined &&
-  chestWall !== undefined &&
-  (laterality === 'right' || laterality === 'left') &&
-  chestWall !== laterality;
+export const isMirrored = ({ chestWall, laterality }: SeriesTraits): boolean =>
+  chestWall !== undefined && chestWall !== laterality;

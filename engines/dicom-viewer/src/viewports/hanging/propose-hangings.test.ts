@@ -54,6 +54,16 @@ describe('hangings', () => {
     expect(proposeHangings(series, 4)[0]?.keys).toEqual(['axial20210101', 'axial20230101']);
   });
 
+  test('of several series of one kind and day the first hangs', () => {
+    const series = [
+      ct('axial', '20220101'),
+      { ...ct('axial', '20220101'), key: 'second' },
+      ct('axial', '20210101'),
+      { ...ct('axial', '20210101'), key: 'fourth' },
+    ];
+    expect(proposeHangings(series, 2)[0]?.keys).toEqual(['axial20210101', 'axial20220101']);
+  });
+
   test('without dates no series is older or newer', () => {
     expect(proposeHangings([ct('axial a'), ct('axial b')], 2).map(({ name }) => name)).toEqual([
       'same plane together',
@@ -72,6 +82,17 @@ describe('hangings', () => {
     const series = [aSeries('COR T2'), aSeries('AX T2'), aSeries('Localizer'), aSeries('AX T1')];
     const hanging = proposeHangings(series, 2).find(({ name }) => name === 'same plane together');
     expect(hanging?.keys).toEqual(['AX T1', 'AX T2']);
+  });
+
+  test('of two planes with as many series the first hangs together', () => {
+    const series = ['AX T2', 'COR T1', 'COR T2', 'AX T1'].map((label) => aSeries(label));
+    const hanging = proposeHangings(series, 4).find(({ name }) => name === 'same plane together');
+    expect(hanging?.keys).toEqual(['AX T1', 'AX T2']);
+  });
+
+  test('CT and MR without known planes hang as they are read, other modalities do not', () => {
+    const series = [aSeries('x', { modality: 'US' }), aSeries('y', { modality: 'CT' }), aSeries('z')];
+    expect(proposeHangings(series, 4)).toEqual([{ name: 'as read', keys: ['y', 'z'], mirrored: [] }]);
   });
 
   const known = (key: string, facts: ViewerSeries['facts'], more: Partial<ViewerSeries> = {}) =>
@@ -97,6 +118,13 @@ describe('hangings', () => {
     expect(hung(phases, 4, 'phases in order')?.keys).toEqual(['native', 'arterial', 'venous', 'delayed']);
   });
 
+  test('two phases are too few to hang in order', () => {
+    const phases = (['venous', 'arterial'] as const).map((phase) =>
+      known(phase, { plane: 'axial', phase }, { modality: 'CT' }),
+    );
+    expect(hung(phases, 4, 'phases in order')).toBeUndefined();
+  });
+
   test('the strongest diffusion weighting hangs beside ADC', () => {
     const series = [
       known('b0', { plane: 'axial', weighting: 'diffusion', bValue: 0 }),
@@ -104,6 +132,13 @@ describe('hangings', () => {
       known('b1000', { plane: 'axial', weighting: 'diffusion', bValue: 1000 }),
     ];
     expect(hung(series, 2, 'diffusion beside ADC')?.keys).toEqual(['b1000', 'adc']);
+  });
+
+  test('diffusion hangs beside no ADC of another plane, and not alone', () => {
+    const diffusion = known('b1000', { plane: 'axial', weighting: 'diffusion', bValue: 1000 });
+    const adc = known('adc', { plane: 'coronal', weighting: 'adc' });
+    expect(hung([diffusion, adc], 2, 'diffusion beside ADC')).toBeUndefined();
+    expect(hung([diffusion, known('t1', { plane: 'axial' })], 2, 'diffusion beside ADC')).toBeUndefined();
   });
 
   describe('mammograms', () => {
@@ -127,6 +162,11 @@ describe('hangings', () => {
         one.key === 'right cc' ? { ...one, facts: { ...one.facts, chestWall: 'left' as const } } : one,
       );
       expect(hung(turned, 4, 'mammogram')?.mirrored).toEqual(['right cc']);
+    });
+
+    test('without a known chest wall are not mirrored', () => {
+      const unknown = views.map((one) => ({ ...one, facts: { ...one.facts, chestWall: undefined } }));
+      expect(hung(unknown as ViewerSeries[], 4, 'mammogram')?.mirrored).toEqual([]);
     });
 
     test('without a side or a view have no hanging', () => {
