@@ -33,25 +33,27 @@ export const aPeerCase = (changes: Partial<CaseRecord> = {}): CaseRecord => ({
 });
 
 /** Asha's comment on the case, without files and replies. */
-export const aPeerComment = (changes: Partial<CommentRecord> = {}): CommentRecord =>
-  ({
-    _id: 'comment',
-    caseId: 'case',
-    userId: 'asha',
-    user: { name: 'Asha Rao', institute: 'City Hospital' },
-    content: 'Hello',
-    places: [],
-    files: [],
-    parentCommentId: null,
-    ordinal: 0,
-    replyCount: 0,
-    createdAt: time,
-    deletedAt: null,
-    isHidden: false,
-    isHeld: false,
-    revision: 1,
-    ...changes,
-  }) as CommentRecord;
+export const aPeerComment = (changes: Partial<CommentRecord> = {}): CommentRecord => ({
+  _id: 'comment',
+  caseId: 'case',
+  userId: 'asha',
+  user: { name: 'Asha Rao', institute: 'City Hospital' },
+  content: 'Hello',
+  places: [],
+  files: [],
+  parentCommentId: null,
+  ordinal: 0,
+  lastOrdinal: 0,
+  replyCount: 0,
+  createdAt: time,
+  updatedAt: time,
+  editedAt: null,
+  deletedAt: null,
+  isHidden: false,
+  isHeld: false,
+  revision: 1,
+  ...changes,
+});
 
 /** An image of a case or comment. */
 export const aPeerFile = (key: string): FileRecord => ({ key, kind: 'image', size: 7, width: 4, height: 3 });

@@ -1,41 +1,14 @@
-import { testIdentity } from '@medrad/testing';
+import { aPeerCase, aPeerComment, aPeerFile, anActor } from '../../test/peer-records';
 import { deleteComment, editComment, getComment } from './change-comment.use-case';
 import { listComments } from './list-comments.use-case';
 import { notifyOfComment } from './notify-of-comment.use-case';
 import { writeComment } from './write-comment.use-case';
 
 const now = new Date('2026-03-04T09:00:00.000Z');
-const asha = testIdentity({ sub: 'asha', name: 'Asha Rao' });
 const viewer = { userId: 'asha', isDeveloper: false };
-const actor = { user: asha, requestId: '', address: '192.0.2.1', userAgent: null };
-const visible = { isHidden: false, isHeld: false };
-const aCase = {
-  _id: 'case',
-  userId: 'ravi',
-  user: { name: 'Ravi' },
-  status: 'open',
-  asksFirst: false,
-  files: [{ key: 'case.png' }],
-  commentCount: 7,
-  activeAt: now,
-  ...visible,
-};
-const aComment = {
-  _id: 'comment',
-  caseId: 'case',
-  userId: 'asha',
-  user: { name: 'Asha Rao' },
-  content: 'Hello',
-  places: [],
-  files: [],
-  parentCommentId: null as string | null,
-  ordinal: 0,
-  replyCount: 0,
-  createdAt: now,
-  deletedAt: null as Date | null,
-  revision: 1,
-  ...visible,
-};
+const actor = anActor('asha');
+const aCase = aPeerCase({ files: [aPeerFile('case.png')], commentCount: 7, activeAt: now });
+const aComment = aPeerComment({ createdAt: now });
 
 interface World {
   record?: object | null;
@@ -268,11 +241,7 @@ describe('notices of a comment', () => {
   const notify = async (changes: object, world: World = {}, repliedTo: string[] = []) => {
     const { dependencies, notices } = fixture(world);
     const record = { ...aCase, ...(world.record ?? {}) };
-    await notifyOfComment(
-      dependencies,
-      { record, comment: { ...aComment, ...changes }, repliedTo } as never,
-      null,
-    );
+    await notifyOfComment(dependencies, { record, comment: { ...aComment, ...changes }, repliedTo }, null);
     return notices.map(({ userId, topic }) => `${userId}: ${topic.replace('peer_review_', '')}`);
   };
 
