@@ -104,7 +104,7 @@ function makeExam(person: Person): Exam | null {
 }
 
 /** Takes an exam to its end and compares every acknowledged answer with the result. */
-export function holdExam(): void {
+export function takeExam(): void {
   const person = resident();
   const made = makeExam(person);
   if (!made) return;

@@ -7,7 +7,7 @@ import http from 'k6/http';
 import { optionsOf } from './profiles.ts';
 import { addressOf, headersOf, isSessionCookie, origin, type Person } from './site.ts';
 
-export { holdExam } from './exam.ts';
+export { takeExam } from './exam.ts';
 export { browse, chat, discuss, report, takeSpotter, uploadPaper } from './journeys.ts';
 
 export const options = optionsOf(__ENV['PROFILE'] ?? 'smoke');

@@ -133,9 +133,9 @@ const profiles: Record<string, () => Profile> = {
     const examSeconds = examItems * examItemSeconds;
     return {
       scenarios: {
-        holdExam: {
+        takeExam: {
           executor: 'constant-arrival-rate',
-          exec: 'holdExam',
+          exec: 'takeExam',
           rate: crowd,
           timeUnit: `${comingSeconds}s`,
           duration: `${comingSeconds}s`,

@@ -4,7 +4,8 @@ import { screen } from '@testing-library/react';
 import { areas } from '../src/remotes/areas';
 import { renderShell } from './render-shell';
 
-// Loads the lazy part before the first test.
+// Loads the lazy pages before the first test.
+import '../src/account/login.page';
 import '../src/account/register.page';
 
 const source = readFileSync(path.resolve(__dirname, '../src/index.html'), 'utf8');

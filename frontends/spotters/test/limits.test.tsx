@@ -328,7 +328,7 @@ describeLimitedForms(
     },
     {
       name: 'an answer in an exam',
-      sources: ['features/exam/hold/answer-form.tsx'],
+      sources: ['features/exam/run/answer-form.tsx'],
       async open() {
         const { user, api } = openPage(`/exams/${examId}`, false);
         const form = await screen.findByRole('group', { name: 'Answer to item 1' });

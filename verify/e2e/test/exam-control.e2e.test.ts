@@ -44,11 +44,12 @@ describeBrowser('a teacher', () => {
 
   test('adds time to an exam, whose countdown grows, and voids it, so that it has no result', async () => {
     const id = await aRunningExam();
-    const held = await openPage(stage.browser, stage.product.url, {
+    const examTab = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
     });
-    await held.page.goto(`/exams/${id}`);
-    const minutesLeft = async () => Number((await held.page.getByRole('timer').textContent())?.split(':')[0]);
+    await examTab.page.goto(`/exams/${id}`);
+    const minutesLeft = async () =>
+      Number((await examTab.page.getByRole('timer').textContent())?.split(':')[0]);
     expect(await minutesLeft()).toBeLessThanOrEqual(30);
 
     await page.goto('/tests/exams');
@@ -73,9 +74,9 @@ describeBrowser('a teacher', () => {
     await history.getByText('Reason: The wrong spotter').waitFor();
     await history.getByText('Reason: A fire alarm').waitFor();
     expect(await history.getByText(`By ${stage.developer.user.name}`).count()).toBe(2);
-    await held.page.goto(`/exams/${id}`);
-    await held.page.getByText('This exam does not count').waitFor();
-    await held.context.close();
+    await examTab.page.goto(`/exams/${id}`);
+    await examTab.page.getByText('This exam does not count').waitFor();
+    await examTab.context.close();
     expect(faults).toEqual([]);
   });
 
@@ -131,14 +132,14 @@ describeBrowser('a teacher', () => {
     await form.getByLabel('Items').fill('3');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Friday mock' }).waitFor();
-    const held = await openPage(stage.browser, stage.product.url, {
+    const examTab = await openPage(stage.browser, stage.product.url, {
       cookie: resident.cookie(),
     });
-    await held.page.goto('/exams');
-    await held.page.getByRole('radio', { name: 'Friday mock' }).check();
-    await held.page.getByRole('button', { name: 'Make the exam' }).click();
-    await held.page.getByRole('heading', { name: 'Friday mock' }).waitFor();
-    await held.context.close();
+    await examTab.page.goto('/exams');
+    await examTab.page.getByRole('radio', { name: 'Friday mock' }).check();
+    await examTab.page.getByRole('button', { name: 'Make the exam' }).click();
+    await examTab.page.getByRole('heading', { name: 'Friday mock' }).waitFor();
+    await examTab.context.close();
   });
 
   test.each(['light', 'dark'])('has pages that fit every window, in the %s theme', async (theme) => {
@@ -155,8 +156,8 @@ describeBrowser('a teacher', () => {
       factor: 1.25,
       reason: 'By certificate of the university hospital, until the end of the third year',
     });
-    const held = await aRunningExam();
-    await resident.send('POST', `/api/exams/${held}/submit`);
+    const examId = await aRunningExam();
+    await resident.send('POST', `/api/exams/${examId}/submit`);
     await eventually(async () => {
       const items = await stage.developer.send<unknown[]>('GET', '/api/item-statistics');
       expect(items).toHaveLength(3);

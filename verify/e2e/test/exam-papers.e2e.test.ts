@@ -51,27 +51,27 @@ describeBrowser('a paper that a teacher sets', () => {
    * @returns the titles of its items, in their order
    */
   async function take(resident: ProductClient, title: string, text: string): Promise<string[]> {
-    const held = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
-    await held.page.goto('/exams');
-    await held.page.getByRole('button', { name: `Take paper: ${title}` }).click();
-    await held.page.getByRole('heading', { name: title }).waitFor();
-    await held.page.getByRole('button', { name: /^Start/ }).click();
+    const examTab = await openPage(stage.browser, stage.product.url, { cookie: resident.cookie() });
+    await examTab.page.goto('/exams');
+    await examTab.page.getByRole('button', { name: `Take paper: ${title}` }).click();
+    await examTab.page.getByRole('heading', { name: title }).waitFor();
+    await examTab.page.getByRole('button', { name: /^Start/ }).click();
     for (const number of [1, 2, 3]) {
-      await held.page.getByText(`Item ${number} of 3`).waitFor();
-      await held.page.getByLabel('Diagnosis').fill(text);
-      await held.page.getByLabel('Diagnosis').press('Enter');
+      await examTab.page.getByText(`Item ${number} of 3`).waitFor();
+      await examTab.page.getByLabel('Diagnosis').fill(text);
+      await examTab.page.getByLabel('Diagnosis').press('Enter');
     }
-    await held.page.getByTestId('saving').getByText('Saved').waitFor();
-    await held.page.getByRole('button', { name: 'Hand in' }).click();
-    await held.page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-    await held.page.getByRole('heading', { name: /^Result/ }).waitFor();
-    const examId = held.page.url().split('/').at(-2) ?? '';
+    await examTab.page.getByTestId('saving').getByText('Saved').waitFor();
+    await examTab.page.getByRole('button', { name: 'Hand in' }).click();
+    await examTab.page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await examTab.page.getByRole('heading', { name: /^Result/ }).waitFor();
+    const examId = examTab.page.url().split('/').at(-2) ?? '';
     const { items } = await resident.send<{ items: { title: string }[] }>(
       'GET',
       `/api/exams/${examId}/result`,
     );
-    expect(held.faults).toEqual([]);
-    await held.context.close();
+    expect(examTab.faults).toEqual([]);
+    await examTab.context.close();
     return items.map((item) => item.title);
   }
 

@@ -6,7 +6,7 @@ import { blankPng } from './images';
 const timeout = { withinMs: 120_000 };
 
 /** A running exam, and the answers that the product has acknowledged. */
-export interface HeldExam {
+export interface RunningExam {
   id: string;
   as: SignedIn;
   /** The newest answer that the product has acknowledged, by item. */
@@ -68,7 +68,7 @@ export async function uploadImages(fleet: Fleet, titles: readonly string[]): Pro
 }
 
 /** Makes and starts an exam of an hour over all images. */
-export async function startExam(fleet: Fleet, as = fleet.resident()): Promise<HeldExam> {
+export async function startExam(fleet: Fleet, as = fleet.resident()): Promise<RunningExam> {
   const id = randomUUID();
   const format = {
     pace: 'free',
@@ -95,7 +95,7 @@ export async function startExam(fleet: Fleet, as = fleet.resident()): Promise<He
  */
 export async function saveAnswer(
   fleet: Pick<Fleet, 'url'>,
-  { id, as, acknowledged }: HeldExam,
+  { id, as, acknowledged }: RunningExam,
   number: number,
   text: string,
 ): Promise<number> {
@@ -112,10 +112,10 @@ export async function saveAnswer(
   return refused;
 }
 
-export const submitExam = (fleet: Pick<Fleet, 'url'>, { id, as }: HeldExam) =>
+export const submitExam = (fleet: Pick<Fleet, 'url'>, { id, as }: RunningExam) =>
   untilAnswered(() => call<Exam>(fleet.url, spottersRoutes.submitExam, { as: as.headers, params: { id } }));
 
-export const resultOf = async (fleet: Pick<Fleet, 'url'>, { id, as }: HeldExam): Promise<ExamResult> =>
+export const resultOf = async (fleet: Pick<Fleet, 'url'>, { id, as }: RunningExam): Promise<ExamResult> =>
   (
     await untilAnswered(() =>
       call<ExamResult>(fleet.url, spottersRoutes.getExamResult, { as: as.headers, params: { id } }),
@@ -123,14 +123,14 @@ export const resultOf = async (fleet: Pick<Fleet, 'url'>, { id, as }: HeldExam):
   ).body;
 
 /** Stored records of exams. */
-export async function readExams(fleet: Fleet, exams: readonly HeldExam[]): Promise<ExamRecord[]> {
+export async function readExams(fleet: Fleet, exams: readonly RunningExam[]): Promise<ExamRecord[]> {
   const collection = (await fleet.database('spotters')).collection<ExamRecord>('exams');
   const found = await collection.find({ _id: { $in: exams.map(({ id }) => id) } }).toArray();
   return exams.map(({ id }) => found.find(({ _id }) => _id === id)!);
 }
 
 /** Moves the start of exams back by two hours, so that their time is over. */
-export async function backdateExams(fleet: Fleet, exams: readonly HeldExam[]): Promise<void> {
+export async function backdateExams(fleet: Fleet, exams: readonly RunningExam[]): Promise<void> {
   const collection = (await fleet.database('spotters')).collection<ExamRecord>('exams');
   for (const { _id, startedAt, deadline } of await readExams(fleet, exams)) {
     const earlier = (moment: Date) => new Date(moment.getTime() - 2 * 60 * 60 * 1000);
@@ -142,7 +142,7 @@ export async function backdateExams(fleet: Fleet, exams: readonly HeldExam[]): P
 }
 
 /** Checks that every acknowledged answer is stored. */
-export async function expectAnswersKept(fleet: Fleet, exams: readonly HeldExam[]): Promise<void> {
+export async function expectAnswersKept(fleet: Fleet, exams: readonly RunningExam[]): Promise<void> {
   const stored = (await readExams(fleet, exams)).map(({ answers }) =>
     answers.map(({ text, answerRevision }) => ({ text, answerRevision })),
   );
@@ -163,7 +163,7 @@ const isMissed = (outcome: string) => outcome === 'rejected' || outcome === 'bla
  */
 export async function expectCardsAgree(
   fleet: Fleet,
-  exams: readonly HeldExam[],
+  exams: readonly RunningExam[],
 ): Promise<{ answers: number; cards: number }> {
   const learning = await fleet.database('learning');
   const userIds = exams.map(({ as }) => as.userId);

@@ -13,7 +13,7 @@ import {
 import {
   expectAnswersKept,
   expectCardsAgree,
-  type HeldExam,
+  type RunningExam,
   backdateExams,
   readExams,
   resultOf,
@@ -51,8 +51,8 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('exams', () => {
     };
     await Promise.all(Array.from({ length: 10 }, worker));
   }
-  async function startExams(count: number): Promise<HeldExam[]> {
-    const exams: HeldExam[] = [];
+  async function startExams(count: number): Promise<RunningExam[]> {
+    const exams: RunningExam[] = [];
     await forAll(
       Array.from({ length: count }, (_, index) => index),
       async () => exams.push(await startExam(fleet)),

@@ -18,7 +18,7 @@ interface Job {
 }
 
 /** Milliseconds that a painting may take before the worker is restarted. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Attempts per painting before the fallback paints it. */
 const maxAttempts = 2;
 /** Milliseconds for which a worker without surfaces is kept. */
@@ -122,7 +122,7 @@ export class PainterQueue {
   }
 
   private watch(run: Run): void {
-    if (run.jobs.size > 0) run.deadline.set(patience);
+    if (run.jobs.size > 0) run.deadline.set(timeoutMs);
     else run.deadline.clear();
   }
 

@@ -73,7 +73,7 @@ describe('a file in a worker', () => {
 describe('a worker that takes too long', () => {
   test('is terminated, and every pending request fails', async () => {
     const { port, terminate } = workerChannel(true);
-    const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate, patience: 20 });
+    const waiting = connectDicom(port, fileOf(1, 2, 3, 4), { terminate, timeoutMs: 20 });
     await expect(waiting).rejects.toMatchObject({ code: 'too-slow' });
     expect(terminate).toHaveBeenCalledTimes(1);
   });

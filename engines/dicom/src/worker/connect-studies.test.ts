@@ -60,7 +60,7 @@ describe('studies in a worker', () => {
 
   test('a worker that hangs on a frame is terminated, and every pending request fails', async () => {
     const { port, terminate, hang } = workerChannel();
-    const opened = await connectStudies(port, slices(), { terminate, patience: 40 });
+    const opened = await connectStudies(port, slices(), { terminate, timeoutMs: 40 });
     const [series] = opened.studies[0]?.series ?? [];
     if (!series) throw new Error('no series');
     const source = opened.source(series);

@@ -10,7 +10,7 @@ import { WorkerCalls, type ConnectOptions } from './worker-calls';
 /**
  * Time limit for reading the headers of a few thousand files, some in archives, in milliseconds.
  */
-const sortingPatience = 120_000;
+const sortingTimeoutMs = 120_000;
 
 /**
  * Files per message, because sending a picked file queries the disk: one message takes a few
@@ -45,7 +45,7 @@ export async function connectStudies(
     const buffers = some.flatMap(({ data }) => (ArrayBuffer.isView(data) ? (ownBuffer(data) ?? []) : []));
     await calls.ask({ kind: 'bring', files: some }, buffers);
   }
-  const answer = await calls.ask({ kind: 'sort' }, [], undefined, sortingPatience);
+  const answer = await calls.ask({ kind: 'sort' }, [], undefined, sortingTimeoutMs);
   const { studies, refused } = answer as DicomAnswer & { kind: 'sorted' };
   const all = studies.flatMap(({ series }) => series);
   return {

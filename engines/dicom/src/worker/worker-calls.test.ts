@@ -23,7 +23,7 @@ function manualPort() {
 test('each request has the full timeout, however long earlier requests took', async () => {
   const { port, answer } = manualPort();
   const terminate = jest.fn();
-  const calls = new WorkerCalls(port, { terminate, patience: 60 });
+  const calls = new WorkerCalls(port, { terminate, timeoutMs: 60 });
   const frames = [0, 1, 2, 3, 4].map((frame) => calls.ask({ kind: 'frame', file: 0, frame }));
   const ends = Promise.allSettled(frames);
   for (const frame of frames.slice(0, 4)) {

@@ -16,7 +16,7 @@ export interface ConnectOptions {
    */
   release?: () => void;
   /** Milliseconds that opening or one frame may take before the worker is ended; default 20,000. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 type WithoutId<T> = T extends { kind: 'forget' } ? never : T extends unknown ? Omit<T, 'id'> : never;
@@ -27,7 +27,7 @@ type FrameAsk = Extract<Ask, { kind: 'frame' | 'series-frame' }>;
 interface Call {
   request: DicomRequest;
   transfer: ArrayBuffer[];
-  patience: number;
+  timeoutMs: number;
   onPreview?: (preview: FramePreview) => void;
   resolve(answer: DicomAnswer): void;
   reject(error: unknown): void;
@@ -43,7 +43,7 @@ const atOnce = 2;
 
 /**
  * Requests to one worker: sent two at a time, removed from the queue when cancelled, and all
- * refused once a request exceeds `patience`.
+ * refused once a request exceeds `timeoutMs`.
  */
 export class WorkerCalls {
   private readonly waiting: Call[] = [];
@@ -67,16 +67,16 @@ export class WorkerCalls {
 
   /**
    * Sends a request.
-   * @param patience time limit in milliseconds for a slow request
+   * @param timeoutMs time limit in milliseconds for a slow request
    * @throws DicomError of the worker, or the signal's reason
    */
   ask(
     ask: Ask,
     transfer: ArrayBuffer[] = [],
     signal?: AbortSignal,
-    patience = this.options.patience ?? defaultTimeoutMs,
+    timeoutMs = this.options.timeoutMs ?? defaultTimeoutMs,
   ): Promise<DicomAnswer> {
-    return this.send(ask, { transfer, patience }, signal);
+    return this.send(ask, { transfer, timeoutMs }, signal);
   }
 
   /**
@@ -88,15 +88,15 @@ export class WorkerCalls {
     signal: AbortSignal | undefined,
     onPreview: Call['onPreview'],
   ): Promise<DisplayFrame> {
-    const { patience = defaultTimeoutMs } = this.options;
+    const { timeoutMs = defaultTimeoutMs } = this.options;
     const wanted = { ...ask, wantsPreview: onPreview !== undefined };
-    const answer = await this.send(wanted, { transfer: [], patience, onPreview }, signal);
+    const answer = await this.send(wanted, { transfer: [], timeoutMs, onPreview }, signal);
     return (answer as DicomAnswer & { kind: 'frame' }).frame;
   }
 
   private send(
     ask: Ask,
-    means: Pick<Call, 'transfer' | 'patience' | 'onPreview'>,
+    means: Pick<Call, 'transfer' | 'timeoutMs' | 'onPreview'>,
     signal: AbortSignal | undefined,
   ): Promise<DicomAnswer> {
     return new Promise((resolve, reject) => {
@@ -171,8 +171,8 @@ export class WorkerCalls {
     this.sendNext();
   }
 
-  private watch({ patience }: Call): void {
+  private watch({ timeoutMs }: Call): void {
     const sentence = 'Reading this file took too long and was stopped.';
-    this.timer = setTimeout(() => this.end(new DicomError('too-slow', sentence)), patience);
+    this.timer = setTimeout(() => this.end(new DicomError('too-slow', sentence)), timeoutMs);
   }
 }

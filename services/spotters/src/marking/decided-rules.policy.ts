@@ -96,9 +96,9 @@ export function decidedTerm(
   if (verdict !== 'rejected' && isDenial(item, term))
     throw refusal('/verdict', 'denies what the image shows and earns nothing');
   if (verdict !== 'accepted' && item.rules.isTitleAccepted && isSame(item.title, term))
-    throw refusal('/verdict', 'is the title of the image, which is right');
+    throw refusal('/verdict', 'is the title of the image and must be accepted');
   if (verdict !== 'partial' && credit !== undefined)
-    throw refusal('/credit', 'has a share of the marks only where it is half right');
+    throw refusal('/credit', 'may earn a share of the marks only if it is partly right');
   const asked = askedSide(item);
   const named = sideOf(term);
   const isWrongSide = asked !== undefined && named !== undefined && named !== asked;
@@ -107,6 +107,9 @@ export function decidedTerm(
       ? { verdict: 'partial', credit: halfCredit, term }
       : { verdict, credit: verdict === 'partial' ? (credit ?? halfCredit) : null, term };
   if (withTerm(item.rules, decided)[decided.verdict].length > answerTermsMaxItems)
-    throw refusal('/verdict', `finds no room: the key has ${answerTermsMaxItems} terms of this kind`);
+    throw refusal(
+      '/verdict',
+      `cannot be added: the key already has ${answerTermsMaxItems} terms of this kind`,
+    );
   return decided;
 }

@@ -13,7 +13,7 @@ import remote from '../../remote';
 import type { KeptAnswer } from './saving/kept-answer';
 
 import './exam.page';
-import './hold/hand-in-dialog';
+import './run/hand-in-dialog';
 import './result/exam-result.page';
 
 /** A fake of the browser's database, which jsdom lacks. */

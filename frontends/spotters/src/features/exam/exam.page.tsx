@@ -8,7 +8,7 @@ import { PageSkeleton } from '../page-skeleton';
 import { timingOf } from './clock/exam-time';
 import { useServerClock } from './clock/use-server-clock';
 import { ExamFailure } from './exam-failure';
-import { ExamRun } from './hold/exam-run';
+import { ExamRun } from './run/exam-run';
 import { ReadyCheck } from './ready/ready-check';
 import { useKeptAnswers } from './saving/use-kept-answers';
 

@@ -92,7 +92,7 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
   const go = (to: number) => setChosen(Math.min(total, Math.max(1, to)));
   const judge = (isNormal: boolean) => (format.asksNormality ? () => change({ isNormal }) : undefined);
   useExamKeys({
-    isOn: hasShortcuts && phase === 'held',
+    isOn: hasShortcuts && phase === 'running',
     openSheet: () => setOpen('sheet'),
     actions: {
       Enter: () => field.current?.querySelector<HTMLElement>('textarea, input:not([type=radio])')?.focus(),
@@ -106,7 +106,7 @@ export function ExamRun({ userId, exam, timing, clock, reload }: ExamRunProps) {
     },
   });
 
-  if (phase !== 'held') return <EndNotice phase={phase} isOver={time.isOver} onGoOn={goOn} />;
+  if (phase !== 'running') return <EndNotice phase={phase} isOver={time.isOver} onGoOn={goOn} />;
   return (
     <div className={styles.exam}>
       <div className={styles.top}>

@@ -12,10 +12,10 @@ import { forgetFlags } from './flags';
 const retryMs = 3_000;
 
 /**
- * `held`: in progress. `ending`: being submitted. `waiting`: the server is unreachable; submitting
+ * `running`: in progress. `ending`: being submitted. `waiting`: the server is unreachable; submitting
  * will be retried.
  */
-export type EndPhase = 'held' | 'ending' | 'waiting';
+export type EndPhase = 'running' | 'ending' | 'waiting';
 
 interface EndOptions {
   userId: string;
@@ -33,7 +33,7 @@ interface EndOptions {
  * that none arrives after the submission. A read-only tab waits for the other tab.
  */
 export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload }: EndOptions) {
-  const [phase, setPhase] = useState<EndPhase>('held');
+  const [phase, setPhase] = useState<EndPhase>('running');
   const [submitExam] = spottersApi.useSubmitExamMutation();
   const navigate = useNavigate();
   const isTrying = useRef(false);
@@ -58,7 +58,7 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
     setPhase((now) => (now === 'waiting' ? now : 'ending'));
     try {
       const found = isOver || role === 'reading' ? await reload() : undefined;
-      if (goesOn(found)) return setPhase('held');
+      if (goesOn(found)) return setPhase('running');
       await finish(found);
     } finally {
       isTrying.current = false;
@@ -67,7 +67,7 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
 
   async function finish(found: Exam | undefined): Promise<void> {
     const isEnded = await attempt(found);
-    if (!isEnded) return setPhase((now) => (now === 'held' ? now : 'waiting'));
+    if (!isEnded) return setPhase((now) => (now === 'running' ? now : 'waiting'));
     forgetFlags(userId, examId);
     void navigate(paths.examResult(examId), { replace: true });
   }
@@ -87,5 +87,5 @@ export function useExamEnd({ userId, examId, queue, role, isOver, isPast, reload
     };
   }, [phase]);
 
-  return { phase, handIn: () => void end(), goOn: () => setPhase('held') };
+  return { phase, handIn: () => void end(), goOn: () => setPhase('running') };
 }

@@ -3,7 +3,7 @@ import styles from './exam.module.css';
 import type { EndPhase } from './use-exam-end';
 
 interface EndNoticeProps {
-  phase: Exclude<EndPhase, 'held'>;
+  phase: Exclude<EndPhase, 'running'>;
   isOver: boolean;
   /** Returns to the exam while its time runs. */
   onGoOn: () => void;
