@@ -25,7 +25,7 @@ export interface Framing {
   name: string;
   /** Header lines after the request line, without Host. */
   headers: string[];
-  /** Bytes after the empty line. */
+  /** Bytes of the body, which follow the empty line after the headers. */
   bytes: string;
   version?: '1.0';
   /**

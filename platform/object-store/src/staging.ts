@@ -81,7 +81,7 @@ export async function checkReceivedFile(
 ): Promise<Omit<StagedObject, 'stagingId'>> {
   await requireProperEnd(handle, kind, size);
   const inspected = inspect({ path, kind, size }, options);
-  // Awaited below; if the digest fails first, the rejection must not be unhandled.
+  // The inspection is awaited after the digest; if the digest fails first, its rejection must not count as unhandled.
   inspected.catch(() => undefined);
   const blake2b = await hash.digest(size);
   await inspected;

@@ -53,7 +53,7 @@ describeWith('rabbitmq or redis', hasRabbit() && hasRedis())('events', () => {
   const finishAll = async (count: number, testId: string): Promise<number> => {
     const people = residents(fleet, count);
     const answers: { status: number }[] = [];
-    // Sends ten at a time: sending all at once would measure the machine instead of the product.
+    // Sends ten calls at a time, because calls that are all sent at once may fail on a slow machine.
     while (people.length > 0) {
       const some = people.splice(0, 10);
       answers.push(...(await Promise.all(some.map((resident) => finish(fleet, resident, testId)))));

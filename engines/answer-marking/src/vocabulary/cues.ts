@@ -13,7 +13,7 @@ export type Cue =
   | 'toward'
   | 'contrast';
 
-/** Function words by their effect. */
+/** Words of each cue, separated by spaces. */
 const cueWords: Readonly<Record<Cue, string>> = {
   negates: 'no not without nil never neither nor cannot cant isnt wasnt arent doesnt denies lacks nahi nahin',
   'denies-before': 'excluded unlikely absent ruled resolved negative',

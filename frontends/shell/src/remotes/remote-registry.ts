@@ -9,7 +9,7 @@ const loadTimeoutMs = 15_000;
 
 interface RemoteEntry {
   name: string;
-  /** The address of its mf-manifest.json. */
+  /** Address of the remote's mf-manifest.json. */
   entry: string;
 }
 

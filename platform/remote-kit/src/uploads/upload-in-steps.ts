@@ -3,7 +3,7 @@ import type { Transfer } from '@medrad/ui/upload';
 import { upload } from './upload';
 import { UploadFailure } from './upload-failure';
 
-/** Calls of an area around the transfer. */
+/** Calls of a service before and after the transfer of a file. */
 export interface UploadSteps {
   /** POST …/upload-url: returns the address for the file, and its later path. */
   createUrl: () => Promise<UploadTarget>;
