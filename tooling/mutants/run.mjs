@@ -69,6 +69,8 @@ async function work(area, kind, queue, onResult) {
   let child = start();
   const passes = (flip, suites) =>
     new Promise((resolve) => {
+      // A process may end after its last result, because of work that the flip has left behind.
+      if (!child.connected) child = start();
       const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
       const finish = (hasPassed) => {
         clearTimeout(timer);
