@@ -41,7 +41,7 @@ async function changeExtensions(
  * @throws AppError ITEM_CLOSED when no item is open
  */
 function openPlace(exam: ExamRecord, now: Date): number | null {
-  const place = exam.state === 'running' && !isOver(exam, now) ? placeNow(exam, now) : undefined;
+  const place = exam.state === 'running' ? placeNow(exam, now) : undefined;
   const isPast = now.getTime() > (deadlineOf(exam, now)?.getTime() ?? 0);
   if (place === undefined || isPast) throw new AppError('ITEM_CLOSED');
   return place;
