@@ -1,0 +1,115 @@
+import { anEndedExam, anExamAnswer, anExamItem } from '../../test/fake-exams';
+import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
+import { markExam } from '../exams/end-exam.use-case';
+import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
+import { gatherAnswers } from './gather-answers.use-case';
+
+const ruling: ExamRulingRecord = {
+  decisionId: 'd',
+  number: 1,
+  group: 'fluffy',
+  verdict: 'rejected',
+  credit: null,
+  term: 'fluffy',
+};
+const contest = { number: 1, isActive: true, reason: 'A synonym', answerRevision: 1, revision: 1 };
+
+/** Marks and gathers an ended exam. */
+async function gathered(exam: ExamRecord) {
+  const fake = createFakeMarking(exam);
+  await markExam(fake.dependencies, exam);
+  return fake;
+}
+/** Stores a change of the exam with its marks, and gathers it again. */
+async function change(fake: Awaited<ReturnType<typeof gathered>>, changes: Partial<ExamRecord>) {
+  fake.set({ ...changes, answersRevision: fake.examOf().answersRevision + 1 });
+  await markExam(fake.dependencies, fake.examOf());
+}
+const counts = ({ groups }: Awaited<ReturnType<typeof gathered>>) =>
+  [...groups.values()].map(({ group, waiting, contested }) => [group, waiting, contested]);
+
+describe('the teachers’ queue', () => {
+  test('contains typed answers only', async () => {
+    const { rows, examOf } = await gathered(anEndedExam(['fluffy', ' ? ', 'PTX']));
+    expect([...rows.keys()]).toEqual(['exam.1', 'exam.3']);
+    expect(rows.get('exam.1')).toMatchObject({
+      groupId: groupIdOf('a', 'fluffy'),
+      outcome: 'rejected',
+      marks: 0,
+      maxMarks: 2,
+      isOpen: false,
+      isDecided: false,
+    });
+    expect(examOf().isGathered).toBe(true);
+  });
+
+  test('contains in rapid reporting only answers that call the image abnormal', async () => {
+    const exam = anEndedExam(['', '', '']);
+    const answers = [true, null, false].map((isNormal) => anExamAnswer('fluffy', { isNormal }));
+    const format = { ...exam.format, asksNormality: true };
+    const { rows } = await gathered({ ...exam, answers, format });
+    expect([...rows.keys()]).toEqual(['exam.3']);
+  });
+
+  test('contains no answer of an exam without marks, and loses those of a voided exam', async () => {
+    const exam = anEndedExam(['fluffy']);
+    const unmarked = createFakeMarking(exam);
+    await gatherAnswers(unmarked.dependencies, exam);
+    expect(unmarked.rows.size).toBe(0);
+    const { dependencies, rows, examOf } = await gathered(exam);
+    await gatherAnswers(dependencies, { ...examOf(), state: 'voided' });
+    expect(rows.size).toBe(0);
+  });
+
+  test('knows which answers a teacher has decided', async () => {
+    const { rows } = await gathered(anEndedExam(['fluffy', 'fluffy'], { rulings: [ruling] }));
+    expect([...rows.values()].map(({ isDecided }) => isDecided)).toEqual([true, false]);
+  });
+});
+
+describe('a group of equal answers', () => {
+  test('exists once an answer waits for a teacher, and not before', async () => {
+    expect(counts(await gathered(anEndedExam(['fluffy'])))).toEqual([]);
+    expect(counts(await gathered(anEndedExam(['possible PTX'])))).toEqual([['possible ptx', 1, 0]]);
+    const contested = anEndedExam(['fluffy'], { paperId: 'paper', contests: [contest] });
+    expect(counts(await gathered(contested))).toEqual([['fluffy', 1, 1]]);
+  });
+
+  test('exists where a teacher has decided', async () => {
+    expect(counts(await gathered(anEndedExam(['fluffy'], { rulings: [ruling] })))).toEqual([
+      ['fluffy', 0, 0],
+    ]);
+  });
+
+  test('shows its answers with their marks and reasons', async () => {
+    const items = ['a', 'a'].map((imageId) => anExamItem(imageId));
+    const exam = anEndedExam(['Fluffy', 'fluffy'], { items, paperId: 'paper', contests: [contest] });
+    const { groups } = await gathered(exam);
+    const samples = groups.get(groupIdOf('a', 'fluffy'))?.samples;
+    expect(samples?.map(({ text, marks, reason }) => [text, marks, reason])).toEqual([
+      ['Fluffy', 0, 'A synonym'],
+      ['fluffy', 0, null],
+    ]);
+  });
+
+  test('is counted again when an answer no longer waits', async () => {
+    const fake = await gathered(anEndedExam(['fluffy'], { paperId: 'paper', contests: [contest] }));
+    await change(fake, { contests: [{ ...contest, isActive: false }] });
+    expect(counts(fake)).toEqual([['fluffy', 0, 0]]);
+  });
+
+  test('is counted again when an answer changes or is voided', async () => {
+    const fake = await gathered(anEndedExam(['possible PTX']));
+    await gatherAnswers(fake.dependencies, { ...fake.examOf(), state: 'voided' });
+    expect(counts(fake)).toEqual([['possible ptx', 0, 0]]);
+  });
+
+  test('shows the marks by the rules again once a decision is undone', async () => {
+    const accepted = { ...ruling, verdict: 'accepted' as const };
+    const fake = await gathered(anEndedExam(['fluffy'], { rulings: [accepted] }));
+    const marks = () => fake.groups.get(groupIdOf('a', 'fluffy'))?.samples.map((sample) => sample.marks);
+    expect(marks()).toEqual([2]);
+    await change(fake, { rulings: [] });
+    expect(marks()).toEqual([0]);
+  });
+});

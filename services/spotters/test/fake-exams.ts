@@ -1,0 +1,186 @@
+import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from '../src/exams/exam-record';
+import type { ExamRepository } from '../src/exams/exam.repository';
+
+/** Start of the exams, in milliseconds since 1970. */
+export const examStart = Date.parse('2026-03-02T10:00:00.000Z');
+export const secondsIn = (seconds: number) => new Date(examStart + seconds * 1000);
+
+export const titleOnly = { isTitleAccepted: true, accepted: [], partial: [], rejected: [], side: null };
+
+export const anExamItem = (imageId: string, changes: Partial<ExamItemRecord> = {}): ExamItemRecord => ({
+  imageId,
+  width: 8,
+  height: 6,
+  title: 'Pneumothorax',
+  findings: null,
+  modality: 'X-ray',
+  difficulty: 'Easy',
+  systemId: null,
+  isNormal: false,
+  rules: titleOnly,
+  ...changes,
+});
+
+export const anExamAnswer = (text: string, changes: Partial<ExamAnswerRecord> = {}): ExamAnswerRecord => ({
+  text,
+  isNormal: null,
+  answerRevision: text === '' ? 0 : 1,
+  typedAt: text === '' ? null : secondsIn(10),
+  isOffline: false,
+  ...changes,
+});
+
+/** Asha's running exam: two-mark items of 30 seconds each, about the images `a`, `b`, … with the given answers. */
+export function aRunningExam(texts: readonly string[] = [''], changes: Partial<ExamRecord> = {}): ExamRecord {
+  const items = texts.map((_, index) => anExamItem(String.fromCharCode(97 + index)));
+  return {
+    _id: 'exam',
+    userId: 'asha',
+    state: 'running',
+    format: {
+      pace: 'cadence',
+      items: items.length,
+      seconds: 30,
+      marksPerItem: 2,
+      asksNormality: false,
+      normalShare: 0,
+    },
+    source: {},
+    seed: 'seed',
+    items,
+    answers: texts.map((text) => anExamAnswer(text)),
+    answersRevision: 1,
+    createdAt: secondsIn(-60),
+    startedAt: secondsIn(0),
+    deadline: secondsIn(30 * items.length),
+    endedAt: null,
+    marked: null,
+    marksRevision: 0,
+    isTold: true,
+    ...changes,
+  };
+}
+
+/** Asha's submitted exam, not marked yet. */
+export const anEndedExam = (texts: readonly string[] = [''], changes: Partial<ExamRecord> = {}): ExamRecord =>
+  aRunningExam(texts, { state: 'submitted', endedAt: secondsIn(20), isTold: false, ...changes });
+
+type Changes = (exam: ExamRecord) => Partial<ExamRecord>;
+
+/**
+ * Exams in memory, with the conditions of the repository on its writes. `beforeWrite` holds actions of concurrent
+ * requests, one for each following conditional write.
+ */
+export function createFakeExams(...exams: readonly ExamRecord[]) {
+  const stored = new Map(exams.map((exam) => [exam._id, exam]));
+  const beforeWrite: (() => void)[] = [];
+  const all = () => [...stored.values()];
+  const idsOf = (isListed: (exam: ExamRecord) => boolean, limit = Infinity) =>
+    Promise.resolve(
+      all()
+        .filter(isListed)
+        .map(({ _id }) => _id)
+        .slice(0, limit),
+    );
+  const find = (id: string) => Promise.resolve(stored.get(id) ?? null);
+  const patch = (id: string, isCurrent: (exam: ExamRecord) => boolean, changes: Changes) => {
+    const exam = stored.get(id);
+    if (!exam || !isCurrent(exam)) return Promise.resolve(null);
+    const next = { ...exam, ...changes(exam) };
+    stored.set(id, next);
+    return Promise.resolve(next);
+  };
+  const write: typeof patch = (id, isCurrent, changes) => {
+    beforeWrite.shift()?.();
+    return patch(id, isCurrent, changes);
+  };
+  const isOfTime = (one: ExamRecord) => (other: ExamRecord) =>
+    other.state === 'running' && (one.extensionsRevision ?? 0) === (other.extensionsRevision ?? 0);
+  const isOver = ({ state }: ExamRecord) => ['submitted', 'expired', 'voided'].includes(state);
+  const unpublished = { isTold: false, isGathered: false, isCounted: false };
+  const repository: Partial<ExamRepository> = {
+    find,
+    findOwn: async (id, userId) => {
+      const exam = await find(id);
+      return exam?.userId === userId ? exam : null;
+    },
+    create: (exam) => Promise.resolve(!stored.has(exam._id) && Boolean(stored.set(exam._id, exam))),
+    extend: (exam, extensions, deadline) =>
+      write(exam._id, isOfTime(exam), ({ extensionsRevision = 0 }) => ({
+        extensions,
+        deadline,
+        extensionsRevision: extensionsRevision + 1,
+      })),
+    end: (exam, state, endedAt) => write(exam._id, isOfTime(exam), () => ({ state, endedAt, isTold: false })),
+    void: (exam, voided) =>
+      write(
+        exam._id,
+        ({ state }) => state === exam.state,
+        ({ marksRevision }) => ({
+          ...unpublished,
+          state: 'voided',
+          voided,
+          endedAt: exam.endedAt ?? voided.at,
+          marksRevision: marksRevision + 1,
+        }),
+      ),
+    storeMarks: (id, marked) =>
+      write(
+        id,
+        ({ answersRevision }) => answersRevision === marked.answersRevision,
+        ({ marksRevision }) => ({ ...unpublished, marked, marksRevision: marksRevision + 1 }),
+      ),
+    storeClaims: (exam, claims, changes) =>
+      write(
+        exam._id,
+        ({ answersRevision }) => answersRevision === exam.answersRevision,
+        ({ unlogged = [], answersRevision }) => ({
+          ...claims,
+          isTold: false,
+          unlogged: [...unlogged, ...changes],
+          answersRevision: answersRevision + 1,
+        }),
+      ),
+    forgetUnlogged: async (id, changeIds) => {
+      const kept = ({ unlogged = [] }: ExamRecord) => unlogged.filter(({ _id }) => !changeIds.includes(_id));
+      await patch(
+        id,
+        () => true,
+        (exam) => ({ unlogged: kept(exam) }),
+      );
+    },
+    noteTold: async ({ _id }) =>
+      void (await patch(
+        _id,
+        () => true,
+        () => ({ isTold: true }),
+      )),
+    setGathered: async ({ _id }) =>
+      void (await patch(
+        _id,
+        () => true,
+        () => ({ isGathered: true }),
+      )),
+    noteCounted: async ({ _id }) =>
+      void (await patch(
+        _id,
+        () => true,
+        () => ({ isCounted: true }),
+      )),
+    listUntold: () => idsOf((exam) => !exam.isTold && isOver(exam)),
+    listUngathered: (limit) => idsOf((exam) => !exam.isGathered && isOver(exam), limit),
+    listUncounted: (limit) => idsOf((exam) => !exam.isCounted && isOver(exam), limit),
+    listByDecision: (decisionId, limit) =>
+      idsOf(({ rulings = [] }) => rulings.some((one) => one.decisionId === decisionId), limit),
+    listOverdue: (before) =>
+      idsOf(({ state, deadline }) => state === 'running' && deadline !== null && deadline < before),
+    listSeenImageIds: () => Promise.resolve([]),
+  };
+  return {
+    exams: repository as ExamRepository,
+    stored,
+    beforeWrite,
+    /** Changes a stored exam, as a concurrent request does. */
+    set: (changes: Partial<ExamRecord>, id = 'exam') => stored.set(id, { ...stored.get(id)!, ...changes }),
+  };
+}

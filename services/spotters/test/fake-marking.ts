@@ -1,0 +1,187 @@
+import { eventIdOf } from '@medrad/events';
+import type { AnswerKeyRecord } from '../src/answer-keys/answer-key.model';
+import type { ExamRecord, MarkChangeRecord } from '../src/exams/exam-record';
+import type { ImageRecord } from '../src/images/image.model';
+import type { AnswerDecisionRecord, AnswerGroupRecord } from '../src/marking/answer-group.model';
+import type { QueueDependencies } from '../src/marking/decide-group.use-case';
+import type { GatheredAnswerRecord } from '../src/marking/gathered-answer.model';
+import { createFakeExams } from './fake-exams';
+
+export const anImage = (id: string, changes: Partial<ImageRecord> = {}): ImageRecord => ({
+  _id: id,
+  fileKey: `${id}.png`,
+  width: 8,
+  height: 6,
+  title: 'Pneumothorax',
+  description: '',
+  clinicalClue: null,
+  findings: null,
+  modality: 'X-ray',
+  difficulty: 'Easy',
+  status: 'Abnormal',
+  systemId: null,
+  subdivisionId: null,
+  createdAt: new Date(0),
+  searchText: '',
+  revision: 1,
+  ...changes,
+});
+
+/** Id of the group of equal answers to an image. */
+export const groupIdOf = (imageId: string, group: string): string =>
+  eventIdOf('answer-group', imageId, group);
+
+function createFakeGroups() {
+  const groups = new Map<string, AnswerGroupRecord>();
+  const change = (
+    id: string,
+    isCurrent: (group: AnswerGroupRecord) => boolean,
+    changes: (group: AnswerGroupRecord) => Partial<AnswerGroupRecord>,
+  ) => {
+    const group = groups.get(id);
+    if (!group || !isCurrent(group)) return Promise.resolve(null);
+    const next = { ...group, ...changes(group) };
+    groups.set(id, next);
+    return Promise.resolve(next);
+  };
+  const isAt = (decision: Pick<AnswerDecisionRecord, 'decisionId' | 'state'>) => (group: AnswerGroupRecord) =>
+    group.decision?.decisionId === decision.decisionId && group.decision.state === decision.state;
+  const empty = { waiting: 0, contested: 0, samples: [], touched: 0, decision: null, revision: 0 };
+  const repository: Partial<QueueDependencies['answerGroups']> = {
+    find: (id) => Promise.resolve(groups.get(id) ?? null),
+    listWaiting: () => Promise.resolve([...groups.values()].filter(({ waiting }) => waiting > 0)),
+    listUnsettled: () =>
+      Promise.resolve(
+        [...groups.values()].filter(
+          ({ decision, waiting }) => decision && (decision.state !== 'applied' || waiting > 0),
+        ),
+      ),
+    touch: (facts) => {
+      const before = groups.get(facts._id) ?? empty;
+      groups.set(facts._id, { ...before, ...facts, touched: before.touched + 1 });
+      return Promise.resolve(before.touched + 1);
+    },
+    sumUp: async (id, touched, sums) => {
+      await change(
+        id,
+        (group) => group.touched === touched,
+        () => sums,
+      );
+    },
+    decide: (id, revision, decision) =>
+      change(
+        id,
+        (group) => group.revision === revision && !group.decision,
+        () => ({ decision, revision: revision + 1 }),
+      ),
+    beginUndo: (id, decisionId, by) =>
+      change(id, isAt({ decisionId, state: 'applied' }), ({ decision, revision }) => ({
+        decision: { ...decision!, state: 'undoing', changedBy: by, isKeySettled: false },
+        revision: revision + 1,
+      })),
+    note: async ({ _id, decision: noted }, changes) => {
+      await change(_id, isAt(noted!), ({ decision }) => ({ decision: { ...decision!, ...changes } }));
+    },
+    forget: async (id, decisionId) => {
+      await change(id, isAt({ decisionId, state: 'undoing' }), ({ revision }) => ({
+        decision: null,
+        revision: revision + 1,
+      }));
+    },
+  };
+  return { groups, answerGroups: repository as QueueDependencies['answerGroups'] };
+}
+
+function createFakeGathered() {
+  const rows = new Map<string, GatheredAnswerRecord>();
+  const list = (isListed: (row: GatheredAnswerRecord) => boolean) =>
+    [...rows.values()].filter(isListed).toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  const pageOf = (found: GatheredAnswerRecord[], after: string, limit: number) =>
+    Promise.resolve(found.filter(({ _id }) => _id > after).slice(0, limit));
+  const repository: Partial<QueueDependencies['gatheredAnswers']> = {
+    listOfExam: (examId) => Promise.resolve(list((row) => row.examId === examId)),
+    store: (added) => Promise.resolve(added.forEach((row) => rows.set(row._id, row))),
+    delete: (ids) => Promise.resolve(ids.forEach((id) => rows.delete(id))),
+    summarize(groupId) {
+      const found = list((row) => row.groupId === groupId);
+      const open = found.filter(({ isOpen }) => isOpen);
+      const contested = open.filter(({ isContested }) => isContested).length;
+      return Promise.resolve({ waiting: open.length, contested, rows: found });
+    },
+    listUndecided: (groupId, after, limit) =>
+      pageOf(
+        list((row) => row.groupId === groupId && !row.isDecided),
+        after,
+        limit,
+      ),
+    listWaiting: (imageId, after, limit) =>
+      pageOf(
+        list((row) => row.imageId === imageId && row.isOpen),
+        after,
+        limit,
+      ),
+    listWrong: () => Promise.resolve([]),
+  };
+  return { rows, gatheredAnswers: repository as QueueDependencies['gatheredAnswers'] };
+}
+
+function createFakeChanges() {
+  const log = new Map<string, MarkChangeRecord>();
+  const repository: QueueDependencies['markChanges'] = {
+    add: (rows) => Promise.resolve(rows.forEach((row) => !log.has(row._id) && log.set(row._id, row))),
+    count: (causeId) => Promise.resolve([...log.values()].filter((row) => row.causeId === causeId).length),
+    listUntold: (limit) => Promise.resolve([...log.values()].filter(({ isTold }) => !isTold).slice(0, limit)),
+    setTold: (ids) => Promise.resolve(ids.forEach((id) => log.set(id, { ...log.get(id)!, isTold: true }))),
+  };
+  return { log, markChanges: repository };
+}
+
+function createFakeKeys() {
+  const keys = new Map<string, AnswerKeyRecord>();
+  const repository: Partial<QueueDependencies['answerKeys']> = {
+    find: (id) => Promise.resolve(keys.get(id) ?? null),
+    mapByImageIds: () => Promise.resolve(keys),
+    create: (key) => {
+      const record = { ...key, revision: 1 };
+      return Promise.resolve(keys.has(key._id) ? null : (keys.set(key._id, record), record));
+    },
+    replace: (key, revision) => {
+      const record = { ...key, revision: revision + 1 };
+      const isCurrent = keys.get(key._id)?.revision === revision;
+      return Promise.resolve(isCurrent ? (keys.set(key._id, record), record) : null);
+    },
+  };
+  return { keys, answerKeys: repository as QueueDependencies['answerKeys'] };
+}
+
+/** The dependencies of marking in memory, with the images `a` and `b` and the given exams. */
+export function createFakeMarking(...exams: readonly ExamRecord[]) {
+  const fakeExams = createFakeExams(...exams);
+  const { groups, answerGroups } = createFakeGroups();
+  const { rows, gatheredAnswers } = createFakeGathered();
+  const { log, markChanges } = createFakeChanges();
+  const { keys, answerKeys } = createFakeKeys();
+  const images = new Map(['a', 'b'].map((id) => [id, anImage(id)]));
+  const notices: string[] = [];
+  const events: Record<string, unknown>[] = [];
+  const dependencies: QueueDependencies = {
+    exams: fakeExams.exams,
+    answerGroups,
+    gatheredAnswers,
+    markChanges,
+    answerKeys,
+    images: {
+      find: (id: string) => Promise.resolve(images.get(id) ?? null),
+      mapByIds: () => Promise.resolve(images),
+    } as unknown as QueueDependencies['images'],
+    imageDeletions: {
+      hasBegun: () => Promise.resolve(false),
+    } as unknown as QueueDependencies['imageDeletions'],
+    outbox: {
+      record: ({ payload }) => Promise.resolve(void events.push(payload as Record<string, unknown>)),
+    } as unknown as QueueDependencies['outbox'],
+    notifyOfChangedMarks: ({ cause, examId }) => Promise.resolve(void notices.push(`${cause} ${examId}`)),
+  };
+  const examOf = (id = 'exam') => fakeExams.stored.get(id)!;
+  return { ...fakeExams, dependencies, groups, rows, log, keys, images, notices, events, examOf };
+}
