@@ -14,7 +14,7 @@ import instrumentation from './flip-conditions.cjs';
 
 const { instrument, isMutated } = instrumentation;
 /** A flip that makes a test run forever counts as caught. */
-const limitMs = 300_000;
+const limitMs = { unit: 45_000, api: 300_000 };
 const workers = Number(process.env.WORKERS ?? 2);
 const kinds = (process.env.KINDS ?? 'unit,api').split(',');
 const folder = path.resolve('dist/mutants');
@@ -71,7 +71,7 @@ async function work(area, kind, queue, onResult) {
     new Promise((resolve) => {
       // A process may end after its last result, because of work that the flip has left behind.
       if (!child.connected) child = start();
-      const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), limitMs[kind]);
       const finish = (hasPassed) => {
         clearTimeout(timer);
         child.removeAllListeners();
