@@ -163,7 +163,7 @@ export function createFakeMarking(...exams: readonly ExamRecord[]) {
   const { keys, answerKeys } = createFakeKeys();
   const images = new Map(['a', 'b'].map((id) => [id, anImage(id)]));
   const notices: string[] = [];
-  const events: Record<string, unknown>[] = [];
+  const events: object[] = [];
   const dependencies: QueueDependencies = {
     exams: fakeExams.exams,
     answerGroups,
@@ -178,7 +178,7 @@ export function createFakeMarking(...exams: readonly ExamRecord[]) {
       hasBegun: () => Promise.resolve(false),
     } as unknown as QueueDependencies['imageDeletions'],
     outbox: {
-      record: ({ payload }) => Promise.resolve(void events.push(payload as Record<string, unknown>)),
+      record: ({ payload }: { payload: object }) => Promise.resolve(void events.push(payload)),
     } as unknown as QueueDependencies['outbox'],
     notifyOfChangedMarks: ({ cause, examId }) => Promise.resolve(void notices.push(`${cause} ${examId}`)),
   };

@@ -1,0 +1,151 @@
+import type { ExamPaperCreation, ExamPaperUpdate } from '@medrad/contracts';
+import { anExamItem, aRunningExam, createFakeExams, secondsIn } from '../../test/fake-exams';
+import { createFakeMarking } from '../../test/fake-marking';
+import type { ExamPaperRecord } from './exam-paper.model';
+import { ownExamId } from './own-exam-id';
+import { createExamPaper, updateExamPaper } from './save-exam-paper.use-case';
+import { listExamPaperResults, showExamPaper } from './show-exam-papers.use-case';
+import { takeExamPaper } from './take-exam-paper.use-case';
+
+const notFound = { code: 'NOT_FOUND' };
+const teacher = { sub: 'teacher', name: 'Dr Rao' };
+const asha = { sub: 'asha', name: 'Asha' };
+const aPaper = (changes: Partial<ExamPaperRecord> = {}): ExamPaperRecord => ({
+  _id: 'paper',
+  title: 'Friday',
+  about: '',
+  format: aRunningExam().format,
+  source: {},
+  seed: 'secret',
+  items: [anExamItem('a')],
+  opensAt: secondsIn(0),
+  closesAt: secondsIn(600),
+  createdAt: secondsIn(-600),
+  createdBy: 'teacher',
+  createdByName: 'Dr Rao',
+  revision: 1,
+  ...changes,
+});
+
+/** Papers and exams in memory. `stores` false stores no new paper. */
+function fixture({ papers = [aPaper()], stores = true } = {}) {
+  const all = new Map(papers.map((paper) => [paper._id, paper]));
+  const { exams, stored } = createFakeExams();
+  const find = (id: string) => Promise.resolve(all.get(id) ?? null);
+  const examPapers = {
+    find,
+    findWithItems: find,
+    findWindow: find,
+    create: (paper: ExamPaperRecord) =>
+      Promise.resolve(stores && all.set(paper._id, { ...paper, revision: 1 })),
+    replace: (id: string, revision: number, changes: object) =>
+      Promise.resolve({ ...all.get(id), ...changes, revision: revision + 1 }),
+  };
+  const images = createFakeMarking().images;
+  const dependencies = {
+    exams,
+    examPapers,
+    paperExams: {
+      mapStates: (ids: string[]) =>
+        Promise.resolve(new Map(ids.flatMap((id) => (stored.has(id) ? [[id, stored.get(id)!.state]] : [])))),
+      listOfPaper: () => Promise.resolve([]),
+    },
+    images: {
+      listCandidates: () => Promise.resolve([...images.keys()].map((id) => ({ id, isNormal: false }))),
+      mapByIds: () => Promise.resolve(images),
+    },
+    answerKeys: { mapByImageIds: () => Promise.resolve(new Map()) },
+    tests: {},
+  } as unknown as Parameters<typeof createExamPaper>[0] &
+    Parameters<typeof updateExamPaper>[0] &
+    Parameters<typeof takeExamPaper>[0];
+  return { dependencies, stored };
+}
+
+describe('a new paper', () => {
+  const creation = {
+    paperId: 'new',
+    title: ' Monday ',
+    format: { ...aRunningExam().format, items: 9 },
+    source: {},
+    opensAt: null,
+    closesAt: null,
+  } as ExamPaperCreation;
+
+  test('has a snapshot of the images, as many as there are', async () => {
+    const { dependencies } = fixture();
+    expect(await createExamPaper(dependencies, teacher, creation)).toMatchObject({
+      _id: 'new',
+      title: 'Monday',
+      format: { items: 2, name: 'Monday' },
+      createdByName: 'Dr Rao',
+    });
+  });
+
+  test('is made once, however often it is sent', async () => {
+    const { dependencies } = fixture();
+    const paper = await createExamPaper(dependencies, teacher, { ...creation, paperId: 'paper' });
+    expect(paper.title).toBe('Friday');
+  });
+
+  test('that was not stored is a conflict', async () => {
+    const { dependencies } = fixture({ stores: false });
+    const created = createExamPaper(dependencies, teacher, creation);
+    await expect(created).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+test('a changed paper has its title as the name of its format', async () => {
+  const update = { title: ' Sunday ', opensAt: null, closesAt: null, revision: 1 } as ExamPaperUpdate;
+  expect(await updateExamPaper(fixture().dependencies, 'teacher', 'paper', update)).toMatchObject({
+    title: 'Sunday',
+    format: { name: 'Sunday' },
+    opensAt: null,
+  });
+});
+
+describe('taking a paper', () => {
+  const take = ({ dependencies }: ReturnType<typeof fixture>, seconds: number, id = 'paper') =>
+    takeExamPaper(dependencies, asha, id, secondsIn(seconds));
+
+  test('creates one exam, which stays available after the period', async () => {
+    const papers = fixture();
+    const exam = await take(papers, 1);
+    expect(exam).toMatchObject({
+      userId: 'asha',
+      paperId: 'paper',
+      state: 'ready',
+      items: [{ imageId: 'a' }],
+    });
+    expect(await take(papers, 900)).toBe(exam);
+    expect(papers.stored.size).toBe(1);
+  });
+
+  test.each([-1, 600])('is refused %i seconds after the opening', async (seconds) => {
+    const papers = fixture();
+    await expect(take(papers, seconds)).rejects.toMatchObject({ code: 'ITEM_CLOSED' });
+    expect(papers.stored.size).toBe(0);
+  });
+
+  test('needs a paper', async () => {
+    await expect(take(fixture(), 1, 'unknown')).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('a paper is shown', () => {
+  test('with the person’s own exam if there is one', async () => {
+    const { dependencies, stored } = fixture();
+    expect((await showExamPaper(dependencies, 'asha', aPaper())).own).toBeNull();
+    const examId = ownExamId(aPaper(), 'asha');
+    stored.set(examId, aRunningExam());
+    expect((await showExamPaper(dependencies, 'asha', aPaper())).own).toEqual({ examId, state: 'running' });
+    expect((await showExamPaper(dependencies, 'ravi', aPaper())).own).toBeNull();
+  });
+
+  test('and with its results, unless it does not exist', async () => {
+    const { dependencies } = fixture();
+    await expect(showExamPaper(dependencies, 'asha', null)).rejects.toMatchObject(notFound);
+    expect(await listExamPaperResults(dependencies, 'paper', {})).toEqual([]);
+    await expect(listExamPaperResults(dependencies, 'unknown', {})).rejects.toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,119 @@
+import { anEndedExam } from '../../test/fake-exams';
+import { createFakeMarking } from '../../test/fake-marking';
+import type { ExamRecord } from '../exams/exam-record';
+import { type CountDependencies, countItems } from './count-items.use-case';
+import type { ItemAnswerRecord } from './item-answer.record';
+import { listItemStatistics } from './list-item-statistics.use-case';
+
+const running = new AbortController().signal;
+const stopped = AbortSignal.abort();
+
+/** Statistics in memory, of the images `a` and `b`. */
+function fixture(...exams: ExamRecord[]) {
+  const fake = createFakeMarking(...exams);
+  const attempts = new Map<string, ItemAnswerRecord>();
+  const recounts = new Set<string>();
+  const statistics = new Map<string, { answers: number; title: string }>();
+  const idOf = (scope: string, imageId: string) => `${scope} ${imageId}`;
+  const dependencies = {
+    ...fake.dependencies,
+    itemAnswers: {
+      store: (rows: ItemAnswerRecord[]) => Promise.resolve(rows.forEach((row) => attempts.set(row._id, row))),
+      async *firstAttempts(imageId: string) {
+        yield* await Promise.resolve([...attempts.values()].filter((row) => row.imageId === imageId));
+      },
+    },
+    itemRecounts: {
+      ask: (ids: string[]) => Promise.resolve(ids.forEach((id) => recounts.add(id))),
+      list: () => Promise.resolve([...recounts].map((imageId) => ({ imageId }))),
+      settle: ({ imageId }: { imageId: string }) => Promise.resolve(recounts.delete(imageId)),
+    },
+    itemStatistics: {
+      store: (all: { scope: string; imageId: string; answers: number; title: string }[]) =>
+        Promise.resolve(all.forEach((one) => statistics.set(idOf(one.scope, one.imageId), one))),
+      deleteOfImage: (imageId: string, scopes: string[]) =>
+        Promise.resolve(scopes.forEach((scope) => statistics.delete(idOf(scope, imageId)))),
+    },
+  } as unknown as CountDependencies;
+  const answers = () => Object.fromEntries([...statistics].map(([id, one]) => [id, one.answers]));
+  return { ...fake, dependencies, attempts, recounts, answers };
+}
+
+test('an ended exam is marked and counted, over all exams and over those of its spotter', async () => {
+  const { dependencies, answers, examOf, recounts } = fixture(
+    anEndedExam(['PTX', 'fluffy'], { source: { testId: 'chest' } }),
+    anEndedExam(['PTX'], { _id: 'other' }),
+  );
+  await countItems(dependencies, running);
+  expect(answers()).toEqual({ 'all a': 2, 'chest a': 1, 'all b': 1, 'chest b': 1 });
+  expect(examOf()).toMatchObject({ isCounted: true, marked: { answersRevision: 1 } });
+  expect(recounts.size).toBe(0);
+});
+
+test('a voided exam is not marked, and its answers no longer count', async () => {
+  const exam = anEndedExam(['PTX'], { source: { testId: 'chest' } });
+  const { dependencies, answers, set, examOf } = fixture(exam);
+  await countItems(dependencies, running);
+  set({ state: 'voided', isCounted: false, answersRevision: 2 });
+  await countItems(dependencies, running);
+  expect(answers()).toEqual({ 'all a': 0, 'chest a': 0 });
+  expect(examOf().marked?.answersRevision).toBe(1);
+});
+
+test('a deleted image has no statistics', async () => {
+  const { dependencies, answers, images, set } = fixture(anEndedExam(['PTX']));
+  await countItems(dependencies, running);
+  images.clear();
+  set({ isCounted: false });
+  await countItems(dependencies, running);
+  expect(answers()).toEqual({});
+});
+
+test('an exam that is deleted meanwhile is passed over', async () => {
+  const { dependencies, answers } = fixture();
+  const listed = [['gone']];
+  dependencies.exams.listUncounted = () => Promise.resolve(listed.shift() ?? []);
+  await countItems(dependencies, running);
+  expect(answers()).toEqual({});
+});
+
+test('the next start counts what is left when the service stops', async () => {
+  const { dependencies, examOf, recounts, answers } = fixture(anEndedExam(['PTX']));
+  recounts.add('b');
+  await countItems(dependencies, stopped);
+  expect([examOf().isCounted, recounts.size, answers()]).toEqual([undefined, 1, {}]);
+});
+
+describe('the list of statistics', () => {
+  const list = async (query: Parameters<typeof listItemStatistics>[1], isThere = true) => {
+    const filters: object[] = [];
+    const { images } = createFakeMarking();
+    if (!isThere) images.clear();
+    const listed = await listItemStatistics(
+      {
+        images: { mapByIds: () => Promise.resolve(images) },
+        itemStatistics: {
+          list: (filter: object) => {
+            filters.push(filter);
+            return Promise.resolve([{ imageId: 'a', title: 'As it was' }]);
+          },
+        },
+        tests: { listImageIds: () => Promise.resolve(['a']) },
+      } as unknown as Parameters<typeof listItemStatistics>[0],
+      query,
+    );
+    return { listed, filters };
+  };
+
+  test('is restricted to the images of a folder when one is chosen', async () => {
+    expect((await list({ subsectionId: 'folder' })).filters).toEqual([{ imageIds: ['a'] }]);
+    expect((await list({})).filters).toEqual([{ imageIds: undefined }]);
+  });
+
+  test('shows images as they are now, and the stored title of a deleted one', async () => {
+    expect((await list({})).listed).toMatchObject([
+      { title: 'Pneumothorax', imageUrl: '/api/files/spotters/a.png' },
+    ]);
+    expect((await list({}, false)).listed).toMatchObject([{ title: 'As it was', imageUrl: null }]);
+  });
+});

@@ -1,0 +1,113 @@
+import { anImage } from '../../test/fake-marking';
+import type { QuestionRecord } from '../spotters/spotter.model';
+import { createQuestion } from './create-question.use-case';
+import { deleteQuestion, orderQuestions, updateQuestion } from './edit-questions.use-case';
+import { listQuestions, showQuestion } from './show-questions.use-case';
+
+type Dependencies = Parameters<typeof createQuestion>[0] &
+  Parameters<typeof updateQuestion>[0] &
+  Parameters<typeof listQuestions>[0];
+
+const notFound = { code: 'NOT_FOUND' };
+const question = (id: string, imageId: string): QuestionRecord => ({
+  id,
+  imageId,
+  question: null,
+  createdAt: new Date(0),
+});
+
+/** A spotter with the questions 1 and 2 about the images `a` and `b`; the image `c` exists too. */
+function fixture() {
+  const images = new Map(['a', 'b', 'c'].map((id) => [id, anImage(id)]));
+  const deleted = new Set<string>();
+  let questions = [question('1', 'a'), question('2', 'b')];
+  const dependencies = {
+    images: {
+      find: (id: string) => Promise.resolve(images.get(id) ?? null),
+      mapByIds: (ids: readonly string[]) =>
+        Promise.resolve(new Map([...images].filter(([id]) => ids.includes(id)))),
+    },
+    imageDeletions: { hasBegun: (id: string) => Promise.resolve(deleted.has(id)) },
+    tests: {
+      findIdOfQuestion: (id: string) =>
+        Promise.resolve(questions.some((one) => one.id === id) ? 'spotter' : null),
+      findWithQuestions: (id: string) =>
+        Promise.resolve(id === 'spotter' ? { questions, questionsRevision: 1 } : null),
+    },
+    changeQuestions: (_id: string, change: (all: QuestionRecord[]) => QuestionRecord[]) => {
+      questions = change(questions);
+      return Promise.resolve({ questions, revision: 2 });
+    },
+  } as unknown as Dependencies;
+  const order = () => questions.map(({ imageId }) => imageId);
+  return { dependencies, images, deleted, order };
+}
+
+describe('a new question', () => {
+  const creation = (changes: object = {}) => ({ imageId: 'c', questionNumber: 2, ...changes });
+
+  test('has its number and a trimmed text', async () => {
+    const { dependencies, order } = fixture();
+    const { id, list } = await createQuestion(
+      dependencies,
+      'spotter',
+      creation({ question: ' Which sign? ' }),
+    );
+    expect(order()).toEqual(['a', 'c', 'b']);
+    expect(list.questions.find((one) => one.id === id)?.question).toBe('Which sign?');
+    const empty = await createQuestion(dependencies, 'spotter', creation({ question: ' ' }));
+    expect(empty.list.questions.find((one) => one.id === empty.id)?.question).toBeNull();
+  });
+
+  test('needs an image', async () => {
+    const { dependencies, order } = fixture();
+    const created = createQuestion(dependencies, 'spotter', creation({ imageId: 'unknown' }));
+    await expect(created).rejects.toMatchObject(notFound);
+    expect(order()).toEqual(['a', 'b']);
+  });
+
+  test('is removed again, and no other one, when its image is deleted meanwhile', async () => {
+    const { dependencies, deleted, order } = fixture();
+    deleted.add('c');
+    await expect(createQuestion(dependencies, 'spotter', creation())).rejects.toMatchObject(notFound);
+    expect(order()).toEqual(['a', 'b']);
+  });
+});
+
+test('questions are ordered, moved and removed by their ids', async () => {
+  const { dependencies, order } = fixture();
+  await orderQuestions(dependencies, 'spotter', { questionIds: ['2', '1'] });
+  expect(order()).toEqual(['b', 'a']);
+  expect(await updateQuestion(dependencies, '2', { questionNumber: 2 })).toMatchObject({
+    id: '2',
+    questionNumber: 2,
+  });
+  await deleteQuestion(dependencies, '1');
+  expect(order()).toEqual(['b']);
+});
+
+test('an unknown question can be neither moved nor removed', async () => {
+  const { dependencies } = fixture();
+  await expect(deleteQuestion(dependencies, '3')).rejects.toMatchObject(notFound);
+  await expect(updateQuestion(dependencies, '3', { questionNumber: 1 })).rejects.toMatchObject(notFound);
+});
+
+test('questions are listed with their images, and those of an unknown spotter are not found', async () => {
+  const { dependencies } = fixture();
+  expect(await listQuestions(dependencies, 'spotter')).toMatchObject([
+    { id: '1', questionNumber: 1, image: { id: 'a' } },
+    { id: '2', questionNumber: 2, image: { id: 'b' } },
+  ]);
+  await expect(listQuestions(dependencies, 'unknown')).rejects.toMatchObject(notFound);
+});
+
+test('one question is shown with its number; without its image it is not found', async () => {
+  const { dependencies, images } = fixture();
+  const list = { questions: [question('1', 'a'), question('2', 'b'), question('3', 'b')], revision: 1 };
+  const show = (id: string) => showQuestion(dependencies.images, 'spotter', list, id);
+  expect(await show('2')).toMatchObject({ id: '2', questionNumber: 2 });
+  expect(await show('3')).toMatchObject({ id: '3', questionNumber: 3 });
+  await expect(show('4')).rejects.toMatchObject(notFound);
+  images.delete('b');
+  await expect(show('2')).rejects.toMatchObject(notFound);
+});
