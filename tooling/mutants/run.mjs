@@ -86,7 +86,8 @@ async function work(area, kind, queue, onResult) {
     });
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { flip, reaching } = next;
-    const groups = kind === 'unit' ? [reaching] : reaching.map((suite) => [suite]);
+    const [first, ...others] = reaching.map((suite) => [suite]);
+    const groups = kind === 'unit' ? [first ?? [], others.flat()] : [first ?? [], ...others];
     for (const suites of groups) {
       if (flip.caughtBy || suites.length === 0) continue;
       if (!(await passes(flip.name, suites))) flip.caughtBy = suites.length === 1 ? suites[0] : kind;
