@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ExamExtensionCreation } from '@medrad/contracts';
 import { endExam } from '../exams/end-exam.use-case';
-import { deadlineOf, isOver } from '../exams/exam-clock';
+import { deadlineOf } from '../exams/exam-clock';
 import type { ExamExtensionRecord, ExamRecord } from '../exams/exam-record';
 import { findExam } from '../exams/take-exam.use-case';
 import { publishMarks } from '../exams/publish-marks.use-case';
@@ -53,8 +53,7 @@ const findAny =
   async (now) => {
     const exam = await dependencies.exams.find(id);
     if (!exam) throw new AppError('NOT_FOUND');
-    if (exam.state !== 'running' || !isOver(exam, now)) return exam;
-    return endExam(dependencies, exam, 'expired', now);
+    return exam.state === 'running' ? endExam(dependencies, exam, 'expired', now) : exam;
   };
 
 /** Adds time to a running exam. Repeating an extension has no effect. @throws AppError NOT_FOUND, ITEM_CLOSED */

@@ -14,8 +14,8 @@ interface Dependencies extends GatherDependencies, PublishMarksDependencies {
 }
 
 /**
- * Ends a running exam. An exam that a concurrent call has ended or voided stays as it is. An exam whose time was
- * extended in the meantime does not expire.
+ * Ends a running exam. An exam that a concurrent call has ended or voided stays as it is. An exam whose time is
+ * not over, or was extended in the meantime, does not expire.
  * @throws AppError NOT_FOUND when the exam does not exist
  */
 export async function endExam(

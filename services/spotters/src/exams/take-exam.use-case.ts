@@ -1,5 +1,5 @@
 import { AppError, type ExamAnswer, examImagesBeforeStart } from '@medrad/contracts';
-import { deadlineOf, isOver, judgeAnswer, openItemOf } from './exam-clock';
+import { deadlineOf, judgeAnswer, openItemOf } from './exam-clock';
 import type { AccommodationRepository } from '../exam-control/accommodation.repository';
 import { accommodated } from '../exam-control/extensions.policy';
 import type { ExamPaperRepository } from '../exam-papers/exam-paper.repository';
@@ -22,8 +22,7 @@ export async function findExam(
 ): Promise<ExamRecord> {
   const exam = await dependencies.exams.findOwn(id, userId);
   if (!exam) throw new AppError('NOT_FOUND');
-  if (exam.state === 'running' && isOver(exam, now)) return endExam(dependencies, exam, 'expired', now);
-  return exam;
+  return exam.state === 'running' ? endExam(dependencies, exam, 'expired', now) : exam;
 }
 
 /**
