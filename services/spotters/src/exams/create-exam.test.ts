@@ -94,7 +94,7 @@ describe('exams of the past', () => {
     format: creation.format,
     startedAt: secondsIn(0),
     endedAt: secondsIn(60),
-    answers: [answer('a'), answer('gone'), answer('b', '')],
+    answers: [answer('a'), answer('gone'), answer('b', ''), answer('c')],
   };
   const record = async (...exams: PastExam[]) => {
     const { dependencies } = fixture();
@@ -109,16 +109,17 @@ describe('exams of the past', () => {
     expect(exam).toMatchObject({
       _id: 'past',
       state: 'submitted',
-      format: { items: 2 },
-      answersRevision: 1,
-      deadline: secondsIn(60),
+      format: { items: 3 },
+      answersRevision: 2,
+      deadline: secondsIn(90),
       marked: null,
       isTold: false,
     });
-    expect(imagesOf(exam!)).toEqual(['a', 'b']);
+    expect(imagesOf(exam!)).toEqual(['a', 'b', 'c']);
     expect(exam!.answers.map(({ answerRevision, isNormal }) => [answerRevision, isNormal])).toEqual([
       [1, null],
       [0, null],
+      [1, null],
     ]);
   });
 

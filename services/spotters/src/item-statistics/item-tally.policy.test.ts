@@ -1,3 +1,4 @@
+import { discriminationMin } from '@medrad/contracts';
 import fc from 'fast-check';
 import { type CountedAnswer, ItemTally } from './item-tally.policy';
 
@@ -144,5 +145,15 @@ describe('flags', () => {
     const reversed = Array.from({ length: 30 }, (_, index) => answer(index % 2, index % 2 ? 0.3 : 0.7));
     expect(figuresOf(reversed).flags).toEqual(['low-discrimination']);
     expect(figuresOf(reversed.slice(1)).flags).toEqual([]);
+  });
+
+  test('an item whose discrimination is exactly the bound is not flagged', () => {
+    const list = [
+      ...times(2, answer(1, 1)),
+      ...times(6, answer(1, 0)),
+      ...times(4, answer(0, 1)),
+      ...times(21, answer(0, 0)),
+    ];
+    expect(figuresOf(list)).toMatchObject({ discrimination: discriminationMin, flags: [] });
   });
 });
