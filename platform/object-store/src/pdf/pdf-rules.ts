@@ -95,7 +95,6 @@ const isUsed = (facts: PdfObjectFacts): boolean =>
   facts.values.size > 0 ||
   facts.references.size > 0 ||
   facts.filterKeys > 0 ||
-  facts.filters.length > 0 ||
   facts.addressTargets.length > 0 ||
   facts.isScriptAddress;
 
