@@ -1,4 +1,9 @@
-import type { ExamAnswerRecord, ExamItemRecord, ExamRecord } from '../src/exams/exam-record';
+import type {
+  ExamAnswerRecord,
+  ExamContestRecord,
+  ExamItemRecord,
+  ExamRecord,
+} from '../src/exams/exam-record';
 import type { ExamRepository } from '../src/exams/exam.repository';
 
 /** Start of the exams, in milliseconds since 1970. */
@@ -64,6 +69,19 @@ export function aRunningExam(texts: readonly string[] = [''], changes: Partial<E
 /** Asha's submitted exam, not marked yet. */
 export const anEndedExam = (texts: readonly string[] = [''], changes: Partial<ExamRecord> = {}): ExamRecord =>
   aRunningExam(texts, { state: 'submitted', endedAt: secondsIn(20), isTold: false, ...changes });
+
+/** An active contest of the first answer. */
+export const aContest: ExamContestRecord = {
+  number: 1,
+  isActive: true,
+  reason: null,
+  answerRevision: 1,
+  revision: 1,
+};
+
+/** An ended exam of a paper whose only answer, about the image `a`, is contested. */
+export const aContestedExam = (id: string, text: string, changes: Partial<ExamRecord> = {}): ExamRecord =>
+  anEndedExam([text], { _id: id, paperId: 'paper', contests: [aContest], ...changes });
 
 type Changes = (exam: ExamRecord) => Partial<ExamRecord>;
 

@@ -121,7 +121,10 @@ describe('taking a paper', () => {
     expect(papers.stored.size).toBe(1);
   });
 
-  test.each([-1, 600])('is refused %i seconds after the opening', async (seconds) => {
+  test.each([
+    ['before the opening', -1],
+    ['from the closing on', 600],
+  ])('is refused %s', async (_title, seconds) => {
     const papers = fixture();
     await expect(take(papers, seconds)).rejects.toMatchObject({ code: 'ITEM_CLOSED' });
     expect(papers.stored.size).toBe(0);

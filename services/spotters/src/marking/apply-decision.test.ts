@@ -1,15 +1,9 @@
-import { anEndedExam, anExamItem } from '../../test/fake-exams';
+import { aContestedExam, anEndedExam, anExamItem } from '../../test/fake-exams';
 import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
 import { markExam } from '../exams/end-exam.use-case';
 import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
 import type { AnswerDecisionRecord } from './answer-group.model';
 import { settleDecision } from './apply-decision.use-case';
-
-const contest = { number: 1, isActive: true, reason: null, answerRevision: 1, revision: 1 };
-
-/** An exam of a paper whose first answer, about the image `a`, is contested. */
-const aContestedExam = (id: string, text: string, changes: Partial<ExamRecord> = {}) =>
-  anEndedExam([text], { _id: id, paperId: 'paper', contests: [contest], ...changes });
 
 const aDecision = (changes: Partial<AnswerDecisionRecord> = {}): AnswerDecisionRecord => ({
   decisionId: 'd',
@@ -212,16 +206,15 @@ describe('undoing a decision', () => {
     expect(keys.get('a')?.accepted).toEqual([{ text: 'air leak' }]);
   });
 
-  test('passes over an exam that another process has changed back already', async () => {
-    const { settle, undo, dependencies, examOf } = await decided([aContestedExam('one', 'air leak')]);
+  test('leaves an exam alone that another process has changed back already', async () => {
+    const { settle, undo, dependencies, examOf, set } = await decided([aContestedExam('one', 'air leak')]);
     await settle();
-    const listed = [['one'], []];
+    set({ rulings: [] }, 'one');
+    const { answersRevision } = examOf('one');
+    const listed = [['one']];
     dependencies.exams.listByDecision = () => Promise.resolve(listed.shift() ?? []);
     await undo();
-    const { answersRevision } = examOf('one');
-    dependencies.exams.listByDecision = () => Promise.resolve([]);
-    expect(examOf('one').rulings).toEqual([]);
-    expect(answersRevision).toBe(3);
+    expect(examOf('one').answersRevision).toBe(answersRevision);
   });
 });
 

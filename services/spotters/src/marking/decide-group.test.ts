@@ -1,5 +1,5 @@
 import type { AnswerDecisionCreation } from '@medrad/contracts';
-import { anEndedExam } from '../../test/fake-exams';
+import { aContestedExam } from '../../test/fake-exams';
 import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
 import { markExam } from '../exams/end-exam.use-case';
 import {
@@ -9,16 +9,13 @@ import {
   undoAnswerDecision,
 } from './decide-group.use-case';
 
-const contest = { number: 1, isActive: true, reason: null, answerRevision: 1, revision: 1 };
 const id = groupIdOf('a', 'air leak');
 const notFound = { code: 'NOT_FOUND' };
 const stale = { code: 'STALE_EDIT' };
 
-/** An exam whose contested answer to the image `a` waits for a teacher, and another one in other letters. */
+/** Exams of a paper whose contested answers to the image `a` wait for a teacher. */
 async function fixture(texts = ['air leak']) {
-  const exams = texts.map((text, index) =>
-    anEndedExam([text], { _id: `exam ${index}`, paperId: 'paper', contests: [contest] }),
-  );
+  const exams = texts.map((text, index) => aContestedExam(`exam ${index}`, text));
   const fake = createFakeMarking(...exams);
   for (const exam of exams) await markExam(fake.dependencies, exam);
   return {
@@ -103,7 +100,7 @@ describe('a decision', () => {
     await expect(decide()).rejects.toMatchObject(notFound);
   });
 
-  test('on a normal image of rapid reporting may accept an answer that calls it normal', async () => {
+  test('may reject an answer to a normal image', async () => {
     const { decide, images } = await fixture();
     images.set('a', { ...images.get('a')!, status: 'Normal', title: 'Normal chest' });
     expect((await decide({ verdict: 'rejected' })).decision?.verdict).toBe('rejected');

@@ -1,4 +1,4 @@
-import { anEndedExam, anExamAnswer, anExamItem } from '../../test/fake-exams';
+import { aContest, anEndedExam, anExamAnswer, anExamItem } from '../../test/fake-exams';
 import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
 import { markExam } from '../exams/end-exam.use-case';
 import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
@@ -12,7 +12,7 @@ const ruling: ExamRulingRecord = {
   credit: null,
   term: 'fluffy',
 };
-const contest = { number: 1, isActive: true, reason: 'A synonym', answerRevision: 1, revision: 1 };
+const contest = { ...aContest, reason: 'A synonym' };
 
 /** Marks and gathers an ended exam. */
 async function gathered(exam: ExamRecord) {

@@ -1,4 +1,4 @@
-import { anEndedExam } from '../../test/fake-exams';
+import { aContestedExam, anEndedExam } from '../../test/fake-exams';
 import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
 import { markExam } from '../exams/end-exam.use-case';
 import type { AnswerGroupRecord } from './answer-group.model';
@@ -6,10 +6,6 @@ import { sweepMarking } from './sweep-marking.use-case';
 
 const running = new AbortController().signal;
 const stopped = AbortSignal.abort();
-const undecided = {
-  paperId: 'paper',
-  contests: [{ number: 1, isActive: true, reason: null, answerRevision: 1, revision: 1 }],
-};
 
 test('ended exams that the queue does not include are marked and gathered', async () => {
   const { dependencies, rows, examOf } = createFakeMarking(anEndedExam(['fluffy']));
@@ -37,7 +33,7 @@ test('an exam that is deleted meanwhile is passed over', async () => {
 describe('an unfinished decision', () => {
   const id = groupIdOf('a', 'air leak');
   const fixture = async () => {
-    const exam = anEndedExam(['air leak'], undecided);
+    const exam = aContestedExam('exam', 'air leak');
     const fake = createFakeMarking(exam);
     await markExam(fake.dependencies, exam);
     const decision = {
