@@ -1,0 +1,115 @@
+import { type AnswerMarked, deckMaxCards } from '@medrad/contracts';
+import { aCard, aReviewOn, createRecords, userId } from '../../test/records-in-memory';
+import { aMarkedAnswer } from '../../test/start-learning';
+import { recordAnswer, type RecordAnswerDependencies } from './record-answer.use-case';
+
+const [imageId, responseId] = ['image', 'response'];
+const { payload } = aMarkedAnswer({ userId, imageId, responseId });
+const right: Partial<AnswerMarked> = { outcome: 'accepted' };
+
+/** A person whose answers to one image are recorded, each at the next revision. */
+function aPerson(start: Parameters<typeof createRecords>[0] = {}) {
+  const records = createRecords(start);
+  const dependencies = { ...records, now: () => new Date(0) } as unknown as RecordAnswerDependencies;
+  let newest = 0;
+  const record = (changes: Partial<AnswerMarked> = {}) => {
+    newest += 1;
+    return recordAnswer(dependencies, { ...payload, revision: newest, ...changes });
+  };
+  return { ...records, record, cardNow: () => records.cardOf(imageId) };
+}
+
+test('a missed answer creates a card of its case, reviewed once', async () => {
+  const { record, cardNow, rows } = aPerson();
+  await record({ caseKey: 'case' });
+  expect(cardNow()).toMatchObject({ group: 'case', responseId, memory: { reviews: 1, isMissed: true } });
+  expect(rows).toMatchObject([{ _id: `${responseId}.1`, grade: 'again', day: 20_514, milliseconds: null }]);
+});
+
+test('an answer that is right creates no card', async () => {
+  const { record, cardNow, rows } = aPerson();
+  await record(right);
+  expect([cardNow(), rows.length]).toEqual([undefined, 1]);
+});
+
+test('a missed answer creates no card for a person with the maximum number of cards', async () => {
+  const full = aPerson({ limitCards: deckMaxCards });
+  await full.record();
+  expect(full.cardNow()).toBeUndefined();
+  const room = aPerson({ limitCards: deckMaxCards - 1 });
+  await room.record();
+  expect(room.cardNow()).toBeDefined();
+});
+
+test('an answer that is no longer missed withdraws its card', async () => {
+  const { record, cardNow } = aPerson();
+  await record();
+  await record(right);
+  expect(cardNow()).toBeUndefined();
+});
+
+test('a card that the person has reviewed since is not withdrawn', async () => {
+  const { record, cardNow } = aPerson({ log: [aReviewOn(imageId, 20_515)] });
+  await record();
+  await record(right);
+  expect(cardNow()).toMatchObject({ responseId, memory: { reviews: 2, lapses: 0 } });
+});
+
+test('an answer that is still missed neither withdraws its card nor creates it again', async () => {
+  const { record, cardNow, removeCard } = aPerson();
+  await record();
+  await record();
+  expect(cardNow()).toMatchObject({ responseId });
+  removeCard(imageId);
+  await record();
+  expect(cardNow()).toBeUndefined();
+});
+
+test('an answer that was right before and is right again withdraws no card', async () => {
+  const { record, cardNow } = aPerson({ deck: [aCard(imageId, { responseId })] });
+  await record(right);
+  await record(right);
+  expect(cardNow()).toMatchObject({ responseId });
+});
+
+test('an answer brings an existing card to its case; an answer without a case leaves the group', async () => {
+  const { record, cardNow } = aPerson({ deck: [aCard(imageId)] });
+  await record({ ...right, caseKey: null });
+  expect(cardNow()?.group).toBe(imageId);
+  await record({ ...right, caseKey: 'case' });
+  expect(cardNow()?.group).toBe('case');
+});
+
+test('an older revision changes nothing', async () => {
+  const { record, cardNow, rows, answers } = aPerson();
+  await record({ revision: 5 });
+  await record({ ...right, revision: 4 });
+  expect(cardNow()).toMatchObject({ responseId, memory: { isMissed: true } });
+  expect(rows).toHaveLength(1);
+  expect(answers.get(responseId)).toMatchObject({ revision: 5, outcome: 'rejected' });
+});
+
+test.each([
+  ['was missed before a newer one was right leaves no card behind', {}, right, undefined],
+  ['was missed before a newer one was missed leaves the card', {}, {}, responseId],
+  ['was right before a newer one leaves the card', right, right, responseId],
+] as const)('an older revision that %s', async (_rule, older, newer, card) => {
+  const { record, cardNow, cards } = aPerson();
+  await record({ ...newer, revision: 5 });
+  // The delivery of the older revision had created its card when the newer one was stored.
+  await cards.add(userId, [{ imageId, group: imageId, addedAt: new Date(0), responseId }]);
+  await record({ ...older, revision: 4 });
+  expect(cardNow()?.responseId).toBe(card);
+});
+
+test('a revision that another process stored in the meantime is read again before the answer is stored', async () => {
+  const { record, markedAnswers, answers } = aPerson();
+  const { replace } = markedAnswers;
+  markedAnswers.replace = (before, answer) => {
+    markedAnswers.replace = replace;
+    answers.set(responseId, { ...answer, revision: 1 });
+    return replace(before, answer);
+  };
+  await record({ ...right, revision: 2 });
+  expect(answers.get(responseId)).toMatchObject({ revision: 2, outcome: 'accepted' });
+});

@@ -1,0 +1,74 @@
+import { planOf, type Review } from '@medrad/recall';
+import { aCard, aReviewOn, createRecords, memoryOf, userId } from '../../test/records-in-memory';
+import type { CardRecord } from './card.model';
+import { refreshCards, type RefreshDependencies } from './refresh-cards.use-case';
+
+const day = 20_000;
+
+function aDeck(deck: CardRecord[], log: Review[] = []) {
+  const records = createRecords({ deck, log });
+  const refresh = () =>
+    refreshCards(
+      records as unknown as RefreshDependencies,
+      userId,
+      ['image', 'other', 'no card'],
+      planOf({}),
+    );
+  return { ...records, refresh };
+}
+
+test('a card whose memory is a replay of its log keeps its memory and its due day', async () => {
+  const deck = [aCard('image', { memory: memoryOf(day), dueDay: day + 99 }), aCard('other')];
+  const { refresh, outdated } = aDeck(deck, [aReviewOn('image', day)]);
+  expect(await refresh()).toEqual(deck);
+  expect(outdated).toEqual([]);
+});
+
+test('a new review changes the memory and the due day of its card only, and later rankings are deleted', async () => {
+  const deck = [aCard('image'), aCard('other', { memory: memoryOf(day), dueDay: day + 99 })];
+  const { refresh, cardOf, outdated } = aDeck(deck, [aReviewOn('image', day), aReviewOn('other', day)]);
+  const [changed, kept] = await refresh();
+  expect(changed).toMatchObject({ imageId: 'image', memory: memoryOf(day) });
+  expect(changed?.dueDay).toBeGreaterThan(day);
+  expect(cardOf('image')).toMatchObject({ memory: changed?.memory, dueDay: changed?.dueDay });
+  expect(kept).toEqual(deck[1]);
+  expect(outdated).toEqual([day]);
+});
+
+test('a card without a review that counts is new again', async () => {
+  const { refresh, cardOf, outdated } = aDeck([aCard('image', { memory: memoryOf(day), dueDay: day + 9 })]);
+  expect(await refresh()).toMatchObject([{ memory: null, dueDay: null }]);
+  expect(cardOf('image')).toMatchObject({ memory: null, dueDay: null });
+  expect(outdated).toEqual([day]);
+});
+
+test.each([
+  ['stability', 1.5],
+  ['difficulty', 1.5],
+  ['at', 0],
+  ['day', day - 1],
+  ['reviews', 2],
+  ['lapses', 1],
+  ['isMissed', true],
+])('a memory that differs from the replay only in %s is replaced', async (fact, value) => {
+  const deck = [aCard('image', { memory: memoryOf(day, { [fact]: value }), dueDay: day + 9 })];
+  expect(await aDeck(deck, [aReviewOn('image', day)]).refresh()).toMatchObject([{ memory: memoryOf(day) }]);
+});
+
+/** Refreshes a card that another call changes before each of the given number of writes. */
+async function meet(changes: number) {
+  const deck = aDeck([aCard('image')], [aReviewOn('image', day)]);
+  const { storeMemories } = deck.cards;
+  let writes = 0;
+  deck.cards.storeMemories = (all) => {
+    writes += 1;
+    return writes > changes ? storeMemories(all) : Promise.resolve(0);
+  };
+  return { result: await deck.refresh().catch((error: unknown) => error), writes };
+}
+
+test('a card that another call changed in the meantime is computed again, at most 20 times', async () => {
+  expect(await meet(1)).toMatchObject({ result: [{ memory: memoryOf(day) }], writes: 2 });
+  expect(await meet(19)).toMatchObject({ result: [{ memory: memoryOf(day) }], writes: 20 });
+  expect(await meet(20)).toMatchObject({ result: { code: 'CONFLICT' }, writes: 20 });
+});

@@ -1,0 +1,110 @@
+import { type Memory, replay, type Review } from '@medrad/recall';
+import type { MarkedAnswerRecord } from '../src/answers/marked-answer.model';
+import { cardIdOf, type CardRecord } from '../src/cards/card.model';
+import type { CardChange, NewCard } from '../src/cards/card.repository';
+import type { ReviewRecord } from '../src/reviews/review.model';
+
+export const userId = 'asha';
+
+/** A card of the person, without a review. */
+export const aCard = (imageId: string, changes: Partial<CardRecord> = {}): CardRecord => ({
+  _id: cardIdOf(userId, imageId),
+  userId,
+  imageId,
+  group: imageId,
+  addedAt: new Date(0),
+  responseId: null,
+  memory: null,
+  dueDay: null,
+  revision: 1,
+  ...changes,
+});
+
+/** A review of the card of an image on a learning day, at noon. */
+export const aReviewOn = (card: string, day: number, changes: Partial<Review> = {}): Review => ({
+  id: `${card} on ${day}`,
+  card,
+  grade: 'good',
+  at: day * 86_400_000 + 43_200_000,
+  day,
+  ...changes,
+});
+
+/** Memory after one review on a day. */
+export const memoryOf = (day: number, changes: Partial<Memory> = {}): Memory => ({
+  ...replay([aReviewOn('image', day)])!,
+  ...changes,
+});
+
+/** Cards, reviews and marked answers of one person in memory, with the rules of the repositories. */
+export function createRecords({ deck = [] as CardRecord[], log = [] as Review[], limitCards = 0 } = {}) {
+  const cards = new Map(deck.map((card) => [card.imageId, card]));
+  const rows: ReviewRecord[] = [];
+  const answers = new Map<string, MarkedAnswerRecord>();
+  const outdated: number[] = [];
+  const all = () => Promise.resolve([...cards.values()]);
+  const reviewsOf = (imageId: string): Review[] => {
+    const newest = new Map(
+      rows.toSorted((one, two) => one.revision - two.revision).map((row) => [row.reviewId, row]),
+    );
+    const recorded = [...newest.values()].filter((row) => row.imageId === imageId);
+    return [
+      ...log.filter(({ card }) => card === imageId),
+      ...recorded.flatMap(({ reviewId: id, imageId: card, grade, at, day }) =>
+        grade === null ? [] : [{ id, card, grade, at: at.getTime(), day }],
+      ),
+    ];
+  };
+  return {
+    cards: {
+      count: () => Promise.resolve(Math.max(limitCards, cards.size)),
+      add: (_user: string, added: NewCard[]) => {
+        for (const card of added)
+          if (!cards.has(card.imageId)) cards.set(card.imageId, aCard(card.imageId, card));
+        return Promise.resolve(added.length);
+      },
+      listAll: all,
+      listByImages: async (_user: string, ids: readonly string[]) =>
+        (await all()).filter(({ imageId }) => ids.includes(imageId)),
+      listDueBetween: () => Promise.resolve([]),
+      storeMemories: (changes: readonly CardChange[]) => {
+        for (const { card, memory, dueDay } of changes)
+          cards.set(card.imageId, { ...card, memory, dueDay, revision: card.revision + 1 });
+        return Promise.resolve(changes.length);
+      },
+      joinCase: (_user: string, imageId: string, group: string) => {
+        const card = cards.get(imageId);
+        if (card) cards.set(imageId, { ...card, group });
+        return Promise.resolve();
+      },
+      deleteMadeBy: (_user: string, imageId: string, responseId: string) => {
+        if (cards.get(imageId)?.responseId === responseId) cards.delete(imageId);
+        return Promise.resolve();
+      },
+    },
+    reviews: {
+      add: (added: ReviewRecord[]) => Promise.resolve(void rows.push(...added)),
+      mapByImages: (_user: string, ids: readonly string[]) =>
+        Promise.resolve(new Map(ids.map((id) => [id, reviewsOf(id)]).filter(([, own]) => own?.length))),
+    },
+    markedAnswers: {
+      find: (id: string) => Promise.resolve(answers.get(id) ?? null),
+      replace: (before: { revision: number } | null, answer: MarkedAnswerRecord) => {
+        if (answers.get(answer._id)?.revision !== before?.revision) return Promise.resolve(false);
+        answers.set(answer._id, answer);
+        return Promise.resolve(true);
+      },
+    },
+    plans: { find: () => Promise.resolve(null) },
+    deletedImages: { findAmong: () => Promise.resolve(new Set<string>()) },
+    rankings: { deleteAfter: (_user: string, day: number) => Promise.resolve(void outdated.push(day)) },
+    /** Days after which stored rankings were deleted. */
+    outdated,
+    /** The card of an image, as stored. */
+    cardOf: (imageId: string) => cards.get(imageId),
+    /** Deletes the card of an image, as the person would. */
+    removeCard: (imageId: string) => cards.delete(imageId),
+    rows,
+    answers,
+  };
+}
