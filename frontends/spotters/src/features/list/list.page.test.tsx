@@ -71,6 +71,13 @@ describe('the spotter list', () => {
     expect((await card(loose.title)).queryByText('No ratings')).not.toBeInTheDocument();
   });
 
+  test('a folder that no longer exists is shown as not found, not as empty', async () => {
+    open('/tests?folder=f-gone');
+    expect(await screen.findByText('Folder not found')).toBeInTheDocument();
+    expect(screen.queryByText('No spotters in this folder')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Folders' })).toHaveAttribute('href', '/tests');
+  });
+
   test('the cards of a folder appear with its name, so that the layout does not shift', async () => {
     const waiting = hold();
     api.on('GET /api/spotter-subsections', waiting.handler);
