@@ -85,7 +85,7 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
     reviews: {
       add: (added: ReviewRecord[]) => Promise.resolve(void rows.push(...added)),
       mapByImages: (_user: string, ids: readonly string[]) =>
-        Promise.resolve(new Map(ids.map((id) => [id, reviewsOf(id)]).filter(([, own]) => own?.length))),
+        Promise.resolve(new Map(ids.map((id) => [id, reviewsOf(id)] as const))),
     },
     markedAnswers: {
       find: (id: string) => Promise.resolve(answers.get(id) ?? null),

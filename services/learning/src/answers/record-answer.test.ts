@@ -80,8 +80,9 @@ test('an answer brings an existing card to its case; an answer without a case le
   expect(cardNow()?.group).toBe('case');
 });
 
-test('an older revision changes nothing', async () => {
+test('a revision that is older or was delivered before changes nothing', async () => {
   const { record, cardNow, rows, answers } = aPerson();
+  await record({ revision: 5 });
   await record({ revision: 5 });
   await record({ ...right, revision: 4 });
   expect(cardNow()).toMatchObject({ responseId, memory: { isMissed: true } });

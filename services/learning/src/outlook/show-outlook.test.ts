@@ -14,7 +14,7 @@ const due = (days: readonly number[]): CardRecord[] =>
 const dueYesterday = (count: number) => due(Array<number>(count).fill(today - 1));
 
 function aPerson(deck: CardRecord[], reviewsADay = defaultPlan.reviewsADay) {
-  const moved: [string, number][] = [];
+  const moved: (readonly [string, number])[] = [];
   const deleted: string[] = [];
   const dependencies = {
     cards: {
