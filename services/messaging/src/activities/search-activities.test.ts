@@ -15,7 +15,9 @@ const log = [
   positionOf('a', 7),
 ];
 
-async function* stream(positions: readonly LogPosition[]): AsyncGenerator<LogPosition> {
+async function* stream<Position extends LogPosition>(
+  positions: readonly Position[],
+): AsyncGenerator<Position> {
   for (const position of positions) yield await Promise.resolve(position);
 }
 const only = (ids: string): LogPosition[] => log.filter(({ _id }) => ids.includes(_id));
@@ -56,4 +58,52 @@ test('N14 counts an activity that matches twice once in its page', async () => {
 
 test('N14 finds no activity when no search term matches', async () => {
   expect(await search({})).toBe('');
+});
+
+describe('a search that finds many users', () => {
+  /** Searches where as many users as given match, of whom only the first has entries: `e` and `c`. */
+  async function searchMany(
+    users: number,
+    { activityType = undefined as string | undefined, offset = 0 } = {},
+  ) {
+    const ways = new Set<string>();
+    const ids = Array.from({ length: users }, (_, number) => `user ${number}`);
+    const found = await searchActivities(
+      {
+        subjects: {
+          search: (field, _prefix, max) =>
+            Promise.resolve(field === 'userId' ? ids.slice(0, max === 0 ? undefined : max) : []),
+        },
+        activities: {
+          streamPositions: () => {
+            ways.add('entries of the subjects');
+            return stream(only('ec'));
+          },
+          streamLog: () => {
+            ways.add('the log');
+            const subjects = { ipAddress: null, resourceId: null };
+            return stream(
+              log.map((one) => ({ ...one, userId: 'ec'.includes(one._id) ? 'user 0' : 'x', ...subjects })),
+            );
+          },
+          listByIds: (some) => Promise.resolve(some.map((_id) => ({ _id }) as ActivityDocument)),
+        },
+      },
+      { prefix: 'a', activityType, offset, limit: 100 },
+    );
+    return [[...ways].join(), found.map(({ _id }) => _id).join('')];
+  }
+  const [bySubject, byLog] = ['entries of the subjects', 'the log'];
+
+  test('finds the first 200 entries by the 200 most recently active users, and later ones in the log', async () => {
+    expect(await searchMany(200)).toEqual([bySubject, 'ec']);
+    expect(await searchMany(200, { offset: 100 })).toEqual([bySubject, '']);
+    expect(await searchMany(200, { offset: 101 })).toEqual([byLog, '']);
+    expect(await searchMany(199, { offset: 101 })).toEqual([bySubject, '']);
+  });
+
+  test('finds the entries of one type in the log from 200 users on', async () => {
+    expect(await searchMany(199, { activityType: 'login' })).toEqual([bySubject, 'ec']);
+    expect(await searchMany(200, { activityType: 'login' })).toEqual([byLog, 'ec']);
+  });
 });
