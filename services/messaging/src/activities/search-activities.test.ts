@@ -81,7 +81,7 @@ describe('a search that finds many users', () => {
           },
           streamLog: () => {
             ways.add('the log');
-            const subjects = { ipAddress: null, resourceId: null };
+            const subjects = { ipAddress: null, resourceId: 'a case' };
             return stream(
               log.map((one) => ({ ...one, userId: 'ec'.includes(one._id) ? 'user 0' : 'x', ...subjects })),
             );

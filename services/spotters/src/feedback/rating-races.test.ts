@@ -2,85 +2,78 @@ import { countUncountedRatings, rateTest } from './rate-spotter.use-case';
 
 type Dependencies = Parameters<typeof rateTest>[0];
 
-/** The ratings of a spotter. `refusals` summaries meet a concurrent one first. */
-function fixture({ refusals = 0, isThere = true, uncounted = null as string | null } = {}) {
-  const ratings = new Map<string, number>();
-  const settled: unknown[] = [];
-  let summary: number[] | null = null;
-  let writes = 0;
+/**
+ * Ratings of spotters.
+ * @param options.losses number of writes of a summary before which a concurrent write succeeds
+ */
+function createFixture({ isDeleted = false, losses = 0, left = [] as object[] } = {}) {
+  const steps: unknown[] = [];
+  let revision = 1;
+  let lost = 0;
+  let sum = 0;
   const dependencies = {
     tests: {
-      findRatingsRevision: () => Promise.resolve(isThere ? 0 : null),
-      replaceRatings: (_id: string, _revision: number, ...sums: number[]) => {
-        writes += 1;
-        if (writes <= refusals) return Promise.resolve(false);
-        summary = sums;
+      findRatingsRevision: () => Promise.resolve(isDeleted ? null : revision),
+      replaceRatings: (_id: string, at: number, newSum: number, count: number) => {
+        if (lost < losses) {
+          lost += 1;
+          revision += 1;
+        }
+        if (at !== revision) return Promise.resolve(false);
+        steps.push(['summary', newSum, count]);
         return Promise.resolve(true);
       },
     },
     ratings: {
-      put: (_id: string, userId: string, rating: number) => {
-        ratings.set(userId, rating);
+      put: (_test: string, _user: string, rating: number) => {
+        sum += rating;
         return Promise.resolve('mark');
       },
-      sumOfTest: () =>
-        Promise.resolve({
-          sum: [...ratings.values()].reduce((sum, one) => sum + one, 0),
-          count: ratings.size,
-        }),
-      deleteOfTest: () => Promise.resolve(ratings.clear()),
-      settle: (mark: unknown) => Promise.resolve(settled.push(mark)),
-      listUncounted: () => Promise.resolve([{ testId: 'spotter', uncounted }]),
+      sumOfTest: () => Promise.resolve({ sum: sum + lost, count: 1 + lost }),
+      deleteOfTest: (id: string) => Promise.resolve(void steps.push(`delete ratings of ${id}`)),
+      settle: (mark: string) => Promise.resolve(void steps.push(`settle ${mark}`)),
+      listUncounted: () => Promise.resolve(left),
     },
-    ratingSummaries: { forget: () => Promise.resolve() },
+    ratingSummaries: { forget: () => Promise.resolve(void steps.push('forget')) },
     countRatingsOnce: (_key: string, work: () => Promise<boolean>) => work(),
   } as unknown as Dependencies;
-  const rate = (userId = 'asha', rating = 4) => rateTest(dependencies, 'spotter', userId, rating);
-  return { dependencies, ratings, settled, rate, summary: () => summary, writes: () => writes };
+  return { dependencies, steps, rate: () => rateTest(dependencies, 'spotter', 'asha', 4) };
 }
 
-test('a rating is part of the summary, and a person’s later rating replaces the earlier one', async () => {
-  const { rate, summary, settled } = fixture();
+test('a rating is in the summary before it is settled', async () => {
+  const { rate, steps } = createFixture();
   await rate();
-  await rate('ravi', 1);
-  await rate('asha', 5);
-  expect(summary()).toEqual([6, 2]);
-  expect(settled).toHaveLength(3);
+  expect(steps).toEqual([['summary', 4, 1], 'forget', 'settle mark']);
 });
 
-test('a summary is counted again after a concurrent one, at most 200 times', async () => {
-  const { rate, summary, writes } = fixture({ refusals: 199 });
+test('a summary that a concurrent rating changed is counted again with both', async () => {
+  const { rate, steps } = createFixture({ losses: 1 });
   await rate();
-  expect([summary(), writes()]).toEqual([[4, 1], 200]);
-  const busy = fixture({ refusals: Infinity });
-  await expect(busy.rate()).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect([busy.writes(), busy.settled.length]).toEqual([200, 0]);
+  expect(steps).toEqual([['summary', 5, 2], 'forget', 'settle mark']);
 });
 
-test('the ratings of a spotter that is deleted meanwhile are deleted', async () => {
-  const { rate, ratings } = fixture({ isThere: false });
+test('a rating gives up after 200 concurrent changes and stays uncounted', async () => {
+  const last = createFixture({ losses: 199 });
+  await last.rate();
+  expect(last.steps).toContain('settle mark');
+  const { rate, steps } = createFixture({ losses: 200 });
+  await expect(rate()).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(steps).toEqual([]);
+});
+
+test('a rating of a spotter that is deleted concurrently is refused and leaves nothing', async () => {
+  const { rate, steps } = createFixture({ isDeleted: true });
   await expect(rate()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(ratings.size).toBe(0);
+  expect(steps).toEqual(['delete ratings of spotter']);
 });
 
-describe('ratings that a crash left uncounted', () => {
-  test('are counted and settled', async () => {
-    const { dependencies, ratings, summary, settled } = fixture({ uncounted: 'mark' });
-    ratings.set('asha', 3);
-    await countUncountedRatings(dependencies);
-    expect([summary(), settled, ratings.size]).toEqual([[3, 1], ['mark'], 1]);
-  });
-
-  test('are counted where no mark was left', async () => {
-    const { dependencies, summary, settled } = fixture();
-    await countUncountedRatings(dependencies);
-    expect([summary(), settled]).toEqual([[0, 0], []]);
-  });
-
-  test('are deleted with their spotter', async () => {
-    const { dependencies, ratings, settled } = fixture({ isThere: false, uncounted: 'mark' });
-    ratings.set('asha', 3);
-    await countUncountedRatings(dependencies);
-    expect([ratings.size, settled]).toEqual([0, []]);
-  });
+test('ratings that a crash left uncounted are counted, and those of deleted spotters are deleted', async () => {
+  const left = [{ testId: 'one', uncounted: 'its mark' }, { testId: 'other' }];
+  const { dependencies, steps } = createFixture({ left });
+  await countUncountedRatings(dependencies);
+  const summary = [['summary', 0, 1], 'forget'];
+  expect(steps).toEqual([...summary, 'settle its mark', ...summary]);
+  const deleted = createFixture({ left, isDeleted: true });
+  await countUncountedRatings(deleted.dependencies);
+  expect(deleted.steps).toEqual(['delete ratings of one', 'delete ratings of other']);
 });

@@ -107,13 +107,19 @@ test('an exam opened from a spotter uses its images', async () => {
   expect(made()).toMatchObject([{ source: { testId: aTest().id } }]);
 });
 
-test('a selection without images is reported', async () => {
-  api.on(create, () => replyError(409, 'NO_IMAGES', 'No image fits this choice.'));
+test.each([
+  ['without images is reported', 409, 'NO_IMAGES', 'No image fits this choice. Choose another source'],
+  [
+    'of a folder that no longer exists asks for another one',
+    404,
+    'NOT_FOUND',
+    'This spotter or folder is gone. Choose another one.',
+  ],
+] as const)('a selection %s', async (_rule, status, code, sentence) => {
+  api.on(create, () => replyError(status, code, 'The server says this.'));
   const { user } = open();
   await user.click(await press());
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No image fits this choice. Choose another source',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
 test('a request without an answer is retried under the same id; another choice gets a new id', async () => {
