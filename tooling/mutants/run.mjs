@@ -67,23 +67,31 @@ async function work(area, kind, queue, onResult) {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
   let child = start();
-  const passes = (flip, suites) =>
+  /** Whether the suites pass; undefined when the process ended. A process that exceeds the limit counts as failed. */
+  const run = (flip, suites) =>
     new Promise((resolve) => {
-      // A process may end after its last result, because of work that the flip has left behind.
-      if (!child.connected) child = start();
-      const timer = setTimeout(() => child.kill('SIGKILL'), limitMs[kind]);
       const finish = (hasPassed) => {
         clearTimeout(timer);
         child.removeAllListeners();
         resolve(hasPassed);
       };
-      child.once('message', finish);
-      child.once('exit', () => {
-        child = start();
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL');
         finish(false);
-      });
-      child.send({ flip, suites });
+      }, limitMs[kind]);
+      child.once('message', finish);
+      child.once('exit', () => finish(undefined));
+      // Reports an ended process, whose exit may not be known yet.
+      child.send({ flip, suites }, (error) => error && finish(undefined));
     });
+  async function passes(flip, suites) {
+    if (!child.connected || child.killed) child = start();
+    const hasPassed = await run(flip, suites);
+    if (hasPassed !== undefined) return hasPassed;
+    // Work that an earlier flip left behind may have ended the process, so a new process repeats the flip.
+    child = start();
+    return (await run(flip, suites)) === true;
+  }
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { flip, reaching } = next;
     const [first, ...others] = reaching.map((suite) => [suite]);

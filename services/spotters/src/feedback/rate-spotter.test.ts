@@ -29,7 +29,7 @@ function fixture({ refusals = 0, isThere = true, uncounted = null as string | nu
           count: ratings.size,
         }),
       deleteOfTest: () => Promise.resolve(ratings.clear()),
-      settle: (mark: unknown) => Promise.resolve(settled.push(mark)),
+      settle: (mark: unknown) => Promise.resolve(settled.push({ mark, summary })),
       listUncounted: () => Promise.resolve([{ testId: 'spotter', uncounted }]),
     },
     ratingSummaries: { forget: () => Promise.resolve() },
@@ -46,6 +46,12 @@ test('a rating is part of the summary, and a person’s later rating replaces th
   await rate('asha', 5);
   expect(summary()).toEqual([6, 2]);
   expect(settled).toHaveLength(3);
+});
+
+test('a rating is in the summary before it is settled', async () => {
+  const { rate, settled } = fixture();
+  await rate();
+  expect(settled).toEqual([{ mark: 'mark', summary: [4, 1] }]);
 });
 
 test('a summary is counted again after a concurrent one, at most 200 times', async () => {
@@ -68,7 +74,7 @@ describe('ratings that a crash left uncounted', () => {
     const { dependencies, ratings, summary, settled } = fixture({ uncounted: 'mark' });
     ratings.set('asha', 3);
     await countUncountedRatings(dependencies);
-    expect([summary(), settled, ratings.size]).toEqual([[3, 1], ['mark'], 1]);
+    expect([summary(), settled, ratings.size]).toEqual([[3, 1], [{ mark: 'mark', summary: [3, 1] }], 1]);
   });
 
   test('are counted where no mark was left', async () => {
