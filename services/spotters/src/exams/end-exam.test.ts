@@ -24,20 +24,26 @@ test('a submitted exam ends at its submission', async () => {
   expect(examOf()).toMatchObject({ state: 'submitted', endedAt: secondsIn(10) });
 });
 
-test('an exam whose time is extended meanwhile does not expire', async () => {
-  const { dependencies, examOf, beforeWrite, set } = createFakeMarking(aRunningExam());
-  const extension = {
-    extensionId: 'e',
-    kind: 'added',
-    number: 1,
-    at: secondsIn(20),
-    ms: 600_000,
-    by: 't',
-    reason: 'r',
-  } as const;
-  beforeWrite.push(() => set({ extensions: [extension], extensionsRevision: 1 }));
-  expect((await endExam(dependencies, examOf(), 'expired', over)).state).toBe('running');
-});
+test.each([
+  ['expired', over, 'running'],
+  ['submitted', secondsIn(10), 'submitted'],
+] as const)(
+  'an exam whose time is extended meanwhile does not expire, but is submitted: %s',
+  async (end, now, state) => {
+    const { dependencies, examOf, beforeWrite, set } = createFakeMarking(aRunningExam());
+    const extension = {
+      extensionId: 'e',
+      kind: 'added',
+      number: 1,
+      at: secondsIn(20),
+      ms: 600_000,
+      by: 't',
+      reason: 'r',
+    } as const;
+    beforeWrite.push(() => set({ extensions: [extension], extensionsRevision: 1 }));
+    expect((await endExam(dependencies, examOf(), end, now)).state).toBe(state);
+  },
+);
 
 test('an exam that is ended or voided meanwhile stays so', async () => {
   for (const state of ['submitted', 'voided'] as const) {
