@@ -2,7 +2,7 @@
 #   docker build --target service --build-arg WORKSPACE=services/auth --build-arg PORT=8081 -t radiology-auth .
 #   docker build --target gateway --build-arg WORKSPACE=gateway --build-arg PORT=8080 -t radiology-gateway .
 # `docker compose build` builds all of them. Works with every builder, because it has no syntax line, heredoc or
-# `COPY --link`.
+# linked copies.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 # Copies only the files that npm reads, so that packages are installed again only when one of these files has changed.

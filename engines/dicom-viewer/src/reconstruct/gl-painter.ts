@@ -1,12 +1,10 @@
 import type { GrayWindow } from '@medrad/dicom';
 import type { SlabMode, VolumeSlice } from '@medrad/dicom/volume';
+import { GlRefusal } from './gl-refusal';
 import { fragmentShader, uniformNames, vertexShader } from './gl-shader';
 import { type PlanePaint, type PlanePainter, valuesFor, type VolumeShape } from './paint-plane';
 
 const modeNumbers: Record<SlabMode, number> = { mean: 0, maximum: 1, minimum: 2 };
-
-/** Reason why planes cannot be computed on the graphics card; `message` is a sentence for the user. */
-export class GlRefusal extends Error {}
 
 type UniformPlaces = Record<(typeof uniformNames)[number], WebGLUniformLocation | null>;
 

@@ -1,5 +1,6 @@
 import type { VolumeLoader } from './volume-loader';
-import { createGlPainter, GlRefusal } from './gl-painter';
+import { createGlPainter } from './gl-painter';
+import { GlRefusal } from './gl-refusal';
 import type { PlanePaint, PlanePainter, VolumeShape } from './paint-plane';
 import { createPlainPainter } from './plain-painter';
 
