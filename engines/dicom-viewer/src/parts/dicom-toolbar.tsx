@@ -1,5 +1,5 @@
 import { Icon, Tooltip, VisuallyHidden } from '@medrad/ui/core';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { type DragTool, usableTools } from '../gestures/tools';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { chordInForce } from '../keys/key-bindings';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ViewerCommand } from '../keys/dicom-keys';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import type { ViewportStore } from '../viewport';
 import type { ViewportState } from '../view/viewport-state';
 import { frameText } from '../view/read-outs';

@@ -1,6 +1,6 @@
 import { lazyPart } from '@medrad/ui/core';
 import { Suspense, useState } from 'react';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { measureText } from '../measure/measure-text';
 import { isRegion, kindNames } from '../measure/measurement';
 import type { ViewportStore } from '../viewport';

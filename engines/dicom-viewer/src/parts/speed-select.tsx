@@ -1,5 +1,5 @@
 import { Tooltip } from '@medrad/ui/core';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { fileSpeed, speedOf, speedsWith } from '../frames/play';
 import type { ViewportStore } from '../viewport';
 import { useViewportValue } from './use-viewport-value';

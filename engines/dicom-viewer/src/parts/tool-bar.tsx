@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { Tool } from './tool';
 import { useBarKeys } from './use-bar-keys';
 import { useOverflow } from './use-overflow';

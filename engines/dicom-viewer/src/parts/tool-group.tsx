@@ -1,6 +1,6 @@
 import type { ToolIconName } from '@medrad/ui/shortcuts';
 import { Fragment, isValidElement, type ReactElement } from 'react';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { Tool } from './tool';
 
 /** A button of a bar, as data. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ToolButton } from '@medrad/ui/shortcuts';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { chordInForce } from '../keys/key-bindings';
 import { usePreferences } from '../preferences/preference-store';
 

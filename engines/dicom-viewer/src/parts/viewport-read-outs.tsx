@@ -1,6 +1,6 @@
 import { lazyPart } from '@medrad/ui/core';
 import { Suspense } from 'react';
-import styles from '../dicom-viewer.module.css';
+import styles from './read-outs.module.css';
 import type { ViewportStore } from '../viewport';
 import type { ViewportState } from '../view/viewport-state';
 import {

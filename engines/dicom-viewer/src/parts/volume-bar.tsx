@@ -1,5 +1,5 @@
 import type { SeriesVolume } from '@medrad/dicom';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { frameInVolume, placeInVolumes } from '../frames/volumes';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import type { ViewportStore } from '../viewport';

@@ -1,5 +1,5 @@
 import { Tooltip } from '@medrad/ui/core';
-import styles from '../dicom-viewer.module.css';
+import styles from './tools.module.css';
 import { printChord } from '../keys/chord';
 import { chordInForce } from '../keys/key-bindings';
 import type { Viewport } from '../viewport';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PlaneName, Voxels } from '@medrad/dicom/volume';
 import { useViewportBox } from '@medrad/ui/viewer';
-import viewer from '../dicom-viewer.module.css';
+import readOuts from '../parts/read-outs.module.css';
 import { formatGray } from '../view/gray';
 import { PlaneDrawing } from './plane-drawing';
 import { cursorText, lettersOf, placeText, planeTitles, scaleBar, slabText } from './plane-texts';
@@ -28,27 +28,27 @@ function PlaneReadOuts({ store, name, voxels }: Pick<PlaneViewportProps, 'store'
   return (
     <>
       <PlaneDrawing state={state} name={name} />
-      <div className={viewer.readOuts}>
+      <div className={readOuts.readOuts}>
         {(['top', 'right', 'bottom', 'left'] as const).map((edge) => (
-          <span key={edge} className={`${viewer.letter} ${viewer[edge]}`} data-edge={edge}>
+          <span key={edge} className={`${readOuts.letter} ${readOuts[edge]}`} data-edge={edge}>
             {letters[edge]}
           </span>
         ))}
-        <div className={`${viewer.corner} ${viewer.upperLeft}`}>
+        <div className={`${readOuts.corner} ${readOuts.upperLeft}`}>
           <span className={styles.title} data-plane={name}>
             {planeTitles[name]}
           </span>
           <span>{slabText(state)}</span>
         </div>
-        <div className={`${viewer.corner} ${viewer.upperRight}`}>
+        <div className={`${readOuts.corner} ${readOuts.upperRight}`}>
           <span>{formatGray(grayOf(state))}</span>
         </div>
-        <div className={`${viewer.corner} ${viewer.lowerLeft}`}>
+        <div className={`${readOuts.corner} ${readOuts.lowerLeft}`}>
           <span data-testid={`cursor-${name}`}>{cursorText(state, name, voxels)}</span>
         </div>
-        <div className={`${viewer.corner} ${viewer.lowerRight}`}>
+        <div className={`${readOuts.corner} ${readOuts.lowerRight}`}>
           {bar && <span>{bar.text}</span>}
-          {bar && <div className={viewer.scaleBar} style={{ width: bar.pixels }} />}
+          {bar && <div className={readOuts.scaleBar} style={{ width: bar.pixels }} />}
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { planeNames, type SlabMode } from '@medrad/dicom/volume';
-import viewer from '../dicom-viewer.module.css';
+import tools from '../parts/tools.module.css';
 import type { ViewerCommand } from '../keys/dicom-keys';
 import { chordInForce } from '../keys/key-bindings';
 import { Tool } from '../parts/tool';
@@ -35,12 +35,12 @@ const isSingle = (state: ReconstructState, isNarrow: boolean) => isNarrow || sta
 function PlaneChoice({ store, state, isNarrow }: PartProps & { isNarrow: boolean }) {
   const single = isSingle(state, isNarrow);
   return (
-    <div role="group" aria-label="Planes" className={viewer.tools}>
+    <div role="group" aria-label="Planes" className={tools.tools}>
       {planeNames.map((plane) => (
         <button
           key={plane}
           type="button"
-          className={viewer.textTool}
+          className={tools.textTool}
           aria-pressed={single && state.active === plane}
           onClick={() => {
             store.dispatch({ type: 'activate', plane });
@@ -53,7 +53,7 @@ function PlaneChoice({ store, state, isNarrow }: PartProps & { isNarrow: boolean
       {!isNarrow && (
         <button
           type="button"
-          className={viewer.textTool}
+          className={tools.textTool}
           aria-pressed={!single}
           onClick={() => state.isEnlarged && store.dispatch({ type: 'enlarge' })}
         >
@@ -74,9 +74,9 @@ function WindowChoice({ store, state, modality }: PartProps & { modality: string
       choice: { name: customWindow, gray: { center, width, function: kind, ...typed } },
     });
   return (
-    <div role="group" aria-label="Window" className={viewer.tools}>
+    <div role="group" aria-label="Window" className={tools.tools}>
       <select
-        className={viewer.select}
+        className={tools.select}
         aria-label="Window"
         value={state.grayName}
         onChange={({ currentTarget }) =>
@@ -100,9 +100,9 @@ function WindowChoice({ store, state, modality }: PartProps & { modality: string
 
 function SlabChoice({ store, state: { slab } }: PartProps) {
   return (
-    <div role="group" aria-label="Slab" className={viewer.tools}>
+    <div role="group" aria-label="Slab" className={tools.tools}>
       <select
-        className={viewer.select}
+        className={tools.select}
         aria-label="Slab shows"
         value={slab.mode}
         onChange={({ currentTarget }) =>
@@ -150,7 +150,7 @@ export function ReconstructBar({ store, modality, isNarrow, hasHeader, run }: Ba
         ) : (
           <button
             type="button"
-            className={viewer.textTool}
+            className={tools.textTool}
             aria-keyshortcuts={chordInForce(keys, 'Shift+M')}
             onClick={close}
           >
@@ -164,10 +164,10 @@ export function ReconstructBar({ store, modality, isNarrow, hasHeader, run }: Ba
       <PlaneTools store={store} state={state} />
       <WindowChoice store={store} state={state} modality={modality} />
       <SlabChoice store={store} state={state} />
-      <div role="group" aria-label="Reconstruction" className={viewer.tools}>
+      <div role="group" aria-label="Reconstruction" className={tools.tools}>
         <button
           type="button"
-          className={viewer.textTool}
+          className={tools.textTool}
           aria-keyshortcuts={chordInForce(keys, 'X')}
           onClick={() => store.dispatch({ type: 'reset' })}
         >
