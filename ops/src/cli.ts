@@ -39,8 +39,8 @@ const overview = [
   '',
   ...commands.map(({ name, summary }) => `  ${name.padEnd(20)}${summary}`),
   '',
-  'The installation is the one of the environment: DATA_DIR, MONGODB_URL, AMQP_URL, OBJECT_STORE_URL, as for npm start.',
-  '`<command> --help` tells more. Exit codes: 0 done, 1 refused or something is wrong, 2 misused or settings are missing.',
+  'The environment names the installation, as for npm start: DATA_DIR, MONGODB_URL, AMQP_URL, OBJECT_STORE_URL.',
+  '`<command> --help` prints details. Exit codes: 0 done, 1 refused or faults found, 2 wrong usage or missing settings.',
 ].join('\n');
 
 const helpOf = ({ name, usage, help }: Command): string =>

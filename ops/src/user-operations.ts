@@ -12,10 +12,7 @@ export async function withUserOperations<T>(
   const opened = await openInstallationDatabases(config);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL) : undefined;
   try {
-    const log = createLogger(
-      { name: 'ops', level: 'warn' },
-      { write: () => note('The fast store is away.') },
-    );
+    const log = createLogger({ name: 'ops', level: 'warn' }, { write: () => note('Redis is unreachable.') });
     const revocations = redis ? createRedisRevocations(redis) : createMemoryRevocations();
     return await work(createUserOperations({ connection: connectionTo(opened, 'auth'), revocations, log }));
   } finally {

@@ -36,7 +36,7 @@ test('files of a bucket are backed up, checked and restored into another bucket 
   const again = await ops(folders.fresh(), ['restore', target], to);
   expect([again.code, again.err]).toEqual([
     1,
-    expect.stringMatching(/^The installation is not empty: the area spotters holds files\. /),
+    expect.stringMatching(/^The installation is not empty: the area spotters contains files\. /),
   ]);
 });
 

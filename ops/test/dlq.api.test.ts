@@ -114,12 +114,12 @@ describeWith('rabbitmq', hasRabbit())('dead letters of a broker', () => {
     await eventually(async () =>
       expect(await dlq('replay', '--id', String(first))).toMatchObject({
         code: 0,
-        out: `${eventQueues.activityLog}: 1 given back\n`,
+        out: `${eventQueues.activityLog}: 1 returned\n`,
       }),
     );
     await eventually(async () => expect(taken).toEqual([first]));
     await eventually(async () =>
-      expect((await dlq('replay', '--queue', eventQueues.activityLog)).out).toContain('2 given back'),
+      expect((await dlq('replay', '--queue', eventQueues.activityLog)).out).toContain('2 returned'),
     );
     await eventually(async () => expect([...taken].sort()).toEqual([first, second, third].sort()));
     expect(await dlq('replay')).toMatchObject({ code: 0, out: 'There are no dead letters.\n' });

@@ -133,7 +133,7 @@ test('an upload that a crash interrupted is reported, and removed by repair', as
   const { code, out } = await ops(dataDir, ['fsck']);
   expect([code, out]).toEqual([
     1,
-    `abandoned-upload: the upload spotters/staging/${name} was cut short and nobody will finish it\n1 fault.\n`,
+    `abandoned-upload: the upload spotters/staging/${name} was interrupted and will not be completed\n1 fault.\n`,
   ]);
   expect((await ops(dataDir, ['fsck', '--repair'])).code).toBe(0);
   expect((await ops(dataDir, ['fsck'])).out).toBe('Nothing is wrong.\n');

@@ -96,7 +96,7 @@ test.each(databases)(
     const { code, err } = await ops(dataDir, ['migrate', '--to', target.url]);
     expect([code, err]).toEqual([
       1,
-      `The target is not empty: its database ${database} holds documents. Nothing was copied.\n`,
+      `The target is not empty: its database ${database} contains documents. Nothing was copied.\n`,
     ]);
     expect(Object.keys(await all(reader))).toEqual([`${database}.other`]);
   },

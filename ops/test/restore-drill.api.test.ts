@@ -118,7 +118,7 @@ describe('the restore drill', () => {
     try {
       const { code, out, err } = await ops(product.dataDir, ['backup', target]);
       expect([code, err]).toEqual([0, '']);
-      expect(out).toMatch(/^\S+ holds \d+ documents and \d+ files \(\S+ MB\)\.\n$/);
+      expect(out).toMatch(/^\S+ contains \d+ documents and \d+ files \(\S+ MB\)\.\n$/);
     } finally {
       await rest();
     }
@@ -129,7 +129,7 @@ describe('the restore drill', () => {
   test('restores a backup of the busy product into an empty folder: sign-in, content and every byte', async () => {
     const dataDir = folders.fresh();
     const restored = await ops(dataDir, ['restore', target]);
-    expect(restored.err).toBe('Everybody signs in again.\n');
+    expect(restored.err).toBe('Everybody must sign in again.\n');
     expect(restored.code).toBe(0);
     expect(await ops(dataDir, ['fsck', '--deep'])).toMatchObject({ code: 0 });
 
@@ -182,7 +182,7 @@ describe('the restore drill', () => {
     await withInstallation(dataDir, plant);
     const { code, err } = await ops(dataDir, ['restore', target]);
     expect(code).toBe(1);
-    expect(err).toMatch(/^The installation is not empty: the database auth holds documents\. /);
+    expect(err).toMatch(/^The installation is not empty: the database auth contains documents\. /);
     const count = await withInstallation(dataDir, (installation) =>
       rows(installation, 'auth', 'users').countDocuments(),
     );
@@ -208,7 +208,7 @@ describe('the restore drill', () => {
       }
     });
     await expect(startProduct({ dataDir })).rejects.toThrow(
-      'was cut short. Run the same restore again; it goes on.',
+      'was interrupted. Run the same restore again; it continues.',
     );
     expect(await ops(dataDir, ['restore', target])).toMatchObject({ code: 0 });
     expect(await ops(dataDir, ['fsck', '--deep'])).toMatchObject({ code: 0 });

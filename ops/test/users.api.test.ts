@@ -196,7 +196,7 @@ describe('the developer password', () => {
     const { code, out, err } = await ops(dataDir, ['developer-password']);
     const [, password = ''] = /^Developer password \(shown this once\): (\S+)\n$/.exec(out) ?? [];
     expect([code, password.length]).toEqual([0, 19]);
-    expect(err).toContain('It counts at once');
+    expect(err).toContain('It is valid at once');
     expect(await unlock(first)).toBe(401);
     expect(await unlock(password)).toBe(200);
     expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).not.toContain(password);
@@ -205,7 +205,7 @@ describe('the developer password', () => {
   test('can be chosen on standard input and is not repeated', async () => {
     const mine = 'a password of my own';
     const { code, out, err } = await ops(dataDir, ['developer-password', '--choose'], { stdin: `${mine}\n` });
-    expect([code, out]).toEqual([0, 'The developer password is changed.\n']);
+    expect([code, out]).toEqual([0, 'The developer password was changed.\n']);
     expect(out + err).not.toContain(mine);
     expect(await unlock(mine)).toBe(200);
     const short = await ops(dataDir, ['developer-password', '--choose'], { stdin: 'short\n' });
@@ -225,7 +225,7 @@ describe('the developer password', () => {
     const env = { DEVELOPER_PASSWORD: 'one-of-the-environment' };
     const { code, out, err } = await ops(dataDir, ['developer-password'], { env });
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^DEVELOPER_PASSWORD is set in the environment, and it is the one that counts\./);
+    expect(err).toMatch(/^DEVELOPER_PASSWORD is set in the environment, and that password counts\./);
     expect(err).not.toContain(env.DEVELOPER_PASSWORD);
     expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(before);
   });

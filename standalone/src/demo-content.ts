@@ -32,7 +32,7 @@ export function seedInBackground({ product, dataDir, log, teardown }: DemoConten
   }).catch((error: unknown) => {
     if (signal.aborted) return;
     log.error({ fault: faultOf(error) }, 'the demo content could not be created');
-    say('Demo content could not be completed; the next start goes on with it.');
+    say('Demo content could not be completed; the next start continues it.');
   });
   teardown.add('demo content', async () => {
     ending.abort();

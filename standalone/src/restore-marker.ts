@@ -23,5 +23,5 @@ export function endRestore(dataDir: string): void {
 /** @throws Error for a data folder with an incomplete restore */
 export function assertNoRestoreUnderWay(dataDir: string): void {
   if (!restoreUnderWay(dataDir)) return;
-  throw new Error(`A restore into ${dataDir} was cut short. Run the same restore again; it goes on.`);
+  throw new Error(`A restore into ${dataDir} was interrupted. Run the same restore again; it continues.`);
 }

@@ -277,7 +277,7 @@ test('the demo has four spotters of twelve questions in two folders, a resident 
   ]);
   expect(content.texts).toHaveLength(10);
   expect(said).toEqual([
-    'Demo content is being made; the product can be used meanwhile.',
+    'Demo content is being created; you can already use the product.',
     'Demo resident: resident@demo.example, password (shown this once): a-password-of-the-demo',
     'Demo content is ready: 4 spotters in 2 folders, 8 shared cases, 6 to report on, 60 days of made-up history with a cohort of 32.',
   ]);

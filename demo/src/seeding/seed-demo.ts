@@ -94,7 +94,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const { calls, record, openArtist, createPassword, say, signal, pastExams, now } = options;
   const progress = await openProgress(options);
   if (!progress) return;
-  say('Demo content is being made; the product can be used meanwhile.');
+  say('Demo content is being created; you can already use the product.');
   await seedToggle(calls);
   const visitor = await seedVisitor(options, progress);
   await seedPapers(calls);

@@ -53,6 +53,7 @@ export async function* readDump(file: string): AsyncGenerator<Buffer> {
 function lengthOf(bytes: Buffer, file: string): number | null {
   if (bytes.length < 4) return null;
   const length = bytes.readInt32LE();
-  if (length < minDocumentBytes || length > maxDocumentBytes) throw new Error(`${file} holds no documents.`);
+  if (length < minDocumentBytes || length > maxDocumentBytes)
+    throw new Error(`${file} contains no documents.`);
   return length <= bytes.length ? length : null;
 }

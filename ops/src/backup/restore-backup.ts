@@ -13,11 +13,11 @@ import type { VerifiedBackup } from './verify-backup';
 /** @throws Refusal when any database contains a document, or any area a file */
 export async function assertEmpty({ connections, stores }: Installation): Promise<void> {
   for (const [name, connection] of connections) {
-    if (await hasDocuments(connection)) throw notEmpty(`the database ${name} holds documents`);
+    if (await hasDocuments(connection)) throw notEmpty(`the database ${name} contains documents`);
   }
   for (const [area, store] of stores) {
     const first = await store.list()[Symbol.asyncIterator]().next();
-    if (!first.done) throw notEmpty(`the area ${area} holds files`);
+    if (!first.done) throw notEmpty(`the area ${area} contains files`);
   }
 }
 
@@ -39,7 +39,7 @@ export async function restoreBackup(
   const { folder, manifest } = backup;
   for (const area of Object.keys(manifest.files)) {
     const store = installation.stores.get(area);
-    if (!store) throw new Refusal(`The backup holds files of ${area}, which this version does not know.`);
+    if (!store) throw new Refusal(`The backup contains files of ${area}, which this version does not know.`);
     for await (const entry of readFileList(folder, area)) {
       await restoreFile(store, entry, path.join(folder, filePath(area, entry.key)));
     }
@@ -86,7 +86,7 @@ async function verifyDatabases({ manifest }: VerifiedBackup, installation: Datab
       const { documents, blake2b } = await collectionFacts(connectionTo(installation, database), collection);
       if (documents === expected.documents && blake2b === expected.blake2b) continue;
       throw new Error(
-        `${database}.${collection} holds ${documents} documents after the restore that are not the ` +
+        `${database}.${collection} contains ${documents} documents after the restore that are not the ` +
           `${expected.documents} of the backup. Was something else at work on the database?`,
       );
     }

@@ -35,7 +35,7 @@ async function findAbandonedUploads(area: string, store: ObjectStore): Promise<F
     kind: 'abandoned-upload',
     area,
     subject: name,
-    sentence: `the upload ${area}/staging/${name} was cut short and nobody will finish it`,
+    sentence: `the upload ${area}/staging/${name} was interrupted and will not be completed`,
   }));
 }
 

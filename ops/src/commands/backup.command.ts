@@ -21,14 +21,14 @@ export const backupCommand: Command = {
   summary: 'write databases and files into a folder, also while the product runs',
   usage: '<folder>',
   help: [
-    'Writes every database and file into a new folder, with a manifest of counts and BLAKE2b hashes. Works beside the',
-    'running product and on a stopped one. The folder has the name <folder>.partial until the backup is whole.',
+    'Writes every database and file into a new folder, with a manifest of counts and BLAKE2b hashes. The product may run',
+    'or be stopped. The folder is called <folder>.partial until the backup is complete.',
     '',
-    'A backup holds what residents wrote and the hashes of their passwords: keep it as safe as the data folder. It holds',
-    'no keys, no sessions and no developer password.',
+    'A backup contains what residents wrote and the hashes of their passwords: keep it as safe as the data folder. It',
+    'contains no keys, no sessions and no developer password.',
     '',
-    'Exit code 1 with a backup that is there means that something was wrong with the installation before: see what it',
-    'prints, and fsck.',
+    'Exit code 1 although the backup exists means that the installation already had faults: they are printed, and fsck',
+    'shows them too.',
   ].join('\n'),
   options: {},
   async run({ config, arguments: [folder = ''], say, note }) {
@@ -36,7 +36,7 @@ export const backupCommand: Command = {
     const installation = await openInstallation(config);
     try {
       const { manifest, faults } = await createBackup(installation, target);
-      say(`${target} holds ${contentOf(manifest)}.`);
+      say(`${target} contains ${contentOf(manifest)}.`);
       for (const { sentence } of faults) note(`In the installation, and so in the backup: ${sentence}`);
       return faults.length === 0 ? 0 : 1;
     } finally {

@@ -20,19 +20,18 @@ export const developerPasswordCommand: Command = {
   summary: 'create or reset the developer password',
   usage: '[--choose]',
   help: [
-    'Generates a new developer password and shows it this once. The one of before opens nothing from then on, also in',
-    'a product that is running. Developer access that is open stays open until its hour is over, or until',
-    'revoke-sessions ends it.',
+    'Generates a new developer password and shows it once. The former password is refused from then on, also by a running',
+    'product. Open developer access stays open until its hour is over, or until revoke-sessions ends it.',
     '',
-    '  --choose   take a password of your own: typed at the terminal, or the first line of standard input',
+    '  --choose   use a password of your own: typed at the terminal, or the first line of standard input',
     '',
-    'With DEVELOPER_PASSWORD in the environment that one counts; it is changed where it is set.',
+    'If DEVELOPER_PASSWORD is set in the environment, that password counts; change it there.',
   ].join('\n'),
   options: { choose: { type: 'boolean' } },
   async run({ config, options, say, note, readSecret }) {
     if (config.DEVELOPER_PASSWORD) {
       throw new Refusal(
-        'DEVELOPER_PASSWORD is set in the environment, and it is the one that counts. ' +
+        'DEVELOPER_PASSWORD is set in the environment, and that password counts. ' +
           'Change it there and start the product again, or remove it there and run this command.',
       );
     }
@@ -43,13 +42,13 @@ export const developerPasswordCommand: Command = {
     if (options['choose']) {
       const { hash } = await chosen(await readSecret('New developer password: '));
       keepDeveloperHash(config.dataDir, hash);
-      say('The developer password is changed.');
+      say('The developer password was changed.');
     } else {
       const { hash, password } = await generateDeveloperPassword();
       say(`Developer password (shown this once): ${password}`);
       keepDeveloperHash(config.dataDir, hash);
     }
-    note('It counts at once, also in a running product that was started without DEVELOPER_PASSWORD.');
+    note('It is valid at once, also in a running product that was started without DEVELOPER_PASSWORD.');
     return 0;
   },
 };

@@ -49,7 +49,7 @@ async function replay(letters: DeadLetters, context: CommandContext): Promise<nu
   let replayed = 0;
   for (const queue of wantedQueues(context)) {
     const count = await letters.replay(queue, id === undefined ? undefined : String(id));
-    if (count > 0) context.say(`${queue}: ${count} given back`);
+    if (count > 0) context.say(`${queue}: ${count} returned`);
     replayed += count;
   }
   if (replayed > 0) return 0;
@@ -82,17 +82,18 @@ async function run(context: CommandContext): Promise<number> {
 /** Command that lists dead letters and returns them to their queues. */
 export const dlqCommand: Command = {
   name: 'dlq',
-  summary: 'list dead letters of the broker, or give them back to their queues',
+  summary: 'list dead letters of the broker, or return them to their queues',
   usage: '<list|replay> [--queue <name>] [--id <id>]',
   help: [
-    'list     per queue how many, then one line each: age, reason, event, id. What an event carries is never shown.',
-    'replay   gives dead letters back to their queue, where their attempts begin again',
+    'list     prints the number of dead letters of each queue, and a line for each: age, reason, event, id. The content of',
+    '         events is never shown.',
+    'replay   returns dead letters to their queue, where their attempts start again',
     '',
-    `  --queue <name>   only this one: ${allQueues.join(', ')}`,
-    '  --id <id>        replay only the event of this id',
+    `  --queue <name>   only this queue: ${allQueues.join(', ')}`,
+    '  --id <id>        replay only the event with this id',
     '',
-    'Reasons: failed (each attempt; the type of the last but one error), never answered (consumers ended over it),',
-    'no event (not in the catalogue: replaying it is in vain).',
+    'Reasons: failed (every attempt failed; in brackets is the type of the error before the last), never answered (every',
+    'consumer ended before acknowledging it), no event (not in the catalogue: it would fail again).',
   ].join('\n'),
   options: { queue: { type: 'string' }, id: { type: 'string' } },
   run,

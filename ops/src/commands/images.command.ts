@@ -44,15 +44,15 @@ async function remove(
 /** Command that lists and deletes images of spotters, as the image library of developers does. */
 export const imagesCommand: Command = {
   name: 'images',
-  summary: 'list images of spotters; delete one',
+  summary: 'list the images of spotters, or delete an image',
   usage: '<list|delete> [<id>] [--unused] [--json] [--remove-from-tests]',
   help: [
-    'list      one line for each image, newest first: id, date, modality, title, spotters that show it',
-    'delete    deletes the image of this id with its file. An image that spotters show is not deleted.',
+    'list      prints a line for each image, newest first: id, date, modality, title, spotters that show it',
+    'delete    deletes the image with this id and its file. An image that spotters show is not deleted.',
     '',
     '  --unused              list only images that no spotter shows',
-    '  --json                list one JSON object a line',
-    '  --remove-from-tests   delete also the questions that show the image',
+    '  --json                print one JSON object per line',
+    '  --remove-from-tests   also delete the questions that show the image',
   ].join('\n'),
   options: {
     unused: { type: 'boolean' },

@@ -8,14 +8,14 @@ const hasPassword = (url: string): boolean => /\/\/[^/@]*:[^/@]*@/.test(url);
 /** Command that copies the embedded database to a MongoDB server. */
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'copy the embedded database to a MongoDB',
+  summary: 'copy the embedded database to a MongoDB server',
   usage: '--to <mongodb-url>',
   help: [
-    'Copies every database of the stopped installation to a MongoDB that has none of them, and compares number and hash of',
-    'the documents of each collection. The embedded database is only read and stays where it is.',
+    'Copies every database of the stopped installation to a MongoDB server that has none of them, and compares number and',
+    'hash of the documents of each collection. The embedded database is only read and stays where it is.',
     '',
-    '  --to <mongodb-url>   where to; - reads the address from standard input: one with a password must not be',
-    '                       an argument, where everybody on the machine sees it',
+    '  --to <mongodb-url>   address of the server; - reads it from standard input. An address with a password must not be',
+    '                       an argument, because every user of the machine can see arguments.',
   ].join('\n'),
   options: { to: { type: 'string' } },
   async run({ config, options, say, readSecret }) {
@@ -39,8 +39,8 @@ export const migrateCommand: Command = {
     } finally {
       await target.close();
     }
-    say('Everything arrived as it was. The embedded database is untouched.');
-    say('Put MONGODB_URL=<this address> into the environment and start the product; sessions go on.');
+    say('All documents were copied and compared. The embedded database is unchanged.');
+    say('Set MONGODB_URL=<this address> in the environment and start the product; sessions stay valid.');
     return 0;
   },
 };

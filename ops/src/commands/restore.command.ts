@@ -10,17 +10,17 @@ import { contentOf } from './backup.command';
 /** Command that restores a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'bring a backup into an empty installation',
+  summary: 'restore a backup into an empty installation',
   usage: '<folder>',
   help: [
-    'Checks every byte of the backup, then brings it into an installation that is stopped and empty: an empty DATA_DIR,',
-    'an empty MONGODB_URL, an empty OBJECT_STORE_URL. Indexes are built by the product at its next start.',
+    'Checks every byte of the backup, then restores it into an installation that is stopped and empty: an empty DATA_DIR,',
+    'an empty MONGODB_URL, an empty OBJECT_STORE_URL. The product builds the indexes at its next start.',
     '',
-    'Everybody signs in again: the keys that sign sessions are made anew, so that no session that was ended after the',
-    'backup lives again. With SESSION_SECRET in the environment change it there. A folder that has no developer password',
-    'gets one at the next start.',
+    'Everybody must sign in again: the keys that sign sessions are replaced, so that no session that was ended after the',
+    'backup becomes valid again. If SESSION_SECRET is set in the environment, change it there. An installation without a',
+    'developer password gets one at the next start.',
     '',
-    'A restore that was cut short goes on when it is run again; until then the product does not start on the folder.',
+    'An interrupted restore continues when the command is run again; until then the product does not start on the folder.',
   ].join('\n'),
   options: {},
   async run({ config, arguments: [folder = ''], say, note }) {
@@ -31,7 +31,7 @@ export const restoreCommand: Command = {
       const underWay = restoreUnderWay(dataDir);
       if (underWay && underWay !== backup.blake2b) {
         throw new Refusal(
-          `A restore of another backup into ${dataDir} was cut short. Begin with an empty folder.`,
+          `A restore of another backup into ${dataDir} was interrupted. Begin with an empty folder.`,
         );
       }
       if (!underWay) {
@@ -46,7 +46,7 @@ export const restoreCommand: Command = {
       await installation.close();
     }
     say(`Restored ${contentOf(backup.manifest)} of ${backup.manifest.createdAt}.`);
-    note('Everybody signs in again.');
+    note('Everybody must sign in again.');
     if (config.SESSION_SECRET) note('Change SESSION_SECRET in the environment before the product starts.');
     return 0;
   },

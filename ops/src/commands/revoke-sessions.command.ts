@@ -8,8 +8,8 @@ export const revokeSessionsCommand: Command = {
   summary: 'end all sessions and developer access of a user',
   usage: '<e-mail or id>',
   help: [
-    'Ends every session of the user and the developer access of them. A running product answers the old cookies with',
-    '401 within five seconds; with REDIS_URL in the environment at once. The password stays what it is.',
+    'Ends every session of the user, with its developer access. A running product answers the old cookies with 401 within',
+    'five seconds; at once if REDIS_URL is set in the environment. The password does not change.',
   ].join('\n'),
   options: {},
   run: (context) =>

@@ -83,19 +83,19 @@ async function resetPassword(operations: UserOperations, context: CommandContext
 /** Command that lists users, disables and enables accounts, and creates links for new passwords. */
 export const usersCommand: Command = {
   name: 'users',
-  summary: 'list users; disable or enable one, or make a link for a new password',
+  summary: 'list users; disable or enable a user, or create a password reset link',
   usage: '[<disable|enable|reset-password> <e-mail or id>] [--q <text>] [--json] [--base <origin>]',
   help: [
     'Without an action: lists users, newest first.',
     '',
-    '  --q <text>   only those whose e-mail, name or institute holds the text',
-    '  --json       one JSON object a line, with id and phone',
+    '  --q <text>   only users whose e-mail address, name or institute contains the text',
+    '  --json       print one JSON object per line, with id and phone',
     '',
     'disable   refuses further sign-ins of a user and ends every session and developer access. A running product',
-    '          answers the old cookies with 401 within five seconds; with REDIS_URL in the environment at once.',
+    '          answers the old cookies with 401 within five seconds; at once if REDIS_URL is set in the environment.',
     'enable    lets the user sign in again',
-    'reset-password  prints a one-time link, valid for one hour, with which the user sets a new password; a former link',
-    '          of the user ends. The link begins with PUBLIC_ORIGIN, or with --base <origin>.',
+    'reset-password  prints a one-time link, valid for one hour, with which the user sets a new password; an earlier link',
+    '          of the user becomes invalid. The link begins with PUBLIC_ORIGIN, or with --base <origin>.',
   ].join('\n'),
   options: { q: { type: 'string' }, json: { type: 'boolean' }, base: { type: 'string' } },
   run: (context) =>

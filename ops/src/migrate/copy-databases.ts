@@ -19,7 +19,7 @@ export async function copyDatabases(from: Databases, to: Databases): Promise<Cop
   for (const [database, target] of to.connections) {
     if (!(await hasDocuments(target))) continue;
     throw new Refusal(
-      `The target is not empty: its database ${database} holds documents. Nothing was copied.`,
+      `The target is not empty: its database ${database} contains documents. Nothing was copied.`,
     );
   }
   const copied: CopiedCollection[] = [];

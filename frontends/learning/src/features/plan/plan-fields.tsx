@@ -32,7 +32,7 @@ export function PlanFields({ draft, problems, isFirst, onChange }: PlanFieldsPro
       <TextField
         label="Exam date"
         type="date"
-        hint="In the last two weeks the reviews that help most on this day come first."
+        hint="In the two weeks before the exam, the reviews that help most on exam day come first."
         value={draft.examDate}
         onChange={(event) => onChange({ examDate: event.target.value })}
       />
@@ -45,8 +45,8 @@ export function PlanFields({ draft, problems, isFirst, onChange }: PlanFieldsPro
       />
       <TextField label="New cards a day" min={0} max={newADayMax} {...numberField('newADay')} />
       <TextField
-        label="Desired recall in per cent"
-        hint="A card is due when your recall has fallen to this. More means more reviews."
+        label="Desired recall (%)"
+        hint="A card is due when your predicted recall has fallen to this value. A higher value means more reviews."
         {...retentionPercent}
         {...numberField('retention')}
       />

@@ -13,8 +13,8 @@ type Comparison = LearningProgress['comparison'];
 const reasons: Readonly<Record<Exclude<Comparison['state'], 'shown'>, string>> = {
   off: 'You are not compared with anybody.',
   'too-few-people': 'There is no comparison yet: at least ten people have to take part.',
-  waiting: 'You take part. People are counted once a day, so your place is shown from tomorrow on.',
-  'too-few-answers': 'You take part. Your place is shown once you have answered eight different images.',
+  waiting: 'You take part. People are counted once a day, so your rank is shown from tomorrow on.',
+  'too-few-answers': 'You take part. Your rank is shown once you have answered eight different images.',
 };
 
 /** The switch to join or leave comparisons, and the user's rank while they take part. */
@@ -57,7 +57,7 @@ function Places({ comparison: { overall, systems, asOf } }: { comparison: Compar
       )}
       {systems.length > 0 && (
         <RecordTable
-          label="Your place by body system"
+          label="Your rank by body system"
           rows={systems}
           keyOf={({ systemId }) => systemId}
           columns={[

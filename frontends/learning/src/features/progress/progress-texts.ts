@@ -32,5 +32,5 @@ export function placeText({
   percentile,
 }: NonNullable<LearningProgress['comparison']['overall']>): string {
   if (percentile !== null) return `better than about ${percentile} % of them, give or take 5`;
-  return quarter === null ? 'not told' : `in the ${quarters[quarter - 1] ?? ''} quarter`;
+  return quarter === null ? 'not available' : `in the ${quarters[quarter - 1] ?? ''} quarter`;
 }

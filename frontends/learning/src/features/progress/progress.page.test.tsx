@@ -163,7 +163,7 @@ describe('comparison with others', () => {
     expect(others.getByText('You are not compared with anybody.')).toBeVisible();
     api.on('GET /api/learning/progress', () => aProgress(aComparison({ state: 'waiting' })));
     await user.click(others.getByRole('switch', { name: 'Compare me with others' }));
-    expect(await others.findByText(/your place is shown from tomorrow on/)).toBeVisible();
+    expect(await others.findByText(/your rank is shown from tomorrow on/)).toBeVisible();
     expect(api.requestsTo(put).map(({ body }) => body)).toEqual([{ isOptedIn: true, revision: 0 }]);
   });
 

@@ -115,7 +115,7 @@ export function ItemTable({ items, onEditKey }: ItemTableProps) {
   ];
   return (
     <RecordTable
-      label="Images with statistics"
+      label="Statistics by image"
       columns={columns}
       rows={items}
       keyOf={({ imageId }) => imageId}
