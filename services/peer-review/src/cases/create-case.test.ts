@@ -97,6 +97,10 @@ describe('a case that is sent again', () => {
     ['another user', { userId: 'asha' }],
     ['another title', { title: 'Abdomen' }],
     ['another description', { description: 'A mass' }],
+    ['another clinical history', { clinicalHistory: 'Cough' }],
+    ['another difficulty', { difficulty: 'Hard' }],
+    ['another way of asking', { asksFirst: true }],
+    ['other files', { files: [aPeerFile('two.png')] }],
     ['more files', { files: [aPeerFile('one.png'), aPeerFile('two.png')] }],
     ['fewer files', { files: [] }],
   ])('is refused when its id belongs to a case of %s', async (_title, changes) => {

@@ -3,6 +3,7 @@ import { AppError, type PeerCaseCreation } from '@medrad/contracts';
 import type { Actor, RecordActivity } from '../activity.events';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
 import type { ReadRepository } from '../reads/read.repository';
+import { areFilesAt } from '../files/file-record';
 import { askForReview, type HoldDependencies, requiresReview } from '../reports/hold-uploads.use-case';
 import type { CaseRecord } from './case.model';
 import type { CaseRepository } from './case.repository';
@@ -15,9 +16,25 @@ interface Dependencies extends AttachDependencies, HoldDependencies {
 
 const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** Whether a stored case equals the sent one, which means that the call was repeated. */
-const isSame = (stored: CaseRecord, sent: Pick<CaseRecord, 'userId' | 'title' | 'description'>): boolean =>
-  stored.userId === sent.userId && stored.title === sent.title && stored.description === sent.description;
+const comparedFields = [
+  'userId',
+  'title',
+  'description',
+  'clinicalHistory',
+  'difficulty',
+  'asksFirst',
+] as const satisfies (keyof CaseRecord)[];
+
+/**
+ * Whether a stored case equals the sent one with its files, which means that the call was repeated. Otherwise the
+ * author changed the case before sending it again, and accepting the call would lose that change.
+ */
+const isSame = (
+  stored: CaseRecord,
+  sent: Pick<CaseRecord, (typeof comparedFields)[number]>,
+  imageUrls: readonly string[],
+): boolean =>
+  comparedFields.every((field) => stored[field] === sent[field]) && areFilesAt(stored.files, imageUrls);
 
 /**
  * Stores a case with the files that its author has uploaded. Repeating the call with the same id has no effect.
@@ -44,7 +61,7 @@ export async function createCase(
   const files = earlier ? [] : await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
   const isHeld = await requiresReview(dependencies, { userId, files });
   const stored = earlier ?? (await cases.add({ ...sent, files, isHidden: isHeld, isHeld }));
-  if (!isSame(stored, sent) || stored.files.length !== imageUrls.length) throw new AppError('CONFLICT');
+  if (!isSame(stored, sent, imageUrls)) throw new AppError('CONFLICT');
   await settleFiles(dependencies, stored.files);
   await reads.markRead(_id, userId, stored.activeAt);
   if (stored.isHeld) {

@@ -146,7 +146,21 @@ describe('a new comment', () => {
   test('may be sent again, and is refused when its id belongs to another comment', async () => {
     const earlier = { ...aComment, _id: 'new' };
     expect(await write({ comments: [earlier] }).comment).toEqual(earlier);
-    for (const change of [{ content: 'Other' }, { userId: 'ravi' }, { caseId: 'other' }])
+    const place = {
+      imageUrl: '/api/files/peer-review/one.png',
+      shape: 'arrow',
+      x1: 1,
+      y1: 2,
+      x2: 3,
+      y2: 4,
+    } as const;
+    for (const change of [
+      { content: 'Other' },
+      { userId: 'ravi' },
+      { caseId: 'other' },
+      { places: [place] },
+      { files: [aPeerFile('one.png')] },
+    ])
       await expect(write({ comments: [{ ...earlier, ...change }] }).comment).rejects.toMatchObject(
         code('CONFLICT'),
       );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type PeerCommentCreation, type PeerPlace } from '@medrad/contracts';
 import type { Actor, RecordActivity } from '../activity.events';
 import type { CaseRecord } from '../cases/case.model';
@@ -8,7 +9,7 @@ import { recountComments } from '../cases/recount-comments.use-case';
 import { viewOpenCase, type ViewDependencies } from '../cases/view-cases.use-case';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
 import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
-import { type FileRecord, keyOfPath } from '../files/file-record';
+import { areFilesAt, type FileRecord, keyOfPath } from '../files/file-record';
 import type { ReadRepository } from '../reads/read.repository';
 import { askForReview, type HoldDependencies, requiresReview } from '../reports/hold-uploads.use-case';
 import type { CommentRecord } from './comment.model';
@@ -71,10 +72,17 @@ async function settleComment(dependencies: Dependencies, comment: CommentRecord)
   await reads.markRead(caseId, userId, createdAt);
 }
 
-/** @throws AppError CONFLICT when the id belongs to a different comment */
-function requireSame(stored: CommentRecord, sent: Pick<CommentRecord, 'caseId' | 'userId' | 'content'>) {
+/** A comment as its author sent it, with an id. */
+type SentComment = Pick<CommentRecord, '_id' | 'caseId' | 'userId' | 'user' | 'content' | 'places'>;
+
+/** @throws AppError CONFLICT when the id belongs to a comment with other text, files or places, or of another case */
+function requireSame(stored: CommentRecord, sent: SentComment, imageUrls: readonly string[]): void {
   const isSame =
-    stored.caseId === sent.caseId && stored.userId === sent.userId && stored.content === sent.content;
+    stored.caseId === sent.caseId &&
+    stored.userId === sent.userId &&
+    stored.content === sent.content &&
+    isDeepStrictEqual(stored.places, sent.places) &&
+    areFilesAt(stored.files, imageUrls);
   if (!isSame) throw new AppError('CONFLICT');
 }
 
@@ -85,9 +93,6 @@ function requireUnclosed({ status }: CaseRecord): void {
     message: 'This case is closed. Its author or an admin can reopen it.',
   });
 }
-
-/** A comment as its author sent it, with an id. */
-type SentComment = Pick<CommentRecord, '_id' | 'caseId' | 'userId' | 'user' | 'content' | 'places'>;
 
 /** @throws AppError as {@link writeComment} */
 async function storeComment(
@@ -139,7 +144,7 @@ export async function writeComment(
   const content = comment.content.trim();
   const sent = { _id, caseId, userId, user: { name, institute }, content, places: comment.places ?? [] };
   const stored = (await comments.find(_id)) ?? (await storeComment(dependencies, record, sent, comment));
-  requireSame(stored, sent);
+  requireSame(stored, sent, comment.imageUrls ?? []);
   await settleFiles(dependencies, stored.files);
   await requireCaseStill(dependencies, stored);
   await settleComment(dependencies, stored);

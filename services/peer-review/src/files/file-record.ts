@@ -28,6 +28,10 @@ export const pathOfKey = (key: string): string => `${prefix}${key}`;
 export const keyOfPath = (path: string): string | null =>
   path.startsWith(prefix) ? path.slice(prefix.length) : null;
 
+/** Whether files are exactly those at the URL paths, in their order. */
+export const areFilesAt = (files: readonly FileRecord[], paths: readonly string[]): boolean =>
+  files.length === paths.length && files.every(({ key }, index) => pathOfKey(key) === paths[index]);
+
 export function presentFile({ key, kind, size, width, height }: FileRecord): PeerFile {
   return { url: pathOfKey(key), kind, size, ...(width && height ? { width, height } : {}) };
 }
