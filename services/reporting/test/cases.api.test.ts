@@ -125,15 +125,36 @@ test('S8 a case refers only to files that its author uploaded and confirmed, eac
 });
 
 test('a case that is sent again under its id stays one', async () => {
-  const body = { ...texts, caseId: randomUUID(), files: [aFile(await app.upload(await anImage()))] };
+  const finding = {
+    id: randomUUID(),
+    phrases: [' Nodule '],
+    side: 'right',
+    level: ' ',
+    isCritical: true,
+    isAbsent: false,
+  };
+  const keyFindings = [
+    { ...finding, sizeMm: { value: 12.5, tolerance: 3 } },
+    { ...finding, id: randomUUID(), sizeMm: null },
+  ];
+  const [scan, crop] = [aFile(await app.upload(await anImage())), aFile(await app.upload(await anImage()))];
+  const body = { ...texts, caseId: randomUUID(), keyFindings, files: [scan] };
   const [one, again] = [
     await app.call('createReportingCase', { body }),
     await app.call('createReportingCase', { body }),
   ];
+  expect([one.status, again.status]).toEqual([201, 201]);
   expect(again.body).toEqual(one.body);
   expect(await list()).toHaveLength(1);
-  const other = await app.call('createReportingCase', { body: { ...body, title: 'Other' } });
-  expect(other.body).toMatchObject({ code: 'CONFLICT' });
+  for (const changes of [
+    { title: 'Other' },
+    { correctFindings: 'Other' },
+    { keyFindings: [] },
+    { files: [crop] },
+  ]) {
+    const other = await app.call('createReportingCase', { body: { ...body, ...changes } });
+    expect(other.body).toMatchObject({ code: 'CONFLICT' });
+  }
 });
 
 describe('lists', () => {

@@ -61,7 +61,12 @@ export async function createCase(
   const files = earlier ? [] : await reserveFiles(dependencies, imageUrls, { recordId: _id, userId });
   const isHeld = await requiresReview(dependencies, { userId, files });
   const stored = earlier ?? (await cases.add({ ...sent, files, isHidden: isHeld, isHeld }));
-  if (!isSame(stored, sent, imageUrls)) throw new AppError('CONFLICT');
+  if (!isSame(stored, sent, imageUrls)) {
+    throw new AppError('CONFLICT', {
+      message:
+        'This case was stored before your last change. Edit the stored case, or submit again to add another case.',
+    });
+  }
   await settleFiles(dependencies, stored.files);
   await reads.markRead(_id, userId, stored.activeAt);
   if (stored.isHeld) {

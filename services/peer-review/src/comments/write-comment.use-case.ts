@@ -83,7 +83,11 @@ function requireSame(stored: CommentRecord, sent: SentComment, imageUrls: readon
     stored.content === sent.content &&
     isDeepStrictEqual(stored.places, sent.places) &&
     areFilesAt(stored.files, imageUrls);
-  if (!isSame) throw new AppError('CONFLICT');
+  if (isSame) return;
+  throw new AppError('CONFLICT', {
+    message:
+      'This comment was posted before your last change. Edit the posted comment, or post again to add another one.',
+  });
 }
 
 /** @throws AppError FORBIDDEN for a case that its author or an admin has closed */

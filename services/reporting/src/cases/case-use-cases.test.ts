@@ -85,10 +85,20 @@ describe('a new case', () => {
   });
 
   test('may be sent again, and is refused when its id belongs to another case', async () => {
-    const again = { files: [upload(oneKey)] };
-    expect(await create(again, aCase)).toBe(aCase);
-    for (const change of [{ title: 'Other' }, { description: 'Other' }, { files: [] }])
-      await expect(create({ ...again, ...change }, aCase)).rejects.toMatchObject(code('CONFLICT'));
+    const again = { files: [upload(oneKey)], keyFindings: [finding] };
+    const stored = await create(again);
+    expect(await create(again, stored)).toBe(stored);
+    for (const change of [
+      { title: 'Other' },
+      { description: 'Other' },
+      { folder: 'Other' },
+      { clinicalHistory: 'Other' },
+      { correctFindings: 'Other' },
+      { keyFindings: [] },
+      { files: [] },
+      { files: [upload('other.png')] },
+    ])
+      await expect(create({ ...again, ...change }, stored)).rejects.toMatchObject(code('CONFLICT'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   AppError,
   type CaseKeyFinding,
@@ -9,6 +10,7 @@ import {
 import { editAtRevision } from '@medrad/persistence';
 import { type AttachDependencies, reserveFiles, settleFiles } from '../files/attach-files.use-case';
 import { type DropFilesDependencies, dropFiles, releaseFiles } from '../files/drop-files.use-case';
+import { keyOfPath } from '../files/file-record';
 import type { SubmissionRepository } from '../submissions/submission.repository';
 import type { Viewer } from '../viewer';
 import type { CaseRecord } from './case.model';
@@ -56,9 +58,19 @@ const textsOf = (sent: SentTexts) => ({
   clinicalHistory: textOrNull(sent.clinicalHistory),
 });
 
-/** Whether a stored case equals the sent one, which means that the call was repeated. */
-const isSame = (stored: CaseRecord, texts: CaseTexts, files: number): boolean =>
-  stored.title === texts.title && stored.description === texts.description && stored.files.length === files;
+/**
+ * Whether a stored case equals the sent one, which means that the call was repeated. Otherwise the teacher changed the
+ * case before sending it again, and accepting the call would lose that change.
+ */
+function isSame(stored: CaseRecord, texts: CaseTexts, files: ReportingCaseCreation['files']): boolean {
+  const storedTexts = Object.fromEntries(
+    Object.keys(texts).map((field) => [field, stored[field as keyof CaseTexts]]),
+  );
+  const hasFiles =
+    stored.files.length === files.length &&
+    files.every(({ fileUrl }, index) => keyOfPath(fileUrl) === stored.files[index]?.key);
+  return hasFiles && isDeepStrictEqual(storedTexts, texts);
+}
 
 /**
  * Stores a case with the files that were uploaded for it. Repeating the call with the same id has no effect.
@@ -86,7 +98,12 @@ export async function createCase(
   const earlier = await cases.find(caseId);
   const files = earlier ? [] : await reserveFiles(dependencies, sentFiles, { caseId, userId });
   const stored = earlier ?? (await cases.add({ _id: caseId, ...texts, files }));
-  if (!isSame(stored, texts, sentFiles.length)) throw new AppError('CONFLICT');
+  if (!isSame(stored, texts, sentFiles)) {
+    throw new AppError('CONFLICT', {
+      message:
+        'This case was stored before your last change. Edit the stored case, or upload again to add another case.',
+    });
+  }
   await settleFiles(dependencies, stored.files);
   return stored;
 }

@@ -234,4 +234,19 @@ describe('sending', () => {
     expect(await screen.findByText('Case uploaded successfully')).toBeVisible();
     expect(order.filter((step) => step === 'put')).toHaveLength(2);
   });
+
+  test('a case that was stored before its last change is sent again as another case', async () => {
+    api.on(createRoute, () => replyError(409, 'CONFLICT', 'This case was stored before your last change.'));
+    const { user } = await openForm(api);
+    await fillAll(user);
+    await user.click(submitButton());
+    expect(await screen.findByText('This case was stored before your last change.')).toBeVisible();
+    api.on(createRoute, () => reply(201, aCase(2)));
+    await user.click(submitButton());
+    expect(await screen.findByText('Case uploaded successfully')).toBeVisible();
+    const [first, second] = sentCases(api);
+    expect(second?.caseId).not.toBe(first?.caseId);
+    expect(second).toMatchObject({ title: first?.title, description: first?.description });
+    expect(order.filter((step) => step === 'put')).toHaveLength(2);
+  });
 });

@@ -45,7 +45,10 @@ export function useUploadCase(userId: string) {
     const sent = stored.map((item, index) => creationOf(item, files.textsOf(item), index + 1));
     const { error } = await createCase({ body: { caseId, ...textsOf(texts), files: sent } });
     if (error) {
-      if ((error as ApiError).body?.code === 'UPLOAD_MISMATCH') files.forgetStored();
+      const code = (error as ApiError).body?.code;
+      if (code === 'UPLOAD_MISMATCH' || code === 'CONFLICT') files.forgetStored();
+      // The response to an earlier attempt was lost, and the case was changed before this one.
+      if (code === 'CONFLICT') write({ ...draft, caseId: newId() });
       return complain('Upload failed', errorMessage(error, 'Failed to upload case. Please try again.'));
     }
     write(null);
