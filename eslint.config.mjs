@@ -84,12 +84,14 @@ export default tseslint.config(
           selector: "ImportSpecifier[imported.name='lazy']",
           message: 'Use lazyPart or lazyPage of @medrad/ui/core: they try again and say what is wrong.',
         },
-        {
-          selector:
-            "ConditionalExpression[test.operator='instanceof'][test.right.name='Error'] > MemberExpression[property.name='message']",
+        ...[
+          '[test.operator="instanceof"][test.right.name="Error"]',
+          '[test.left.operator="instanceof"][test.left.right.name="Error"]',
+        ].map((test) => ({
+          selector: `ConditionalExpression${test} > MemberExpression[property.name="message"]`,
           message:
             'The message of an arbitrary error is no sentence for users: use errorMessage of @medrad/ui/core, or test for a class whose message is one.',
-        },
+        })),
       ],
     },
   },

@@ -78,7 +78,7 @@ async function work(area, kind, queue, onResult) {
       const timer = setTimeout(() => {
         child.kill('SIGKILL');
         finish(false);
-      }, limitMs[kind]);
+      }, limitMs[kind] * suites.length);
       child.once('message', finish);
       child.once('exit', () => finish(undefined));
       // Reports an ended process, whose exit may not be known yet.

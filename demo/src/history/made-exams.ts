@@ -48,7 +48,7 @@ interface Holding {
 }
 
 /** Creates the exam that a synthetic person took. */
-export function holdExam({
+export function takeExam({
   person,
   number,
   format,

@@ -3,7 +3,7 @@ import { dateOfDay, dayOfDate, dayBegins, planOf } from '@medrad/recall';
 import { SeededRandom } from '@medrad/recall/simulate';
 import type { MadePastExam } from '../seeding/demo-calls';
 import type { KnownImage } from './made-answer';
-import { holdExam, type MadeExam, madeFormats, type MadePerson, shuffled } from './made-exams';
+import { takeExam, type MadeExam, madeFormats, type MadePerson, shuffled } from './made-exams';
 import { madeId } from './made-id';
 import { reviewUpTo } from './made-reviews';
 
@@ -80,7 +80,7 @@ function examsOf({ person, images, days, first, random }: ExamSeries): { day: nu
     const chosen = turns.next(format.items).value;
     const startsAt = dayBegins(day, planOf({})) + examAfter + Math.floor(random.next() * 3_600) * 1000;
     const passed = (day - first) / historyDays;
-    const made = holdExam({
+    const made = takeExam({
       person,
       number: index + 1,
       format,

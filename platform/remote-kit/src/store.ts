@@ -5,15 +5,15 @@ import { actingUser } from './acting-user';
 import { developerRefusal } from './developer-refusal';
 import { shellSlice } from './shell.slice';
 
-/** Options of the checks that Redux Toolkit runs in development: on a busy machine their duration is no fault. */
-const check = { warnAfter: Infinity };
+/** Turns off the duration warnings of Redux Toolkit's development checks, which a busy machine causes. */
+const checkOptions = { warnAfter: Infinity };
 
 /** Creates the Redux store. The shell creates one, and remotes inject endpoints into its API slice. */
 export function createAppStore() {
   return configureStore({
     reducer: { [emptyApi.reducerPath]: emptyApi.reducer, [shellSlice.name]: shellSlice.reducer },
     middleware: (getDefault) =>
-      getDefault({ immutableCheck: check, serializableCheck: check }).concat(
+      getDefault({ immutableCheck: checkOptions, serializableCheck: checkOptions }).concat(
         emptyApi.middleware,
         actingUser,
         developerRefusal,

@@ -18,7 +18,7 @@ export function startResampling(
     /* webpackChunkName: "resampling.worker" */ new URL('./resampling.worker.ts', import.meta.url),
   );
   worker.onmessage = ({ data }: MessageEvent<ResampledPlane>) => onPlane(data);
-  worker.onerror = (event) => onFailure(new Error(event.message || 'The planes could not be computed.'));
+  worker.onerror = (event) => onFailure(new Error('The computation ended unexpectedly.', { cause: event.message }));
   return {
     // Copied, not transferred: the page reads values under the cursor from the same slices.
     send: (request) => worker.postMessage(request),

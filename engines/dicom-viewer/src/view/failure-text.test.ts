@@ -11,6 +11,8 @@ test.each([new DicomError('not-dicom', 'This is not a DICOM file.'), new Error('
 test.each([
   new TypeError('x is not a function'),
   new RangeError('Invalid array length'),
+  new DOMException('The quota has been exceeded.', 'QuotaExceededError'),
+  Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
   new Error(''),
   'text',
   null,

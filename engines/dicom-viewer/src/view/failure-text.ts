@@ -5,8 +5,24 @@ export const compressionNotice =
   'This DICOM file uses compression. Showing test pattern - for real images, specialized decompression is needed.';
 export const compressionAdvice = 'Download the file and open it in a dedicated DICOM viewer.';
 
-/** Errors that the browser itself throws; their messages are written for programmers. */
-const engineErrors = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'DataCloneError'];
+/** Errors that the browser or the bundle's loader throws; their messages are written for programmers. */
+const engineErrors = [
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'RuntimeError',
+  'CompileError',
+  'LinkError',
+  'ChunkLoadError',
+];
+
+/** Whether the message of an error is a sentence for the user. */
+const isExplained = (error: unknown): error is Error =>
+  error instanceof Error &&
+  error.message !== '' &&
+  !(error instanceof DOMException) &&
+  !engineErrors.includes(error.name);
 
 /**
  * Reason of a failure, as a sentence for the user.
@@ -14,7 +30,7 @@ const engineErrors = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'
  * @param otherwise the sentence for an error whose message is not written for users
  */
 export const reasonOf = (error: unknown, otherwise = 'The file could not be read.'): string =>
-  error instanceof Error && error.message && !engineErrors.includes(error.name) ? error.message : otherwise;
+  isExplained(error) ? error.message : otherwise;
 
 /** Errors are recognised by name and code, because an error from a worker is a copy. */
 function codeOf(error: unknown): DicomErrorCode | null {

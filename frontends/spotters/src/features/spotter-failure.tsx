@@ -14,7 +14,6 @@ interface SpotterFailureProps {
 }
 
 const back = { to: paths.tests, label: 'Back to Tests' };
-const notFound = { status: 404 };
 
 /** Message in place of a spotter that does not exist, or that could not be loaded (then with Retry). */
 export function SpotterFailure({ queries, missing }: SpotterFailureProps) {
@@ -23,7 +22,7 @@ export function SpotterFailure({ queries, missing }: SpotterFailureProps) {
   return (
     <Page width="md">
       <LoadFailure
-        error={unread?.error ?? notFound}
+        error={unread?.error}
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         title="The spotter could not be loaded"
         missing={missing}

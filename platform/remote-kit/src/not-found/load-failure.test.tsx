@@ -19,13 +19,16 @@ const show = (error: unknown, note?: string) => {
 const hasLinkBack = () =>
   expect(screen.getByRole('link', { name: 'Back to Exams' })).toHaveAttribute('href', '/exams');
 
-test.each([404, 400])('an object that does not exist (%i) is named, and Retry is not offered', (status) => {
-  show({ status });
-  expect(screen.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
-  expect(screen.getByText('You have no such exam.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  hasLinkBack();
-});
+test.each([{ status: 404 }, { status: 400 }, undefined])(
+  'an object that does not exist (%p) is named, and Retry is not offered',
+  (error) => {
+    show(error);
+    expect(screen.getByRole('heading', { level: 1, name: 'Exam Not Found' })).toBeVisible();
+    expect(screen.getByText('You have no such exam.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    hasLinkBack();
+  },
+);
 
 test('an object that could not be loaded is reported with the reason, and Retry loads it', async () => {
   const { user, onRetry } = show(unavailable);

@@ -3,7 +3,7 @@ import { EmptyState, errorMessage, ErrorState } from '@medrad/ui/core';
 import { isNotFound } from './is-not-found';
 
 interface LoadFailureProps {
-  /** The failed read. */
+  /** The failed read; undefined when no read failed, but the object is missing. */
   error: unknown;
   onRetry: () => void;
   /** Title if the object may exist, e.g. `The exam could not be loaded`. */
@@ -23,7 +23,8 @@ export function LoadFailure({ error, onRetry, title, note, missing, back }: Load
       {back.label}
     </ButtonLink>
   );
-  if (isNotFound(error)) return <EmptyState level={1} icon="search" {...missing} action={action} />;
+  if (error === undefined || isNotFound(error))
+    return <EmptyState level={1} icon="search" {...missing} action={action} />;
   return (
     <ErrorState
       level={1}

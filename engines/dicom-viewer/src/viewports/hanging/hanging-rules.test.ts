@@ -144,13 +144,18 @@ describe('mammogram', () => {
     expect(hang('mammogram', views, 1)).toEqual(['right cc']);
   });
 
-  test('is mirrored only if the chest wall is known and on the other side', () => {
+  test('is mirrored only if the chest wall of a known side is known and on the other side', () => {
     const turned = aSeries('cc', { view: 'cc', laterality: 'right', chestWall: 'left' });
     const { chestWall: _chestWall, ...noWall } = turned;
     expect(isMirrored(turned)).toBe(true);
     expect(isMirrored({ ...turned, laterality: 'left', chestWall: 'right' })).toBe(true);
     expect(isMirrored({ ...turned, laterality: 'left' })).toBe(false);
-    expect(isMirrored(noWall)).toBe(false);
+    const { laterality: _laterality, ...noSide } = turned;
+    expect([noWall, noSide, { ...turned, laterality: 'both' as const }].map(isMirrored)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -156,4 +156,4 @@ export const hangingRules: readonly HangingRule[] = [
  * belongs on the right, that of the left breast on the left.
  */
 export const isMirrored = ({ chestWall, laterality }: SeriesTraits): boolean =>
-  chestWall !== undefined && chestWall !== laterality;
+  chestWall !== undefined && (laterality === 'right' || laterality === 'left') && chestWall !== laterality;

@@ -12,7 +12,6 @@ import { warmPdfWorker } from './document/pdf-worker';
 import styles from './components/viewer.module.css';
 
 const back = { to: paths.papers, label: 'Back to Theory Papers' };
-const notFound = { status: 404 };
 const missingPaper = {
   title: 'Theory Paper Not Found',
   description: 'The requested theory paper could not be found.',
@@ -26,7 +25,7 @@ const missingAnswer = {
 function NoPaper({ error, isAnswer, onRetry }: { error: unknown; isAnswer: boolean; onRetry: () => void }) {
   return (
     <LoadFailure
-      error={error ?? notFound}
+      error={error}
       onRetry={onRetry}
       title="The theory paper could not be loaded"
       missing={isAnswer && !error ? missingAnswer : missingPaper}
