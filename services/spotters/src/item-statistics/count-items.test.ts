@@ -1,4 +1,4 @@
-import { anEndedExam } from '../../test/fake-exams';
+import { anEndedExam, secondsIn } from '../../test/fake-exams';
 import { createFakeMarking } from '../../test/fake-marking';
 import type { ExamRecord } from '../exams/exam-record';
 import { type CountDependencies, countItems } from './count-items.use-case';
@@ -12,21 +12,32 @@ const stopped = AbortSignal.abort();
 function fixture(...exams: ExamRecord[]) {
   const fake = createFakeMarking(...exams);
   const attempts = new Map<string, ItemAnswerRecord>();
-  const recounts = new Set<string>();
+  const recounts = new Map<string, number>();
   const statistics = new Map<string, { answers: number; title: string }>();
+  const ask = (imageId: string) => recounts.set(imageId, (recounts.get(imageId) ?? 0) + 1);
   const idOf = (scope: string, imageId: string) => `${scope} ${imageId}`;
   const dependencies = {
     ...fake.dependencies,
     itemAnswers: {
-      store: (rows: ItemAnswerRecord[]) => Promise.resolve(rows.forEach((row) => attempts.set(row._id, row))),
+      store: (added: ItemAnswerRecord[]) => {
+        for (const row of added)
+          if ((attempts.get(row._id)?.revision ?? 0) <= row.revision) attempts.set(row._id, row);
+        return Promise.resolve();
+      },
       async *firstAttempts(imageId: string) {
-        yield* await Promise.resolve([...attempts.values()].filter((row) => row.imageId === imageId));
+        const rows = [...attempts.values()]
+          .filter((row) => row.imageId === imageId)
+          .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one._id < other._id ? -1 : 1));
+        const isFirst = ({ userId }: ItemAnswerRecord, at: number) =>
+          rows.findIndex((row) => row.userId === userId) === at;
+        yield* await Promise.resolve(rows.filter(isFirst));
       },
     },
     itemRecounts: {
-      ask: (ids: string[]) => Promise.resolve(ids.forEach((id) => recounts.add(id))),
-      list: () => Promise.resolve([...recounts].map((imageId) => ({ imageId }))),
-      settle: ({ imageId }: { imageId: string }) => Promise.resolve(recounts.delete(imageId)),
+      ask: (ids: string[]) => Promise.resolve(ids.forEach(ask)),
+      list: () => Promise.resolve([...recounts].map(([imageId, asked]) => ({ imageId, asked }))),
+      settle: ({ imageId, asked }: { imageId: string; asked: number }) =>
+        Promise.resolve(recounts.get(imageId) === asked && recounts.delete(imageId)),
     },
     itemStatistics: {
       store: (all: { scope: string; imageId: string; answers: number; title: string }[]) =>
@@ -36,18 +47,43 @@ function fixture(...exams: ExamRecord[]) {
     },
   } as unknown as CountDependencies;
   const answers = () => Object.fromEntries([...statistics].map(([id, one]) => [id, one.answers]));
-  return { ...fake, dependencies, attempts, recounts, answers };
+  return { ...fake, dependencies, attempts, recounts, ask, answers };
 }
 
 test('an ended exam is marked and counted, over all exams and over those of its spotter', async () => {
   const { dependencies, answers, examOf, recounts } = fixture(
     anEndedExam(['PTX', 'fluffy'], { source: { testId: 'chest' } }),
-    anEndedExam(['PTX'], { _id: 'other' }),
+    anEndedExam(['PTX'], { _id: 'other', userId: 'ravi' }),
   );
   await countItems(dependencies, running);
   expect(answers()).toEqual({ 'all a': 2, 'chest a': 1, 'all b': 1, 'chest b': 1 });
   expect(examOf()).toMatchObject({ isCounted: true, marked: { answersRevision: 1 } });
   expect(recounts.size).toBe(0);
+});
+
+test('only the first attempt of each person at an image counts', async () => {
+  const { dependencies, answers } = fixture(
+    anEndedExam(['PTX', 'fluffy'], { source: { testId: 'chest' } }),
+    anEndedExam(['PTX'], { _id: 'other', userId: 'ravi' }),
+    anEndedExam(['PTX'], { _id: 'again', source: { testId: 'chest' }, startedAt: secondsIn(100) }),
+    anEndedExam(['PTX'], { _id: 'earlier', startedAt: secondsIn(-100) }),
+  );
+  await countItems(dependencies, running);
+  // Asha’s first attempt at the image `a` was not in an exam of the spotter.
+  expect(answers()).toEqual({ 'all a': 2, 'all b': 1, 'chest b': 1 });
+});
+
+test('an image whose recount is requested during a recount is counted again', async () => {
+  const { dependencies, ask, recounts } = fixture();
+  ask('a');
+  const counted: string[] = [];
+  dependencies.gatheredAnswers.listWrong = (imageId) => {
+    counted.push(imageId);
+    if (counted.length === 1) ask('a');
+    return Promise.resolve([]);
+  };
+  await countItems(dependencies, running);
+  expect([counted, recounts.size]).toEqual([['a', 'a'], 0]);
 });
 
 test('a voided exam is not marked, and its answers no longer count', async () => {
@@ -78,8 +114,8 @@ test('an exam that is deleted meanwhile is passed over', async () => {
 });
 
 test('the next start counts what is left when the service stops', async () => {
-  const { dependencies, examOf, recounts, answers } = fixture(anEndedExam(['PTX']));
-  recounts.add('b');
+  const { dependencies, examOf, recounts, ask, answers } = fixture(anEndedExam(['PTX']));
+  ask('b');
   await countItems(dependencies, stopped);
   expect([examOf().isCounted, recounts.size, answers()]).toEqual([undefined, 1, {}]);
 });
@@ -91,7 +127,10 @@ describe('the list of statistics', () => {
     if (!isThere) images.clear();
     const listed = await listItemStatistics(
       {
-        images: { mapByIds: () => Promise.resolve(images) },
+        images: {
+          mapByIds: (ids: string[]) =>
+            Promise.resolve(new Map([...images].filter(([id]) => ids.includes(id)))),
+        },
         itemStatistics: {
           list: (filter: object) => {
             filters.push(filter);
