@@ -87,7 +87,7 @@ type Changes = (exam: ExamRecord) => Partial<ExamRecord>;
 
 /**
  * Exams in memory, with the conditions of the repository on its writes. `beforeWrite` holds actions of concurrent
- * requests, one for each following conditional write.
+ * requests, one for each following write that returns the exam.
  */
 export function createFakeExams(...exams: readonly ExamRecord[]) {
   const stored = new Map(exams.map((exam) => [exam._id, exam]));
@@ -111,6 +111,15 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
   const write: typeof patch = (id, isCurrent, changes) => {
     beforeWrite.shift()?.();
     return patch(id, isCurrent, changes);
+  };
+  /** Changes an exam unless one of the revisions has changed since it was read. */
+  const note = async (
+    exam: ExamRecord,
+    changes: Partial<ExamRecord>,
+    ...revisions: ('marksRevision' | 'answersRevision')[]
+  ) => {
+    const isCurrent = (now: ExamRecord) => revisions.every((revision) => now[revision] === exam[revision]);
+    await patch(exam._id, isCurrent, () => changes);
   };
   const isOfTime = (one: ExamRecord) => (other: ExamRecord) =>
     other.state === 'running' && (one.extensionsRevision ?? 0) === (other.extensionsRevision ?? 0);
@@ -137,6 +146,7 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
         ({ marksRevision }) => ({
           ...unpublished,
           state: 'voided',
+          tellsVoid: true,
           voided,
           endedAt: exam.endedAt ?? voided.at,
           marksRevision: marksRevision + 1,
@@ -167,24 +177,9 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
         (exam) => ({ unlogged: kept(exam) }),
       );
     },
-    noteTold: async ({ _id }) =>
-      void (await patch(
-        _id,
-        () => true,
-        () => ({ isTold: true }),
-      )),
-    setGathered: async ({ _id }) =>
-      void (await patch(
-        _id,
-        () => true,
-        () => ({ isGathered: true }),
-      )),
-    noteCounted: async ({ _id }) =>
-      void (await patch(
-        _id,
-        () => true,
-        () => ({ isCounted: true }),
-      )),
+    noteTold: (exam) => note(exam, { isTold: true }, 'marksRevision', 'answersRevision'),
+    setGathered: (exam) => note(exam, { isGathered: true }, 'answersRevision'),
+    noteCounted: (exam) => note(exam, { isCounted: true }, 'marksRevision'),
     listUntold: () => idsOf((exam) => !exam.isTold && isOver(exam)),
     listUngathered: (limit) => idsOf((exam) => !exam.isGathered && isOver(exam), limit),
     listUncounted: (limit) => idsOf((exam) => !exam.isCounted && isOver(exam), limit),
@@ -192,7 +187,10 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
       idsOf(({ rulings = [] }) => rulings.some((one) => one.decisionId === decisionId), limit),
     listOverdue: (before) =>
       idsOf(({ state, deadline }) => state === 'running' && deadline !== null && deadline < before),
-    listSeenImageIds: () => Promise.resolve([]),
+    listSeenImageIds: (userId) => {
+      const own = all().filter((exam) => exam.userId === userId);
+      return Promise.resolve([...new Set(own.flatMap(({ items }) => items.map(({ imageId }) => imageId)))]);
+    },
   };
   return {
     exams: repository as ExamRepository,

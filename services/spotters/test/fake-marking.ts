@@ -27,6 +27,10 @@ export const anImage = (id: string, changes: Partial<ImageRecord> = {}): ImageRe
   ...changes,
 });
 
+/** A copy of a map with the entries of the given ids. */
+export const pickIds = <Value>(all: ReadonlyMap<string, Value>, ids: readonly string[]): Map<string, Value> =>
+  new Map([...all].filter(([id]) => ids.includes(id)));
+
 /** Id of the group of equal answers to an image. */
 export const groupIdOf = (imageId: string, group: string): string =>
   eventIdOf('answer-group', imageId, group);
@@ -100,13 +104,20 @@ function createFakeGathered() {
     Promise.resolve(found.filter(({ _id }) => _id > after).slice(0, limit));
   const repository: Partial<QueueDependencies['gatheredAnswers']> = {
     listOfExam: (examId) => Promise.resolve(list((row) => row.examId === examId)),
-    store: (added) => Promise.resolve(added.forEach((row) => rows.set(row._id, row))),
+    store: (added) => {
+      for (const row of added) if ((rows.get(row._id)?.revision ?? 0) <= row.revision) rows.set(row._id, row);
+      return Promise.resolve();
+    },
     delete: (ids) => Promise.resolve(ids.forEach((id) => rows.delete(id))),
     summarize(groupId) {
       const found = list((row) => row.groupId === groupId);
       const open = found.filter(({ isOpen }) => isOpen);
       const contested = open.filter(({ isContested }) => isContested).length;
-      return Promise.resolve({ waiting: open.length, contested, rows: found });
+      const sorted = found.toSorted(
+        (one, other) =>
+          Number(other.isOpen) - Number(one.isOpen) || Number(other.isContested) - Number(one.isContested),
+      );
+      return Promise.resolve({ waiting: open.length, contested, rows: sorted.slice(0, 30) });
     },
     listUndecided: (groupId, after, limit) =>
       pageOf(
@@ -140,7 +151,7 @@ function createFakeKeys() {
   const keys = new Map<string, AnswerKeyRecord>();
   const repository: Partial<QueueDependencies['answerKeys']> = {
     find: (id) => Promise.resolve(keys.get(id) ?? null),
-    mapByImageIds: () => Promise.resolve(keys),
+    mapByImageIds: (ids) => Promise.resolve(pickIds(keys, ids)),
     create: (key) => {
       const record = { ...key, revision: 1 };
       return Promise.resolve(keys.has(key._id) ? null : (keys.set(key._id, record), record));
@@ -172,7 +183,7 @@ export function createFakeMarking(...exams: readonly ExamRecord[]) {
     answerKeys,
     images: {
       find: (id: string) => Promise.resolve(images.get(id) ?? null),
-      mapByIds: () => Promise.resolve(images),
+      mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),
     } as unknown as QueueDependencies['images'],
     imageDeletions: {
       hasBegun: () => Promise.resolve(false),

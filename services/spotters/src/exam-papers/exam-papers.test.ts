@@ -1,6 +1,6 @@
 import type { ExamPaperCreation, ExamPaperUpdate } from '@medrad/contracts';
 import { anExamItem, aRunningExam, createFakeExams, secondsIn } from '../../test/fake-exams';
-import { createFakeMarking } from '../../test/fake-marking';
+import { createFakeMarking, pickIds } from '../../test/fake-marking';
 import type { ExamPaperRecord } from './exam-paper.model';
 import { ownExamId } from './own-exam-id';
 import { createExamPaper, updateExamPaper } from './save-exam-paper.use-case';
@@ -52,7 +52,7 @@ function fixture({ papers = [aPaper()], stores = true } = {}) {
     },
     images: {
       listCandidates: () => Promise.resolve([...images.keys()].map((id) => ({ id, isNormal: false }))),
-      mapByIds: () => Promise.resolve(images),
+      mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),
     },
     answerKeys: { mapByImageIds: () => Promise.resolve(new Map()) },
     tests: {},

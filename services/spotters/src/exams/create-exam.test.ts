@@ -1,6 +1,13 @@
 import type { ExamCreation, ExamSource } from '@medrad/contracts';
-import { aRunningExam, createFakeExams, secondsIn, titleOnly } from '../../test/fake-exams';
-import { anImage } from '../../test/fake-marking';
+import {
+  anEndedExam,
+  anExamItem,
+  aRunningExam,
+  createFakeExams,
+  secondsIn,
+  titleOnly,
+} from '../../test/fake-exams';
+import { anImage, pickIds } from '../../test/fake-marking';
 import { createExam, storeExam } from './create-exam.use-case';
 import type { ExamRecord } from './exam-record';
 import { type PastExam, recordPastExams } from './record-past-exams.use-case';
@@ -21,9 +28,11 @@ function fixture(...exams: ExamRecord[]) {
         Promise.resolve(
           [...images.keys()].filter((id) => ids?.includes(id) ?? true).map((id) => ({ id, isNormal: false })),
         ),
-      mapByIds: (ids: string[]) => Promise.resolve(new Map([...images].filter(([id]) => ids.includes(id)))),
+      mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),
     },
-    answerKeys: { mapByImageIds: () => Promise.resolve(new Map([['a', key]])) },
+    answerKeys: {
+      mapByImageIds: (ids: string[]) => Promise.resolve(new Map(ids.includes('a') ? [['a', key]] : [])),
+    },
     tests: {
       listImageIds: ({ testId, subsectionId }: ExamSource) =>
         Promise.resolve(testId === 'chest' ? ['b'] : subsectionId === 'folder' ? ['c'] : []),
@@ -58,8 +67,8 @@ describe('a new exam', () => {
   });
 
   test('prefers images that the person has not seen', async () => {
-    const { create, dependencies } = fixture();
-    dependencies.exams.listSeenImageIds = () => Promise.resolve(['a', 'c']);
+    const items = ['a', 'c'].map((imageId) => anExamItem(imageId));
+    const { create } = fixture(anEndedExam([], { _id: 'earlier', items }));
     expect(imagesOf(await create())).toEqual(['b']);
   });
 });

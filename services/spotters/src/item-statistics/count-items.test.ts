@@ -1,5 +1,5 @@
 import { anEndedExam, secondsIn } from '../../test/fake-exams';
-import { createFakeMarking } from '../../test/fake-marking';
+import { createFakeMarking, pickIds } from '../../test/fake-marking';
 import type { ExamRecord } from '../exams/exam-record';
 import { type CountDependencies, countItems } from './count-items.use-case';
 import type { ItemAnswerRecord } from './item-answer.record';
@@ -128,8 +128,7 @@ describe('the list of statistics', () => {
     const listed = await listItemStatistics(
       {
         images: {
-          mapByIds: (ids: string[]) =>
-            Promise.resolve(new Map([...images].filter(([id]) => ids.includes(id)))),
+          mapByIds: (ids: string[]) => Promise.resolve(pickIds(images, ids)),
         },
         itemStatistics: {
           list: (filter: object) => {

@@ -2,6 +2,7 @@ import { aContestedExam, anEndedExam } from '../../test/fake-exams';
 import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
 import { markExam } from '../exams/end-exam.use-case';
 import type { AnswerGroupRecord } from './answer-group.model';
+import type { GatheredAnswerRecord } from './gathered-answer.model';
 import { sweepMarking } from './sweep-marking.use-case';
 
 const running = new AbortController().signal;
@@ -17,8 +18,9 @@ test('ended exams that the queue does not include are marked and gathered', asyn
 test('a voided exam leaves the queue without being marked', async () => {
   const { dependencies, rows, examOf } = createFakeMarking(anEndedExam(['fluffy'], { state: 'voided' }));
   await dependencies.gatheredAnswers.store([
-    { _id: 'exam.1', examId: 'exam', number: 1, text: 'x' } as never,
+    { _id: 'exam.1', examId: 'exam', number: 1, text: 'x', revision: 1 } as GatheredAnswerRecord,
   ]);
+  expect(rows.size).toBe(1);
   await sweepMarking(dependencies, running);
   expect([rows.size, examOf().marked]).toEqual([0, null]);
 });
