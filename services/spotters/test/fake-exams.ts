@@ -112,14 +112,14 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
     beforeWrite.shift()?.();
     return patch(id, isCurrent, changes);
   };
-  /** Changes an exam unless one of the revisions has changed since it was read. */
+  /** Changes an exam unless one of the revisions has changed since it was read. @returns whether it was changed */
   const note = async (
     exam: ExamRecord,
     changes: Partial<ExamRecord>,
     ...revisions: ('marksRevision' | 'answersRevision')[]
   ) => {
     const isCurrent = (now: ExamRecord) => revisions.every((revision) => now[revision] === exam[revision]);
-    await patch(exam._id, isCurrent, () => changes);
+    return (await patch(exam._id, isCurrent, () => changes)) !== null;
   };
   const isOfTime = (one: ExamRecord) => (other: ExamRecord) =>
     other.state === 'running' && (one.extensionsRevision ?? 0) === (other.extensionsRevision ?? 0);
@@ -177,9 +177,9 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
         (exam) => ({ unlogged: kept(exam) }),
       );
     },
-    noteTold: (exam) => note(exam, { isTold: true }, 'marksRevision', 'answersRevision'),
-    setGathered: (exam) => note(exam, { isGathered: true }, 'answersRevision'),
-    noteCounted: (exam) => note(exam, { isCounted: true }, 'marksRevision'),
+    noteTold: async (exam) => void (await note(exam, { isTold: true }, 'marksRevision', 'answersRevision')),
+    setGathered: (exam) => note(exam, { isGathered: true }, 'marksRevision', 'answersRevision'),
+    noteCounted: async (exam) => void (await note(exam, { isCounted: true }, 'marksRevision')),
     listUntold: () => idsOf((exam) => !exam.isTold && isOver(exam)),
     listUngathered: (limit) => idsOf((exam) => !exam.isGathered && isOver(exam), limit),
     listUncounted: (limit) => idsOf((exam) => !exam.isCounted && isOver(exam), limit),

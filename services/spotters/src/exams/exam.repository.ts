@@ -230,9 +230,16 @@ export function createExamRepository(connection: Connection) {
       await model.updateOne({ _id: id }, { $pull: { unlogged: { _id: { $in: [...changeIds] } } } });
     },
 
-    /** Records that the teachers' queue includes the current marks, unless they have changed. */
-    async setGathered({ _id, answersRevision }: ExamRecord): Promise<void> {
-      await model.updateOne({ _id, answersRevision }, { $set: { isGathered: true } });
+    /**
+     * Records that the teachers' queue includes the current marks.
+     * @returns false when marks or answers have changed, or the exam was voided, since the exam was read
+     */
+    async setGathered({ _id, marksRevision, answersRevision }: ExamRecord): Promise<boolean> {
+      const { matchedCount } = await model.updateOne(
+        { _id, marksRevision, answersRevision },
+        { $set: { isGathered: true } },
+      );
+      return matchedCount === 1;
     },
 
     /** Ids of ended and voided exams that the teachers' queue does not include. */

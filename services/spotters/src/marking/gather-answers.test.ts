@@ -1,5 +1,6 @@
 import { aContest, anEndedExam, anExamAnswer, anExamItem } from '../../test/fake-exams';
 import { createFakeMarking, groupIdOf } from '../../test/fake-marking';
+import { voidExam } from '../exam-control/extend-exam.use-case';
 import { markExam } from '../exams/end-exam.use-case';
 import type { ExamRecord, ExamRulingRecord } from '../exams/exam-record';
 import { gatherAnswers } from './gather-answers.use-case';
@@ -61,6 +62,21 @@ describe('the teachers’ queue', () => {
     expect(rows.size).toBe(0);
   });
 
+  test('loses the answers of an exam that is voided while they are gathered', async () => {
+    const fake = createFakeMarking(anEndedExam(['possible PTX']));
+    const { dependencies, rows, examOf } = fake;
+    const { gatheredAnswers } = dependencies;
+    const { store } = gatheredAnswers;
+    gatheredAnswers.store = async (added) => {
+      gatheredAnswers.store = store;
+      await voidExam(dependencies, 'exam', { sub: 'teacher', name: 'Dr Rao' }, 'Cheating');
+      return store(added);
+    };
+    await markExam(dependencies, examOf());
+    expect([rows.size, counts(fake)]).toEqual([0, [['possible ptx', 0, 0]]]);
+    expect(examOf()).toMatchObject({ state: 'voided', isGathered: true });
+  });
+
   test('knows which answers a teacher has decided', async () => {
     const { rows } = await gathered(anEndedExam(['fluffy', 'fluffy'], { rulings: [ruling] }));
     expect([...rows.values()].map(({ isDecided }) => isDecided)).toEqual([true, false]);
@@ -81,14 +97,15 @@ describe('a group of equal answers', () => {
     ]);
   });
 
-  test('shows its answers with their marks and reasons', async () => {
+  test('shows its answers with their marks and reasons, the contested ones first', async () => {
     const items = ['a', 'a'].map((imageId) => anExamItem(imageId));
-    const exam = anEndedExam(['Fluffy', 'fluffy'], { items, paperId: 'paper', contests: [contest] });
+    const contests = [{ ...contest, number: 2 }];
+    const exam = anEndedExam(['Fluffy', 'fluffy'], { items, paperId: 'paper', contests });
     const { groups } = await gathered(exam);
     const samples = groups.get(groupIdOf('a', 'fluffy'))?.samples;
     expect(samples?.map(({ text, marks, reason }) => [text, marks, reason])).toEqual([
-      ['Fluffy', 0, 'A synonym'],
-      ['fluffy', 0, null],
+      ['fluffy', 0, 'A synonym'],
+      ['Fluffy', 0, null],
     ]);
   });
 

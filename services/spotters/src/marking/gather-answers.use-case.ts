@@ -67,7 +67,10 @@ async function sumUp(
   });
 }
 
-/** Updates the teachers' queue from the stored marks of an exam. The next periodic run completes interrupted work. */
+/**
+ * Updates the teachers' queue from the stored marks of an exam. The next periodic run completes interrupted work. An
+ * exam that is voided during the call leaves the queue.
+ */
 export async function gatherAnswers(dependencies: GatherDependencies, exam: ExamRecord): Promise<void> {
   const { exams, gatheredAnswers } = dependencies;
   const before = new Map((await gatheredAnswers.listOfExam(exam._id)).map((row) => [row._id, row]));
@@ -85,5 +88,8 @@ export async function gatherAnswers(dependencies: GatherDependencies, exam: Exam
     facts.set(_id, { _id, imageId, group: groupKey(text), title, width, height });
   }
   for (const one of facts.values()) await sumUp(dependencies, one);
-  await exams.setGathered(exam);
+  if (await exams.setGathered(exam)) return;
+  // A concurrent call that voided the exam may have removed its answers before this call stored them again.
+  const current = await exams.find(exam._id);
+  if (current?.state === 'voided') await gatherAnswers(dependencies, current);
 }
