@@ -36,8 +36,11 @@ export const memoryOf = (day: number, changes: Partial<Memory> = {}): Memory => 
   ...changes,
 });
 
-/** Cards, reviews and marked answers of one person in memory, with the rules of the repositories. */
-export function createRecords({ deck = [] as CardRecord[], log = [] as Review[], limitCards = 0 } = {}) {
+/**
+ * Cards, reviews and marked answers of one person in memory, with the rules of the repositories. The person has at
+ * least `minCount` cards when they are counted.
+ */
+export function createRecords({ deck = [] as CardRecord[], log = [] as Review[], minCount = 0 } = {}) {
   const cards = new Map(deck.map((card) => [card.imageId, card]));
   const rows: ReviewRecord[] = [];
   const answers = new Map<string, MarkedAnswerRecord>();
@@ -57,24 +60,34 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
   };
   return {
     cards: {
-      count: () => Promise.resolve(Math.max(limitCards, cards.size)),
+      count: () => Promise.resolve(Math.max(minCount, cards.size)),
       add: (_user: string, added: NewCard[]) => {
-        for (const card of added)
-          if (!cards.has(card.imageId)) cards.set(card.imageId, aCard(card.imageId, card));
-        return Promise.resolve(added.length);
+        const before = cards.size;
+        for (const card of added) {
+          const known = cards.get(card.imageId);
+          if (!known) cards.set(card.imageId, aCard(card.imageId, card));
+          else if (card.responseId === null) cards.set(card.imageId, { ...known, responseId: null });
+        }
+        return Promise.resolve(cards.size - before);
       },
       listAll: all,
       listByImages: async (_user: string, ids: readonly string[]) =>
         (await all()).filter(({ imageId }) => ids.includes(imageId)),
       listDueBetween: () => Promise.resolve([]),
       storeMemories: (changes: readonly CardChange[]) => {
-        for (const { card, memory, dueDay } of changes)
-          cards.set(card.imageId, { ...card, memory, dueDay, revision: card.revision + 1 });
-        return Promise.resolve(changes.length);
+        const current = changes.filter(({ card }) => cards.get(card.imageId)?.revision === card.revision);
+        for (const { card, memory, dueDay } of current)
+          cards.set(card.imageId, {
+            ...cards.get(card.imageId)!,
+            memory,
+            dueDay,
+            revision: card.revision + 1,
+          });
+        return Promise.resolve(current.length);
       },
       joinCase: (_user: string, imageId: string, group: string) => {
         const card = cards.get(imageId);
-        if (card) cards.set(imageId, { ...card, group });
+        if (card?.group === imageId) cards.set(imageId, { ...card, group });
         return Promise.resolve();
       },
       deleteMadeBy: (_user: string, imageId: string, responseId: string) => {
@@ -83,7 +96,10 @@ export function createRecords({ deck = [] as CardRecord[], log = [] as Review[],
       },
     },
     reviews: {
-      add: (added: ReviewRecord[]) => Promise.resolve(void rows.push(...added)),
+      add: (added: ReviewRecord[]) =>
+        Promise.resolve(
+          void rows.push(...added.filter(({ _id }) => rows.every((known) => known._id !== _id))),
+        ),
       mapByImages: (_user: string, ids: readonly string[]) =>
         Promise.resolve(new Map(ids.map((id) => [id, reviewsOf(id)] as const))),
     },

@@ -33,10 +33,10 @@ test('an answer that is right creates no card', async () => {
 });
 
 test('a missed answer creates no card for a person with the maximum number of cards', async () => {
-  const full = aPerson({ limitCards: deckMaxCards });
+  const full = aPerson({ minCount: deckMaxCards });
   await full.record();
   expect(full.cardNow()).toBeUndefined();
-  const room = aPerson({ limitCards: deckMaxCards - 1 });
+  const room = aPerson({ minCount: deckMaxCards - 1 });
   await room.record();
   expect(room.cardNow()).toBeDefined();
 });
@@ -77,6 +77,12 @@ test('an answer brings an existing card to its case; an answer without a case le
   await record({ ...right, caseKey: null });
   expect(cardNow()?.group).toBe(imageId);
   await record({ ...right, caseKey: 'case' });
+  expect(cardNow()?.group).toBe('case');
+});
+
+test('a card that belongs to a case stays in it', async () => {
+  const { record, cardNow } = aPerson({ deck: [aCard(imageId, { group: 'case' })] });
+  await record({ ...right, caseKey: 'another case' });
   expect(cardNow()?.group).toBe('case');
 });
 

@@ -60,9 +60,11 @@ async function meet(changes: number) {
   const deck = aDeck([aCard('image')], [aReviewOn('image', day)]);
   const { storeMemories } = deck.cards;
   let writes = 0;
-  deck.cards.storeMemories = (all) => {
+  deck.cards.storeMemories = async (all) => {
     writes += 1;
-    return writes > changes ? storeMemories(all) : Promise.resolve(0);
+    const concurrent = { card: deck.cardOf('image')!, memory: memoryOf(day, { reviews: 9 }), dueDay: day };
+    if (writes <= changes) await storeMemories([concurrent]);
+    return storeMemories(all);
   };
   return { result: await deck.refresh().catch((error: unknown) => error), writes };
 }
