@@ -27,7 +27,8 @@ function fixture(commitments: CommitmentRecord[], changes: Partial<CaseRecord> =
         return Promise.resolve(isFirst);
       },
       change: (_caseId: string, userId: string, laterDiagnoses: CommitmentRecord['diagnoses']) => {
-        stored.set(userId, { ...stored.get(userId)!, laterDiagnoses });
+        const found = stored.get(userId);
+        if (found) stored.set(userId, { ...found, laterDiagnoses });
         return Promise.resolve();
       },
     },
@@ -112,7 +113,8 @@ describe('a commitment', () => {
       code('NOT_FOUND'),
     );
     const { dependencies } = fixture([]);
-    dependencies.commitments.find = () => Promise.resolve(null);
+    // A commitment exists when the write is attempted, and is deleted with its case before it is changed.
+    dependencies.commitments.create = () => Promise.resolve(false);
     await expect(commit(dependencies, 'Hamartoma')).rejects.toMatchObject(code('NOT_FOUND'));
   });
 });

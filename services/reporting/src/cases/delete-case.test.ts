@@ -8,9 +8,11 @@ const [image, added, pdf, recording, spokenDraft] = ['png', 'png', 'pdf', 'mp3',
   newObjectKey(kind as 'png'),
 ) as [string, string, string, string, string];
 
+const given = { fileKey: pdf, spokenKey: recording } as FeedbackRecord;
+
 interface World {
   record?: CaseRecord | null;
-  /** The case after an edit that meets the first attempt to delete it. */
+  /** The case after an edit that is stored before the first attempt to delete it. */
   edited?: CaseRecord | null;
   begun?: string[];
   reports?: SubmissionRecord[];
@@ -23,28 +25,31 @@ function fixture({ record = null, edited = null, begun = [], reports = [], isAns
   const steps: string[] = [];
   const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
   let present = record;
-  let isEdited = edited !== null;
-  let isMissed = isAnswered;
+  let awaitsEdit = edited !== null;
+  let awaitsFeedback = isAnswered;
   const left = [...reports];
   const dependencies = {
     cases: {
       find: () => Promise.resolve(present),
       exists: () => Promise.resolve(present !== null),
-      delete: ({ _id }: CaseRecord) => {
-        const isRead = !isEdited;
-        present = isEdited ? edited : null;
-        isEdited = false;
-        return step(isRead ? 'delete' : 'miss')(_id).then(() => isRead);
+      delete: (read: CaseRecord) => {
+        if (awaitsEdit) present = edited;
+        awaitsEdit = false;
+        const isRead = read === present;
+        if (isRead) present = null;
+        return step(isRead ? 'delete' : 'miss')(read._id).then(() => isRead);
       },
     },
     submissions: {
       listBatch: (_caseId: string, limit: number) => Promise.resolve(left.slice(0, limit)),
-      delete: ({ _id }: SubmissionRecord) => {
-        const isRead = !isMissed;
-        isMissed = false;
-        if (isRead) left.splice(0, 1);
-        else left[0] = aReport({ _id, feedback: { fileKey: pdf, spokenKey: recording } as FeedbackRecord });
-        return step(isRead ? 'delete' : 'miss')(_id).then(() => isRead);
+      delete: ({ _id, feedback }: SubmissionRecord) => {
+        if (awaitsFeedback) left[0] = { ...left[0]!, feedback: given };
+        awaitsFeedback = false;
+        const isRead = (one: SubmissionRecord) =>
+          one._id === _id && one.feedback?.fileKey === feedback?.fileKey;
+        const [found] = left.filter(isRead);
+        if (found) left.splice(left.indexOf(found), 1);
+        return step(found ? 'delete' : 'miss')(_id).then(() => found !== undefined);
       },
     },
     belongings: [
