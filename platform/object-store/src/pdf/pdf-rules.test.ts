@@ -26,15 +26,25 @@ describe('active content', () => {
   test.each([
     ['<< /JavaScript 1 >>', 'script'],
     ['<< /Names /EmbeddedFile >>', 'attachment'],
+    ['<< /Subtype /FileAttachment >>', 'attachment'],
+    ['<< /Subtype /RichMedia >>', 'media'],
+    ['<< /RichMediaContent 1 >>', 'media'],
+    ['<< /S /RichMediaExecute >>', 'media'],
     ['<< /S /Launch >>', 'launch'],
+    ['<< /S /ImportData >>', 'launch'],
     ['/ImportData', 'launch'],
     ['<< /JS (x) >>', 'script'],
+    ['<< /OnInstantiate 9 0 R >>', 'script'],
+    ['<< /EF << /F 9 0 R >> >>', 'attachment'],
     ['<< /AA 9 0 R >>', 'trigger'],
     ['<< /AA << /O 9 0 R >> >>', 'trigger'],
     ['<< /AA << << >> >> >>', 'trigger'],
     ['<< /XFA [ (template) ] >>', 'form'],
     ['<< /URI (javascript:x) >>', 'script'],
     ['/URI (javascript:x)', 'script'],
+    ['<< /URI (vbscript:x) >>', 'script'],
+    ['<< /URI (data:x) >>', 'script'],
+    ['<< /URI (\xef\xbb\xbfjavascript:x) >>', 'script'],
     ['<< /JavaScript 1 /S /Launch >>', 'script'],
   ])('is found in %s', (object, finding) => {
     expect(check(object).finding).toBe(finding);
@@ -58,17 +68,17 @@ describe('active content', () => {
   ])('is not found in %s', (object) => {
     expect(check(object).finding).toBeNull();
   });
+});
 
-  test('is an address with a script, which a link may use, when a string is an object of its own', () => {
-    const isAddress = (object: string) => check(object).facts.isScriptAddress;
-    expect(isAddress('(javascript:x)')).toBe(true);
-    expect(isAddress('(https:x)')).toBe(false);
-    expect(isAddress('<< /T (javascript:x) >>')).toBe(false);
-    expect(isAddress('<< /URI (javascript:x) >>')).toBe(false);
-    expect(isAddress('<< >> (javascript:x)')).toBe(true);
-    expect(isAddress('[ ] (javascript:x)')).toBe(true);
-    expect(isAddress('[ (javascript:x) ]')).toBe(false);
-  });
+test('a string object with a script address is recorded, because a link may refer to it', () => {
+  const isAddress = (object: string) => check(object).facts.isScriptAddress;
+  expect(isAddress('(javascript:x)')).toBe(true);
+  expect(isAddress('(https:x)')).toBe(false);
+  expect(isAddress('<< /T (javascript:x) >>')).toBe(false);
+  expect(isAddress('<< /URI (javascript:x) >>')).toBe(false);
+  expect(isAddress('<< >> (javascript:x)')).toBe(true);
+  expect(isAddress('[ ] (javascript:x)')).toBe(true);
+  expect(isAddress('[ (javascript:x) ]')).toBe(false);
 });
 
 test('brackets are counted, and one that closes nothing is ignored', () => {

@@ -3,8 +3,11 @@ import { discardUpload } from './discard-upload.use-case';
 
 const key = newObjectKey('png');
 
-/** Asha discards her upload; a record may have reserved it. @returns the keys of deleted files */
-async function discard(userId: string, isFree = true) {
+/**
+ * A user discards Asha's upload; unless it is free, a record refers to it.
+ * @returns the deletion, and the keys of deleted files
+ */
+function discard(userId: string, isFree = true) {
   const forgotten: string[] = [];
   const dependencies = {
     tickets: {
@@ -17,15 +20,20 @@ async function discard(userId: string, isFree = true) {
     },
     store: { delete: () => Promise.resolve(), listOf: () => Promise.resolve([]) },
   } as unknown as Parameters<typeof discardUpload>[0];
-  await discardUpload(dependencies, { key, userId });
-  return forgotten;
+  return { discarded: discardUpload(dependencies, { key, userId }), forgotten };
 }
 
 test('an unused upload is deleted by its uploader', async () => {
-  expect(await discard('asha')).toEqual([key]);
+  const { discarded, forgotten } = discard('asha');
+  await discarded;
+  expect(forgotten).toEqual([key]);
 });
 
-test('another user’s upload, and one that a record refers to, are not found', async () => {
-  await expect(discard('ravi')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(discard('asha', false)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+test.each([
+  ['another user’s upload', 'ravi', true],
+  ['an upload that a record refers to', 'asha', false],
+])('%s is not found, and stays', async (_title, userId, isFree) => {
+  const { discarded, forgotten } = discard(userId, isFree);
+  await expect(discarded).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(forgotten).toEqual([]);
 });
