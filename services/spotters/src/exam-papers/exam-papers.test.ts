@@ -1,6 +1,7 @@
 import type { ExamPaperCreation, ExamPaperUpdate } from '@medrad/contracts';
-import { anExamItem, aRunningExam, createFakeExams, secondsIn } from '../../test/fake-exams';
+import { anEndedExam, anExamItem, aRunningExam, createFakeExams, secondsIn } from '../../test/fake-exams';
 import { createFakeMarking, pickIds } from '../../test/fake-marking';
+import type { StandingMarkRecord } from '../exams/exam-record';
 import type { ExamPaperRecord } from './exam-paper.model';
 import { ownExamId } from './own-exam-id';
 import { createExamPaper, updateExamPaper } from './save-exam-paper.use-case';
@@ -38,8 +39,12 @@ function fixture({ papers = [aPaper()], stores = true } = {}) {
     findWindow: find,
     create: (paper: ExamPaperRecord) =>
       Promise.resolve(stores && all.set(paper._id, { ...paper, revision: 1 })),
-    replace: (id: string, revision: number, changes: object) =>
-      Promise.resolve({ ...all.get(id), ...changes, revision: revision + 1 }),
+    replace: (id: string, revision: number, changes: object) => {
+      const found = all.get(id);
+      return Promise.resolve(
+        found?.revision === revision ? { ...found, ...changes, revision: revision + 1 } : null,
+      );
+    },
   };
   const images = createFakeMarking().images;
   const dependencies = {
@@ -48,7 +53,8 @@ function fixture({ papers = [aPaper()], stores = true } = {}) {
     paperExams: {
       mapStates: (ids: string[]) =>
         Promise.resolve(new Map(ids.flatMap((id) => (stored.has(id) ? [[id, stored.get(id)!.state]] : [])))),
-      listOfPaper: () => Promise.resolve([]),
+      listOfPaper: (id: string) =>
+        Promise.resolve([...stored.values()].filter(({ paperId }) => paperId === id)),
     },
     images: {
       listCandidates: () => Promise.resolve([...images.keys()].map((id) => ({ id, isNormal: false }))),
@@ -130,7 +136,7 @@ describe('taking a paper', () => {
     expect(papers.stored.size).toBe(0);
   });
 
-  test('needs a paper', async () => {
+  test('is refused for an unknown paper', async () => {
     await expect(take(fixture(), 1, 'unknown')).rejects.toMatchObject(notFound);
   });
 });
@@ -145,10 +151,31 @@ describe('a paper is shown', () => {
     expect((await showExamPaper(dependencies, 'ravi', aPaper())).own).toBeNull();
   });
 
-  test('and with its results, unless it does not exist', async () => {
-    const { dependencies } = fixture();
-    await expect(showExamPaper(dependencies, 'asha', null)).rejects.toMatchObject(notFound);
-    expect(await listExamPaperResults(dependencies, 'paper', {})).toEqual([]);
-    await expect(listExamPaperResults(dependencies, 'unknown', {})).rejects.toMatchObject(notFound);
+  test('only if it exists', async () => {
+    const shown = showExamPaper(fixture().dependencies, 'asha', null);
+    await expect(shown).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('the results of a paper', () => {
+  test('list the exams of the paper, with the marks of those that are ended', async () => {
+    const { dependencies, stored } = fixture();
+    const mark = { outcome: 'accepted', marks: 2 } as StandingMarkRecord;
+    const marked = { answersRevision: 1, version: '1', items: [mark] };
+    for (const exam of [
+      anEndedExam(['PTX'], { paperId: 'paper', marked }),
+      aRunningExam(['PTX'], { _id: 'running', userId: 'ravi', paperId: 'paper', marked }),
+      anEndedExam(['PTX'], { _id: 'other', paperId: 'other', marked }),
+    ])
+      stored.set(exam._id, exam);
+    expect(await listExamPaperResults(dependencies, 'paper', {})).toMatchObject([
+      { examId: 'exam', userId: 'asha', state: 'submitted', marks: 2, maxMarks: 2 },
+      { examId: 'running', userId: 'ravi', state: 'running', marks: null, maxMarks: 2 },
+    ]);
+  });
+
+  test('are refused for an unknown paper', async () => {
+    const results = listExamPaperResults(fixture().dependencies, 'unknown', {});
+    await expect(results).rejects.toMatchObject(notFound);
   });
 });

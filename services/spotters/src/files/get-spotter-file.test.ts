@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '@medrad/contracts';
+import { AppError, previewWidth } from '@medrad/contracts';
 import {
   createDiskStore,
   newObjectKey,
@@ -48,7 +48,7 @@ test('only a developer’s download is the original, which may contain names', a
     expect((await request({ download, isDeveloper })).key).not.toBe(key);
 });
 
-test('a rendition of a deleted image is not shown, nor is one asked for as an image', async () => {
+test('no rendition is served after its image is deleted, or under its own key', async () => {
   const [rendition] = await renditions();
   await expect(request({ key: rendition! })).rejects.toMatchObject(notFound);
   await store.delete(key);
@@ -57,12 +57,15 @@ test('a rendition of a deleted image is not shown, nor is one asked for as an im
 
 test('a missing rendition is made on demand, and the preview is shown where none can be made', async () => {
   const fine = await request();
-  for (const one of await renditions()) if (one === fine.key) await store.delete(one);
+  const preview = await request({ width: previewWidth });
+  await store.delete(fine.key);
   expect((await request()).key).toBe(fine.key);
+  expect(await store.stat(fine.key)).not.toBeNull();
   await store.delete(fine.key);
   const stage = () => Promise.reject(new AppError('STORAGE_FULL'));
   const shown = await createGetSpotterFile({ ...store, stage })({ key, download: false, isDeveloper: false });
-  expect([key, fine.key]).not.toContain(shown.key);
+  expect(preview.key).not.toBe(fine.key);
+  expect(shown.key).toBe(preview.key);
 });
 
 test('a rendition that exists is shown without making any', async () => {

@@ -1,4 +1,4 @@
-import { anImage } from '../../test/fake-marking';
+import { anImage, pickIds } from '../../test/fake-marking';
 import type { QuestionRecord } from '../spotters/spotter.model';
 import { createQuestion } from './create-question.use-case';
 import { deleteQuestion, orderQuestions, updateQuestion } from './edit-questions.use-case';
@@ -24,8 +24,7 @@ function fixture() {
   const dependencies = {
     images: {
       find: (id: string) => Promise.resolve(images.get(id) ?? null),
-      mapByIds: (ids: readonly string[]) =>
-        Promise.resolve(new Map([...images].filter(([id]) => ids.includes(id)))),
+      mapByIds: (ids: readonly string[]) => Promise.resolve(pickIds(images, ids)),
     },
     imageDeletions: { hasBegun: (id: string) => Promise.resolve(deleted.has(id)) },
     tests: {
