@@ -49,6 +49,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => `blob:page-${++made}`, revokeObjectURL: () => undefined });
   HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
 });
+afterEach(() => jest.restoreAllMocks());
 
 test('PRV-37 the images of a case are renditions in a grid of two columns, with their space reserved', () => {
   show([image('a.png'), image('b.png')]);
@@ -156,7 +157,7 @@ test('a PDF that is not made of page images can only be downloaded', async () =>
 
 test('a document whose pages cannot be shown is reported without the browser’s own message', async () => {
   network.mockImplementation(() => answer(200, writeRasterPdf([{ jpeg: pageJpeg(600, 800) }])));
-  const createUrl = jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+  jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new TypeError('Overload resolution failed.');
   });
   const { user } = show([pdf]);
@@ -165,7 +166,6 @@ test('a document whose pages cannot be shown is reported without the browser’s
   expect(alert).toHaveTextContent('The document could not be opened');
   expect(alert).toHaveTextContent('Something went wrong. Please try again.');
   expect(alert).not.toHaveTextContent('Overload');
-  createUrl.mockRestore();
 });
 
 test('a document that was removed says so, and nothing can be retried', async () => {
