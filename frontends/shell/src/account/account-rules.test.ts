@@ -82,15 +82,15 @@ test('a repeated password that differs is refused in every form that asks for it
 });
 
 test.each([
-  ['an address', 'asha@example.org', true],
-  ['an address between spaces', ' asha@example.org ', true],
-  ['254 characters', emailOf(emailMaxLength), true],
-  ['254 characters between spaces', ` ${emailOf(emailMaxLength)} `, true],
-  ['255 characters', emailOf(emailMaxLength + 1), false],
-  ['a name alone', 'asha', false],
-  ['a domain without a point', 'asha@example', false],
-  ['a space', 'asha rao@example.org', false],
-])('an e-mail address of %s is accepted or refused in every form', (_rule, email, isAccepted) => {
+  ['an address', true, 'asha@example.org'],
+  ['an address between spaces', true, ' asha@example.org '],
+  ['254 characters', true, emailOf(emailMaxLength)],
+  ['254 characters between spaces', true, ` ${emailOf(emailMaxLength)} `],
+  ['255 characters', false, emailOf(emailMaxLength + 1)],
+  ['a name alone', false, 'asha'],
+  ['a domain without a point', false, 'asha@example'],
+  ['a space', false, 'asha rao@example.org'],
+])('an e-mail field with %s is accepted at registration and login: %s', (_rule, isAccepted, email) => {
   const problem = isAccepted ? {} : { email: 'Please enter a valid email address' };
   expect(register({ email })).toEqual(problem);
   expect(checkLogin({ email, password: 'x' })).toEqual(problem);

@@ -101,7 +101,7 @@ test('counting ends as soon as all missing entries are found, and when it is sto
   expect((await recount(entries, [])).ranges).toBe(3);
 });
 
-test('uncounted are the entries beyond the tallies of hours that are not closed', async () => {
+test('the number of uncounted entries is the log without the entries in tallies of open hours', async () => {
   const dependencies = {
     activities: { countAll: () => Promise.resolve(10) },
     calendar: {

@@ -94,7 +94,7 @@ describe('the answer of a case', () => {
 });
 
 describe('the notice of an answer', () => {
-  test('goes once to everybody who commented or committed, except to who set the answer and who muted the case', async () => {
+  test('goes once to everybody who commented or committed, except the person who set the answer and those who muted the case', async () => {
     const world = { writers: ['ravi', 'asha', 'dev'], committed: ['asha', 'lena'], muted: ['dev'] };
     const { notices } = await give(world);
     expect(notices.map(({ userId }) => userId)).toEqual(['asha', 'lena']);

@@ -89,7 +89,7 @@ describe('a listed case', () => {
       expect(await viewOf({ readAt: () => readAt })).toMatchObject({ isUnread });
   });
 
-  test('is muted only for who muted it, and is mine only for its author', async () => {
+  test('is muted only for the person who muted it, and is mine only for its author', async () => {
     expect(await viewOf({ readAt: () => null, muted: ['case'] })).toMatchObject({ isMuted: true });
     expect(await viewOf({ readAt: () => null })).toMatchObject({ isMuted: false, isMine: false });
     expect(await viewOf({})).toMatchObject({ isMuted: false });

@@ -149,7 +149,7 @@ describe('a feedback that is refused', () => {
     expect(steps).toEqual([]);
   });
 
-  test('because there is one is announced again only for who gave it', async () => {
+  test('because there is one is announced again only for the person who gave it', async () => {
     const own = give({}, { report: aReport({ feedback }) });
     await expect(own.given).rejects.toMatchObject(code('CONFLICT'));
     expect(own.steps).toEqual(['record', 'notify']);

@@ -161,8 +161,8 @@ describe('the recording of a draft', () => {
   });
 });
 
-describe('a draft that is stored while', () => {
-  test('the feedback is given is deleted again, and its recording is released unless the feedback has it', async () => {
+describe('a draft that is stored concurrently', () => {
+  test('with the feedback is deleted again, and its recording is released unless the feedback has it', async () => {
     const reportAfter = aReport({ feedback });
     const other = save(spoken('a.mp3'), { reportAfter });
     await expect(other.saved).rejects.toMatchObject(code('CONFLICT'));
@@ -172,7 +172,7 @@ describe('a draft that is stored while', () => {
     expect(same.steps).toEqual(['end report']);
   });
 
-  test('the report or its case is deleted is deleted again', async () => {
+  test('with the deletion of the report or its case is deleted again', async () => {
     for (const world of [{ reportAfter: null }, { isCaseLeft: false }]) {
       const { saved, steps } = save({}, world);
       await expect(saved).rejects.toMatchObject(code('NOT_FOUND'));

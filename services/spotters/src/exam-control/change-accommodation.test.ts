@@ -44,7 +44,7 @@ test('extra time is kept with its earlier values, newest first', async () => {
   expect(await listAccommodations(dependencies, {})).toMatchObject([{ personName: 'Asha', factor: 1.5 }]);
 });
 
-test('an empty name of the person keeps the known one', async () => {
+test('a blank name does not replace the known name of the person', async () => {
   const { put } = fixture();
   await put({ personName: 'Asha' });
   expect(await put({ personName: ' ' })).toMatchObject({ personName: 'Asha' });

@@ -89,7 +89,7 @@ describe('added time', () => {
     expect(examOf().state).toBe('expired');
   });
 
-  test('needs an exam', async () => {
+  test('is refused for an unknown exam', async () => {
     await expect(fixture(aRunningExam()).extend('e', 'other')).rejects.toMatchObject(notFound);
   });
 });
@@ -183,7 +183,7 @@ describe('a voided exam', () => {
     expect(events).toEqual([]);
   });
 
-  test('may end while it is voided', async () => {
+  test('keeps the time of an end that was stored concurrently', async () => {
     const { voidIt, beforeWrite, set, examOf } = fixture(aRunningExam());
     beforeWrite.push(() => set({ state: 'submitted', endedAt: secondsIn(9) }));
     await voidIt();

@@ -7,7 +7,10 @@ import { createExamPreset } from './save-exam-preset.use-case';
 const teacher = { sub: 'teacher', name: 'Dr Rao' };
 const creation: ExamPresetCreation = { presetId: 'new', name: ' Rapids ', format: aRunningExam().format };
 
-/** Presets in memory, of which there are `count`. `meanwhile` is stored by a concurrent call, whose name is the same. */
+/**
+ * Creates a preset. `count` presets exist; those in `known` have the given ids; `meanwhile` is the id of a preset with
+ * the same name that a concurrent call stores first.
+ */
 function create({ count = 1, known = [] as string[], meanwhile = null as string | null } = {}) {
   const presets = new Map(known.map((id) => [id, { _id: id, name: 'As it was' } as ExamPresetRecord]));
   const repository = {

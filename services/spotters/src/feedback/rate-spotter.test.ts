@@ -2,7 +2,7 @@ import { countUncountedRatings, rateTest } from './rate-spotter.use-case';
 
 type Dependencies = Parameters<typeof rateTest>[0];
 
-/** The ratings of a spotter. `refusals` summaries meet a concurrent one first. */
+/** The ratings of a spotter. The first `refusals` writes of the summary fail, as after concurrent ones. */
 function fixture({ refusals = 0, isThere = true, uncounted = null as string | null } = {}) {
   const ratings = new Map<string, number>();
   const settled: unknown[] = [];

@@ -149,7 +149,7 @@ describe('deleting an image', () => {
     expect(images.size).toBe(0);
   });
 
-  test('needs an image, or a deletion that has not ended', async () => {
+  test('is refused for an unknown image, unless its deletion has not ended', async () => {
     const { remove, images, begin, published } = fixture();
     images.clear();
     await expect(remove()).rejects.toMatchObject(notFound);

@@ -31,7 +31,7 @@ async function fixture(texts = ['air leak']) {
   };
 }
 
-describe('the queue', () => {
+describe('the teachers’ queue', () => {
   test('lists groups with their images', async () => {
     const { dependencies, images } = await fixture();
     const [group] = await listAnswerGroups(dependencies, {});
@@ -39,11 +39,11 @@ describe('the queue', () => {
     images.clear();
     expect(await getAnswerGroup(dependencies, id)).toMatchObject({ id, imageUrl: null, key: null });
   });
+});
 
-  test('has no unknown group', async () => {
-    const { dependencies } = await fixture();
-    await expect(getAnswerGroup(dependencies, 'unknown')).rejects.toMatchObject(notFound);
-  });
+test('an unknown group is not found', async () => {
+  const { dependencies } = await fixture();
+  await expect(getAnswerGroup(dependencies, 'unknown')).rejects.toMatchObject(notFound);
 });
 
 describe('a decision', () => {
@@ -94,7 +94,7 @@ describe('a decision', () => {
     expect([examOf('exam 0').rulings, groups.get(id)?.revision]).toEqual([undefined, 1]);
   });
 
-  test('needs an answer', async () => {
+  test('is refused for a group without answers', async () => {
     const { decide, setGroup } = await fixture();
     setGroup({ samples: [] });
     await expect(decide()).rejects.toMatchObject(notFound);

@@ -58,7 +58,7 @@ describe('a new question', () => {
     expect(empty.list.questions.find((one) => one.id === empty.id)?.question).toBeNull();
   });
 
-  test('needs an image', async () => {
+  test('is refused for an unknown image', async () => {
     const { dependencies, order } = fixture();
     const created = createQuestion(dependencies, 'spotter', creation({ imageId: 'unknown' }));
     await expect(created).rejects.toMatchObject(notFound);
