@@ -1,35 +1,11 @@
 import { eventIdOf } from '@medrad/events';
 import type { AnswerKeyRecord } from '../src/answer-keys/answer-key.model';
 import type { ExamRecord, MarkChangeRecord } from '../src/exams/exam-record';
-import type { ImageRecord } from '../src/images/image.model';
 import type { AnswerDecisionRecord, AnswerGroupRecord } from '../src/marking/answer-group.model';
 import type { QueueDependencies } from '../src/marking/decide-group.use-case';
 import type { GatheredAnswerRecord } from '../src/marking/gathered-answer.model';
 import { createFakeExams } from './fake-exams';
-
-export const anImage = (id: string, changes: Partial<ImageRecord> = {}): ImageRecord => ({
-  _id: id,
-  fileKey: `${id}.png`,
-  width: 8,
-  height: 6,
-  title: 'Pneumothorax',
-  description: '',
-  clinicalClue: null,
-  findings: null,
-  modality: 'X-ray',
-  difficulty: 'Easy',
-  status: 'Abnormal',
-  systemId: null,
-  subdivisionId: null,
-  createdAt: new Date(0),
-  searchText: '',
-  revision: 1,
-  ...changes,
-});
-
-/** A copy of a map with the entries of the given ids. */
-export const pickIds = <Value>(all: ReadonlyMap<string, Value>, ids: readonly string[]): Map<string, Value> =>
-  new Map([...all].filter(([id]) => ids.includes(id)));
+import { anImage, pickIds } from './spotter-records';
 
 /** Id of the group of equal answers to an image. */
 export const groupIdOf = (imageId: string, group: string): string =>

@@ -1,6 +1,7 @@
 import type { ExamPaperCreation, ExamPaperUpdate } from '@medrad/contracts';
 import { anEndedExam, anExamItem, aRunningExam, createFakeExams, secondsIn } from '../../test/fake-exams';
-import { createFakeMarking, pickIds } from '../../test/fake-marking';
+import { createFakeMarking } from '../../test/fake-marking';
+import { pickIds } from '../../test/spotter-records';
 import type { StandingMarkRecord } from '../exams/exam-record';
 import type { ExamPaperRecord } from './exam-paper.model';
 import { ownExamId } from './own-exam-id';

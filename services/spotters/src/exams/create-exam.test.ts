@@ -7,7 +7,7 @@ import {
   secondsIn,
   titleOnly,
 } from '../../test/fake-exams';
-import { anImage, pickIds } from '../../test/fake-marking';
+import { anImage, pickIds } from '../../test/spotter-records';
 import { createExam, storeExam } from './create-exam.use-case';
 import type { ExamRecord } from './exam-record';
 import { type PastExam, recordPastExams } from './record-past-exams.use-case';

@@ -1,6 +1,6 @@
 import { AppError, type ImageUse } from '@medrad/contracts';
 import { newObjectKey } from '@medrad/object-store';
-import { anImage } from '../../test/fake-marking';
+import { anImage, aQuestion } from '../../test/spotter-records';
 import type { QuestionRecord } from '../spotters/spotter.model';
 import { deleteImage, finishImageDeletions } from './delete-image.use-case';
 import type { ImageDeletionRecord } from './image-deletion.model';
@@ -9,12 +9,6 @@ type Dependencies = Parameters<typeof deleteImage>[0];
 
 const [oldKey, newKey] = [newObjectKey('png'), newObjectKey('png')];
 const now = new Date('2026-03-02T10:00:00.000Z');
-const question = (id: string, imageId: string): QuestionRecord => ({
-  id,
-  imageId,
-  question: null,
-  createdAt: now,
-});
 const notFound = { code: 'NOT_FOUND' };
 const inUse = { code: 'IMAGE_IN_USE' };
 
@@ -26,8 +20,8 @@ function fixture({ isUsed = false } = {}) {
   const noted = new Set<string>();
   const deletions = new Map<string, ImageDeletionRecord>();
   const spotters = new Map([
-    ['chest', [question('1', 'other'), ...(isUsed ? [question('2', 'a')] : [])]],
-    ['head', [question('3', 'other')]],
+    ['chest', [aQuestion('1', 'other'), ...(isUsed ? [aQuestion('2', 'a')] : [])]],
+    ['head', [aQuestion('3', 'other')]],
   ]);
   const published: string[] = [];
   const patch = (id: string, changes: Partial<ImageDeletionRecord>) =>
@@ -117,7 +111,7 @@ describe('deleting an image', () => {
     const { remove, dependencies, images, deletions, spotters } = fixture();
     const { begin } = dependencies.imageDeletions;
     dependencies.imageDeletions.begin = (...given) => {
-      spotters.set('head', [question('4', 'a')]);
+      spotters.set('head', [aQuestion('4', 'a')]);
       return begin(...given);
     };
     await expect(remove()).rejects.toMatchObject(inUse);

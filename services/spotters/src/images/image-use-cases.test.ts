@@ -1,6 +1,6 @@
 import { rasterKinds } from '@medrad/object-store';
 import { titleOnly } from '../../test/fake-exams';
-import { anImage } from '../../test/fake-marking';
+import { anImage } from '../../test/spotter-records';
 import { createUploadUrl } from './create-upload-url.use-case';
 import { listImageUses } from './list-image-uses.use-case';
 import { listLibraryImages } from './list-library-images.use-case';

@@ -1,5 +1,6 @@
 import { anEndedExam, secondsIn } from '../../test/fake-exams';
-import { createFakeMarking, pickIds } from '../../test/fake-marking';
+import { createFakeMarking } from '../../test/fake-marking';
+import { pickIds } from '../../test/spotter-records';
 import type { ExamRecord } from '../exams/exam-record';
 import { type CountDependencies, countItems } from './count-items.use-case';
 import type { ItemAnswerRecord } from './item-answer.record';

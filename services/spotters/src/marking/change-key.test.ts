@@ -1,6 +1,7 @@
 import { AppError } from '@medrad/contracts';
 import { titleOnly } from '../../test/fake-exams';
-import { anImage, createFakeMarking } from '../../test/fake-marking';
+import { createFakeMarking } from '../../test/fake-marking';
+import { anImage } from '../../test/spotter-records';
 import type { AnswerDecisionRecord, AnswerGroupRecord } from './answer-group.model';
 import { addToKey, removeFromKey } from './change-key.use-case';
 

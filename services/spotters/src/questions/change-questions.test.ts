@@ -1,20 +1,15 @@
+import { aQuestion } from '../../test/spotter-records';
 import type { QuestionRecord, TestRecord } from '../spotters/spotter.model';
 import { createChangeQuestions } from './change-questions.use-case';
 
 type Repository = Parameters<typeof createChangeQuestions>[0];
 
-const question = (id: string): QuestionRecord => ({
-  id,
-  imageId: 'image',
-  question: null,
-  createdAt: new Date(0),
-});
 const idsOf = ({ questions }: { questions: readonly QuestionRecord[] }) => questions.map(({ id }) => id);
 const reverse = (questions: readonly QuestionRecord[]) => questions.toReversed();
 
 /** A spotter with the questions a, b and c at revision 4. `refusals` writes fail, as after concurrent changes. */
 function fixture({ refusals = 0 } = {}) {
-  const stored = { questions: ['a', 'b', 'c'].map(question), questionsRevision: 4 };
+  const stored = { questions: ['a', 'b', 'c'].map((id) => aQuestion(id)), questionsRevision: 4 };
   let writes = 0;
   const change = createChangeQuestions(
     {
@@ -42,7 +37,7 @@ test('a changed list is stored with the next revision', async () => {
 test.each([
   ['in another order is written', (all: readonly QuestionRecord[]) => all.toReversed(), 1],
   ['with a question less is written', (all: readonly QuestionRecord[]) => all.slice(0, 2), 1],
-  ['with one more is written', (all: readonly QuestionRecord[]) => [...all, question('d')], 1],
+  ['with one more is written', (all: readonly QuestionRecord[]) => [...all, aQuestion('d')], 1],
   ['as before is not written', (all: readonly QuestionRecord[]) => [...all], 0],
 ])('a list %s', async (_title, change, writes) => {
   const spotter = fixture();

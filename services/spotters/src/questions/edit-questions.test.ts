@@ -1,4 +1,4 @@
-import { anImage, pickIds } from '../../test/fake-marking';
+import { anImage, aQuestion, pickIds } from '../../test/spotter-records';
 import type { QuestionRecord } from '../spotters/spotter.model';
 import { createQuestion } from './create-question.use-case';
 import { deleteQuestion, orderQuestions, updateQuestion } from './edit-questions.use-case';
@@ -9,18 +9,12 @@ type Dependencies = Parameters<typeof createQuestion>[0] &
   Parameters<typeof listQuestions>[0];
 
 const notFound = { code: 'NOT_FOUND' };
-const question = (id: string, imageId: string): QuestionRecord => ({
-  id,
-  imageId,
-  question: null,
-  createdAt: new Date(0),
-});
 
 /** A spotter with the questions 1 and 2 about the images `a` and `b`; the image `c` exists too. */
 function fixture() {
   const images = new Map(['a', 'b', 'c'].map((id) => [id, anImage(id)]));
   const deleted = new Set<string>();
-  let questions = [question('1', 'a'), question('2', 'b')];
+  let questions = [aQuestion('1', 'a'), aQuestion('2', 'b')];
   const dependencies = {
     images: {
       find: (id: string) => Promise.resolve(images.get(id) ?? null),
@@ -102,7 +96,7 @@ test('questions are listed with their images, and those of an unknown spotter ar
 
 test('one question is shown with its number; without its image it is not found', async () => {
   const { dependencies, images } = fixture();
-  const list = { questions: [question('1', 'a'), question('2', 'b'), question('3', 'b')], revision: 1 };
+  const list = { questions: [aQuestion('1', 'a'), aQuestion('2', 'b'), aQuestion('3', 'b')], revision: 1 };
   const show = (id: string) => showQuestion(dependencies.images, 'spotter', list, id);
   expect(await show('2')).toMatchObject({ id: '2', questionNumber: 2 });
   expect(await show('3')).toMatchObject({ id: '3', questionNumber: 3 });

@@ -1,15 +1,9 @@
 import { AppError, testMaxQuestions } from '@medrad/contracts';
 import fc from 'fast-check';
-import type { QuestionRecord } from '../spotters/spotter.model';
+import { aQuestion } from '../../test/spotter-records';
 import { addQuestion, moveQuestion, orderQuestions, removeQuestion } from './question-list';
 
-const question = (id: string): QuestionRecord => ({
-  id,
-  imageId: 'image',
-  question: null,
-  createdAt: new Date(0),
-});
-const listOf = (ids: readonly string[]) => ids.map(question);
+const listOf = (ids: readonly string[]) => ids.map((id) => aQuestion(id));
 const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 20 });
 const number = fc.integer({ min: 1, max: 1000 });
@@ -43,7 +37,7 @@ test('TMG-08 moving every question to its number, one after another, gives exact
 test('TMG-18 a new question has its number, or is last, and the order of the others stays', () => {
   fc.assert(
     fc.property(ids, number, (all, to) => {
-      const after = idsOf(addQuestion(listOf(all), question('a new one'), to));
+      const after = idsOf(addQuestion(listOf(all), aQuestion('a new one'), to));
       expect(after.indexOf('a new one')).toBe(Math.min(to, all.length + 1) - 1);
       expect(after.filter((id) => id !== 'a new one')).toEqual(all);
     }),
@@ -69,5 +63,5 @@ test('an order of exactly the existing questions is accepted', () => {
 
 test('a spotter is full at 1000 questions', () => {
   const full = listOf(Array.from({ length: testMaxQuestions }, (_, index) => `${index}`));
-  expect(() => addQuestion(full, question('more'), 1)).toThrow('at most 1000');
+  expect(() => addQuestion(full, aQuestion('more'), 1)).toThrow('at most 1000');
 });
