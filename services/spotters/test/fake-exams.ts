@@ -132,6 +132,23 @@ export function createFakeExams(...exams: readonly ExamRecord[]) {
       return exam?.userId === userId ? exam : null;
     },
     create: (exam) => Promise.resolve(!stored.has(exam._id) && Boolean(stored.set(exam._id, exam))),
+    start: (id, startedAt, deadline, extensions) =>
+      write(
+        id,
+        ({ state }) => state === 'ready',
+        () => ({ state: 'running', startedAt, deadline, extensions }),
+      ),
+    storeAnswer: (id, index, answer) =>
+      write(
+        id,
+        ({ state, answers }) =>
+          ['running', 'expired'].includes(state) && answers[index]!.answerRevision < answer.answerRevision,
+        ({ answers, answersRevision }) => ({
+          answers: answers.with(index, answer),
+          isTold: false,
+          answersRevision: answersRevision + 1,
+        }),
+      ),
     extend: (exam, extensions, deadline) =>
       write(exam._id, isOfTime(exam), ({ extensionsRevision = 0 }) => ({
         extensions,

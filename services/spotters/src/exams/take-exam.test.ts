@@ -1,123 +1,72 @@
-import { markingVersion } from '@medrad/answer-marking';
 import { examGraceSeconds, examImagesBeforeStart } from '@medrad/contracts';
-import type { ExamAnswerRecord, ExamRecord } from './exam-record';
+import { anExamAnswer, aRunningExam, secondsIn } from '../../test/fake-exams';
+import { createFakeMarking } from '../../test/fake-marking';
+import type { ExamRecord } from './exam-record';
 import { findMarkedExam, findShownItem, saveAnswer, startExam, submitExam } from './take-exam.use-case';
 
-type Dependencies = Parameters<typeof startExam>[0];
+/** An exam of three items with 30 seconds each; running by default. */
+const anExam = (changes: Partial<ExamRecord> = {}) => aRunningExam(['', '', ''], changes);
+const { format } = anExam();
+const ready = { state: 'ready', startedAt: null, deadline: null } as const;
 
-const start = Date.parse('2026-03-02T10:00:00.000Z');
-const at = (seconds: number) => new Date(start + seconds * 1000);
-const blank: ExamAnswerRecord = {
-  text: '',
-  isNormal: null,
-  answerRevision: 0,
-  typedAt: null,
-  isOffline: false,
-};
-const rules = { isTitleAccepted: true, accepted: [], partial: [], rejected: [], side: null };
-const format = {
-  pace: 'cadence',
-  items: 3,
-  seconds: 30,
-  marksPerItem: 2,
-  asksNormality: false,
-  normalShare: 0,
-};
-const marked = { answersRevision: 0, version: markingVersion, items: [] };
-
-/** A running exam of three items with 30 seconds each. */
-const anExam = (changes: object = {}) =>
-  ({
-    _id: 'exam',
-    userId: 'asha',
-    state: 'running',
-    format,
-    source: {},
-    items: ['a', 'b', 'c'].map((imageId) => ({ imageId, title: 'Pneumothorax', isNormal: false, rules })),
-    answers: [blank, blank, blank],
-    answersRevision: 0,
-    startedAt: at(0),
-    marked,
-    marksRevision: 1,
-    isTold: true,
-    ...changes,
-  }) as unknown as ExamRecord;
-
-/**
- * Dependencies with one stored exam. `stores` false: writes fail, as when the exam ends or a newer answer arrives
- * meanwhile.
- */
-function fixture(
-  exam: ExamRecord | null,
-  { stores = true, factor = 1, window = null as object | null } = {},
-) {
-  let current = exam;
-  const starts: unknown[] = [];
-  const exams = {
-    findOwn: (id: string, userId: string) =>
-      Promise.resolve(current && id === 'exam' && userId === 'asha' ? current : null),
-    find: () => Promise.resolve(current),
-    end: (running: ExamRecord, state: ExamRecord['state'], endedAt: Date) => {
-      current = { ...running, state, endedAt };
-      return Promise.resolve(current);
-    },
-    start: (_id: string, startedAt: Date, deadline: Date, extensions: unknown[]) => {
-      starts.push([deadline, extensions.length]);
-      if (!stores) return Promise.resolve(null);
-      current = { ...current!, state: 'running', startedAt, deadline };
-      return Promise.resolve(current);
-    },
-    storeAnswer: (_id: string, index: number, answer: ExamAnswerRecord) => {
-      if (!stores) return Promise.resolve(null);
-      current = { ...current!, answers: current!.answers.with(index, answer) };
-      return Promise.resolve(current);
-    },
-  };
+/** Dependencies with one stored exam of Asha, whose times are multiplied by `factor`. */
+function fixture(exam: ExamRecord, { factor = 1 } = {}) {
+  const fake = createFakeMarking(exam);
+  const accommodation = factor > 1 ? { _id: 'asha', factor, by: 't', reason: 'r' } : null;
   const dependencies = {
-    exams,
-    accommodations: {
-      find: () => Promise.resolve(factor > 1 ? { _id: 'asha', factor, by: 't', reason: 'r' } : null),
-    },
-    examPapers: { findWindow: () => Promise.resolve(window) },
-  } as unknown as Dependencies;
-  return { dependencies, starts, stored: () => current };
+    ...fake.dependencies,
+    accommodations: { find: () => Promise.resolve(accommodation) },
+    examPapers: { findWindow: () => Promise.resolve(null) },
+  } as unknown as Parameters<typeof startExam>[0];
+  return { ...fake, dependencies };
 }
-const save = (exam: ExamRecord, changes: object = {}, now = at(10), options = {}) =>
-  saveAnswer(
-    fixture(exam, options).dependencies,
+/** Saves an answer to the first item; `meanwhile` is a concurrent change of the exam. */
+function save(
+  exam: ExamRecord,
+  changes: object = {},
+  { now = secondsIn(10), meanwhile = {} }: { now?: Date; meanwhile?: Partial<ExamRecord> } = {},
+) {
+  const { dependencies, beforeWrite, set } = fixture(exam);
+  beforeWrite.push(() => set(meanwhile));
+  return saveAnswer(
+    dependencies,
     'asha',
     { id: 'exam', number: 1 },
-    { text: 'x', isNormal: true, answerRevision: 1, typedAt: at(10).toISOString(), ...changes },
+    { text: 'x', isNormal: true, answerRevision: 1, typedAt: secondsIn(10).toISOString(), ...changes },
     now,
   );
+}
 const closed = { code: 'ITEM_CLOSED' };
 const notFound = { code: 'NOT_FOUND' };
 
 describe('starting', () => {
   test('sets the deadline, with the extra time of the person', async () => {
-    const usual = fixture(anExam({ state: 'ready', startedAt: null }));
-    expect((await startExam(usual.dependencies, 'asha', 'exam', at(0))).state).toBe('running');
-    expect(usual.starts).toEqual([[at(90), 0]]);
-    const extra = fixture(anExam({ state: 'ready', startedAt: null }), { factor: 2 });
-    await startExam(extra.dependencies, 'asha', 'exam', at(0));
-    expect(extra.starts).toEqual([[at(180), 1]]);
+    const usual = fixture(anExam(ready));
+    await startExam(usual.dependencies, 'asha', 'exam', secondsIn(0));
+    expect(usual.examOf()).toMatchObject({ state: 'running', deadline: secondsIn(90), extensions: [] });
+    const extra = fixture(anExam(ready), { factor: 2 });
+    await startExam(extra.dependencies, 'asha', 'exam', secondsIn(0));
+    expect(extra.examOf()).toMatchObject({ deadline: secondsIn(180), extensions: [{ by: 't' }] });
   });
 
-  test('twice changes nothing', async () => {
-    const { dependencies, starts } = fixture(anExam());
-    expect((await startExam(dependencies, 'asha', 'exam', at(5))).startedAt).toEqual(at(0));
-    expect(starts).toEqual([]);
+  test('twice changes nothing, even at the same time', async () => {
+    const started = fixture(anExam());
+    const exam = await startExam(started.dependencies, 'asha', 'exam', secondsIn(5));
+    expect(exam.startedAt).toEqual(secondsIn(0));
+    const { dependencies, beforeWrite, set, examOf } = fixture(anExam(ready));
+    beforeWrite.push(() => set(anExam()));
+    await startExam(dependencies, 'asha', 'exam', secondsIn(5));
+    expect(examOf()).toEqual(anExam());
   });
 
   test('is refused for a paper that was withdrawn, not for an exam of the own', async () => {
-    const ready = { state: 'ready', startedAt: null };
     const paper = fixture(anExam({ ...ready, paperId: 'paper' }));
-    await expect(startExam(paper.dependencies, 'asha', 'exam', at(0))).rejects.toMatchObject(closed);
+    await expect(startExam(paper.dependencies, 'asha', 'exam', secondsIn(0))).rejects.toMatchObject(closed);
   });
 
   test('is possible for the own exam only', async () => {
     const { dependencies } = fixture(anExam());
-    await expect(startExam(dependencies, 'ravi', 'exam', at(0))).rejects.toMatchObject(notFound);
+    await expect(startExam(dependencies, 'ravi', 'exam', secondsIn(0))).rejects.toMatchObject(notFound);
   });
 });
 
@@ -127,71 +76,77 @@ describe('an answer', () => {
       text: 'x',
       isNormal: null,
       answerRevision: 1,
-      typedAt: at(10),
+      typedAt: secondsIn(10),
       isOffline: false,
     });
-    expect((await save(anExam(), { typedAt: at(20).toISOString() })).typedAt).toEqual(at(10));
+    expect((await save(anExam(), { typedAt: secondsIn(20).toISOString() })).typedAt).toEqual(secondsIn(10));
     const rapid = anExam({ format: { ...format, asksNormality: true } });
     expect((await save(rapid)).isNormal).toBe(true);
   });
 
   test('that arrives after the grace period counts as late', async () => {
     const late = 30 + examGraceSeconds;
-    expect((await save(anExam(), {}, at(late))).isOffline).toBe(false);
-    expect((await save(anExam(), {}, at(late + 1))).isOffline).toBe(true);
+    expect((await save(anExam(), {}, { now: secondsIn(late) })).isOffline).toBe(false);
+    expect((await save(anExam(), {}, { now: secondsIn(late + 1) })).isOffline).toBe(true);
   });
 
   test('is refused for an item that does not exist or is not open', async () => {
     const { dependencies } = fixture(anExam());
-    const body = { text: 'x', isNormal: null, answerRevision: 1, typedAt: at(10).toISOString() };
-    const saveAs = (number: number) => saveAnswer(dependencies, 'asha', { id: 'exam', number }, body, at(10));
+    const body = { text: 'x', isNormal: null, answerRevision: 1, typedAt: secondsIn(10).toISOString() };
+    const saveAs = (number: number) =>
+      saveAnswer(dependencies, 'asha', { id: 'exam', number }, body, secondsIn(10));
     await expect(saveAs(4)).rejects.toMatchObject(notFound);
     await expect(saveAs(2)).rejects.toMatchObject(closed);
   });
 
-  test.each(['submitted', 'voided', 'ready'])('is refused in an exam that is %s', async (state) => {
+  test.each(['submitted', 'voided', 'ready'] as const)('is refused in an exam that is %s', async (state) => {
     await expect(save(anExam({ state }))).rejects.toMatchObject(closed);
   });
 
   test('is taken by an exam that expired while it was on its way', async () => {
     expect((await save(anExam({ state: 'expired' }))).text).toBe('x');
+    expect((await save(anExam(), {}, { meanwhile: { state: 'expired' } })).text).toBe('x');
   });
 
-  test('that is older than the stored one returns the stored one, a newer one that was not stored is refused', async () => {
-    const stored = { ...blank, text: 'newer', answerRevision: 2 };
-    const exam = anExam({ answers: [stored, blank, blank] });
-    expect(await save(exam, { answerRevision: 2 }, at(10), { stores: false })).toEqual(stored);
-    await expect(save(exam, { answerRevision: 3 }, at(10), { stores: false })).rejects.toMatchObject(closed);
+  test('that is not newer than the stored one returns the stored one; one that arrives after the end is refused', async () => {
+    const stored = anExamAnswer('newer', { answerRevision: 2 });
+    const exam = anExam({ answers: [stored, ...anExam().answers.slice(1)] });
+    for (const answerRevision of [1, 2]) expect(await save(exam, { answerRevision })).toEqual(stored);
+    const late = save(exam, { answerRevision: 3 }, { meanwhile: { state: 'submitted' } });
+    await expect(late).rejects.toMatchObject(closed);
   });
 });
 
 describe('the end', () => {
-  const over = at(90 + examGraceSeconds + 1);
+  const over = secondsIn(90 + examGraceSeconds + 1);
 
   test('comes by itself after the grace period, at the deadline', async () => {
-    const { dependencies, stored } = fixture(anExam());
+    const { dependencies, examOf } = fixture(anExam());
     await submitExam(dependencies, 'asha', 'exam', over);
-    expect(stored()).toMatchObject({ state: 'expired', endedAt: at(90) });
+    expect(examOf()).toMatchObject({ state: 'expired', endedAt: secondsIn(90) });
   });
 
   test('comes with the submission, which may be repeated', async () => {
-    const { dependencies, stored } = fixture(anExam());
-    for (const seconds of [40, 50]) await submitExam(dependencies, 'asha', 'exam', at(seconds));
-    expect(stored()).toMatchObject({ state: 'submitted', endedAt: at(40) });
+    const { dependencies, examOf } = fixture(anExam());
+    for (const seconds of [40, 50]) await submitExam(dependencies, 'asha', 'exam', secondsIn(seconds));
+    expect(examOf()).toMatchObject({ state: 'submitted', endedAt: secondsIn(40) });
   });
 
-  test.each(['ready', 'voided'])('a %s exam can be neither submitted nor reviewed', async (state) => {
-    const { dependencies } = fixture(anExam({ state }));
-    await expect(submitExam(dependencies, 'asha', 'exam', at(9))).rejects.toMatchObject(closed);
-    await expect(findMarkedExam(dependencies, 'asha', 'exam', at(9))).rejects.toMatchObject(closed);
-  });
+  test.each(['ready', 'voided'] as const)(
+    'a %s exam can be neither submitted nor reviewed',
+    async (state) => {
+      const { dependencies } = fixture(anExam({ state }));
+      await expect(submitExam(dependencies, 'asha', 'exam', secondsIn(9))).rejects.toMatchObject(closed);
+      await expect(findMarkedExam(dependencies, 'asha', 'exam', secondsIn(9))).rejects.toMatchObject(closed);
+    },
+  );
 
   test('is waited for before the marks are shown', async () => {
-    await expect(findMarkedExam(fixture(anExam()).dependencies, 'asha', 'exam', at(9))).rejects.toMatchObject(
-      closed,
-    );
+    await expect(
+      findMarkedExam(fixture(anExam()).dependencies, 'asha', 'exam', secondsIn(9)),
+    ).rejects.toMatchObject(closed);
     const ended = fixture(anExam({ state: 'submitted' }));
-    expect((await findMarkedExam(ended.dependencies, 'asha', 'exam', at(9))).state).toBe('submitted');
+    expect((await findMarkedExam(ended.dependencies, 'asha', 'exam', secondsIn(9))).state).toBe('submitted');
   });
 });
 
@@ -200,7 +155,7 @@ describe('images that may be seen', () => {
     const { dependencies } = fixture(exam);
     const numbers: number[] = [];
     for (const number of [1, 2, 3, 4])
-      await findShownItem(dependencies, 'asha', { id: 'exam', number }, at(seconds)).then(
+      await findShownItem(dependencies, 'asha', { id: 'exam', number }, secondsIn(seconds)).then(
         () => numbers.push(number),
         (error: { code: string }) => expect(error.code).toBe(number > 3 ? 'NOT_FOUND' : 'ITEM_CLOSED'),
       );
@@ -220,7 +175,7 @@ describe('images that may be seen', () => {
   });
 
   test('are the first before the start, and none of a voided exam', async () => {
-    expect(await shown(anExam({ state: 'ready', startedAt: null }), 0)).toBe(examImagesBeforeStart);
+    expect(await shown(anExam(ready), 0)).toBe(examImagesBeforeStart);
     expect(await shown(anExam({ state: 'voided' }), 1)).toBe(0);
   });
 });
