@@ -1,4 +1,5 @@
 import { newObjectKey } from '@medrad/object-store';
+import { recordSteps } from '@medrad/testing/record-steps';
 import { getPaperFile } from '../files/get-paper-file.use-case';
 import { addAnswer } from './add-answer.use-case';
 import { deletePaper } from './delete-paper.use-case';
@@ -8,8 +9,7 @@ const paper = { _id: 'paper', title: 'Chest', fileKey, answerFileKey: null as st
 const answered = { ...paper, answerFileKey };
 
 function fixture(found: (object | null)[], write: unknown) {
-  const steps: string[] = [];
-  const step = (name: string) => (key: string) => Promise.resolve(void steps.push(`${name} ${key}`));
+  const { steps, step } = recordSteps();
   let read = 0;
   const dependencies = {
     papers: {

@@ -1,4 +1,5 @@
 import { newObjectKey } from '@medrad/object-store';
+import { recordSteps } from '@medrad/testing/record-steps';
 import { aPeerCase, aPeerComment, aPeerFile } from '../../test/peer-records';
 import type { CommentRecord } from '../comments/comment.model';
 import { settleChangedCases } from '../comments/settle-changed-cases.use-case';
@@ -18,8 +19,7 @@ interface World {
 
 /** A case with an image; steps name what was written, in its order. */
 function fixture({ isThere = true, begun = [], comments = [], counts = [] }: World) {
-  const steps: string[] = [];
-  const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
+  const { steps, step } = recordSteps();
   const record = aPeerCase({ files: [aPeerFile(caseKey)] });
   const left = [...comments];
   const dependencies = {

@@ -1,3 +1,4 @@
+import { recordSteps } from '@medrad/testing/record-steps';
 import { aPeerCase, aPeerComment, aPeerFile, anActor } from '../../test/peer-records';
 import { deleteComment, editComment, getComment } from './change-comment.use-case';
 import { listComments } from './list-comments.use-case';
@@ -20,10 +21,9 @@ interface World {
 
 /** A discussion with the given case and comments; `steps` lists the writes in their order. */
 function fixture({ record = aCase, comments = [], isCaseLeft = true, upheld = 0, muted = [] }: World = {}) {
-  const steps: string[] = [];
+  const { steps, step } = recordSteps();
   const notices: { userId: string | null; topic: string; requestId: string | null }[] = [];
   const stored = new Map(comments.map((one) => [(one as typeof aComment)._id, one as typeof aComment]));
-  const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
   const repliesOf = (id: string) => [...stored.values()].filter((one) => one.parentCommentId === id);
   const dependencies = {
     cases: {

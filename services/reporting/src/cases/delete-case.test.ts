@@ -1,4 +1,5 @@
 import { newObjectKey } from '@medrad/object-store';
+import { recordSteps } from '@medrad/testing/record-steps';
 import { aCaseImage, aReport, aReportingCase } from '../../test/reporting-records';
 import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission.model';
 import type { CaseRecord } from './case.model';
@@ -22,8 +23,7 @@ interface World {
 
 /** A case with its reports and drafts; steps name what was written, in its order. */
 function fixture({ record = null, edited = null, begun = [], reports = [], isAnswered = false }: World) {
-  const steps: string[] = [];
-  const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
+  const { steps, step } = recordSteps();
   let present = record;
   let awaitsEdit = edited !== null;
   let awaitsFeedback = isAnswered;

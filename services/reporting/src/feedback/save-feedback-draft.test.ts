@@ -1,4 +1,5 @@
 import type { FeedbackDraftUpdate, SettledHint } from '@medrad/contracts';
+import { recordSteps } from '@medrad/testing/record-steps';
 import { aCaseImage, aPoint, aReport, aReportingCase } from '../../test/reporting-records';
 import { pathOfKey } from '../files/file-record';
 import type { FeedbackRecord, SubmissionRecord } from '../submissions/submission.model';
@@ -47,8 +48,7 @@ function fixture({
   hasCase = true,
   ...world
 }: World) {
-  const steps: string[] = [];
-  const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
+  const { steps, step } = recordSteps();
   const reports = [report, reportAfter];
   const record = aReportingCase({ files: [aCaseImage('image')], keyFindings: [{ id: 'finding' } as never] });
   const none = { findByFile: () => Promise.resolve(null) };

@@ -1,4 +1,5 @@
 import { newObjectKey } from '@medrad/object-store';
+import { recordSteps } from '@medrad/testing/record-steps';
 import { aCaseImage, anActor, aPoint, aReport, aReportingCase } from '../../test/reporting-records';
 import type { CaseRecord } from '../cases/case.model';
 import type { FeedbackRecord, RewriteRecord, SubmissionRecord } from './submission.model';
@@ -19,8 +20,7 @@ interface World {
 
 /** A case with reports; steps name what was written. */
 function fixture({ record = aReportingCase(), reports = [], isCaseLeft = true, counts = [] }: World) {
-  const steps: string[] = [];
-  const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
+  const { steps, step } = recordSteps();
   const stored = [...reports];
   const find = (id: string) => stored.find(({ _id }) => _id === id) ?? null;
   const dependencies = {

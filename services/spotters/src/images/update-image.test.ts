@@ -1,5 +1,6 @@
 import type { ImageUpdate } from '@medrad/contracts';
 import { newObjectKey } from '@medrad/object-store';
+import { recordSteps } from '@medrad/testing/record-steps';
 import type { ImageRecord } from './image.model';
 import { updateImage } from './update-image.use-case';
 
@@ -29,8 +30,7 @@ const image = {
 
 /** Edits an image of the chest. `spine` exists with a subdivision `cord`; the system `gone` was deleted. */
 async function edit(input: Partial<ImageUpdate>, stored: Partial<ImageRecord> = {}, isStale = false) {
-  const steps: string[] = [];
-  const step = (name: string) => (key: string) => Promise.resolve(void steps.push(`${name} ${key}`));
+  const { steps, step } = recordSteps();
   const before = { ...image, ...stored };
   const dependencies = {
     images: {

@@ -1,4 +1,5 @@
 import type { TestUpdate } from '@medrad/contracts';
+import { recordSteps } from '@medrad/testing/record-steps';
 import type { TestCard } from './spotter.model';
 import { deleteTest, finishTestDeletions } from './delete-spotter.use-case';
 import { assignSubsection, createTest, updateTest } from './save-spotter.use-case';
@@ -113,8 +114,7 @@ describe('the folder of a spotter', () => {
 describe('deleting a spotter', () => {
   /** A spotter with ratings, or the rest of one whose deletion was interrupted. */
   const deletion = ({ isThere = true, hasBegun = false } = {}) => {
-    const steps: string[] = [];
-    const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
+    const { steps, step } = recordSteps();
     const dependencies = {
       tests: { exists: () => Promise.resolve(isThere), delete: step('delete') },
       deletions: {

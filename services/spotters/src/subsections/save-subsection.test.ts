@@ -1,3 +1,4 @@
+import { recordSteps } from '@medrad/testing/record-steps';
 import { deleteSubsection, finishSubsectionDeletions } from './delete-subsection.use-case';
 import { createSubsection, updateSubsection } from './save-subsection.use-case';
 import type { SubsectionRepository } from './subsection.repository';
@@ -31,8 +32,7 @@ test('an edited folder keeps an absent description, and loses an empty one', asy
 describe('deleting a folder', () => {
   /** A folder, or the rest of one whose deletion was interrupted. */
   const deletion = ({ isThere = true, hasBegun = false } = {}) => {
-    const steps: string[] = [];
-    const step = (name: string) => (id: string) => Promise.resolve(void steps.push(`${name} ${id}`));
+    const { steps, step } = recordSteps();
     const dependencies = {
       subsections: { exists: () => Promise.resolve(isThere), delete: step('delete') },
       subsectionDeletions: {
